@@ -35,8 +35,8 @@ pub struct Pressable {
 impl Places {
     /// What this message is about, if it is one that may still change.
     pub fn about(&self, network: &str, message: &MessageId) -> Option<About> {
-        let desk = self.desk(&self.0.known.place(message)?)?;
-        let (seen, surface) = (desk.seen(), desk.surface(message)?);
+        let handle = self.handle(&self.0.known.place(message)?)?;
+        let (seen, surface) = (handle.seen(), handle.surface(message)?);
         let room = seen.audience.room().cloned();
         (seen.audience.network() == network).then_some(About { table: seen.shows, surface, room })
     }
@@ -58,8 +58,8 @@ impl Places {
 
     /// The tables at which somebody has their hand shown in a private room.
     pub fn hands_of(&self, account: &PlayerId) -> Vec<TableId> {
-        let hand = |desk: &std::sync::Arc<super::Desk>| {
-            let seen = desk.seen();
+        let hand = |handle: &std::sync::Arc<super::PlaceHandle>| {
+            let seen = handle.seen();
             let theirs =
                 matches!(&seen.audience, Audience::Person { account: known, .. } if known == account);
             (theirs && seen.standing != Standing::Ending).then_some(seen.bound)

@@ -5,7 +5,7 @@ mod backlog;
 mod backoff;
 mod chat;
 mod compose;
-mod desk;
+mod handle;
 mod message;
 mod perform;
 mod plan;
@@ -30,11 +30,11 @@ use bot_core::table::id::TableId;
 use bot_core::table::post::PostId;
 use bot_core::table::state::Stage;
 pub use chat::{Boards, Capabilities, Chat, ChatError, Flow, Manner, Offers, Pass, Pictures, Pins, Urgency};
-use desk::{Desk, Known, Order};
+use handle::{Known, Order, PlaceHandle};
 pub use message::{About, Pressable};
 use task::Task;
 
-pub use desk::{Reception, Tally};
+pub use handle::{Reception, Tally};
 
 /// All places of one process. Cloning it gives another handle to the same.
 #[derive(Clone)]
@@ -43,7 +43,7 @@ pub struct Places(Arc<Inner>);
 struct Inner {
     app: App,
     chats: Vec<Arc<dyn Chat>>,
-    desks: Mutex<BTreeMap<PlaceId, Arc<Desk>>>,
+    handles: Mutex<BTreeMap<PlaceId, Arc<PlaceHandle>>>,
     known: Arc<Known>,
 }
 
@@ -73,15 +73,15 @@ pub enum Wish {
 impl Places {
     /// Goes on with every place in the store.
     pub async fn start(app: App, chats: Vec<Arc<dyn Chat>>) -> Places {
-        let inner = Inner { app, chats, desks: Mutex::default(), known: Arc::default() };
+        let inner = Inner { app, chats, handles: Mutex::default(), known: Arc::default() };
         let places = Places(Arc::new(inner));
         let stored = places.0.app.store().places();
         let count = stored.len();
         for (id, record) in stored {
-            let desk = Arc::new(Desk::new(id, &record, places.0.known.clone()));
-            places.desks().insert(desk.id.clone(), desk.clone());
+            let handle = Arc::new(PlaceHandle::new(id, &record, places.0.known.clone()));
+            places.handles().insert(handle.id.clone(), handle.clone());
             if places.has_work(&record) {
-                places.work(&desk);
+                places.work(&handle);
             }
         }
         if count > 0 {
@@ -92,14 +92,14 @@ impl Places {
 
     /// The table that a room shows.
     pub fn table(&self, room: &RoomId) -> Option<TableId> {
-        let desk = self.desk(&PlaceId::of_room(room)).filter(|desk| !desk.is_ending())?;
-        Some(desk.seen().bound)
+        let handle = self.handle(&PlaceId::of_room(room)).filter(|handle| !handle.is_ending())?;
+        Some(handle.seen().bound)
     }
 
     /// The rooms that show a table.
     pub fn rooms_of(&self, table: &TableId) -> Vec<RoomId> {
-        let shown = self.of_table(table).into_iter().filter(|desk| !desk.is_ending());
-        shown.filter_map(|desk| desk.room()).collect()
+        let shown = self.of_table(table).into_iter().filter(|handle| !handle.is_ending());
+        shown.filter_map(|handle| handle.room()).collect()
     }
 
     /// Opens a table, for a request to it: places that had nothing to wait for look at it again.
@@ -107,11 +107,11 @@ impl Places {
     /// # Errors
     /// When what is stored of it can't be read.
     pub async fn open(&self, table: &TableId) -> Result<Option<TableHandle>, OpenError> {
-        let handle = self.0.app.table(table).await?;
-        for desk in self.of_table(table) {
-            self.work(&desk);
+        let found = self.0.app.table(table).await?;
+        for handle in self.of_table(table) {
+            self.work(&handle);
         }
-        Ok(handle)
+        Ok(found)
     }
 
     /// Shows a table in a room from now on. A room that was paused goes on.
@@ -136,17 +136,17 @@ impl Places {
         }
         let id = PlaceId::of_room(room);
         // One that has ended makes room for the new one.
-        self.desks().retain(|known, desk| *known != id || desk.is_at_work() || !desk.is_ending());
+        self.handles().retain(|known, handle| *known != id || handle.is_at_work() || !handle.is_ending());
         let new = PlaceRecord::new(table.clone(), Audience::Room(room.clone()));
         let record = PlaceRecord { next_post: from, ..new };
-        let Some(desk) = self.add(PlaceId::of_room(room), &record).await.map_err(ShowError::Ours)? else {
+        let Some(handle) = self.add(PlaceId::of_room(room), &record).await.map_err(ShowError::Ours)? else {
             return Ok(());
         };
         // Whoever asks for the same room meanwhile waits, and finds it bound.
-        let _binding = desk.binding.lock().await;
-        let bound = desk.seen().bound;
-        if bound == *table && !desk.is_ending() {
-            self.order(&desk, Order::Resume);
+        let _binding = handle.binding.lock().await;
+        let bound = handle.seen().bound;
+        if bound == *table && !handle.is_ending() {
+            self.order(&handle, Order::Resume);
             return Ok(());
         }
         // A table that can't be opened any more does not keep its room.
@@ -158,16 +158,16 @@ impl Places {
             }),
             Ok(None) | Err(_) => false,
         };
-        if running && !desk.is_ending() {
+        if running && !handle.is_ending() {
             return Err(ShowError::Occupied(bound));
         }
         let (done, shown) = oneshot::channel();
-        self.order(&desk, Order::Show(table.clone(), from, done));
+        self.order(&handle, Order::Show(table.clone(), from, done));
         match shown.await {
             Ok(()) => Ok(()),
             // It was forgotten just now.
-            Err(_) if desk.is_ending() => {
-                self.desks().retain(|_, known| !Arc::ptr_eq(known, &desk));
+            Err(_) if handle.is_ending() => {
+                self.handles().retain(|_, known| !Arc::ptr_eq(known, &handle));
                 self.add(PlaceId::of_room(room), &record).await.map(drop).map_err(ShowError::Ours)
             }
             Err(_) => Err(ShowError::Ours(ours("could not bind a room", "its place has ended"))),
@@ -179,34 +179,34 @@ impl Places {
     /// # Errors
     /// When the other room's own game is not over, or we failed.
     pub async fn go_on_in(&self, from: &RoomId, to: &RoomId) -> Result<(), ShowError> {
-        let Some(desk) = self.desk(&PlaceId::of_room(from)) else { return Ok(()) };
-        let bound = desk.seen().bound;
+        let Some(handle) = self.handle(&PlaceId::of_room(from)) else { return Ok(()) };
+        let bound = handle.seen().bound;
         // What was told there is not told again: only what still goes on, and what was missed.
-        let kept = self.0.app.store().place(&desk.id).filter(|record| record.table == bound);
+        let kept = self.0.app.store().place(&handle.id).filter(|record| record.table == bound);
         let untold = kept.map_or(PostId(0), |record| record.next_post);
         self.show_from(to, &bound, untold).await?;
         let (done, left) = oneshot::channel();
-        self.order(&desk, Order::Leave(done));
+        self.order(&handle, Order::Leave(done));
         // Without an answer it has ended already.
         let _ = left.await;
-        self.desks().remove(&desk.id);
+        self.handles().remove(&handle.id);
         Ok(())
     }
 
     /// A room shows its table no longer, which others go on to show: what can still be pressed there goes, what was told
     /// stays. Returns when that is durable.
     pub async fn part(&self, room: &RoomId) {
-        let Some(desk) = self.desk(&PlaceId::of_room(room)) else { return };
-        let _binding = desk.binding.lock().await;
+        let Some(handle) = self.handle(&PlaceId::of_room(room)) else { return };
+        let _binding = handle.binding.lock().await;
         let (done, obeyed) = oneshot::channel();
-        self.order(&desk, Order::End(done));
+        self.order(&handle, Order::End(done));
         // Without an answer it has ended already.
         let _ = obeyed.await;
     }
 
     /// Every room of a platform that shows a table, and every private room that we know.
     pub fn rooms(&self, network: &str) -> Vec<RoomId> {
-        let rooms = self.all().into_iter().filter_map(|desk| desk.seen().audience.room().cloned());
+        let rooms = self.all().into_iter().filter_map(|handle| handle.seen().audience.room().cloned());
         let rooms: BTreeSet<RoomId> = rooms.filter(|room| room.network() == network).collect();
         rooms.into_iter().collect()
     }
@@ -214,13 +214,13 @@ impl Places {
     /// Somebody has taken a message away: it comes again once it would say something else. Returns when that is
     /// durable.
     pub async fn gone(&self, room: &RoomId, message: &MessageId) {
-        let in_room = |desk: &Arc<Desk>| desk.seen().audience.room() == Some(room);
-        for desk in self.all().into_iter().filter(in_room) {
-            let kept = self.0.app.store().place(&desk.id);
+        let in_room = |handle: &Arc<PlaceHandle>| handle.seen().audience.room() == Some(room);
+        for handle in self.all().into_iter().filter(in_room) {
+            let kept = self.0.app.store().place(&handle.id);
             // What was just posted may not be written down yet.
-            if desk.is_at_work() || kept.is_some_and(|record| record.has(message)) {
+            if handle.is_at_work() || kept.is_some_and(|record| record.has(message)) {
                 let (done, obeyed) = oneshot::channel();
-                self.order(&desk, Order::Gone(message.clone(), done));
+                self.order(&handle, Order::Gone(message.clone(), done));
                 let _ = obeyed.await;
             }
         }
@@ -233,7 +233,7 @@ impl Places {
 
     /// Whether the room's game waits for the room to come back.
     pub fn is_paused(&self, room: &RoomId) -> bool {
-        self.desk(&PlaceId::of_room(room)).is_some_and(|desk| desk.seen().standing == Standing::Paused)
+        self.handle(&PlaceId::of_room(room)).is_some_and(|handle| handle.seen().standing == Standing::Paused)
     }
 
     /// Whether the room's game is over and told to its end, so that there is nothing more to be shown.
@@ -248,13 +248,13 @@ impl Places {
 
     /// What has become of the room's messages so far.
     pub fn tally(&self, room: &RoomId) -> Tally {
-        self.desk(&PlaceId::of_room(room)).map_or_else(Tally::default, |desk| desk.seen().tally)
+        self.handle(&PlaceId::of_room(room)).map_or_else(Tally::default, |handle| handle.seen().tally)
     }
 
     /// What the room does after that with what it is to show; none while that is not known.
     pub async fn received(&self, room: &RoomId, since: Tally, patience: Duration) -> Option<Reception> {
-        let desk = self.desk(&PlaceId::of_room(room))?;
-        tokio::time::timeout(patience, desk.received(since)).await.ok()?
+        let handle = self.handle(&PlaceId::of_room(room))?;
+        tokio::time::timeout(patience, handle.received(since)).await.ok()?
     }
 
     /// Shows somebody their hand in a private room, and waits until that has taken it, or has not; none while that is not
@@ -269,15 +269,15 @@ impl Places {
         patience: Duration,
     ) -> Result<Option<Reception>, UserError> {
         let before = match self.hand(account, table).await {
-            Some(desk) if desk.seen().standing == Standing::Open && desk.has_messages() => {
+            Some(handle) if handle.seen().standing == Standing::Open && handle.has_messages() => {
                 return Ok(Some(Reception::Taken));
             }
-            Some(desk) => desk.seen().tally,
+            Some(handle) => handle.seen().tally,
             None => Tally::default(),
         };
         self.private(account, table, Wish::Shown).await?;
-        let Some(desk) = self.hand(account, table).await else { return Ok(None) };
-        Ok(tokio::time::timeout(patience, desk.received(before)).await.ok().flatten())
+        let Some(handle) = self.hand(account, table).await else { return Ok(None) };
+        Ok(tokio::time::timeout(patience, handle.received(before)).await.ok().flatten())
     }
 
     /// Posts the message again that the game goes on in.
@@ -290,19 +290,19 @@ impl Places {
     /// # Errors
     /// When it could not be written down.
     pub async fn private(&self, account: &PlayerId, table: &TableId, wish: Wish) -> Result<(), UserError> {
-        let desk = self.hand(account, table).await;
+        let handle = self.hand(account, table).await;
         let (done, obeyed) = oneshot::channel();
-        match (wish, desk) {
-            (Wish::Shown, Some(desk)) => {
-                self.order(&desk, Order::Open(done));
+        match (wish, handle) {
+            (Wish::Shown, Some(handle)) => {
+                self.order(&handle, Order::Open(done));
                 // Its messages may have been taken away just now, and the place with them.
                 if obeyed.await.is_err() {
                     self.add_hand(account, table).await?;
                 }
             }
             (Wish::Shown, None) => self.add_hand(account, table).await?,
-            (Wish::Hidden, Some(desk)) => {
-                self.order(&desk, Order::End(done));
+            (Wish::Hidden, Some(handle)) => {
+                self.order(&handle, Order::End(done));
                 // Without an answer it has ended already.
                 let _ = obeyed.await;
             }
@@ -312,17 +312,18 @@ impl Places {
     }
 
     /// Where somebody reads their hand at a table, or will as soon as that place has gone on to it.
-    async fn hand(&self, account: &PlayerId, table: &TableId) -> Option<Arc<Desk>> {
-        let own: Vec<Arc<Desk>> = self.all().into_iter().filter(|desk| desk.is_for(account)).collect();
-        if let Some(desk) = own.iter().find(|desk| desk.shows(table)) {
-            return Some(desk.clone());
+    async fn hand(&self, account: &PlayerId, table: &TableId) -> Option<Arc<PlaceHandle>> {
+        let own: Vec<Arc<PlaceHandle>> =
+            self.all().into_iter().filter(|handle| handle.is_for(account)).collect();
+        if let Some(handle) = own.iter().find(|handle| handle.shows(table)) {
+            return Some(handle.clone());
         }
-        for desk in own.into_iter().filter(|desk| desk.is_at_work()) {
-            let before = self.0.app.table(&desk.seen().bound).await;
+        for handle in own.into_iter().filter(|handle| handle.is_at_work()) {
+            let before = self.0.app.table(&handle.seen().bound).await;
             if let Ok(Some(before)) = before
                 && before.read(|before| before.continued.as_ref() == Some(table))
             {
-                return Some(desk);
+                return Some(handle);
             }
         }
         None
@@ -332,10 +333,10 @@ impl Places {
     /// was told stays as it is.
     pub async fn move_hands(&self, account: &PlayerId) {
         let mut moving = Vec::new();
-        for desk in self.all().into_iter().filter(|desk| desk.is_for(account)) {
-            if !self.is_told_to_its_end(&desk).await {
+        for handle in self.all().into_iter().filter(|handle| handle.is_for(account)) {
+            if !self.is_told_to_its_end(&handle).await {
                 let (done, obeyed) = oneshot::channel();
-                self.order(&desk, Order::Move(done));
+                self.order(&handle, Order::Move(done));
                 moving.push(obeyed);
             }
         }
@@ -348,10 +349,10 @@ impl Places {
     /// Ends every private hand of somebody. Those of games that are over stay as they are.
     pub async fn end_hands(&self, account: &PlayerId) {
         let mut ending = Vec::new();
-        for desk in self.all().into_iter().filter(|desk| desk.is_for(account)) {
-            if !self.is_told_to_its_end(&desk).await {
+        for handle in self.all().into_iter().filter(|handle| handle.is_for(account)) {
+            if !self.is_told_to_its_end(&handle).await {
                 let (done, obeyed) = oneshot::channel();
-                self.order(&desk, Order::End(done));
+                self.order(&handle, Order::End(done));
                 ending.push(obeyed);
             }
         }
@@ -362,14 +363,14 @@ impl Places {
     }
 
     /// Whether a place's game is over, and it does not go on to another.
-    async fn is_told_to_its_end(&self, desk: &Desk) -> bool {
-        let bound = desk.seen().bound;
+    async fn is_told_to_its_end(&self, handle: &PlaceHandle) -> bool {
+        let bound = handle.seen().bound;
         let head = self.0.app.store().head(&bound);
         if head.is_none_or(|head| head.status != Status::Over) {
             return false;
         }
         // Only a place at work goes on.
-        !desk.is_at_work()
+        !handle.is_at_work()
             || match self.0.app.table(&bound).await {
                 Ok(Some(table)) => table.read(|table| table.continued.is_none()),
                 Ok(None) | Err(_) => true,
@@ -381,43 +382,43 @@ impl Places {
         let record = PlaceRecord::new(table.clone(), audience);
         let id = PlaceId::of_hand(account, table);
         // One that has ended makes room for the new one.
-        self.desks().retain(|known, desk| *known != id || desk.is_at_work());
+        self.handles().retain(|known, handle| *known != id || handle.is_at_work());
         self.add(id, &record).await.map(drop)
     }
 
     /// Whether somebody has their hand at this table shown in a private room.
     pub fn is_private(&self, account: &PlayerId, table: &TableId) -> bool {
-        self.desks()
-            .values()
-            .any(|desk| desk.is_for(account) && desk.shows(table) && desk.seen().standing != Standing::Ending)
+        self.handles().values().any(|handle| {
+            handle.is_for(account) && handle.shows(table) && handle.seen().standing != Standing::Ending
+        })
     }
 
     /// Whether somebody is still to be told that their private room is closed to us. They are told once.
     pub fn take_closed_notice(&self, account: &PlayerId) -> bool {
         let mut notice = false;
-        for desk in self.all().iter().filter(|desk| desk.is_for(account)) {
-            if desk.changes(Standing::Closed, Standing::ClosedTold) {
-                self.order(desk, Order::Told);
+        for handle in self.all().iter().filter(|handle| handle.is_for(account)) {
+            if handle.changes(Standing::Closed, Standing::ClosedTold) {
+                self.order(handle, Order::Told);
                 notice = true;
             }
         }
         notice
     }
 
-    fn desks(&self) -> MutexGuard<'_, BTreeMap<PlaceId, Arc<Desk>>> {
-        self.0.desks.lock().unwrap_or_else(PoisonError::into_inner)
+    fn handles(&self) -> MutexGuard<'_, BTreeMap<PlaceId, Arc<PlaceHandle>>> {
+        self.0.handles.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn desk(&self, id: &PlaceId) -> Option<Arc<Desk>> {
-        self.desks().get(id).cloned()
+    fn handle(&self, id: &PlaceId) -> Option<Arc<PlaceHandle>> {
+        self.handles().get(id).cloned()
     }
 
-    fn all(&self) -> Vec<Arc<Desk>> {
-        self.desks().values().cloned().collect()
+    fn all(&self) -> Vec<Arc<PlaceHandle>> {
+        self.handles().values().cloned().collect()
     }
 
-    fn of_table(&self, table: &TableId) -> Vec<Arc<Desk>> {
-        self.desks().values().filter(|desk| desk.shows(table)).cloned().collect()
+    fn of_table(&self, table: &TableId) -> Vec<Arc<PlaceHandle>> {
+        self.handles().values().filter(|handle| handle.shows(table)).cloned().collect()
     }
 
     fn chat(&self, network: &str) -> Option<Arc<dyn Chat>> {
@@ -425,32 +426,32 @@ impl Places {
     }
 
     /// A new place: durable, then at work. The one of that name, if there is one already.
-    async fn add(&self, id: PlaceId, record: &PlaceRecord) -> Result<Option<Arc<Desk>>, UserError> {
-        let desk = match self.desks().entry(id) {
+    async fn add(&self, id: PlaceId, record: &PlaceRecord) -> Result<Option<Arc<PlaceHandle>>, UserError> {
+        let handle = match self.handles().entry(id) {
             Entry::Occupied(known) => return Ok(Some(known.get().clone())),
             Entry::Vacant(free) => {
-                let desk = Arc::new(Desk::new(free.key().clone(), record, self.0.known.clone()));
-                free.insert(desk).clone()
+                let handle = Arc::new(PlaceHandle::new(free.key().clone(), record, self.0.known.clone()));
+                free.insert(handle).clone()
             }
         };
-        let kept = self.0.app.store().set_place(&desk.id, Some(record)).await;
+        let kept = self.0.app.store().set_place(&handle.id, Some(record)).await;
         if let Err(error) = kept {
-            self.desks().remove(&desk.id);
+            self.handles().remove(&handle.id);
             return Err(ours("could not keep a place", error));
         }
-        self.work(&desk);
+        self.work(&handle);
         Ok(None)
     }
 
     fn order_room(&self, room: &RoomId, order: Order) {
-        if let Some(desk) = self.desk(&PlaceId::of_room(room)) {
-            self.order(&desk, order);
+        if let Some(handle) = self.handle(&PlaceId::of_room(room)) {
+            self.order(&handle, order);
         }
     }
 
-    fn order(&self, desk: &Arc<Desk>, order: Order) {
-        self.work(desk);
-        desk.order(order);
+    fn order(&self, handle: &Arc<PlaceHandle>, order: Order) {
+        self.work(handle);
+        handle.order(order);
     }
 
     /// Whether all is told of a game that is over.
@@ -478,14 +479,14 @@ impl Places {
     }
 
     /// Sets a place's task to work, if it is not.
-    fn work(&self, desk: &Arc<Desk>) {
-        let Some(chat) = self.chat(desk.seen().audience.network()) else {
-            warn!(place = %desk.id.0, "no platform is set up that has this place");
+    fn work(&self, handle: &Arc<PlaceHandle>) {
+        let Some(chat) = self.chat(handle.seen().audience.network()) else {
+            warn!(place = %handle.id.0, "no platform is set up that has this place");
             return;
         };
-        let Some(orders) = desk.take_up() else { return };
-        let Some(record) = self.0.app.store().place(&desk.id) else { return };
-        let task = Task::new(self.0.app.clone(), chat, desk.clone(), record, orders);
+        let Some(orders) = handle.take_up() else { return };
+        let Some(record) = self.0.app.store().place(&handle.id) else { return };
+        let task = Task::new(self.0.app.clone(), chat, handle.clone(), record, orders);
         tokio::spawn(task.run());
     }
 }

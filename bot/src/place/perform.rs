@@ -139,7 +139,7 @@ impl Task {
             Ok(Some(id)) => return self.sent(surface, id, since, None).await,
             Ok(None) => {}
             Err(error @ ChatError::Refused(_)) => {
-                warn!(place = %self.desk.id.0, %error, "a message that may be there can't be looked for");
+                warn!(place = %self.handle.id.0, %error, "a message that may be there can't be looked for");
             }
             Err(error) => return self.trouble(error).await,
         }
@@ -188,7 +188,7 @@ impl Task {
         if let Some(slot) = self.record.slots.get_mut(&surface) {
             slot.state = SlotState::Sent { id, at, shown, pinned: false };
         }
-        self.desk.posted();
+        self.handle.posted();
         self.pace.changed.insert(surface, tokio::time::Instant::now());
         self.keep().await?;
         Ok(Outcome::Done)
@@ -302,7 +302,7 @@ impl Task {
         match removed {
             Ok(()) | Err(ChatError::MessageGone) => Ok(None),
             Err(error @ (ChatError::Refused(_) | ChatError::TooOld)) => {
-                warn!(place = %self.desk.id.0, %error, "a message could not be taken away");
+                warn!(place = %self.handle.id.0, %error, "a message could not be taken away");
                 Ok(None)
             }
             Err(error) => self.trouble(error).await.map(Some),
@@ -320,7 +320,7 @@ impl Task {
                 return Ok(Outcome::Done);
             }
             Err(error @ (ChatError::Refused(_) | ChatError::TooOld)) => {
-                warn!(place = %self.desk.id.0, %error, "a message could not be pinned");
+                warn!(place = %self.handle.id.0, %error, "a message could not be pinned");
             }
             Err(error) => return self.trouble(error).await,
         }
@@ -343,7 +343,7 @@ impl Task {
 
     fn refused(&self, surface: Surface, error: &ChatError) {
         let incident = incident();
-        error!(place = %self.desk.id.0, ?surface, %incident, %error, "a message was refused, and is skipped");
+        error!(place = %self.handle.id.0, ?surface, %incident, %error, "a message was refused, and is skipped");
     }
 
     /// What concerns the whole place: it waits a while, or until the room is back.
@@ -353,10 +353,10 @@ impl Task {
             return Ok(Outcome::Done);
         }
         if let ChatError::Later(_) = error {
-            warn!(place = %self.desk.id.0, %error, "a place is behind");
+            warn!(place = %self.handle.id.0, %error, "a place is behind");
             return Ok(Outcome::Later);
         }
-        warn!(place = %self.desk.id.0, %error, "a place can't be written to, and waits");
+        warn!(place = %self.handle.id.0, %error, "a place can't be written to, and waits");
         self.record.standing = match self.record.audience {
             Audience::Room(_) if self.record.standing == Standing::Ending => {
                 self.forget().await?;
@@ -382,7 +382,7 @@ impl Task {
                 Some(SendKey(letters.collect()))
             }
             Err(error) => {
-                error!(place = %self.desk.id.0, %error, "could not name a message");
+                error!(place = %self.handle.id.0, %error, "could not name a message");
                 None
             }
         }

@@ -8,7 +8,7 @@ use tokio::time::{Instant, sleep_until};
 use tracing::{error, warn};
 
 use super::backoff::Backoff;
-use super::desk::{Desk, Order};
+use super::handle::{Order, PlaceHandle};
 use super::plan::{Pace, Plan, Step};
 use crate::app::App;
 use crate::app::task::TableHandle;
@@ -23,7 +23,7 @@ use bot_core::table::record::Revision;
 pub(super) struct Task {
     pub(super) app: App,
     pub(super) chat: Arc<dyn Chat>,
-    pub(super) desk: Arc<Desk>,
+    pub(super) handle: Arc<PlaceHandle>,
     pub(super) record: PlaceRecord,
     pub(super) pace: Pace,
     pub(super) backoff: Backoff,
@@ -56,15 +56,15 @@ impl Task {
     pub(super) fn new(
         app: App,
         chat: Arc<dyn Chat>,
-        desk: Arc<Desk>,
+        handle: Arc<PlaceHandle>,
         record: PlaceRecord,
         orders: mpsc::UnboundedReceiver<Order>,
     ) -> Task {
-        let backoff = Backoff::new(&desk.id);
+        let backoff = Backoff::new(&handle.id);
         Task {
             app,
             chat,
-            desk,
+            handle,
             record,
             pace: Pace::default(),
             backoff,
@@ -272,9 +272,11 @@ impl Task {
                 self.table = Some(table.clone());
                 return Ok(Some(table));
             }
-            Ok(None) => warn!(place = %self.desk.id.0, table = %self.record.table, "there is no such table"),
+            Ok(None) => {
+                warn!(place = %self.handle.id.0, table = %self.record.table, "there is no such table")
+            }
             Err(error) => {
-                error!(place = %self.desk.id.0, table = %self.record.table, %error, "could not open a table");
+                error!(place = %self.handle.id.0, table = %self.record.table, %error, "could not open a table");
             }
         }
         match self.record.next.clone() {
@@ -304,16 +306,16 @@ impl Task {
     /// Keeps the record, and returns when it is durable.
     pub(super) async fn keep(&mut self) -> Result<(), Stop> {
         self.unsaved = false;
-        self.desk.note(&self.record);
-        let kept = self.app.store().set_place(&self.desk.id, Some(&self.record));
+        self.handle.note(&self.record);
+        let kept = self.app.store().set_place(&self.handle.id, Some(&self.record));
         kept.await.map_err(|error| self.lost(&error))
     }
 
     /// Keeps the record without waiting: losing it would make work, and no harm.
     pub(super) fn keep_soon(&mut self) {
         self.unsaved = false;
-        self.desk.note(&self.record);
-        drop(self.app.store().set_place(&self.desk.id, Some(&self.record)));
+        self.handle.note(&self.record);
+        drop(self.app.store().set_place(&self.handle.id, Some(&self.record)));
     }
 
     /// The record has changed in what a restart can do without.
@@ -323,12 +325,12 @@ impl Task {
 
     /// Forgets the place.
     pub(super) async fn forget(&mut self) -> Result<(), Stop> {
-        let kept = self.app.store().set_place(&self.desk.id, None);
+        let kept = self.app.store().set_place(&self.handle.id, None);
         kept.await.map_err(|error| self.lost(&error))
     }
 
     fn lost(&self, error: &crate::store::StoreError) -> Stop {
-        error!(place = %self.desk.id.0, %error, "could not keep what a place holds");
+        error!(place = %self.handle.id.0, %error, "could not keep what a place holds");
         Stop
     }
 

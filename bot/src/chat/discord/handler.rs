@@ -18,13 +18,13 @@ use serenity::prelude::{Context, EventHandler, RawEventHandler};
 
 use super::chat::room;
 use super::commands::Given;
-use super::interaction::Desk;
+use super::interaction::Interactions;
 use super::notes::Guild as Known;
 use bot_core::channel::RoomId;
 
 /// Takes what the gateway sends to where it is handled.
 pub(super) struct Handler {
-    pub(super) desk: Desk,
+    pub(super) interactions: Interactions,
     /// The shards whose servers all have their commands.
     pub(super) served: Mutex<BTreeSet<u32>>,
 }
@@ -43,17 +43,17 @@ impl EventHandler for Handler {
     async fn ready(&self, _: Context, ready: Ready) {
         let (shard, shards) = ready.shard.map_or((0, 1), |info| (info.id.0, info.total));
         tracing::info!(shard, shards, guilds = ready.guilds.len(), "connected to Discord");
-        self.desk.connection().set_application(ready.application.id);
-        self.desk
+        self.interactions.connection().set_application(ready.application.id);
+        self.interactions
             .absent(&ready.guilds, |guild| u64::from(shard) == (guild.get() >> 22) % u64::from(shards))
             .await;
         let mut all = true;
         for guild in &ready.guilds {
-            all &= self.desk.give_commands(guild.id).await != Given::Failed;
+            all &= self.interactions.give_commands(guild.id).await != Given::Failed;
         }
         if all && self.are_served(shard, shards) {
-            let (http, notes) = (self.desk.http(), self.desk.notes());
-            self.desk.registrar().clear_common(http, notes, ready.application.id).await;
+            let (http, notes) = (self.interactions.http(), self.interactions.notes());
+            self.interactions.registrar().clear_common(http, notes, ready.application.id).await;
         }
     }
 
@@ -62,18 +62,18 @@ impl EventHandler for Handler {
     }
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
-        self.desk.handle(interaction).await;
+        self.interactions.handle(interaction).await;
     }
 
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
-        self.desk.came(guild.id).await;
-        self.desk.give_commands(guild.id).await;
+        self.interactions.came(guild.id).await;
+        self.interactions.give_commands(guild.id).await;
     }
 
     async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
         // One that is unavailable is just not to be reached for a while.
         if !guild.unavailable {
-            self.desk.left(guild.id).await;
+            self.interactions.left(guild.id).await;
         }
     }
 
@@ -83,15 +83,15 @@ impl EventHandler for Handler {
         channel: GuildChannel,
         _: Option<Vec<serenity::model::channel::Message>>,
     ) {
-        self.desk.lost(channel.guild_id, channel.id).await;
+        self.interactions.lost(channel.guild_id, channel.id).await;
     }
 
     async fn thread_delete(&self, _: Context, thread: PartialGuildChannel, _: Option<GuildChannel>) {
-        self.desk.lost(thread.guild_id, thread.id).await;
+        self.interactions.lost(thread.guild_id, thread.id).await;
     }
 }
 
-impl Desk {
+impl Interactions {
     /// Sees to it that a server has its commands.
     pub(super) async fn give_commands(&self, guild: GuildId) -> Given {
         let Some(application) = self.connection().application() else { return Given::Failed };
@@ -154,7 +154,7 @@ impl Desk {
 
 /// Counts what can't be read: nobody answers it.
 pub(super) struct Watch {
-    pub(super) desk: Desk,
+    pub(super) interactions: Interactions,
 }
 
 /// The kinds of events that somebody waits for an answer to, or that we can't do without.
@@ -166,7 +166,7 @@ impl RawEventHandler for Watch {
         if let Event::Unknown(unknown) = event
             && NEEDED.contains(&unknown.kind.as_str())
         {
-            let count = self.desk.metrics().undecodable.fetch_add(1, Ordering::Relaxed) + 1;
+            let count = self.interactions.metrics().undecodable.fetch_add(1, Ordering::Relaxed) + 1;
             let why = unreadable(&unknown.kind, unknown.value);
             tracing::error!(kind = unknown.kind, count, why, "an event of Discord could not be read");
         }

@@ -32,7 +32,7 @@ use tokio::sync::watch;
 use self::connect::{connect, refused};
 use self::error::{is_busy, told};
 use self::handler::{Handler, Watch};
-use self::interaction::Desk;
+use self::interaction::Interactions;
 use self::metrics::Metrics;
 use self::retry::Pauses;
 use crate::app::App;
@@ -87,10 +87,10 @@ pub async fn serve(
     let metrics = Arc::new(Metrics::default());
     // It is served once.
     let _ = discord.places.set(places.clone());
-    let desk = Desk::new(app, places, discord.clone(), metrics.clone());
+    let interactions = Interactions::new(app, places, discord.clone(), metrics.clone());
     let built = ClientBuilder::new_with_http(discord.connection.for_gateway(), INTENTS)
-        .event_handler(Handler { desk: desk.clone(), served: std::sync::Mutex::default() })
-        .raw_event_handler(Watch { desk: desk.clone() })
+        .event_handler(Handler { interactions: interactions.clone(), served: std::sync::Mutex::default() })
+        .raw_event_handler(Watch { interactions: interactions.clone() })
         .await;
     let mut client = built.map_err(|error| DiscordError::Client(told(&error)))?;
     // The library goes on to Discord's own gateway where its look-up fails; ours did not.
@@ -103,7 +103,7 @@ pub async fn serve(
     };
     if ended.is_none() {
         // What is under way is answered; then the connection ends. Both in bounded time, for somebody waits.
-        let _ = tokio::time::timeout(GRACE, desk.finish()).await;
+        let _ = tokio::time::timeout(GRACE, interactions.finish()).await;
         let _ = tokio::time::timeout(GRACE, shards.shutdown_all()).await;
     }
     metrics.tell();

@@ -6,7 +6,7 @@ use matrix_sdk::ruma::RoomId;
 use matrix_sdk::{Error, Room, RoomState};
 
 use super::error::{is_passing, told};
-use super::inbox::Desk;
+use super::inbox::Inbox;
 
 /// How long joining or turning down may take: a room with many people on other servers takes its time.
 const LONGEST: Duration = Duration::from_secs(120);
@@ -16,12 +16,12 @@ const PAUSE: Duration = Duration::from_secs(2);
 /// How long the homeserver may take to tell of a room.
 const TOLD: Duration = Duration::from_secs(10);
 
-impl Desk {
+impl Inbox {
     /// We are invited to a room.
     pub(super) fn invited(&self, room: &RoomId) {
-        let (desk, room) = (self.clone(), room.to_owned());
+        let (inbox, room) = (self.clone(), room.to_owned());
         let name = format!("invite {room}");
-        self.tasks().begin(name, async move { desk.decide(&room).await });
+        self.tasks().begin(name, async move { inbox.decide(&room).await });
     }
 
     async fn decide(&self, id: &RoomId) {

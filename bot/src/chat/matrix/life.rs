@@ -10,7 +10,7 @@ use super::NETWORK;
 use super::adapter_text::AdapterText;
 use super::arrival::{Arrival, What};
 use super::error::told;
-use super::inbox::Desk;
+use super::inbox::Inbox;
 use super::invite::patiently;
 use super::say::named;
 use super::spot::Spot;
@@ -20,7 +20,7 @@ use bot_core::channel::{self, MessageId};
 /// How long asking about a room may take.
 const LONGEST: Duration = Duration::from_secs(30);
 
-impl Desk {
+impl Inbox {
     /// Handles what concerns the rooms themselves.
     pub(super) async fn live(&self, arrival: &Arrival) {
         let room = &arrival.room;

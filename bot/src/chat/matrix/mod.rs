@@ -38,7 +38,7 @@ use matrix_sdk::ruma::{OwnedUserId, RoomId};
 use matrix_sdk::{Client, Room, RoomState};
 use tokio::sync::watch;
 
-use self::inbox::Desk;
+use self::inbox::Inbox;
 use self::session::Folder;
 use crate::app::App;
 use crate::chat::notes::Notes;
@@ -118,13 +118,13 @@ pub async fn serve(
     matrix: Arc<Matrix>,
     stop: watch::Receiver<bool>,
 ) -> Result<(), MatrixError> {
-    let desk = Desk::new(app, places, matrix.clone());
-    let (teller, slow) = (desk.clone(), matrix.kept.slow());
+    let inbox = Inbox::new(app, places, matrix.clone());
+    let (teller, slow) = (inbox.clone(), matrix.kept.slow());
     let telling = tokio::spawn(async move { teller.tell_slow(slow).await });
-    let ended = sync::run(&matrix, &desk, stop).await;
+    let ended = sync::run(&matrix, &inbox, stop).await;
     telling.abort();
     // What is under way beside comes to its end, in bounded time, for somebody waits.
-    let _ = tokio::time::timeout(GRACE, desk.answers().finish()).await;
-    let _ = tokio::time::timeout(GRACE, desk.tasks().finish()).await;
+    let _ = tokio::time::timeout(GRACE, inbox.answers().finish()).await;
+    let _ = tokio::time::timeout(GRACE, inbox.tasks().finish()).await;
     ended
 }

@@ -8,14 +8,14 @@ use matrix_sdk::ruma::OwnedRoomId;
 use tokio::sync::{mpsc, oneshot};
 
 use super::arrival::Arrival;
-use super::inbox::Desk;
+use super::inbox::Inbox;
 
 /// How long one arrival may take. Nothing that it asks for takes so long.
 const LONGEST: Duration = Duration::from_secs(180);
 
 /// All rooms at work.
 pub(super) struct Queue {
-    desk: Desk,
+    inbox: Inbox,
     rooms: Mutex<HashMap<OwnedRoomId, mpsc::UnboundedSender<Job>>>,
 }
 
@@ -28,8 +28,8 @@ struct Job {
 pub(super) type Handled = oneshot::Receiver<()>;
 
 impl Queue {
-    pub(super) fn new(desk: Desk) -> Queue {
-        Queue { desk, rooms: Mutex::default() }
+    pub(super) fn new(inbox: Inbox) -> Queue {
+        Queue { inbox, rooms: Mutex::default() }
     }
 
     /// Hands an arrival to its room.
@@ -45,7 +45,7 @@ impl Queue {
         // The room is new, or what it worked on has panicked.
         if let Some(job) = refused {
             let (sender, receiver) = mpsc::unbounded_channel();
-            tokio::spawn(work(self.desk.clone(), receiver));
+            tokio::spawn(work(self.inbox.clone(), receiver));
             // It is there: its receiver was just made.
             let _ = sender.send(job);
             rooms.insert(room, sender);
@@ -54,11 +54,11 @@ impl Queue {
     }
 }
 
-async fn work(desk: Desk, mut jobs: mpsc::UnboundedReceiver<Job>) {
+async fn work(inbox: Inbox, mut jobs: mpsc::UnboundedReceiver<Job>) {
     while let Some(Job { arrival, done }) = jobs.recv().await {
         let (room, id) = (arrival.room.clone(), arrival.id.clone());
-        desk.metrics().count_arrival();
-        if tokio::time::timeout(LONGEST, desk.take(arrival)).await.is_err() {
+        inbox.metrics().count_arrival();
+        if tokio::time::timeout(LONGEST, inbox.take(arrival)).await.is_err() {
             tracing::error!(%room, %id, "what came from a room took too long, and was let go");
         }
         // Whoever waits for it may have gone.

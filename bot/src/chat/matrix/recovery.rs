@@ -9,17 +9,17 @@ use matrix_sdk::ruma::api::client::uiaa;
 
 use super::connect::{password, recovery_key};
 use super::error::{MatrixError, told};
-use super::inbox::Desk;
+use super::inbox::Inbox;
 
 /// How long all of it may take.
 const LONGEST: Duration = Duration::from_secs(180);
 
-impl Desk {
+impl Inbox {
     /// Sees to our own keys, beside everything else.
     pub(super) fn secure(&self) {
-        let desk = self.clone();
+        let inbox = self.clone();
         self.tasks().begin("recovery".to_owned(), async move {
-            if tokio::time::timeout(LONGEST, desk.recovery()).await.is_err() {
+            if tokio::time::timeout(LONGEST, inbox.recovery()).await.is_err() {
                 tracing::warn!(
                     "our own keys could not be seen to in time; that is tried again at the next start"
                 );

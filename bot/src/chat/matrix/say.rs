@@ -7,7 +7,7 @@ use serde_json::json;
 use tokio::sync::mpsc;
 
 use super::adapter_text::AdapterText;
-use super::inbox::Desk;
+use super::inbox::Inbox;
 use super::show;
 use super::spot::Spot;
 use crate::place::Urgency;
@@ -20,7 +20,7 @@ pub(super) fn named(what: &str, event: &str) -> OwnedTransactionId {
     <&TransactionId>::from(format!("{what}-{}", event.trim_start_matches('$')).as_str()).to_owned()
 }
 
-impl Desk {
+impl Inbox {
     /// The language that is spoken in a room or a thread: its table's, else the one that was chosen for the room.
     pub(super) async fn language(&self, spot: &Spot) -> Language {
         let chosen = || self.matrix().known_room(&spot.room).language().unwrap_or_default();

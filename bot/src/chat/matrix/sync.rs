@@ -20,7 +20,7 @@ use super::Matrix;
 use super::arrival::{Arrival, Change, What};
 use super::error::{MatrixError, is_logged_out, told};
 use super::gap::{Gap, missed};
-use super::inbox::Desk;
+use super::inbox::Inbox;
 use super::queue::{Handled, Queue};
 use super::read::{Came, is_our_coming, read};
 use super::unread::Unread;
@@ -61,20 +61,20 @@ pub(super) fn noted(notes: &Notes, session: &SessionMeta) -> Option<String> {
 /// When the homeserver does not know our session any more.
 pub(super) async fn run(
     matrix: &Matrix,
-    desk: &Desk,
+    inbox: &Inbox,
     stop: watch::Receiver<bool>,
 ) -> Result<(), MatrixError> {
     let Some(session) = matrix.client.session_meta().cloned() else { return Err(MatrixError::NoDevice) };
-    let queue = Queue::new(desk.clone());
+    let queue = Queue::new(inbox.clone());
     let (batches, handled) = mpsc::channel(UNDER_WAY);
     let before: Option<Noted> = matrix.notes.get(&name(&session));
     let mut intake = Intake {
         matrix,
-        desk,
+        inbox,
         me: session.user_id.clone(),
         since: noted(&matrix.notes, &session),
         elsewhere: before.filter(|noted| noted.device != session.device_id.as_str()).map(|noted| noted.token),
-        unread: Unread::start(desk.clone(), queue),
+        unread: Unread::start(inbox.clone(), queue),
         batches,
         stop,
         settled: false,
@@ -90,7 +90,7 @@ pub(super) async fn run(
     drop(batches);
     let _ = tokio::time::timeout(GRACE, noting).await;
     let _ = tokio::time::timeout(GRACE, unread.end()).await;
-    desk.metrics().tell();
+    inbox.metrics().tell();
     ended
 }
 
@@ -121,7 +121,7 @@ async fn note(matrix: &Matrix, session: &SessionMeta, mut batches: mpsc::Receive
 /// Takes what comes.
 struct Intake<'a> {
     matrix: &'a Matrix,
-    desk: &'a Desk,
+    inbox: &'a Inbox,
     me: OwnedUserId,
     /// Up to where everything was taken; none on a device that is new.
     since: Option<String>,
@@ -149,7 +149,7 @@ impl Intake<'_> {
                 }
                 Some(Err(error)) if is_logged_out(&error) => return Err(self.matrix.logged_out()),
                 Some(Err(error)) => {
-                    self.desk.metrics().count_break();
+                    self.inbox.metrics().count_break();
                     let wait = wait(failures);
                     failures += 1;
                     tracing::warn!(why = told(&error), ?wait, "no answer of the homeserver; trying again");
@@ -175,7 +175,7 @@ impl Intake<'_> {
             _ = self.stop.wait_for(|&stop| stop) => {}
         }
         // An answer comes at once if there is something to tell.
-        wake(&self.matrix.client, self.desk.app().now()).await;
+        wake(&self.matrix.client, self.inbox.app().now()).await;
         // What it brings is not noted, and comes again at the next start. Where nothing comes, nothing is being written.
         let _ = tokio::time::timeout(GRACE, asked).await;
         None
@@ -202,12 +202,12 @@ impl Intake<'_> {
             self.told(event);
         }
         for id in response.rooms.invited.keys() {
-            self.desk.invited(id);
+            self.inbox.invited(id);
         }
         if !self.settled {
             self.settled = true;
-            self.desk.settle().await;
-            self.desk.secure();
+            self.inbox.settle().await;
+            self.inbox.secure();
         }
         let token = response.next_batch;
         self.since = Some(token.clone());
@@ -246,9 +246,9 @@ impl Intake<'_> {
     async fn one(&self, room: &Room, event: &TimelineEvent, handled: &mut Vec<Handled>) {
         match read(event, room.room_id(), &self.me) {
             Came::Arrival(arrival) => handled.push(self.unread.queue().push(*arrival)),
-            Came::Verification { user, flow } => self.desk.verify(user, flow.to_string()),
+            Came::Verification { user, flow } => self.inbox.verify(user, flow.to_string()),
             Came::Unreadable { id, sender } => {
-                self.desk.metrics().count_unreadable();
+                self.inbox.metrics().count_unreadable();
                 self.unread.add(room.room_id(), id, sender).await;
             }
             Came::Nothing => {}
@@ -305,7 +305,7 @@ impl Intake<'_> {
         let sender = field("sender").and_then(|sender| UserId::parse(sender).ok());
         let flow = raw.get_field::<Flow>("content").ok().flatten();
         if let (Some(sender), Some(flow)) = (sender, flow) {
-            self.desk.verify(sender, flow.transaction_id);
+            self.inbox.verify(sender, flow.transaction_id);
         }
     }
 }

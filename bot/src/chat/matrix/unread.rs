@@ -12,7 +12,7 @@ use tokio::task::JoinHandle;
 
 use super::arrival::{Arrival, What};
 use super::error::told;
-use super::inbox::Desk;
+use super::inbox::Inbox;
 use super::queue::Queue;
 use super::read::{Came, read};
 
@@ -32,7 +32,7 @@ const LONGEST: Duration = Duration::from_secs(30);
 
 /// What can't be read yet.
 pub(super) struct Unread {
-    desk: Desk,
+    inbox: Inbox,
     queue: Arc<Queue>,
     adding: mpsc::Sender<(Waiting, oneshot::Sender<()>)>,
     keeper: JoinHandle<()>,
@@ -58,13 +58,13 @@ struct Kept {
 }
 
 impl Unread {
-    pub(super) fn start(desk: Desk, queue: Queue) -> Unread {
+    pub(super) fn start(inbox: Inbox, queue: Queue) -> Unread {
         let queue = Arc::new(queue);
         let (adding, added) = mpsc::channel(MOST);
-        let name = format!("matrix:unread:{}", desk.matrix().me);
-        let kept = desk.matrix().notes.get(&name).unwrap_or_default();
-        let keeper = Keeper { desk: desk.clone(), queue: queue.clone(), name, kept };
-        Unread { desk, queue, adding, keeper: tokio::spawn(keeper.run(added)) }
+        let name = format!("matrix:unread:{}", inbox.matrix().me);
+        let kept = inbox.matrix().notes.get(&name).unwrap_or_default();
+        let keeper = Keeper { inbox: inbox.clone(), queue: queue.clone(), name, kept };
+        Unread { inbox, queue, adding, keeper: tokio::spawn(keeper.run(added)) }
     }
 
     pub(super) fn queue(&self) -> &Queue {
@@ -73,7 +73,7 @@ impl Unread {
 
     /// Keeps in mind what can't be read. Returns when that is durable.
     pub(super) async fn add(&self, room: &RoomId, id: OwnedEventId, sender: OwnedUserId) {
-        let since = self.desk.app().now().as_second();
+        let since = self.inbox.app().now().as_second();
         let waiting = Waiting { room: room.to_owned(), id, sender, since, told: false };
         let (done, kept) = oneshot::channel();
         if self.adding.send((waiting, done)).await.is_ok() {
@@ -91,7 +91,7 @@ impl Unread {
 }
 
 struct Keeper {
-    desk: Desk,
+    inbox: Inbox,
     queue: Arc<Queue>,
     name: String,
     kept: Kept,
@@ -99,7 +99,7 @@ struct Keeper {
 
 impl Keeper {
     async fn run(mut self, mut added: mpsc::Receiver<(Waiting, oneshot::Sender<()>)>) {
-        let keys = self.desk.matrix().client.encryption().room_keys_received_stream().await;
+        let keys = self.inbox.matrix().client.encryption().room_keys_received_stream().await;
         let mut keys = match keys {
             Some(keys) => keys.boxed(),
             None => futures_util::stream::pending().boxed(),
@@ -162,7 +162,7 @@ impl Keeper {
 
     /// Whether something waits no longer. It is handled when this returns.
     async fn one(&self, waiting: &Waiting) -> bool {
-        let matrix = self.desk.matrix();
+        let matrix = self.inbox.matrix();
         let Some(room) = matrix.client.get_room(&waiting.room) else { return false };
         let event = match tokio::time::timeout(LONGEST, room.event(&waiting.id, None)).await {
             Ok(Ok(event)) => event,
@@ -185,7 +185,7 @@ impl Keeper {
 
     /// Tells rooms whose keys do not come, and lets go of what is old.
     async fn look(&mut self) {
-        let now = self.desk.app().now().as_second();
+        let now = self.inbox.app().now().as_second();
         let before = self.kept.waiting.len();
         self.kept.waiting.retain(|waiting| now - waiting.since < KEPT);
         self.kept.told.retain(|_, told| now - *told < QUIET);
@@ -211,6 +211,6 @@ impl Keeper {
     }
 
     async fn keep(&self) {
-        self.desk.matrix().notes.set(&self.name, Some(&self.kept)).await;
+        self.inbox.matrix().notes.set(&self.name, Some(&self.kept)).await;
     }
 }

@@ -13,7 +13,7 @@ use matrix_sdk::ruma::{OwnedUserId, RoomId, UserId};
 
 use super::adapter_text::AdapterText;
 use super::error::told;
-use super::inbox::Desk;
+use super::inbox::Inbox;
 use super::spot::Spot;
 
 /// How long all of it may take: people compare at their leisure.
@@ -21,20 +21,20 @@ const LONGEST: Duration = Duration::from_secs(10 * 60);
 /// Who has this much power in a room manages it.
 const MANAGES: u32 = 50;
 
-impl Desk {
+impl Inbox {
     /// Somebody asks to compare signs.
     pub(super) fn verify(&self, user: OwnedUserId, flow: String) {
-        let desk = self.clone();
+        let inbox = self.clone();
         self.tasks().begin(format!("verify {user} {flow}"), async move {
-            let request = desk.matrix().client.encryption().get_verification_request(&user, &flow).await;
+            let request = inbox.matrix().client.encryption().get_verification_request(&user, &flow).await;
             // An old one, or one for another device of ours.
             let Some(request) = request else { return };
-            if !desk.may_verify(&user).await {
+            if !inbox.may_verify(&user).await {
                 tracing::info!(%user, "did not compare signs: they manage no room that we are in, and may not invite us");
                 let _ = request.cancel().await;
                 return;
             }
-            match tokio::time::timeout(LONGEST, desk.compare(&request)).await {
+            match tokio::time::timeout(LONGEST, inbox.compare(&request)).await {
                 Ok(Ok(())) => {}
                 Ok(Err(error)) => tracing::warn!(%user, why = told(&error), "comparing signs has failed"),
                 Err(_) => {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Map, Value, json};
 use serenity::model::channel::MessageFlags;
 
-use super::Desk;
+use super::Interactions;
 use super::caller::Caller;
 use crate::chat::discord::adapter_text::AdapterText;
 use crate::chat::discord::chat::lost;
@@ -55,7 +55,7 @@ pub(super) enum Outcome {
     Form(Value, Vec<Payload>),
 }
 
-impl Desk {
+impl Interactions {
     /// Answers with what the work leads to, in time.
     pub(super) async fn answer(
         &self,

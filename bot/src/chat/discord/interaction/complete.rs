@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use serenity::model::application::CommandInteraction;
 
-use super::Desk;
+use super::Interactions;
 use super::caller::Caller;
 use crate::chat::discord::commands::{Typed, read_typing};
 use crate::chat::discord::limits::{CHOICE, CHOICES, cut, length};
@@ -13,7 +13,7 @@ use bot_core::titles;
 use bot_core::titles::{Completion, Typist, complete, complete_spoken};
 use bot_core::wording::{Names, Scene, Words};
 
-impl Desk {
+impl Interactions {
     /// Somebody is typing an option of a slash command.
     pub(super) async fn typing(&self, of: &CommandInteraction) {
         let caller = Caller::from(of);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::Desk;
+use super::Interactions;
 use super::answer::Outcome;
 use super::caller::Caller;
 use crate::app::task::TableHandle;
@@ -20,7 +20,7 @@ use bot_core::wording::Words;
 /// How long the first direct message is waited for.
 const FIRST: Duration = Duration::from_secs(20);
 
-impl Desk {
+impl Interactions {
     /// What is said when something is done: mostly nothing, for the channel shows it. What only they have learned is
     /// said to them.
     pub(super) async fn done(

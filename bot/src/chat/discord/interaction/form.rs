@@ -5,7 +5,7 @@ use serde_json::Value;
 use serenity::model::application::{ActionRowComponent, ModalInteraction};
 use serenity::model::channel::MessageFlags;
 
-use super::Desk;
+use super::Interactions;
 use super::answer::{Origin, Outcome};
 use super::caller::Caller;
 use crate::app::task::TableHandle;
@@ -33,7 +33,7 @@ const RULES: &str = "rules";
 const LINE: usize = 100;
 const RULES_LINE: usize = 200;
 
-impl Desk {
+impl Interactions {
     /// The form for other terms, if the command asks for them and the requester can name some.
     pub(super) fn counter(
         &self,

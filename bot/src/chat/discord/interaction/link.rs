@@ -2,7 +2,7 @@
 
 use serenity::model::id::GuildId;
 
-use super::Desk;
+use super::Interactions;
 use super::answer::Outcome;
 use super::caller::Caller;
 use crate::chat::discord::adapter_text::AdapterText;
@@ -10,7 +10,7 @@ use crate::chat::discord::show::NETWORK;
 use crate::link;
 use bot_core::table::link::LinkedRoom;
 
-impl Desk {
+impl Interactions {
     /// The channel joins the table of this code.
     pub(super) async fn link(&self, caller: &Caller, guild: GuildId, code: &str) -> Result<Outcome, Outcome> {
         self.may_show(caller, &self.notes().guild(guild), false)?;

@@ -51,7 +51,7 @@ const SOON: Duration = Duration::from_secs(1);
 
 /// Where interactions are handled. Cloning it gives another handle to the same.
 #[derive(Clone)]
-pub(super) struct Desk(Arc<Inner>);
+pub(super) struct Interactions(Arc<Inner>);
 
 struct Inner {
     app: App,
@@ -64,13 +64,18 @@ struct Inner {
     registrar: Registrar,
 }
 
-impl Desk {
-    pub(super) fn new(app: App, places: Places, discord: Arc<Discord>, metrics: Arc<Metrics>) -> Desk {
+impl Interactions {
+    pub(super) fn new(
+        app: App,
+        places: Places,
+        discord: Arc<Discord>,
+        metrics: Arc<Metrics>,
+    ) -> Interactions {
         let notes = Notes::new(app.clone());
         let under_way = Semaphore::new(AT_ONCE);
         let openings = Openings::default();
         let registrar = Registrar::default();
-        Desk(Arc::new(Inner { app, places, discord, notes, metrics, under_way, openings, registrar }))
+        Interactions(Arc::new(Inner { app, places, discord, notes, metrics, under_way, openings, registrar }))
     }
 
     pub(super) fn places(&self) -> &Places {

@@ -4,7 +4,7 @@ use engine::game::AnyOptions;
 use serde_json::json;
 use serenity::model::id::{ChannelId, GuildId};
 
-use super::Desk;
+use super::Interactions;
 use super::answer::Outcome;
 use super::caller::{Caller, PublicThread};
 use super::opening::Opening as Begun;
@@ -25,7 +25,7 @@ use bot_core::wording::Words;
 /// A week without a word, in minutes, and Discord puts a thread to sleep.
 const WEEK: u16 = 10_080;
 
-impl Desk {
+impl Interactions {
     pub(super) async fn open_table(
         &self,
         caller: &Caller,

@@ -3,7 +3,7 @@
 use serenity::model::application::{ComponentInteraction, ComponentInteractionDataKind};
 use serenity::model::channel::MessageFlags;
 
-use super::Desk;
+use super::Interactions;
 use super::answer::{Origin, Outcome};
 use super::caller::Caller;
 use crate::chat::discord::adapter_text::AdapterText;
@@ -17,7 +17,7 @@ use bot_core::table::id::TableId;
 use bot_core::table::record::RequestId;
 use bot_core::titles;
 
-impl Desk {
+impl Interactions {
     /// Somebody pressed a button, or chose from a select.
     pub(super) async fn component(&self, of: &ComponentInteraction) {
         let caller = Caller::from(of);

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use serenity::model::application::ComponentInteractionDataKind;
 use serenity::model::id::GuildId;
 
-use super::Desk;
+use super::Interactions;
 use super::answer::Outcome;
 use super::caller::Caller;
 use super::open::channels;
@@ -32,7 +32,7 @@ const CHANNELS: [u8; 5] = [0, 2, 5, 13, 15];
 /// The value of a select's line for the server's own language.
 const OWN: &str = "own";
 
-impl Desk {
+impl Interactions {
     pub(super) async fn settings(&self, caller: &Caller, guild: GuildId) -> Outcome {
         let mut told = Vec::new();
         let (app, room) = (self.app(), caller.room());

@@ -2,7 +2,7 @@
 
 use serenity::model::application::CommandInteraction;
 
-use super::Desk;
+use super::Interactions;
 use super::answer::{Origin, Outcome};
 use super::caller::Caller;
 use crate::chat::discord::adapter_text::AdapterText;
@@ -15,7 +15,7 @@ use bot_core::command::Command;
 use bot_core::surface::Message;
 use bot_core::wording::Words;
 
-impl Desk {
+impl Interactions {
     /// Somebody gave a slash command.
     pub(super) async fn slash(&self, of: &CommandInteraction) {
         let caller = Caller::from(of);

@@ -6,7 +6,7 @@ use matrix_sdk::ruma::OwnedTransactionId;
 use serde_json::json;
 use tokio::time::Instant;
 
-use super::Desk;
+use super::Inbox;
 use super::caller::{Caller, Way};
 use super::offered::{Offered, Pressed};
 use super::refusals::Newer;
@@ -103,10 +103,10 @@ fn named(what: &str, caller: &Caller) -> OwnedTransactionId {
     say::named(what, caller.event.as_str())
 }
 
-impl Desk {
+impl Inbox {
     /// Tells them.
     pub(super) async fn tell(&self, caller: &Caller, answer: Answer) {
-        let desk = self.clone();
+        let inbox = self.clone();
         let told = caller.clone();
         tracing::debug!(id = %caller.event, answer = answer.kind(), "answered");
         match &answer {
@@ -116,17 +116,17 @@ impl Desk {
         match answer {
             Answer::Nothing => {}
             Answer::Done if caller.alone && caller.way == Way::Words => {
-                let job = async move { desk.mark(&told, DONE).await };
+                let job = async move { inbox.mark(&told, DONE).await };
                 self.answers().push(caller.account(), job).await;
             }
             Answer::Done => {}
             Answer::Aloud(message) => {
-                let job = async move { desk.aloud(&told, &message).await };
+                let job = async move { inbox.aloud(&told, &message).await };
                 self.answers().push(caller.account(), job).await;
             }
             Answer::Alone(alone) => {
                 let newer = self.refusals().newer(caller.account());
-                let job = async move { desk.alone(&told, *alone, newer).await };
+                let job = async move { inbox.alone(&told, *alone, newer).await };
                 self.answers().push(caller.account(), job).await;
             }
         }
@@ -203,11 +203,11 @@ impl Desk {
 
     /// A private room for whoever sits down, so that they find it before they need it.
     pub(super) async fn prepare(&self, caller: &Caller) {
-        let (desk, told) = (self.clone(), caller.clone());
+        let (inbox, told) = (self.clone(), caller.clone());
         let job = async move {
-            match persistently(|| desk.private_room(&told)).await {
+            match persistently(|| inbox.private_room(&told)).await {
                 Ok(_) => {}
-                Err(ChatError::Closed) => desk.told_once(&told, &AdapterText::NoPrivateRoom).await,
+                Err(ChatError::Closed) => inbox.told_once(&told, &AdapterText::NoPrivateRoom).await,
                 Err(error) => tracing::warn!(%error, "no private room for a player yet"),
             }
         };
@@ -262,7 +262,7 @@ impl Matrix {
     }
 }
 
-impl Desk {
+impl Inbox {
     /// Puts a reaction under what somebody wrote, if the homeserver takes so much just now. Nothing waits for it.
     async fn mark(&self, caller: &Caller, emoji: &str) {
         let lane = &self.matrix().kept.lane;

@@ -2,7 +2,7 @@
 
 use matrix_sdk::ruma::{RoomId as MatrixRoom, UserId};
 
-use super::Desk;
+use super::Inbox;
 use crate::chat::matrix::NETWORK;
 use crate::chat::matrix::adapter_text::AdapterText;
 use crate::chat::matrix::arrival::{Arrival, Change};
@@ -13,7 +13,7 @@ use bot_core::people::PlayerId;
 use bot_core::table::id::TableId;
 use bot_core::table::state::Stage;
 
-impl Desk {
+impl Inbox {
     /// Somebody has gone from a room, or did not come.
     pub(super) async fn went(&self, arrival: &Arrival, user: &UserId, change: Change) {
         let account = account(user);

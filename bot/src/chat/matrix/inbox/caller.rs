@@ -5,7 +5,7 @@ use matrix_sdk::ruma::events::StateEventType;
 use matrix_sdk::ruma::events::room::power_levels::UserPowerLevel;
 use matrix_sdk::ruma::{OwnedEventId, OwnedUserId};
 
-use super::Desk;
+use super::Inbox;
 use crate::chat::matrix::NETWORK;
 use crate::chat::matrix::adapter_text::{AdapterText, Right};
 use crate::chat::matrix::arrival::Arrival;
@@ -47,7 +47,7 @@ pub(super) enum Way {
     Reaction,
 }
 
-impl Desk {
+impl Inbox {
     /// Who has done that; none when we are not in the room any more.
     pub(super) async fn caller(
         &self,

@@ -7,7 +7,7 @@ use matrix_sdk::ruma::TransactionId;
 use matrix_sdk::ruma::api::client::redact::redact_event::v3::Request;
 use tokio::time::{Instant, sleep};
 
-use super::Desk;
+use super::Inbox;
 use super::caller::Caller;
 use super::press::Found;
 use crate::chat::matrix::error::{is_passing, told};
@@ -35,7 +35,7 @@ impl Found {
     }
 }
 
-impl Desk {
+impl Inbox {
     /// Takes a reaction away, if we may. Nothing waits for it.
     pub(super) async fn clear(&self, caller: &Caller) {
         let lane = self.matrix().kept.lane.clone();

@@ -2,7 +2,7 @@
 
 use matrix_sdk::EncryptionState;
 
-use super::Desk;
+use super::Inbox;
 use super::answer::Answer;
 use super::caller::Caller;
 use crate::chat::matrix::NETWORK;
@@ -10,7 +10,7 @@ use crate::chat::matrix::adapter_text::AdapterText;
 use crate::link;
 use bot_core::table::link::{LinkedRoom, Secrecy};
 
-impl Desk {
+impl Inbox {
     /// The room joins the table of this code.
     pub(super) async fn link(&self, caller: &Caller, code: &str) -> Answer {
         let room = caller.spot.name();

@@ -35,7 +35,7 @@ pub use self::offered::{Offered, Pressed};
 
 /// Where arrivals are handled. Cloning it gives another handle to the same.
 #[derive(Clone)]
-pub(super) struct Desk(Arc<Inner>);
+pub(super) struct Inbox(Arc<Inner>);
 
 struct Inner {
     app: App,
@@ -49,9 +49,9 @@ struct Inner {
     offered: Mutex<HashMap<OwnedRoomId, (OwnedEventId, Offered)>>,
 }
 
-impl Desk {
-    pub(super) fn new(app: App, places: Places, matrix: Arc<Matrix>) -> Desk {
-        Desk(Arc::new(Inner {
+impl Inbox {
+    pub(super) fn new(app: App, places: Places, matrix: Arc<Matrix>) -> Inbox {
+        Inbox(Arc::new(Inner {
             app,
             places,
             matrix,

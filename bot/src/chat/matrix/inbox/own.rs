@@ -2,7 +2,7 @@
 
 use matrix_sdk::ruma::OwnedEventId;
 
-use super::Desk;
+use super::Inbox;
 use super::answer::Answer;
 use super::caller::Caller;
 use crate::chat::matrix::adapter_text::AdapterText;
@@ -25,7 +25,7 @@ const fn term(key: &'static str) -> Term {
     Term::new("matrix", key)
 }
 
-impl Desk {
+impl Inbox {
     /// The answer to a command with what only Matrix has; none for any other.
     pub(super) async fn own_command(&self, caller: &Caller, text: &str) -> Option<Answer> {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));

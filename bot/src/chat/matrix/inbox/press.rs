@@ -5,7 +5,7 @@ use std::time::Duration;
 use matrix_sdk::ruma::{EventId, OwnedEventId};
 use tokio::time::sleep;
 
-use super::Desk;
+use super::Inbox;
 use super::answer::Answer;
 use super::caller::{Caller, Way};
 use super::offered::{Offered, Pressed};
@@ -54,7 +54,7 @@ impl Found {
     }
 }
 
-impl Desk {
+impl Inbox {
     /// Somebody put a sign under a message.
     pub(super) async fn reacted(&self, arrival: &Arrival, to: &OwnedEventId, key: &str) {
         let kept = self.places().about(NETWORK, &MessageId(to.to_string()));

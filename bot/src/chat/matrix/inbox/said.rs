@@ -1,6 +1,6 @@
 //! What people write: commands, replies to our messages, and in a private room anything.
 
-use super::Desk;
+use super::Inbox;
 use super::answer::{Alone, Answer, Kind};
 use super::caller::{Caller, Way};
 use super::hear::{Heard, Mark, Us, hear, language_of};
@@ -27,7 +27,7 @@ pub(super) struct Given {
     at: Result<Option<TableId>, Answer>,
 }
 
-impl Desk {
+impl Inbox {
     /// Somebody wrote something.
     pub(super) async fn said(&self, arrival: &Arrival, said: &Said) {
         let matrix = self.matrix();

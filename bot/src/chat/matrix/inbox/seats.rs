@@ -2,7 +2,7 @@
 
 use matrix_sdk::ruma::{RoomId as MatrixRoom, UserId};
 
-use super::Desk;
+use super::Inbox;
 use super::answer::Answer;
 use super::caller::Caller;
 use super::offered::Pressed;
@@ -18,7 +18,7 @@ use bot_core::table::id::TableId;
 use bot_core::table::state::TableState;
 use bot_core::wording::Words;
 
-impl Desk {
+impl Inbox {
     /// The table that a line is for; an answer where that has to be asked first.
     pub(super) async fn table_of(&self, caller: &Caller, line: &str) -> Result<Option<TableId>, Answer> {
         let here = self.places().table(&caller.spot.name());

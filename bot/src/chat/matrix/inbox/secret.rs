@@ -1,6 +1,6 @@
 //! Secrets that somebody types where others read: they are taken away, if we may.
 
-use super::Desk;
+use super::Inbox;
 use super::caller::Caller;
 use crate::app::task::TableHandle;
 use crate::chat::matrix::adapter_text::AdapterText;
@@ -8,7 +8,7 @@ use crate::chat::matrix::refusal::patiently;
 use bot_core::command::Command;
 use bot_core::titles;
 
-impl Desk {
+impl Inbox {
     /// Whether a command tells what nobody else may know: what somebody discards before all have.
     pub(super) fn is_secret(&self, caller: &Caller, table: &TableHandle, command: &Command) -> bool {
         let asked = || {

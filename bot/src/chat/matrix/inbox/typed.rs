@@ -6,7 +6,7 @@ use matrix_sdk::room::MessagesOptions;
 use matrix_sdk::ruma::{OwnedEventId, RoomId as MatrixRoom, UInt};
 use serde_json::Value;
 
-use super::Desk;
+use super::Inbox;
 use super::answer::{Alone, Answer, Kind};
 use super::caller::Caller;
 use super::offered::{Offered, Pressed};
@@ -25,7 +25,7 @@ const LAST: u32 = 30;
 /// How many private rooms' last questions are kept in mind.
 const REMEMBERED: usize = 4096;
 
-impl Desk {
+impl Inbox {
     /// Somebody wrote plain words in their private room.
     pub(super) async fn typed(&self, caller: &Caller, said: &str) -> Answer {
         let offered = self.last_offered(caller).await;

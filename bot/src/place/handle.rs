@@ -39,7 +39,7 @@ pub(super) enum Order {
 }
 
 /// One place, as the others see it.
-pub(super) struct Desk {
+pub(super) struct PlaceHandle {
     pub(super) id: PlaceId,
     /// Held while the place is bound to a table, so that it is never bound twice.
     pub(super) binding: tokio::sync::Mutex<()>,
@@ -141,11 +141,11 @@ fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Desk {
-    pub(super) fn new(id: PlaceId, record: &PlaceRecord, known: Arc<Known>) -> Desk {
+impl PlaceHandle {
+    pub(super) fn new(id: PlaceId, record: &PlaceRecord, known: Arc<Known>) -> PlaceHandle {
         let messages = messages(record);
         known.change(&id, messages.keys(), []);
-        Desk {
+        PlaceHandle {
             id,
             binding: tokio::sync::Mutex::default(),
             seen: watch::Sender::new(record.into()),
@@ -252,7 +252,7 @@ impl Desk {
     }
 }
 
-impl Drop for Desk {
+impl Drop for PlaceHandle {
     fn drop(&mut self) {
         self.known.change(&self.id, [], held(&self.messages).keys());
     }
