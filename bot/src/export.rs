@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::owned;
 use crate::store::{Salvaged, Store, StoreError};
-use bot_core::record::{EntryWriter, Kept, LineError};
+use bot_core::record::{EntryWriter, KeptLine, LineError};
 use bot_core::table::id::TableId;
 use bot_core::table::record::Entry;
 
@@ -95,15 +95,15 @@ fn lines(table: &TableId, entries: &[Entry]) -> Result<Vec<String>, ExportError>
     written.map_err(|error| ExportError::Entry { table: table.clone(), error })
 }
 
-fn everything_kept(store: &dyn Store) -> Vec<Kept> {
-    let places = store.places().into_iter().map(|(id, record)| Kept::Place(id, record));
-    let notes = store.notes().into_iter().map(|(name, text)| Kept::Note(name, text));
+fn everything_kept(store: &dyn Store) -> Vec<KeptLine> {
+    let places = store.places().into_iter().map(|(id, record)| KeptLine::Place(id, record));
+    let notes = store.notes().into_iter().map(|(name, text)| KeptLine::Note(name, text));
     places.chain(notes).collect()
 }
 
-fn write_kept(directory: &Path, kept: &[Kept]) -> Result<(), ExportError> {
+fn write_kept(directory: &Path, kept: &[KeptLine]) -> Result<(), ExportError> {
     let path = directory.join(PLACES);
-    let lines: Result<Vec<String>, LineError> = kept.iter().map(Kept::write).collect();
+    let lines: Result<Vec<String>, LineError> = kept.iter().map(KeptLine::write).collect();
     match lines {
         Ok(lines) => write_file(&path, &lines),
         Err(error) => Err(ExportError::Write { path, error: io::Error::other(error) }),

@@ -11,7 +11,7 @@ use self::replay::Replay;
 use crate::export::{Exported, PLACES};
 use crate::store::{Store, StoreError};
 use bot_core::lines::{LineFault, Lines};
-use bot_core::record::{EntryReader, Kept, LineError};
+use bot_core::record::{EntryReader, KeptLine, LineError};
 use bot_core::table::id::TableId;
 use bot_core::table::record::Entry;
 
@@ -96,8 +96,8 @@ pub fn import(store: &dyn Store, from: &Path) -> Result<Exported, ImportError> {
     }
     for kept in kept {
         match kept {
-            Kept::Place(place, record) => store.set_place(&place, Some(&record)).wait()?,
-            Kept::Note(name, text) => store.set_note(&name, Some(&text)).wait()?,
+            KeptLine::Place(place, record) => store.set_place(&place, Some(&record)).wait()?,
+            KeptLine::Note(name, text) => store.set_note(&name, Some(&text)).wait()?,
         }
     }
     Ok(imported)
@@ -163,10 +163,10 @@ fn read_table(path: &Path) -> Result<Vec<Entry>, ImportError> {
     Ok(entries)
 }
 
-fn read_kept(path: &Path) -> Result<Vec<Kept>, ImportError> {
+fn read_kept(path: &Path) -> Result<Vec<KeptLine>, ImportError> {
     let mut kept = Vec::new();
     each_line(path, |line| {
-        kept.push(Kept::read(line)?);
+        kept.push(KeptLine::read(line)?);
         Ok::<(), LineError>(())
     })?;
     Ok(kept)

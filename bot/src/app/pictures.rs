@@ -22,14 +22,14 @@ pub(crate) struct DrawError;
 
 /// The pictures that were drawn last. A table that asks for many drives out its own, and waits for its own.
 pub(crate) struct Pictures {
-    kept: Mutex<Kept>,
+    shelves: Mutex<Shelves>,
     gate: Semaphore,
 }
 
 #[derive(Default)]
-struct Kept {
+struct Shelves {
     count: usize,
-    shelves: HashMap<Option<TableId>, Shelf>,
+    of: HashMap<Option<TableId>, Shelf>,
 }
 
 /// The pictures of one table.
@@ -41,7 +41,7 @@ struct Shelf {
 
 impl Default for Pictures {
     fn default() -> Pictures {
-        Pictures { kept: Mutex::default(), gate: Semaphore::new(AT_ONCE) }
+        Pictures { shelves: Mutex::default(), gate: Semaphore::new(AT_ONCE) }
     }
 }
 
@@ -55,7 +55,7 @@ impl Default for Shelf {
 impl Pictures {
     /// The picture with this name; drawn once, however many ask for it.
     pub(crate) async fn get(&self, key: Key, drawing: Drawing) -> Result<Drawn, DrawError> {
-        let (cell, own_gate) = self.kept.lock().unwrap_or_else(PoisonError::into_inner).cell(key);
+        let (cell, own_gate) = self.shelves.lock().unwrap_or_else(PoisonError::into_inner).cell(key);
         let drawn = cell.get_or_try_init(|| async {
             let _own_turn = own_gate.acquire().await.map_err(|_| DrawError)?;
             let _turn = self.gate.acquire().await.map_err(|_| DrawError)?;
@@ -70,11 +70,11 @@ impl Pictures {
     }
 }
 
-impl Kept {
+impl Shelves {
     /// The place of a picture, and the gate of those of its table.
     fn cell(&mut self, key: Key) -> (Arc<OnceCell<Drawn>>, Arc<Semaphore>) {
         let owner = key.owner().cloned();
-        if let Some(shelf) = self.shelves.get(&owner)
+        if let Some(shelf) = self.of.get(&owner)
             && let Some(cell) = shelf.cells.get(&key)
         {
             return (cell.clone(), shelf.gate.clone());
@@ -83,7 +83,7 @@ impl Kept {
             self.forget_one();
         }
         self.count += 1;
-        let shelf = self.shelves.entry(owner).or_default();
+        let shelf = self.of.entry(owner).or_default();
         let cell = Arc::<OnceCell<Drawn>>::default();
         shelf.order.push_back(key.clone());
         shelf.cells.insert(key, cell.clone());
@@ -92,7 +92,7 @@ impl Kept {
 
     /// Gives up the oldest picture of the table that has the most.
     fn forget_one(&mut self) {
-        let most = self.shelves.iter_mut().max_by_key(|(_, shelf)| shelf.order.len());
+        let most = self.of.iter_mut().max_by_key(|(_, shelf)| shelf.order.len());
         let Some((owner, shelf)) = most else { return };
         if let Some(oldest) = shelf.order.pop_front() {
             shelf.cells.remove(&oldest);
@@ -100,7 +100,7 @@ impl Kept {
         }
         if shelf.order.is_empty() {
             let owner = owner.clone();
-            self.shelves.remove(&owner);
+            self.of.remove(&owner);
         }
     }
 }
@@ -111,28 +111,28 @@ mod tests {
 
     #[test]
     fn a_table_drives_out_no_others_pictures() {
-        let mut kept = Kept::default();
+        let mut shelves = Shelves::default();
         let key =
             |table: u8, number: usize| Key::Table(TableId::from_random([table; 10]), number.to_string());
-        kept.cell(Key::Island);
+        shelves.cell(Key::Island);
         for number in 0..8 {
-            kept.cell(key(1, number));
+            shelves.cell(key(1, number));
         }
         for number in 0..10 * KEPT {
-            kept.cell(key(2, number));
+            shelves.cell(key(2, number));
         }
-        let count = |kept: &Kept, table: u8| {
-            let shelf = kept.shelves.get(&Some(TableId::from_random([table; 10])));
+        let count = |shelves: &Shelves, table: u8| {
+            let shelf = shelves.of.get(&Some(TableId::from_random([table; 10])));
             shelf.map_or(0, |shelf| shelf.cells.len())
         };
-        assert_eq!((count(&kept, 1), count(&kept, 2)), (8, KEPT - 9));
-        assert!(kept.shelves.contains_key(&None), "the first page's picture is kept");
+        assert_eq!((count(&shelves, 1), count(&shelves, 2)), (8, KEPT - 9));
+        assert!(shelves.of.contains_key(&None), "the first page's picture is kept");
         for table in 0..=255 {
-            kept.cell(key(table, 0));
-            kept.cell(key(table, 1));
+            shelves.cell(key(table, 0));
+            shelves.cell(key(table, 1));
         }
-        let all: usize = kept.shelves.values().map(|shelf| shelf.cells.len()).sum();
-        assert_eq!((kept.count, all), (KEPT, KEPT));
-        assert!(kept.shelves.values().all(|shelf| !shelf.cells.is_empty()), "no empty shelf is kept");
+        let all: usize = shelves.of.values().map(|shelf| shelf.cells.len()).sum();
+        assert_eq!((shelves.count, all), (KEPT, KEPT));
+        assert!(shelves.of.values().all(|shelf| !shelf.cells.is_empty()), "no empty shelf is kept");
     }
 }

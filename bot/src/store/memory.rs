@@ -5,16 +5,16 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::{Durable, Head, Store, StoreError};
 use bot_core::channel::record::{PlaceId, PlaceRecord};
-use bot_core::record::{EntryReader, EntryWriter, Kept as Line};
+use bot_core::record::{EntryReader, EntryWriter, KeptLine as Line};
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Revision};
 
 /// A store without a disk.
 #[derive(Debug, Default)]
-pub struct MemoryStore(Mutex<Kept>);
+pub struct MemoryStore(Mutex<Contents>);
 
 #[derive(Debug, Default)]
-struct Kept {
+struct Contents {
     tables: BTreeMap<TableId, Table>,
     places: BTreeMap<PlaceId, String>,
     notes: BTreeMap<String, String>,
@@ -33,12 +33,12 @@ impl MemoryStore {
         MemoryStore::default()
     }
 
-    fn kept(&self) -> MutexGuard<'_, Kept> {
+    fn contents(&self) -> MutexGuard<'_, Contents> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Kept {
+impl Contents {
     fn append(&mut self, id: &TableId, entries: &[Entry]) -> Result<(), StoreError> {
         let known = self.tables.get(id);
         let mut head = known.map(|table| table.head.clone());
@@ -63,12 +63,12 @@ impl Kept {
 
 impl Store for MemoryStore {
     fn append(&self, table: &TableId, entries: Vec<Entry>) -> Durable {
-        Durable::settled(self.kept().append(table, &entries))
+        Durable::settled(self.contents().append(table, &entries))
     }
 
     fn load(&self, table: &TableId) -> Result<Vec<Entry>, StoreError> {
-        let kept = self.kept();
-        let known = kept.tables.get(table).ok_or_else(|| StoreError::NoTable(table.clone()))?;
+        let contents = self.contents();
+        let known = contents.tables.get(table).ok_or_else(|| StoreError::NoTable(table.clone()))?;
         let mut reader = EntryReader::default();
         let read = |(index, line): (usize, &String)| {
             let revision = Revision(index as u64 + 1);
@@ -78,29 +78,29 @@ impl Store for MemoryStore {
     }
 
     fn heads(&self) -> Vec<(TableId, Head)> {
-        self.kept().tables.iter().map(|(id, table)| (id.clone(), table.head.clone())).collect()
+        self.contents().tables.iter().map(|(id, table)| (id.clone(), table.head.clone())).collect()
     }
 
     fn head(&self, table: &TableId) -> Option<Head> {
-        self.kept().tables.get(table).map(|table| table.head.clone())
+        self.contents().tables.get(table).map(|table| table.head.clone())
     }
 
     fn place(&self, place: &PlaceId) -> Option<PlaceRecord> {
-        self.kept().places.get(place).and_then(|line| read_place(line)).map(|(_, record)| record)
+        self.contents().places.get(place).and_then(|line| read_place(line)).map(|(_, record)| record)
     }
 
     fn places(&self) -> Vec<(PlaceId, PlaceRecord)> {
-        self.kept().places.values().filter_map(|line| read_place(line)).collect()
+        self.contents().places.values().filter_map(|line| read_place(line)).collect()
     }
 
     fn set_place(&self, place: &PlaceId, record: Option<&PlaceRecord>) -> Durable {
         let Some(record) = record else {
-            self.kept().places.remove(place);
+            self.contents().places.remove(place);
             return Durable::settled(Ok(()));
         };
         match Line::Place(place.clone(), record.clone()).write() {
             Ok(line) => {
-                self.kept().places.insert(place.clone(), line);
+                self.contents().places.insert(place.clone(), line);
                 Durable::settled(Ok(()))
             }
             Err(error) => Durable::settled(Err(StoreError::Unwritable(error))),
@@ -108,22 +108,22 @@ impl Store for MemoryStore {
     }
 
     fn note(&self, name: &str) -> Option<String> {
-        self.kept().notes.get(name).cloned()
+        self.contents().notes.get(name).cloned()
     }
 
     fn notes(&self) -> Vec<(String, String)> {
-        self.kept().notes.iter().map(|(name, text)| (name.clone(), text.clone())).collect()
+        self.contents().notes.iter().map(|(name, text)| (name.clone(), text.clone())).collect()
     }
 
     fn set_note(&self, name: &str, text: Option<&str>) -> Durable {
         let Some(text) = text else {
-            self.kept().notes.remove(name);
+            self.contents().notes.remove(name);
             return Durable::settled(Ok(()));
         };
         let (name, text) = (name.to_owned(), text.to_owned());
         match Line::Note(name.clone(), text.clone()).write() {
             Ok(_) => {
-                self.kept().notes.insert(name, text);
+                self.contents().notes.insert(name, text);
                 Durable::settled(Ok(()))
             }
             Err(error) => Durable::settled(Err(StoreError::Unwritable(error))),

@@ -147,22 +147,24 @@ struct NoteShape {
 
 /// What a line keeps.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Kept {
+pub enum KeptLine {
     /// A place.
     Place(PlaceId, PlaceRecord),
     /// An adapter's note, by its name.
     Note(String, String),
 }
 
-impl Kept {
+impl KeptLine {
     /// The line, without a line end.
     ///
     /// # Errors
     /// When something in it is out of bounds.
     pub fn write(&self) -> Result<String, LineError> {
         match self {
-            Kept::Place(id, record) => write_line(KeptShape::Place(Box::new(PlaceShape::of(id, record)?))),
-            Kept::Note(name, text) => write_line(KeptShape::Note(NoteShape::of(name, text)?)),
+            KeptLine::Place(id, record) => {
+                write_line(KeptShape::Place(Box::new(PlaceShape::of(id, record)?)))
+            }
+            KeptLine::Note(name, text) => write_line(KeptShape::Note(NoteShape::of(name, text)?)),
         }
     }
 
@@ -170,12 +172,12 @@ impl Kept {
     ///
     /// # Errors
     /// When it is no line of a version that this program knows, or something in it is out of bounds.
-    pub fn read(line: &str) -> Result<Kept, LineError> {
+    pub fn read(line: &str) -> Result<KeptLine, LineError> {
         match only_record(open(line)?)? {
             KeptShape::Place(place) => place.read(),
             KeptShape::Note(NoteShape { name, text }) => {
                 NoteShape::of(&name, &text)?;
-                Ok(Kept::Note(name, text))
+                Ok(KeptLine::Note(name, text))
             }
         }
     }
@@ -238,7 +240,7 @@ impl PlaceShape {
         })
     }
 
-    fn read(self) -> Result<Kept, LineError> {
+    fn read(self) -> Result<KeptLine, LineError> {
         let id = PlaceId(name(&self.name, "a place's name")?);
         few(self.messages.len().max(self.leftover.len()), "the number of a place's messages")?;
         few(self.called.len(), "the number of people called")?;
@@ -272,7 +274,7 @@ impl PlaceShape {
                 .map(|id| name(id, "a message's name").map(MessageId))
                 .collect::<Result<_, _>>()?,
         };
-        Ok(Kept::Place(id, record))
+        Ok(KeptLine::Place(id, record))
     }
 }
 

@@ -13,7 +13,7 @@ mod setup;
 mod step;
 mod words;
 
-pub use kept::Kept;
+pub use kept::KeptLine;
 pub use line::{EntryReader, EntryWriter};
 
 pub use crate::shape::{Fault, LineError, VERSION};

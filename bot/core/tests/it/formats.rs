@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use bot_core::record::{EntryReader, EntryWriter, Kept, LineError};
+use bot_core::record::{EntryReader, EntryWriter, KeptLine, LineError};
 use bot_core::table::record::{Entry, Record};
 use bot_core_kit::house::{root, text};
 use bot_core_kit::places;
@@ -68,10 +68,10 @@ fn what_is_written_is_what_was_read() {
 #[test]
 fn places_and_notes_of_version_1_mean_what_they_meant() {
     let lines = lines_of("v1/kept.jsonl");
-    let kept: Vec<Kept> = lines.iter().map(|line| Kept::read(line).expect(line)).collect();
-    let mut expected: Vec<Kept> =
-        places::all().into_iter().map(|(id, record)| Kept::Place(id, record)).collect();
-    expected.push(Kept::Note("test/é".to_owned(), r#"{"hash":"00ff","guilds":[1,2]}"#.to_owned()));
+    let kept: Vec<KeptLine> = lines.iter().map(|line| KeptLine::read(line).expect(line)).collect();
+    let mut expected: Vec<KeptLine> =
+        places::all().into_iter().map(|(id, record)| KeptLine::Place(id, record)).collect();
+    expected.push(KeptLine::Note("test/é".to_owned(), r#"{"hash":"00ff","guilds":[1,2]}"#.to_owned()));
     assert_eq!(kept, expected);
     let written: Vec<String> = kept.iter().map(|kept| kept.write().expect("it was read")).collect();
     assert_eq!(written, lines);
@@ -98,7 +98,7 @@ fn what_is_unknown_newer_or_out_of_bounds_of_a_place_is_refused() {
         ("\"id\":\"m1\"", "\"id\":\"\"", "a message's name is out of bounds"),
     ] {
         assert!(line.contains(find), "the line has {find}");
-        let error = Kept::read(&line.replacen(find, put, 1)).expect_err(put).to_string();
+        let error = KeptLine::read(&line.replacen(find, put, 1)).expect_err(put).to_string();
         assert!(error.contains(says), "{put}: {error}");
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use serde_json::json;
-use serenity::model::channel::{Message as Kept, Nonce};
+use serenity::model::channel::{Message as Posted, Nonce};
 use serenity::model::id::{ChannelId, MessageId as Number};
 
 use super::connect::Connection;
@@ -130,7 +130,7 @@ impl Discord {
 }
 
 /// Whether a message is the one that was posted with this key.
-fn has_key(message: &Kept, key: &SendKey) -> bool {
+fn has_key(message: &Posted, key: &SendKey) -> bool {
     let nonce = match &message.nonce {
         Some(Nonce::String(nonce)) => Some(nonce.clone()),
         Some(Nonce::Number(nonce)) => Some(nonce.to_string()),
@@ -144,7 +144,7 @@ fn has_key(message: &Kept, key: &SendKey) -> bool {
 }
 
 /// What the buttons and selects of a message carry.
-fn ids(message: &Kept) -> impl Iterator<Item = String> + '_ {
+fn ids(message: &Posted) -> impl Iterator<Item = String> + '_ {
     use serenity::model::application::{ActionRowComponent, ButtonKind};
     let components = message.components.iter().flat_map(|row| &row.components);
     components.filter_map(|component| match component {

@@ -47,7 +47,7 @@ const HANDS: usize = 3;
 
 /// What is kept in mind as long as the process lasts.
 #[derive(Default)]
-pub(super) struct Kept {
+pub(super) struct ProcessState {
     uploads: Uploads,
     pub(super) seeds: Seeds,
     pub(super) lane: Lane,
@@ -56,7 +56,7 @@ pub(super) struct Kept {
     making: Mutex<HashMap<PlayerId, Arc<tokio::sync::Mutex<()>>>>,
 }
 
-impl Kept {
+impl ProcessState {
     /// The rooms in which something has to wait from now on.
     pub(super) fn slow(&self) -> mpsc::UnboundedReceiver<(Spot, Duration)> {
         let (sender, receiver) = mpsc::unbounded_channel();

@@ -66,7 +66,7 @@ pub struct Matrix {
     /// Where its session is.
     folder: Folder,
     /// What is kept in mind as long as the process lasts.
-    kept: chat::Kept,
+    kept: chat::ProcessState,
     /// Whether we know in which rooms we are.
     settled: watch::Sender<bool>,
 }

@@ -24,10 +24,10 @@ const REMEMBERED: usize = 256;
 
 /// What stands under which messages. Cloning it gives another handle to the same.
 #[derive(Clone, Default)]
-pub(super) struct Seeds(Arc<Mutex<Kept>>);
+pub(super) struct Seeds(Arc<Mutex<Remembered>>);
 
 #[derive(Default)]
-struct Kept {
+struct Remembered {
     under: VecDeque<Under>,
 }
 
@@ -56,7 +56,7 @@ pub(super) fn is_answer(command: &Command) -> bool {
 }
 
 impl Seeds {
-    fn kept(&self) -> MutexGuard<'_, Kept> {
+    fn remembered(&self) -> MutexGuard<'_, Remembered> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -66,24 +66,24 @@ impl Seeds {
         let useful = signs.into_iter().zip(buttons);
         let useful = useful.filter_map(|(sign, button)| Some((sign.emoji, use_of(&button.press.command)?)));
         let useful: Vec<(String, Use)> = useful.collect();
-        let mut kept = self.kept();
-        let known = kept.under.iter().position(|known| known.event == under);
+        let mut remembered = self.remembered();
+        let known = remembered.under.iter().position(|known| known.event == under);
         let index = match known {
             Some(index) => index,
             None if useful.is_empty() => return useful,
             None => {
-                if kept.under.len() >= REMEMBERED {
-                    kept.under.pop_front();
+                if remembered.under.len() >= REMEMBERED {
+                    remembered.under.pop_front();
                 }
-                kept.under.push_back(Under {
+                remembered.under.push_back(Under {
                     event: under.to_owned(),
                     there: Vec::new(),
                     wanted: Vec::new(),
                 });
-                kept.under.len() - 1
+                remembered.under.len() - 1
             }
         };
-        let Some(known) = kept.under.get_mut(index) else { return Vec::new() };
+        let Some(known) = remembered.under.get_mut(index) else { return Vec::new() };
         known.wanted = useful.iter().map(|(emoji, _)| emoji.clone()).collect();
         let new: Vec<(String, Use)> =
             useful.into_iter().filter(|(emoji, _)| !known.there.contains(emoji)).collect();
@@ -93,8 +93,10 @@ impl Seeds {
 
     /// Whether that can still be pressed under the message. If not, it does not stand there.
     fn is_wanted(&self, under: &EventId, emoji: &str) -> bool {
-        let mut kept = self.kept();
-        let Some(known) = kept.under.iter_mut().find(|known| known.event == under) else { return false };
+        let mut remembered = self.remembered();
+        let Some(known) = remembered.under.iter_mut().find(|known| known.event == under) else {
+            return false;
+        };
         let wanted = known.wanted.iter().any(|wanted| wanted == emoji);
         if !wanted {
             known.there.retain(|there| there != emoji);

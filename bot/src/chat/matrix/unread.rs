@@ -51,7 +51,7 @@ struct Waiting {
 
 /// What is kept of it.
 #[derive(Default, Serialize, Deserialize)]
-struct Kept {
+struct UnreadNote {
     waiting: Vec<Waiting>,
     /// When rooms were last told, in seconds since 1970.
     told: BTreeMap<OwnedRoomId, i64>,
@@ -94,7 +94,7 @@ struct Keeper {
     inbox: Inbox,
     queue: Arc<Queue>,
     name: String,
-    kept: Kept,
+    kept: UnreadNote,
 }
 
 impl Keeper {

@@ -19,7 +19,7 @@ const MOST: usize = 24;
 /// What the first page sends.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Kept {
+pub(super) struct KeptSeats {
     /// The paths of seats' pages.
     seats: Vec<String>,
     /// What is read.
@@ -31,7 +31,7 @@ pub(super) async fn look(
     State(web): State<Web>,
     headers: HeaderMap,
     uri: Uri,
-    body: Result<Json<Kept>, JsonRejection>,
+    body: Result<Json<KeptSeats>, JsonRejection>,
 ) -> Result<Json<Value>, Refusal> {
     let refused = |reason| Refusal::new(reason, reader::language(&headers, uri.query()), Form::Json);
     let kept = read(body).map_err(refused)?;

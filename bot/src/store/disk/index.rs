@@ -9,7 +9,7 @@ use super::keys;
 use crate::store::head::HeadShape;
 use crate::store::{Head, StoreError};
 use bot_core::channel::record::{PlaceId, PlaceRecord};
-use bot_core::record::{Fault, Kept, LineError, VERSION};
+use bot_core::record::{Fault, KeptLine, LineError, VERSION};
 use bot_core::table::id::TableId;
 use bot_core::table::link::Hall;
 use bot_core::table::record::Revision;
@@ -106,10 +106,10 @@ impl Known {
 
 impl Index {
     /// Takes a place or a note in.
-    pub(super) fn keep(&mut self, kept: Kept, digest: Digest) {
+    pub(super) fn keep(&mut self, kept: KeptLine, digest: Digest) {
         match kept {
-            Kept::Place(id, record) => drop(self.places.insert(id, KnownPlace { record, digest })),
-            Kept::Note(name, text) => drop(self.notes.insert(name, KnownNote { text, digest })),
+            KeptLine::Place(id, record) => drop(self.places.insert(id, KnownPlace { record, digest })),
+            KeptLine::Note(name, text) => drop(self.notes.insert(name, KnownNote { text, digest })),
         }
     }
 

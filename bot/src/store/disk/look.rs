@@ -9,7 +9,7 @@ use super::open::{Paths, Sound};
 use super::{files, keys, pack};
 use crate::store::StoreError;
 use crate::store::sled::{Database, OpenError, why};
-use bot_core::record::{EntryReader, Kept, LineError};
+use bot_core::record::{EntryReader, KeptLine, LineError};
 use bot_core::table::id::TableId;
 use bot_core::table::link::Hall;
 use bot_core::table::record::Revision;
@@ -104,9 +104,9 @@ fn first_hall(database: &Database, table: &TableId, known: &Known) -> Option<Hal
 }
 
 /// What is kept of a place, or a note, in a stored value.
-pub(super) fn kept(value: &[u8]) -> Result<Kept, LineError> {
+pub(super) fn kept(value: &[u8]) -> Result<KeptLine, LineError> {
     let line = std::str::from_utf8(value).map_err(|error| LineError::Json(error.to_string()))?;
-    Kept::read(line)
+    KeptLine::read(line)
 }
 
 /// The entries that are not packed must be there without a gap. Packs are read when their table is.

@@ -32,7 +32,7 @@ use self::writer::{Job, Place, Request, Writer};
 use super::health::{Health, Patience};
 use super::{Durable, Head, Store, StoreError};
 use bot_core::channel::record::{PlaceId, PlaceRecord};
-use bot_core::record::Kept;
+use bot_core::record::KeptLine;
 use bot_core::table::id::TableId;
 use bot_core::table::record::Entry;
 
@@ -183,7 +183,7 @@ impl Store for DiskStore {
 
     fn set_place(&self, place: &PlaceId, record: Option<&PlaceRecord>) -> Durable {
         self.ask(match record {
-            Some(record) => Request::Keep(Kept::Place(place.clone(), record.clone())),
+            Some(record) => Request::Keep(KeptLine::Place(place.clone(), record.clone())),
             None => Request::ForgetPlace(place.clone()),
         })
     }
@@ -198,7 +198,7 @@ impl Store for DiskStore {
 
     fn set_note(&self, name: &str, text: Option<&str>) -> Durable {
         self.ask(match text {
-            Some(text) => Request::Keep(Kept::Note(name.to_owned(), text.to_owned())),
+            Some(text) => Request::Keep(KeptLine::Note(name.to_owned(), text.to_owned())),
             None => Request::ForgetNote(name.to_owned()),
         })
     }

@@ -13,7 +13,7 @@ use super::open::{Paths, hold_to_read};
 use super::{keys, pack};
 use crate::store::StoreError;
 use crate::store::sled::{Database, OpenError, Pair};
-use bot_core::record::{EntryReader, Kept};
+use bot_core::record::{EntryReader, KeptLine};
 use bot_core::table::id::TableId;
 use bot_core::table::record::Revision;
 
@@ -23,7 +23,7 @@ pub struct Salvaged {
     /// The tables of which anything is left.
     pub tables: Vec<SalvagedTable>,
     /// The places and notes that can be read.
-    pub kept: Vec<Kept>,
+    pub kept: Vec<KeptLine>,
 }
 
 /// What could be read of a table.

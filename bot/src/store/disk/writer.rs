@@ -16,7 +16,7 @@ use crate::store::health::{Health, Patience};
 use crate::store::sled::{Database, Write};
 use crate::store::{Head, Settle, StoreError};
 use bot_core::channel::record::PlaceId;
-use bot_core::record::{EntryWriter, Fault, Kept, LineError};
+use bot_core::record::{EntryWriter, Fault, KeptLine, LineError};
 use bot_core::table::Status;
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Revision};
@@ -30,7 +30,7 @@ const MOST: usize = 512;
 /// What is to be written.
 pub(super) enum Request {
     Append(TableId, Vec<Entry>),
-    Keep(Kept),
+    Keep(KeptLine),
     ForgetPlace(PlaceId),
     ForgetNote(String),
 }
@@ -69,7 +69,7 @@ struct Commit {
 
 /// A place or a note as it is to be.
 enum Change {
-    Keep(Box<Kept>, String),
+    Keep(Box<KeptLine>, String),
     ForgetPlace(PlaceId),
     ForgetNote(String),
 }
@@ -91,8 +91,8 @@ impl Change {
         let note = |name: &String| index.notes.get(name).map(|known| known.digest);
         let before = match self {
             Change::Keep(kept, _) => match &**kept {
-                Kept::Place(id, _) => place(id),
-                Kept::Note(name, _) => note(name),
+                KeptLine::Place(id, _) => place(id),
+                KeptLine::Note(name, _) => note(name),
             },
             Change::ForgetPlace(id) => place(id),
             Change::ForgetNote(name) => note(name),
@@ -148,8 +148,8 @@ impl Writer {
             Request::Keep(kept) => {
                 let line = kept.write().map_err(StoreError::Unwritable)?;
                 let key = match &kept {
-                    Kept::Place(place, _) => keys::place(place),
-                    Kept::Note(name, _) => keys::note(name),
+                    KeptLine::Place(place, _) => keys::place(place),
+                    KeptLine::Note(name, _) => keys::note(name),
                 };
                 commit.kept.insert(key, Change::Keep(Box::new(kept), line));
                 Ok(())
