@@ -38,12 +38,12 @@ struct Shared {
 }
 
 struct Message {
-    asked: Asked,
+    asked: TableRequest,
     reply: oneshot::Sender<Result<Reply, UserError>>,
 }
 
 /// What is asked of a table.
-enum Asked {
+enum TableRequest {
     /// By somebody, in words.
     Said(Request),
     /// For a room.
@@ -52,37 +52,37 @@ enum Asked {
     Beginning(Beginning),
 }
 
-impl Asked {
+impl TableRequest {
     fn id(&self) -> &RequestId {
         match self {
-            Asked::Said(request) => &request.id,
-            Asked::Room(request) => &request.id,
-            Asked::Beginning(request) => &request.id,
+            TableRequest::Said(request) => &request.id,
+            TableRequest::Room(request) => &request.id,
+            TableRequest::Beginning(request) => &request.id,
         }
     }
 
     fn from(&self) -> &Requester {
         match self {
-            Asked::Said(request) => &request.from,
-            Asked::Room(request) => &request.from,
-            Asked::Beginning(request) => &request.from,
+            TableRequest::Said(request) => &request.from,
+            TableRequest::Room(request) => &request.from,
+            TableRequest::Beginning(request) => &request.from,
         }
     }
 
     /// What knows it again, words included: a platform may try two readings of one event.
     fn print(&self) -> Print {
         match self {
-            Asked::Said(request) => Print::of(&request.id, &request.said.text),
-            Asked::Room(request) => Print::of(&request.id, "room"),
-            Asked::Beginning(request) => Print::of(&request.id, "beginning"),
+            TableRequest::Said(request) => Print::of(&request.id, &request.said.text),
+            TableRequest::Room(request) => Print::of(&request.id, "room"),
+            TableRequest::Beginning(request) => Print::of(&request.id, "beginning"),
         }
     }
 
     fn decide(&self, table: &TableState, now: Timestamp) -> Result<Decision, UserError> {
         match self {
-            Asked::Said(request) => decide(table, request, now),
-            Asked::Room(request) => link::decide(table, request),
-            Asked::Beginning(request) => lobby::begin(table, request),
+            TableRequest::Said(request) => decide(table, request, now),
+            TableRequest::Room(request) => link::decide(table, request),
+            TableRequest::Beginning(request) => lobby::begin(table, request),
         }
     }
 }
@@ -108,7 +108,7 @@ impl TableHandle {
     /// # Errors
     /// What was wrong with the request; then it changed nothing.
     pub async fn request(&self, request: Request) -> Result<Reply, UserError> {
-        self.ask(Asked::Said(request)).await
+        self.ask(TableRequest::Said(request)).await
     }
 
     /// Writes down that a room comes or goes. What it answers is durable.
@@ -116,7 +116,7 @@ impl TableHandle {
     /// # Errors
     /// What was wrong with that; then it changed nothing.
     pub async fn room(&self, request: RoomRequest) -> Result<Reply, UserError> {
-        self.ask(Asked::Room(request)).await
+        self.ask(TableRequest::Room(request)).await
     }
 
     /// Begins a lobby anew. What it answers is durable.
@@ -124,10 +124,10 @@ impl TableHandle {
     /// # Errors
     /// What was wrong with that; then it changed nothing.
     pub async fn begin(&self, request: Beginning) -> Result<Reply, UserError> {
-        self.ask(Asked::Beginning(request)).await
+        self.ask(TableRequest::Beginning(request)).await
     }
 
-    async fn ask(&self, asked: Asked) -> Result<Reply, UserError> {
+    async fn ask(&self, asked: TableRequest) -> Result<Reply, UserError> {
         let (reply, answer) = oneshot::channel();
         let message = Message { asked, reply };
         if self.mailbox.send(message).await.is_err() {
@@ -238,7 +238,7 @@ impl Task {
         info!(table = %self.shared.id, "closed");
     }
 
-    async fn handle(&mut self, asked: &Asked) -> Result<Result<Reply, UserError>, Stopped> {
+    async fn handle(&mut self, asked: &TableRequest) -> Result<Result<Reply, UserError>, Stopped> {
         let print = asked.print();
         if let Some(error) = self.refused.find(&print) {
             return Ok(Err(error));
@@ -253,7 +253,11 @@ impl Task {
         Ok(answer)
     }
 
-    async fn carry_out(&mut self, asked: &Asked, print: &Print) -> Result<Result<Reply, UserError>, Stopped> {
+    async fn carry_out(
+        &mut self,
+        asked: &TableRequest,
+        print: &Print,
+    ) -> Result<Result<Reply, UserError>, Stopped> {
         let now = self.app.now();
         let decision = self.read(|table| match table.answered(asked.id()) {
             Some(revision) => {

@@ -17,7 +17,7 @@ pub enum CustomId {
     /// A button that says something to a table.
     Press(Pressed),
     /// A select whose values are commands, and its number within the message.
-    Select(Asked, u8),
+    Select(PromptRef, u8),
     /// A form for the rest of a command.
     Form(Pressed),
     /// Whether hands of a table come by direct message.
@@ -28,7 +28,7 @@ pub enum CustomId {
 
 /// At which table, and what it answers.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Asked {
+pub struct PromptRef {
     /// The table.
     pub table: TableId,
     /// When the prompt was opened; none for what can be asked at any time.
@@ -38,7 +38,7 @@ pub struct Asked {
 /// A button or form that was used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pressed {
-    pub asked: Asked,
+    pub asked: PromptRef,
     /// The command's text.
     pub text: String,
 }
@@ -101,7 +101,7 @@ impl CustomId {
             "" => None,
             number => Some(Revision(number.parse().ok()?)),
         };
-        let (asked, rest) = (Asked { table, prompt }, parts.next()?);
+        let (asked, rest) = (PromptRef { table, prompt }, parts.next()?);
         let pressed = |asked| Pressed { asked, text: format!("/{rest}") };
         match kind {
             "p" => Some(CustomId::Press(pressed(asked))),
@@ -120,7 +120,7 @@ impl From<&Press> for CustomId {
 
 impl From<&Press> for Pressed {
     fn from(press: &Press) -> Pressed {
-        let asked = Asked { table: press.table.clone(), prompt: press.prompt };
+        let asked = PromptRef { table: press.table.clone(), prompt: press.prompt };
         Pressed { asked, text: press.command.to_string() }
     }
 }
@@ -129,7 +129,7 @@ fn bare(text: &str) -> &str {
     text.strip_prefix('/').unwrap_or(text)
 }
 
-fn written(kind: char, asked: &Asked, rest: &str) -> String {
+fn written(kind: char, asked: &PromptRef, rest: &str) -> String {
     let prompt = asked.prompt.map(|prompt| prompt.0.to_string()).unwrap_or_default();
     format!("{kind}:{}:{prompt}:{rest}", asked.table)
 }
@@ -152,8 +152,8 @@ pub(super) fn unmarked(id: &str) -> (&str, Option<&str>) {
 mod tests {
     use super::*;
 
-    fn asked(prompt: Option<u64>) -> Asked {
-        Asked { table: TableId::from_random([7; 10]), prompt: prompt.map(Revision) }
+    fn asked(prompt: Option<u64>) -> PromptRef {
+        PromptRef { table: TableId::from_random([7; 10]), prompt: prompt.map(Revision) }
     }
 
     #[test]

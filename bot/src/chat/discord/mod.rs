@@ -39,7 +39,7 @@ use crate::app::App;
 use crate::place::Places;
 
 pub use self::chat::Discord;
-pub use self::custom_id::{Asked, CustomId, Local, Pressed};
+pub use self::custom_id::{CustomId, Local, Pressed, PromptRef};
 pub use self::error::DiscordError;
 pub use self::markdown::escape;
 pub use self::show::{Payload, message as show};

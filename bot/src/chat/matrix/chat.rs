@@ -19,7 +19,7 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::lane::Lane;
-use super::private::{Asked, user_of};
+use super::private::{AskedBy, user_of};
 use super::refusal::{LONGEST, at_once, once, patiently};
 use super::seed::Seeds;
 use super::show::{self, Called, KEY, Upload};
@@ -336,7 +336,7 @@ impl Chat for Matrix {
     }
 
     async fn private_room(&self, account: &PlayerId) -> Result<RoomId, ChatError> {
-        let private = self.private(account, Asked::ByUs).await?;
+        let private = self.private(account, AskedBy::Us).await?;
         Ok(Spot::of_room(private.room.room_id()).name())
     }
 }

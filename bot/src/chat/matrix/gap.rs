@@ -35,9 +35,9 @@ pub(super) async fn missed(
     let (mut from, mut events) = (gap.from, Vec::new());
     for _ in 0..PAGES {
         let page = match page(room, from.as_deref(), &gap.to, stop).await {
-            Asked::Page(page) => page,
-            Asked::Refused => break,
-            Asked::Ending => return None,
+            PageAnswer::Page(page) => page,
+            PageAnswer::Refused => break,
+            PageAnswer::Ending => return None,
         };
         let came = page.0.iter().position(|event| is_our_coming(event, me));
         let until = came.map_or(page.0.len(), |came| came + 1);
@@ -56,7 +56,7 @@ pub(super) async fn missed(
 }
 
 /// What came of asking for a page.
-enum Asked {
+enum PageAnswer {
     /// What is on it, and where it ends.
     Page((Vec<TimelineEvent>, Option<String>)),
     /// There is none for us.
@@ -65,7 +65,7 @@ enum Asked {
     Ending,
 }
 
-async fn page(room: &Room, from: Option<&str>, to: &str, stop: &watch::Receiver<bool>) -> Asked {
+async fn page(room: &Room, from: Option<&str>, to: &str, stop: &watch::Receiver<bool>) -> PageAnswer {
     let mut stop = stop.clone();
     let mut pause = PAUSE;
     loop {
@@ -74,14 +74,14 @@ async fn page(room: &Room, from: Option<&str>, to: &str, stop: &watch::Receiver<
         options.limit = uint!(100);
         let asked = tokio::select! {
             asked = room.messages(options) => asked,
-            _ = stop.wait_for(|&stop| stop) => return Asked::Ending,
+            _ = stop.wait_for(|&stop| stop) => return PageAnswer::Ending,
         };
         match asked {
-            Ok(messages) => return Asked::Page((messages.chunk, messages.end)),
+            Ok(messages) => return PageAnswer::Page((messages.chunk, messages.end)),
             Err(error) => {
                 tracing::warn!(room = %room.room_id(), why = told(&error), "what was missed can't be read yet");
                 if !is_passing(&error) {
-                    return Asked::Refused;
+                    return PageAnswer::Refused;
                 }
             }
         }

@@ -16,11 +16,11 @@ use bot_core::people::PlayerId;
 
 /// How hard we try to have a private room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Asked {
+pub(super) enum AskedBy {
     /// As ever: somebody who has left it, or did not come, is left in peace.
-    ByUs,
+    Us,
     /// They have just asked for something that belongs there: they are invited again.
-    ByThem,
+    Them,
 }
 
 /// A private room.
@@ -54,7 +54,7 @@ pub(super) fn user_of(account: &PlayerId) -> Result<OwnedUserId, ChatError> {
 
 impl Matrix {
     /// Somebody's private room: the one that there is, or a new one.
-    pub(super) async fn private(&self, account: &PlayerId, asked: Asked) -> Result<Private, ChatError> {
+    pub(super) async fn private(&self, account: &PlayerId, asked: AskedBy) -> Result<Private, ChatError> {
         let user = user_of(account)?;
         // One at a time, so that nobody gets two.
         let making = self.kept.making(account);
@@ -66,8 +66,8 @@ impl Matrix {
             && is_for_two(&room)
         {
             return match (self.presence(&room, &user).await?, asked) {
-                (Presence::Away, Asked::ByUs) => Err(ChatError::Closed),
-                (Presence::Away, Asked::ByThem) => {
+                (Presence::Away, AskedBy::Us) => Err(ChatError::Closed),
+                (Presence::Away, AskedBy::Them) => {
                     let invited = patiently(Some(&room), || room.invite_user_by_id(&user)).await;
                     invited.map(|()| Private { room, new: false }).map_err(closed)
                 }

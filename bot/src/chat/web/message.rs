@@ -8,7 +8,7 @@ use bot_core::title::{Fact, Tray};
 /// What a page sends.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
-pub(super) enum Asked {
+pub(super) enum Inbound {
     /// Words, or a button's command.
     Request {
         /// Its name, made by the page.

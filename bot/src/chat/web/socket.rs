@@ -19,7 +19,7 @@ use super::asker::Asker;
 use super::asking::Asking;
 use super::limit::Allowance;
 use super::link;
-use super::message::{Asked, Item, Outline, Told};
+use super::message::{Inbound, Item, Outline, Told};
 use super::refusal::{Form, Reason, Refusal};
 use super::room::Room;
 use super::show::{self, Shown};
@@ -238,7 +238,7 @@ async fn answer(web: &Web, room: &Room, may: &mut May, text: &str) -> Option<Tol
         return if may.request.take(now) { refused_under(room, text, Reason::Large) } else { None };
     }
     match serde_json::from_str(text) {
-        Ok(Asked::Request { id, text, prompt }) => {
+        Ok(Inbound::Request { id, text, prompt }) => {
             let refused = |reason: Reason| Told::Answer {
                 id: id.chars().take(MAX_ID).collect(),
                 problem: Some(reason.sentence(room.language)),
@@ -257,7 +257,7 @@ async fn answer(web: &Web, room: &Room, may: &mut May, text: &str) -> Option<Tol
             }
             Some(request(web, room, id, text, prompt.map(Revision)).await)
         }
-        Ok(Asked::Complete { id, text }) => {
+        Ok(Inbound::Complete { id, text }) => {
             let items = if text.chars().count() <= MAX_LINE && may.complete.take(now) {
                 room.table.read(|table| show::completions(table, room, &text))
             } else {
@@ -265,10 +265,10 @@ async fn answer(web: &Web, room: &Room, may: &mut May, text: &str) -> Option<Tol
             };
             Some(Told::Completions { id, items })
         }
-        Ok(Asked::Earlier { before }) if may.complete.take(now) => {
+        Ok(Inbound::Earlier { before }) if may.complete.take(now) => {
             Some(room.table.read(|table| show::earlier(table, room, before)))
         }
-        Ok(Asked::Earlier { .. }) => None,
+        Ok(Inbound::Earlier { .. }) => None,
         Err(_) if !may.request.take(now) => None,
         Err(_) => unread(room, text),
     }

@@ -10,7 +10,7 @@ use super::answer::{Origin, Outcome};
 use super::caller::Caller;
 use crate::app::task::TableHandle;
 use crate::chat::discord::adapter_text::AdapterText;
-use crate::chat::discord::custom_id::{Asked, CustomId, Local, Pressed};
+use crate::chat::discord::custom_id::{CustomId, Local, Pressed, PromptRef};
 use crate::chat::discord::show::{Field, form};
 use crate::desk;
 use bot_core::command::Command;
@@ -57,7 +57,7 @@ impl Interactions {
             most: LINE,
         };
         let fields = [field(GIVE, AdapterText::Give, give), field(WANT, AdapterText::Want, want)];
-        let asked = Asked { table: table.id().clone(), prompt };
+        let asked = PromptRef { table: table.id().clone(), prompt };
         let id = CustomId::Form(Pressed { asked, text: command.to_string() });
         form(&id, &said(AdapterText::Counter), &fields)
     }
@@ -85,7 +85,7 @@ impl Interactions {
         if others.len() > 1 {
             fields.push(field(TO, AdapterText::To, said(AdapterText::ToHint(others))));
         }
-        let asked = Asked { table: table.id().clone(), prompt: None };
+        let asked = PromptRef { table: table.id().clone(), prompt: None };
         let id = CustomId::Form(Pressed { asked, text: begun.to_string() });
         form(&id, &said(AdapterText::Offer), &fields)
     }

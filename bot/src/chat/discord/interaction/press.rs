@@ -7,7 +7,7 @@ use super::Interactions;
 use super::answer::{Origin, Outcome};
 use super::caller::Caller;
 use crate::chat::discord::adapter_text::AdapterText;
-use crate::chat::discord::custom_id::{Asked, CustomId, Pressed};
+use crate::chat::discord::custom_id::{CustomId, Pressed, PromptRef};
 use crate::chat::discord::limits::SELECT_OPTIONS;
 use crate::chat::discord::show;
 use crate::desk::{self, Answer};
@@ -81,7 +81,7 @@ impl Interactions {
         }
     }
 
-    async fn button(&self, caller: &Caller, asked: Asked, text: String) -> Outcome {
+    async fn button(&self, caller: &Caller, asked: PromptRef, text: String) -> Outcome {
         let said = desk::spoken(self.app(), Some(&asked.table), text).await;
         self.pressed(caller, asked, said).await.unwrap_or_else(|instead| instead)
     }
@@ -90,10 +90,10 @@ impl Interactions {
     pub(super) async fn pressed(
         &self,
         caller: &Caller,
-        asked: Asked,
+        asked: PromptRef,
         said: Spoken,
     ) -> Result<Outcome, Outcome> {
-        let Asked { table, prompt } = asked;
+        let PromptRef { table, prompt } = asked;
         let (table, requester) = self.at(caller, &table).await?;
         let command = match &said.command {
             // What was said can't be a button of ours.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::chat::discord::custom_id::{Asked, CustomId, marked};
+use crate::chat::discord::custom_id::{CustomId, PromptRef, marked};
 use crate::chat::discord::limits::{
     BUTTON_LABEL, BUTTONS_IN_ROW, PLACEHOLDER, ROWS, SELECT_OPTIONS, SELECT_TEXT, cut, length,
 };
@@ -131,7 +131,7 @@ fn selects(folds: &[Fold], question: &str) -> Vec<Value> {
 
 fn select(number: usize, asking: &str, answers: &[Button]) -> Option<Value> {
     let Press { table, prompt, command: _ } = &answers.first()?.press;
-    let asked = Asked { table: table.clone(), prompt: *prompt };
+    let asked = PromptRef { table: table.clone(), prompt: *prompt };
     let id = CustomId::Select(asked, number as u8).write()?;
     let mut options: Vec<Value> = Vec::new();
     for answer in answers {

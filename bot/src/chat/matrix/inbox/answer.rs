@@ -11,7 +11,7 @@ use super::caller::{Caller, Way};
 use super::offered::{Offered, Pressed};
 use super::refusals::Newer;
 use crate::chat::matrix::adapter_text::AdapterText;
-use crate::chat::matrix::private::{Asked, Private};
+use crate::chat::matrix::private::{AskedBy, Private};
 use crate::chat::matrix::refusal::{at_once, once, persistently};
 use crate::chat::matrix::seed::transaction;
 use crate::chat::matrix::show::{self, MENU};
@@ -194,7 +194,7 @@ impl Inbox {
     /// Their private room, which is there or made for them.
     async fn private_room(&self, caller: &Caller) -> Result<Room, ChatError> {
         let matrix = self.matrix();
-        let Private { room, new } = matrix.private(caller.account(), Asked::ByThem).await?;
+        let Private { room, new } = matrix.private(caller.account(), AskedBy::Them).await?;
         if new {
             matrix.greet(caller, &room).await;
         }
