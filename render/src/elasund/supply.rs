@@ -40,22 +40,22 @@ pub(super) enum Form {
 
 /// A line of the panel.
 #[derive(Clone, Copy)]
-enum Line {
+enum Row {
     Cards,
     Building(Building),
     Church,
 }
 
-const ORDER: [Line; 9] = [
-    Line::Cards,
-    Line::Building(Building::MerchantHouse),
-    Line::Building(Building::ArtisanHouse),
-    Line::Building(Building::Well),
-    Line::Building(Building::Fair),
-    Line::Building(Building::Shop),
-    Line::Building(Building::Inn),
-    Line::Building(Building::Hall),
-    Line::Church,
+const ORDER: [Row; 9] = [
+    Row::Cards,
+    Row::Building(Building::MerchantHouse),
+    Row::Building(Building::ArtisanHouse),
+    Row::Building(Building::Well),
+    Row::Building(Building::Fair),
+    Row::Building(Building::Shop),
+    Row::Building(Building::Inn),
+    Row::Building(Building::Hall),
+    Row::Church,
 ];
 
 impl Form {
@@ -70,14 +70,14 @@ impl Form {
         height
     }
 
-    const fn line(self, line: Line) -> i32 {
+    const fn line(self, line: Row) -> i32 {
         let thing = match line {
-            Line::Cards => match self {
+            Row::Cards => match self {
                 Form::Wide => return CARDS,
                 Form::Narrow => return 2 * CARDS,
             },
-            Line::Church => CARDS,
-            Line::Building(building) => {
+            Row::Church => CARDS,
+            Row::Building(building) => {
                 let height = UNIT * building.height() as i32 + AROUND;
                 let least = match self {
                     Form::Wide => LEAST,
@@ -126,15 +126,15 @@ pub(super) fn add(scene: &mut Scene, view: &View, word: &str) {
     for line in ORDER {
         let high = form.line(line);
         match line {
-            Line::Cards => cards(&mut pen, view, form, top),
-            Line::Church => {
+            Row::Cards => cards(&mut pen, view, form, top),
+            Row::Church => {
                 let y = top + CARDS / 2;
                 let places = Places::of(form, CARDS + BELOW);
                 pen.put(Art::Good(Good::Church), (places.thing, y));
                 pen.print(&view.tiles.to_string(), (places.count, y), EM, theme::CREAM);
                 sign(&mut pen, Art::Price, church::GOLD, shifted(places.price, y), theme::GOLD);
             }
-            Line::Building(building) => {
+            Row::Building(building) => {
                 let thing = if form == Form::Narrow { high - BELOW } else { high };
                 building_line(&mut pen, view, building, (form, top + thing / 2), thing);
             }

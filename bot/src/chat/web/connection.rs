@@ -21,8 +21,8 @@ use tokio::time::{sleep, timeout};
 use super::addresses::Addresses;
 use super::asker::Source;
 use super::bounds::Bounds;
+use super::client_stream::ClientStream;
 use super::crowd::Crowd;
-use super::line::Line;
 use super::request_check::Ends;
 
 /// How long it is waited when no connection can be taken, so that some may end meanwhile.
@@ -56,7 +56,7 @@ pub(super) async fn take(
                 let ends = ends(&stream, remote);
                 // Small messages are not to wait for more; without it they only come later.
                 let _ = stream.set_nodelay(true);
-                let line = Line::new(stream, bounds.answer, place);
+                let line = ClientStream::new(stream, bounds.answer, place);
                 tokio::spawn(serve(line, ends, router.clone(), bounds.clone(), stop.clone()));
             }
             Err(error) if is_of_one(&error) => {}
@@ -85,7 +85,13 @@ fn ends(stream: &TcpStream, remote: SocketAddr) -> Ends {
 
 /// Serves one connection to its end. Once the process is to end, what is being done is answered, and nothing else is
 /// waited for.
-async fn serve(line: Line, ends: Ends, router: Router, bounds: Arc<Bounds>, mut stop: watch::Receiver<bool>) {
+async fn serve(
+    line: ClientStream,
+    ends: Ends,
+    router: Router,
+    bounds: Arc<Bounds>,
+    mut stop: watch::Receiver<bool>,
+) {
     let (doing, mut idle) = watch::channel(0usize);
     let router = TowerToHyperService::new(router);
     let answer = service_fn(move |mut request: Request<Incoming>| {

@@ -72,7 +72,7 @@ fn open(web: Web, room: Room, since: Since, asker: Asker, upgrade: WebSocketUpgr
     let since = since.since.map(Revision);
     upgrade.max_message_size(MAX_READ).max_frame_size(MAX_READ).on_upgrade(move |socket| async move {
         let place = web.admission().enter(room.table.id(), who(&room), asker);
-        let mut line = Line { socket };
+        let mut line = PageSocket { socket };
         // A line that is cut is no fault: the page opens another.
         let _cut = match place {
             Some(place) => serve(web, room, since, &mut line, place).await,
@@ -95,11 +95,11 @@ fn who(room: &Room) -> Who {
 /// The line is cut.
 struct Cut;
 
-struct Line {
+struct PageSocket {
     socket: WebSocket,
 }
 
-impl Line {
+impl PageSocket {
     async fn tell(&mut self, told: &Told) -> Result<(), Cut> {
         let Ok(text) = serde_json::to_string(told) else { return Err(Cut) };
         self.send(Message::Text(text.into())).await
@@ -128,7 +128,7 @@ async fn serve(
     web: Web,
     room: Room,
     since: Option<Revision>,
-    line: &mut Line,
+    line: &mut PageSocket,
     mut place: Place,
 ) -> Result<(), Cut> {
     let mut stop = web.stop();
@@ -184,7 +184,7 @@ async fn serve(
 }
 
 /// Tells something to whoever is there. They may ask for the pictures of it.
-async fn tell(web: &Web, room: &Room, line: &mut Line, told: &Told) -> Result<(), Cut> {
+async fn tell(web: &Web, room: &Room, line: &mut PageSocket, told: &Told) -> Result<(), Cut> {
     if let Some(guest) = &room.guest {
         for picture in told.own_pictures() {
             web.named().note(room.table.id(), guest.person, &picture.src);
@@ -199,7 +199,7 @@ async fn catch_up(
     room: &Room,
     revisions: &mut watch::Receiver<Revision>,
     shown: &mut Shown,
-    line: &mut Line,
+    line: &mut PageSocket,
 ) -> Result<(), Cut> {
     revisions.borrow_and_update();
     if room.guest.is_none() && room.table.read(|table| table.hall == Hall::Closed) {

@@ -12,7 +12,7 @@ use tokio::time::{Sleep, sleep};
 use super::crowd::Place;
 
 /// One connection.
-pub(super) struct Line {
+pub(super) struct ClientStream {
     stream: TcpStream,
     /// How long it may take until all that waits was read.
     patience: Duration,
@@ -21,9 +21,9 @@ pub(super) struct Line {
     _place: Place,
 }
 
-impl Line {
-    pub(super) fn new(stream: TcpStream, patience: Duration, place: Place) -> Line {
-        Line { stream, patience, stalled: None, _place: place }
+impl ClientStream {
+    pub(super) fn new(stream: TcpStream, patience: Duration, place: Place) -> ClientStream {
+        ClientStream { stream, patience, stalled: None, _place: place }
     }
 
     fn written(&mut self, cx: &mut Context<'_>, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
@@ -37,7 +37,7 @@ impl Line {
     }
 }
 
-impl AsyncRead for Line {
+impl AsyncRead for ClientStream {
     fn poll_read(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -47,7 +47,7 @@ impl AsyncRead for Line {
     }
 }
 
-impl AsyncWrite for Line {
+impl AsyncWrite for ClientStream {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(cx, bytes);
         self.written(cx, written)
