@@ -64,7 +64,7 @@ struct Count {
 }
 
 /// A page's place; free again when dropped.
-pub(super) struct Place {
+pub(super) struct PagePermit {
     table: TableId,
     who: Who,
     source: Option<Source>,
@@ -191,13 +191,13 @@ impl Admission {
     }
 
     /// A place for one more page; none when there are too many.
-    pub(super) fn enter(&self, table: &TableId, who: Who, Asker(source): Asker) -> Option<Place> {
+    pub(super) fn enter(&self, table: &TableId, who: Who, Asker(source): Asker) -> Option<PagePermit> {
         let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
         if !pages.has_room(table, who, source) {
             return None;
         }
         pages.add(table, who, source);
-        Some(Place { table: table.clone(), who, source, pages: self.pages.clone() })
+        Some(PagePermit { table: table.clone(), who, source, pages: self.pages.clone() })
     }
 
     /// How many onlookers a table has.
@@ -230,7 +230,7 @@ impl Admission {
     }
 }
 
-impl Place {
+impl PagePermit {
     /// The same page's place once somebody has taken a seat, or left it; none when there are too many of those.
     pub(super) fn become_of(&mut self, who: Who) -> bool {
         if self.who == who {
@@ -245,7 +245,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for PagePermit {
     fn drop(&mut self) {
         let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
         pages.remove(&self.table, self.who, self.source);
@@ -273,7 +273,7 @@ mod tests {
         let admission = admission();
         let seat = Who::Seated(PersonId(1));
         for (tables, askers) in [(1, 4096), (200, 4096), (200, 1)] {
-            let places: Vec<Place> = (0..20_000u32)
+            let places: Vec<PagePermit> = (0..20_000u32)
                 .flat_map(|page| {
                     let at = table((page % tables) as u8);
                     let standing = if page % 2 == 0 { Who::Onlooker } else { Who::Known };
@@ -288,7 +288,7 @@ mod tests {
             }
         }
         assert_eq!(admission.onlookers(&table(0)), 0, "places are free again");
-        let own: Vec<Place> =
+        let own: Vec<PagePermit> =
             (0..100).flat_map(|page| admission.enter(&table(0), seat, asker(page))).collect();
         assert_eq!(own.len(), MAX_OF_SEAT, "a seat has its bounds too");
         let pages = admission.pages.lock().expect("nobody has panicked");
@@ -303,7 +303,7 @@ mod tests {
         let admission = admission();
         let at = table(0);
         let mut own = admission.enter(&at, Who::Seated(PersonId(1)), asker(1)).expect("a place");
-        let others: Vec<Place> =
+        let others: Vec<PagePermit> =
             (0..100).flat_map(|page| admission.enter(&at, Who::Onlooker, asker(page))).collect();
         assert_eq!(others.len(), MAX_STANDING);
         assert!(own.become_of(Who::Seated(PersonId(1))));

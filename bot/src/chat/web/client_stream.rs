@@ -9,7 +9,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep};
 
-use super::crowd::Place;
+use super::crowd::ConnectionPermit;
 
 /// One connection.
 pub(super) struct ClientStream {
@@ -18,11 +18,11 @@ pub(super) struct ClientStream {
     patience: Duration,
     /// Runs from when the other side first did not read on, until everything is sent.
     stalled: Option<Pin<Box<Sleep>>>,
-    _place: Place,
+    _place: ConnectionPermit,
 }
 
 impl ClientStream {
-    pub(super) fn new(stream: TcpStream, patience: Duration, place: Place) -> ClientStream {
+    pub(super) fn new(stream: TcpStream, patience: Duration, place: ConnectionPermit) -> ClientStream {
         ClientStream { stream, patience, stalled: None, _place: place }
     }
 

@@ -21,7 +21,7 @@ struct Counts {
 }
 
 /// A connection's place; free again when dropped.
-pub(super) struct Place {
+pub(super) struct ConnectionPermit {
     source: Option<Source>,
     rearms_at: usize,
     counts: Arc<Mutex<Counts>>,
@@ -34,7 +34,7 @@ impl Crowd {
     }
 
     /// A place for one more connection; none when there are too many. A proxy's are counted as no one's.
-    pub(super) fn enter(&self, source: Option<Source>) -> Option<Place> {
+    pub(super) fn enter(&self, source: Option<Source>) -> Option<ConnectionPermit> {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         if counts.all >= self.most {
             if !counts.told {
@@ -54,11 +54,11 @@ impl Crowd {
             *of_one += 1;
         }
         counts.all += 1;
-        Some(Place { source, rearms_at: self.most / 2, counts: self.counts.clone() })
+        Some(ConnectionPermit { source, rearms_at: self.most / 2, counts: self.counts.clone() })
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionPermit {
     fn drop(&mut self) {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         let counts = &mut *counts;

@@ -14,7 +14,7 @@ use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::Web;
-use super::admission::{Place, Who};
+use super::admission::{PagePermit, Who};
 use super::asker::Asker;
 use super::asking::Asking;
 use super::limit::Allowance;
@@ -129,7 +129,7 @@ async fn serve(
     room: Room,
     since: Option<Revision>,
     line: &mut PageSocket,
-    mut place: Place,
+    mut place: PagePermit,
 ) -> Result<(), Cut> {
     let mut stop = web.stop();
     let mut revisions = room.table.revisions();
