@@ -7,7 +7,7 @@ use crate::command::Command;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fold {
     /// What they have in common.
-    pub title: Title,
+    pub title: FoldTitle,
     /// The command whose menu has just these choices, where there is one.
     pub command: Option<Command>,
     pub choices: Vec<Choice>,
@@ -15,7 +15,7 @@ pub struct Fold {
 
 /// What the choices of a fold have in common.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Title {
+pub enum FoldTitle {
     /// They are all there are.
     All,
     /// They lie in this area of the board. A place that lies in several is in the fold of each.
@@ -29,7 +29,7 @@ pub enum Title {
 pub fn fold(ask: &Ask, limit: usize) -> Vec<Fold> {
     let limit = limit.max(1);
     if ask.choices.len() <= limit {
-        return vec![Fold { title: Title::All, command: None, choices: ask.choices.clone() }];
+        return vec![Fold { title: FoldTitle::All, command: None, choices: ask.choices.clone() }];
     }
     by_area(ask, limit).unwrap_or_else(|| in_order(ask, limit))
 }
@@ -46,7 +46,7 @@ fn by_area(ask: &Ask, limit: usize) -> Option<Vec<Fold>> {
         .map(|area| {
             let inside = |choice: &&Choice| choice.areas.iter().any(|other| other.order == area.order);
             Fold {
-                title: Title::Area(area.label.clone()),
+                title: FoldTitle::Area(area.label.clone()),
                 command: area.command.clone(),
                 choices: ask.choices.iter().filter(inside).cloned().collect(),
             }
@@ -58,8 +58,8 @@ fn by_area(ask: &Ask, limit: usize) -> Option<Vec<Fold>> {
 
 fn in_order(ask: &Ask, limit: usize) -> Vec<Fold> {
     let title = |choices: &[Choice]| match (choices.first(), choices.last()) {
-        (Some(first), Some(last)) => Title::Range(first.label.clone(), last.label.clone()),
-        _ => Title::All,
+        (Some(first), Some(last)) => FoldTitle::Range(first.label.clone(), last.label.clone()),
+        _ => FoldTitle::All,
     };
     let fold = |choices: &[Choice]| Fold { title: title(choices), command: None, choices: choices.to_vec() };
     ask.choices.chunks(limit).map(fold).collect()

@@ -8,7 +8,7 @@ mod label;
 mod own;
 mod question;
 
-pub use fold::{Fold, Title, fold};
+pub use fold::{Fold, FoldTitle, fold};
 pub use label::{Deed, Label};
 pub use own::{Line, OwnLabel, Role, Tone};
 pub use question::Question;

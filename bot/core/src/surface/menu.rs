@@ -1,7 +1,7 @@
 //! Menus in words, folded to what a platform shows at once.
 
 use super::{Button, Draft, Fold, Menu, Message, Reader, Sketch};
-use crate::menu::{self, Ask, Choice, Title};
+use crate::menu::{self, Ask, Choice, FoldTitle};
 use crate::picture::{Drawing, Name};
 use crate::table::record::Revision;
 use crate::titles;
@@ -19,9 +19,9 @@ impl Reader<'_> {
     fn fold(&self, fold: &menu::Fold) -> Fold {
         let scene = self.scene();
         let title = match &fold.title {
-            Title::All => String::new(),
-            Title::Area(area) => self.words.label(area, scene.as_ref()),
-            Title::Range(first, last) => {
+            FoldTitle::All => String::new(),
+            FoldTitle::Area(area) => self.words.label(area, scene.as_ref()),
+            FoldTitle::Range(first, last) => {
                 let [first, last] = [first, last].map(|label| self.label(label, scene.as_ref()));
                 format!("{first} – {last}")
             }

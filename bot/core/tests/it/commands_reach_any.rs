@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bot_core::bind::Bound;
 use bot_core::command::{Command, CommandError};
-use bot_core::menu::{Ask, Title, fold};
+use bot_core::menu::{Ask, FoldTitle, fold};
 use bot_core::titles::{bind, offer_buttons, parse, turn_buttons};
 use bot_core_kit::patience;
 use engine::audience::Viewer;
@@ -127,7 +127,7 @@ fn check_ask<T: Reached>(game: &AnyGame, ask: &Ask, seat: Seat) {
         for fold in folds {
             assert!((1..=limit).contains(&fold.choices.len()), "a fold is short");
             let Some(command) = fold.command else { continue };
-            assert!(matches!(fold.title, Title::Area(_)));
+            assert!(matches!(fold.title, FoldTitle::Area(_)));
             assert_eq!(parse(&command.to_string()).as_ref(), Ok(&command), "a fold's command comes back");
             match bound(game, &command, seat) {
                 Ok(Bound::Ask(found)) => assert_eq!(found.choices, fold.choices, "{command}"),
