@@ -29,7 +29,7 @@ impl Marked for Catan {
             "build.card" => Some("🎴"),
             "knight" => Some("🛡️"),
             "improve" => Some("📈"),
-            _ => Verb::of(said).filter(|(_, said)| said.is_empty()).and_then(|(verb, _)| venture(verb)),
+            _ => Verb::of(said).filter(|(_, said)| said.is_empty()).and_then(|(verb, _)| verb_sign(verb)),
         }
     }
 
@@ -112,7 +112,7 @@ fn playing(play: &PlayCommand) -> Option<&'static str> {
     }
 }
 
-fn venture(verb: Verb) -> Option<&'static str> {
+fn verb_sign(verb: Verb) -> Option<&'static str> {
     match verb {
         Verb::Build(Piece::Road) => Some("🛣️"),
         Verb::Build(Piece::Settlement) => Some("🏠"),

@@ -29,12 +29,12 @@ pub(super) struct Order {
     /// Who was removed from the running game.
     removed: BTreeSet<PersonId>,
     talk: u64,
-    said: BTreeMap<PersonId, Said>,
+    said: BTreeMap<PersonId, Talk>,
 }
 
 /// What somebody has said.
 #[derive(Clone, Copy, Debug)]
-struct Said {
+struct Talk {
     count: u32,
     last: Timestamp,
     /// When all that they have said would have been said at the pace.
@@ -78,11 +78,11 @@ impl Order {
     }
 
     fn heard(&mut self, person: PersonId, at: Timestamp) {
-        let said = self.said.entry(person).or_insert(Said { count: 0, last: at, due: at });
+        let said = self.said.entry(person).or_insert(Talk { count: 0, last: at, due: at });
         // A clock that was set back begins anew.
         let from = if at < said.last { at } else { said.due.max(at) };
         let due = from.checked_add(PACE).unwrap_or(from);
-        *said = Said { count: said.count.saturating_add(1), last: at, due };
+        *said = Talk { count: said.count.saturating_add(1), last: at, due };
     }
 
     /// Whether somebody may say nothing.

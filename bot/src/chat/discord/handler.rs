@@ -17,7 +17,7 @@ use serenity::model::id::{ChannelId, GuildId};
 use serenity::prelude::{Context, EventHandler, RawEventHandler};
 
 use super::chat::room;
-use super::commands::Given;
+use super::commands::CommandsState;
 use super::interaction::Interactions;
 use super::notes::Guild as Known;
 use bot_core::channel::RoomId;
@@ -49,7 +49,7 @@ impl EventHandler for Handler {
             .await;
         let mut all = true;
         for guild in &ready.guilds {
-            all &= self.interactions.give_commands(guild.id).await != Given::Failed;
+            all &= self.interactions.give_commands(guild.id).await != CommandsState::Failed;
         }
         if all && self.are_served(shard, shards) {
             let (http, notes) = (self.interactions.http(), self.interactions.notes());
@@ -93,8 +93,8 @@ impl EventHandler for Handler {
 
 impl Interactions {
     /// Sees to it that a server has its commands.
-    pub(super) async fn give_commands(&self, guild: GuildId) -> Given {
-        let Some(application) = self.connection().application() else { return Given::Failed };
+    pub(super) async fn give_commands(&self, guild: GuildId) -> CommandsState {
+        let Some(application) = self.connection().application() else { return CommandsState::Failed };
         self.registrar().give(self.http(), self.notes(), application, guild).await
     }
 

@@ -17,7 +17,7 @@ pub(super) struct Arrival {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum What {
     /// Somebody wrote something. Neither changes of what was written before nor notices of other bots.
-    Said(Said),
+    Said(Written),
     /// Somebody put a sign under a message.
     Reacted {
         /// Under which.
@@ -43,7 +43,7 @@ pub(super) enum What {
 
 /// What somebody wrote.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Said {
+pub(super) struct Written {
     /// The words, without what clients repeat of the message replied to.
     pub(super) text: String,
     /// The same with marks, where there are some: in HTML.

@@ -11,7 +11,7 @@ use matrix_sdk::ruma::events::{
 };
 use matrix_sdk::ruma::{OwnedEventId, OwnedUserId, RoomId, UserId};
 
-use super::arrival::{Arrival, Change, Encryption, Said, What};
+use super::arrival::{Arrival, Change, Encryption, What, Written};
 
 /// What an event is to us.
 pub(super) enum Came {
@@ -125,7 +125,7 @@ fn done(event: &AnySyncMessageLikeEvent, encryption: Encryption) -> Option<What>
     }
 }
 
-fn said(message: &OriginalSyncRoomMessageEvent, encryption: Encryption) -> Option<Said> {
+fn said(message: &OriginalSyncRoomMessageEvent, encryption: Encryption) -> Option<Written> {
     let MessageType::Text(text) = &message.content.msgtype else { return None };
     let (reply_to, thread) = match &message.content.relates_to {
         None => (None, None),
@@ -140,7 +140,7 @@ fn said(message: &OriginalSyncRoomMessageEvent, encryption: Encryption) -> Optio
     };
     let body = if reply_to.is_some() { remove_plain_reply_fallback(&text.body) } else { &text.body };
     let mentions = message.content.mentions.as_ref();
-    Some(Said {
+    Some(Written {
         text: body.to_owned(),
         html: text.formatted.as_ref().map(|formatted| formatted.body.clone()),
         reply_to,

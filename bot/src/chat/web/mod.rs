@@ -56,7 +56,7 @@ struct Inner {
     addresses: Addresses,
     bounds: Bounds,
     admission: admission::Admission,
-    named: named::Named,
+    named: named::RecentLabels,
     stop: watch::Receiver<bool>,
     /// Held as long as anything is being served.
     _serving: mpsc::Sender<()>,
@@ -75,7 +75,7 @@ impl Web {
         &self.0.admission
     }
 
-    fn named(&self) -> &named::Named {
+    fn named(&self) -> &named::RecentLabels {
         &self.0.named
     }
 
@@ -105,7 +105,7 @@ pub async fn serve(
         addresses: addresses.clone(),
         bounds: bounds.clone(),
         admission,
-        named: named::Named::default(),
+        named: named::RecentLabels::default(),
         stop: stop.clone(),
         _serving: serving,
     };

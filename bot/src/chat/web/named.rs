@@ -15,7 +15,7 @@ const MAX_PEOPLE: usize = 4096;
 
 /// The labels of the pictures that people were told of last.
 #[derive(Default)]
-pub(super) struct Named(Mutex<HashMap<(TableId, PersonId), VecDeque<Labels>>>);
+pub(super) struct RecentLabels(Mutex<HashMap<(TableId, PersonId), VecDeque<Labels>>>);
 
 type Labels = (Language, String);
 
@@ -27,7 +27,7 @@ fn labels(name: Name) -> Option<Labels> {
     }
 }
 
-impl Named {
+impl RecentLabels {
     /// Remembers that somebody was told of the picture at this address.
     pub(super) fn note(&self, table: &TableId, person: PersonId, address: &str) {
         let Some(labels) = super::picture::name(address).and_then(labels) else { return };
@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn only_what_was_told_is_known_and_little_of_it() {
-        let named = Named::default();
+        let named = RecentLabels::default();
         let (table, person) = (TableId::from_random([1; 10]), PersonId(2));
         let name =
             |revision, number: usize| Name::Labels(Revision(revision), Language::ENGLISH, number.to_string());

@@ -13,5 +13,5 @@ pub use define::{Extra, define, define_for};
 pub(super) use links::Links;
 pub use read::{Slash, Typed, Value, line, typing};
 pub(super) use read::{read, read_typing};
-pub(super) use register::{Given, Registrar};
+pub(super) use register::{CommandsState, Registrar};
 pub use selection::{Naming, Selection};

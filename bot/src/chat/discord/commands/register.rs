@@ -22,7 +22,7 @@ const PAUSES: Pauses = Pauses::new(Duration::from_secs(1), Duration::from_secs(6
 
 /// What has become of a server's commands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::chat::discord) enum Given {
+pub(in crate::chat::discord) enum CommandsState {
     /// Discord has them.
     Done,
     /// Discord shows none of our commands there: we were not let in with them.
@@ -57,14 +57,14 @@ impl Registrar {
         notes: &Notes,
         application: ApplicationId,
         guild: GuildId,
-    ) -> Given {
+    ) -> CommandsState {
         let _giving = self.giving.lock().await;
         // Before it is read what the server has chosen: another choice meanwhile unsettles it again.
         if !self.settled().insert(guild) {
-            return Given::Done;
+            return CommandsState::Done;
         }
         let given = give(wire, notes, application, guild).await;
-        if given == Given::Failed {
+        if given == CommandsState::Failed {
             self.unsettle(guild);
         }
         given
@@ -98,7 +98,7 @@ impl Registrar {
 /// Says that no command is common to all servers.
 const NONE: &str = "none";
 
-async fn give(wire: &Wire, notes: &Notes, application: ApplicationId, guild: GuildId) -> Given {
+async fn give(wire: &Wire, notes: &Notes, application: ApplicationId, guild: GuildId) -> CommandsState {
     let commands = define_for(&notes.guild(guild).selection());
     let digest = digest(&commands, application);
     let known = notes.commands(guild);
@@ -107,21 +107,21 @@ async fn give(wire: &Wire, notes: &Notes, application: ApplicationId, guild: Gui
     {
         keep(notes, guild, digest, numbers).await;
         tracing::info!(%guild, "Discord has our slash commands");
-        return Given::Done;
+        return CommandsState::Done;
     }
     match retry("slash commands", PAUSES, is_busy, || wire.set_commands(Some(guild), &commands)).await {
         Ok(taken) => {
             tracing::info!(%guild, count = taken.len(), "Discord has taken our slash commands");
             keep(notes, guild, digest, numbers(&taken)).await;
-            Given::Done
+            CommandsState::Done
         }
         Err(error) if status(&error) == Some(StatusCode::FORBIDDEN) => {
             tracing::warn!(%guild, why = told(&error), "we were let in without applications.commands");
-            Given::Shut
+            CommandsState::Shut
         }
         Err(error) => {
             tracing::error!(%guild, why = told(&error), "Discord did not take our slash commands");
-            Given::Failed
+            CommandsState::Failed
         }
     }
 }

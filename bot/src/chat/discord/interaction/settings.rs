@@ -11,7 +11,7 @@ use super::answer::Outcome;
 use super::caller::Caller;
 use super::open::channels;
 use crate::chat::discord::adapter_text::AdapterText;
-use crate::chat::discord::commands::{Given, Naming};
+use crate::chat::discord::commands::{CommandsState, Naming};
 use crate::chat::discord::custom_id::{CustomId, Local};
 use crate::chat::discord::limits::SELECT_OPTIONS;
 use crate::chat::discord::notes::Guild;
@@ -97,7 +97,7 @@ impl Interactions {
     async fn commands_changed(&self, caller: &Caller, guild: GuildId, known: &Guild) -> Outcome {
         self.registrar().unsettle(guild);
         let mut told = vec![manage(caller, known)];
-        if self.give_commands(guild).await == Given::Failed {
+        if self.give_commands(guild).await == CommandsState::Failed {
             told.push(self.said(caller, &AdapterText::CommandsLater));
         }
         Outcome::Tell(told)

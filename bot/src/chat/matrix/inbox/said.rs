@@ -7,7 +7,7 @@ use super::hear::{Heard, Mark, Us, hear, language_of};
 use super::offered::Pressed;
 use crate::app::task::TableHandle;
 use crate::chat::matrix::adapter_text::AdapterText;
-use crate::chat::matrix::arrival::{Arrival, Said};
+use crate::chat::matrix::arrival::{Arrival, Written};
 use crate::chat::matrix::chat::CHOICES;
 use crate::chat::matrix::known::KnownPerson;
 use crate::desk;
@@ -20,7 +20,7 @@ use bot_core::table::record::Revision;
 use bot_core::wording::Words;
 
 /// A command that somebody gave.
-pub(super) struct Given {
+pub(super) struct GivenCommand {
     /// What they said.
     pub(super) said: Spoken,
     /// The table that is meant, if there is one; an answer where that has to be asked first.
@@ -29,7 +29,7 @@ pub(super) struct Given {
 
 impl Inbox {
     /// Somebody wrote something.
-    pub(super) async fn said(&self, arrival: &Arrival, said: &Said) {
+    pub(super) async fn said(&self, arrival: &Arrival, said: &Written) {
         let matrix = self.matrix();
         let Some(room) = matrix.client.get_room(&arrival.room) else { return };
         let ours = room.get_member_no_sync(&matrix.me).await.ok().flatten();
@@ -104,18 +104,22 @@ impl Inbox {
     }
 
     /// Reads a command in the words of the table that is meant: this one, if they have named one.
-    pub(super) async fn given(&self, caller: &Caller, text: &str, table: Option<TableId>) -> Given {
+    pub(super) async fn given(&self, caller: &Caller, text: &str, table: Option<TableId>) -> GivenCommand {
         let line = format!("/{text}");
         let at = match table {
             Some(table) => Ok(Some(table)),
             None => self.table_of(caller, &line).await,
         };
         let meant = at.as_ref().ok().and_then(Option::as_ref);
-        Given { said: desk::spoken(self.app(), meant, line).await, at }
+        GivenCommand { said: desk::spoken(self.app(), meant, line).await, at }
     }
 
     /// What comes of a command that is not Matrix's own.
-    pub(super) async fn carried_out(&self, caller: &Caller, Given { said, at }: Given) -> Answer {
+    pub(super) async fn carried_out(
+        &self,
+        caller: &Caller,
+        GivenCommand { said, at }: GivenCommand,
+    ) -> Answer {
         match (&said.command, at) {
             (Err(error), _) => self.failed(caller, &error.clone().into()),
             (Ok(Command::Help(None)), _) => Answer::aloud(self.help(caller)),

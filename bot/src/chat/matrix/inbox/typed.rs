@@ -10,7 +10,7 @@ use super::Inbox;
 use super::answer::{Alone, Answer, Kind};
 use super::caller::Caller;
 use super::offered::{Offered, Pressed};
-use super::said::Given;
+use super::said::GivenCommand;
 use crate::chat::matrix::adapter_text::AdapterText;
 use crate::chat::matrix::refusal::patiently;
 use crate::chat::matrix::show::sign;
@@ -49,14 +49,19 @@ impl Inbox {
     }
 
     /// What begins with a command's name, unless something follows that no command has.
-    pub(super) async fn typed_command(&self, caller: &Caller, said: &str) -> Option<Given> {
+    pub(super) async fn typed_command(&self, caller: &Caller, said: &str) -> Option<GivenCommand> {
         titles::commands().command(said.split(' ').next().unwrap_or_default())?;
         let given = self.given(caller, said, None).await;
         (!matches!(given.said.command, Err(CommandError::Extra { .. }))).then_some(given)
     }
 
     /// The same where nothing that was asked is answered by it, and this is the command that it is, if it is one.
-    pub(super) async fn typed_alone(&self, caller: &Caller, said: &str, given: Option<Given>) -> Answer {
+    pub(super) async fn typed_alone(
+        &self,
+        caller: &Caller,
+        said: &str,
+        given: Option<GivenCommand>,
+    ) -> Answer {
         if let Some(given) = given {
             return match self.own_command(caller, said).await {
                 Some(answer) => answer,
