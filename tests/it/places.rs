@@ -9,7 +9,7 @@ use bot_core::channel::{RoomId, Surface};
 use bot_core::command::GameOption;
 use bot_core::surface::Message;
 use bot_core::table::record::EndReason;
-use bot_core::table::state::Stage;
+use bot_core::table::state::TablePhase;
 use engine::robot::Rng;
 use tests::life::{Fault, What};
 use tests::platform::{By, Posted, held};
@@ -343,7 +343,7 @@ fn a_room_follows_its_people_to_the_next_table() {
         process.must("Anna", "/start").await;
         process.rest().await;
         let ended = process.app.table(&first).await.expect("it opens").expect("it is there");
-        assert!(ended.read(|table| matches!(table.stage, Stage::Over(_, EndReason::Stopped))));
+        assert!(ended.read(|table| matches!(table.stage, TablePhase::Over(_, EndReason::Stopped))));
     });
     let seen = world.check();
     assert_eq!(seen.hands, 1, "the new game's");

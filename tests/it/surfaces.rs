@@ -11,7 +11,7 @@ use bot_core::surface::{self, Button, Draft, Message, Style};
 use bot_core::table::answer::{Private, Reply};
 use bot_core::table::post::{Body, Life};
 use bot_core::table::record::{Entry, Record, Revision};
-use bot_core::table::state::{Stage, TableState};
+use bot_core::table::state::{TablePhase, TableState};
 use engine::Catan;
 use engine::catan::development::DevelopmentCard;
 use engine::catan::event::Event;
@@ -200,7 +200,7 @@ fn a_robots_turn_is_quiet_and_asks_for_nothing() {
         let mut now = TableState::open(table_id(number), &log[0]).expect("it opens");
         for entry in &log[1..] {
             now.apply(entry.clone());
-            let Stage::Playing(play) = &now.stage else { continue };
+            let TablePhase::Playing(play) = &now.stage else { continue };
             let is_person = |seat: Seat| {
                 matches!(play.seats.get(seat.index()), Some(bot_core::people::Occupant::Person(_)))
             };
@@ -384,7 +384,7 @@ fn what_robots_do_by_themselves_is_told_in_few_lines() {
         let table = process.places.open(&id).await.expect("it opens").expect("it is there");
         table.read(|table| {
             let longest = table.posts.iter().map(|post| surface::post(table, post).message.lines.len()).max();
-            assert!(matches!(table.stage, Stage::Over(..)), "they play to the end");
+            assert!(matches!(table.stage, TablePhase::Over(..)), "they play to the end");
             assert!(longest.is_some_and(|longest| (25..=31).contains(&longest)), "{longest:?}");
         });
         process.rest().await;

@@ -6,7 +6,7 @@ use bot_core::people::Occupant;
 use bot_core::table::answer::{Private, Reply};
 use bot_core::table::post::{Body, Life, News, Post};
 use bot_core::table::record::{EndReason, Motion};
-use bot_core::table::state::{Stage, TableState};
+use bot_core::table::state::{TablePhase, TableState};
 use engine::Catan;
 use engine::audience::Viewer;
 use engine::catan::view::{self, View};
@@ -65,7 +65,7 @@ async fn a_lobby_says_who_may_do_what() {
     assert_eq!(room.say("Emil", "/join").await, Err(UserError::TableFull));
     room.must("Anna", "/leave").await;
     room.must("Bob", "/start").await;
-    assert!(room.table.read(|table| matches!(table.stage, Stage::Playing(_))));
+    assert!(room.table.read(|table| matches!(table.stage, TablePhase::Playing(_))));
 }
 
 #[tokio::test]
@@ -137,7 +137,7 @@ async fn the_host_stops_at_once_and_others_ask() {
     assert_eq!(room.table.read(|table| table.vote.clone()), None, "one voice against it ends it");
     room.must("Bob", "/stop yes").await;
     room.must("Anna", "/yes").await;
-    assert!(room.table.read(|table| matches!(table.stage, Stage::Over(_, EndReason::Stopped))));
+    assert!(room.table.read(|table| matches!(table.stage, TablePhase::Over(_, EndReason::Stopped))));
     room.must("Anna", "/log").await;
 }
 
@@ -180,7 +180,7 @@ async fn the_same_people_go_on_at_another_table() {
     next.read(|table| {
         assert_eq!(table.people().len(), 2);
         assert_eq!(table.names_in_use().len(), 3);
-        assert!(matches!(&table.stage, Stage::Lobby(seats) if seats.len() == 3));
+        assert!(matches!(&table.stage, TablePhase::Lobby(seats) if seats.len() == 3));
     });
 }
 

@@ -7,7 +7,7 @@ use bot_core::menu::Question;
 use bot_core::table::answer::{Private, Reply};
 use bot_core::table::lobby::Beginning;
 use bot_core::table::record::{EndReason, RequestId};
-use bot_core::table::state::{LobbySeat, Stage};
+use bot_core::table::state::{LobbySeat, TablePhase};
 use engine::catan::options::Board;
 use engine::game::AnyOptions;
 use tests::FRENCH;
@@ -16,8 +16,8 @@ use tests::room::{Room, requester};
 
 fn seats(room: &Room) -> usize {
     room.table.read(|table| match &table.stage {
-        Stage::Lobby(seats) => seats.len(),
-        Stage::Playing(_) | Stage::Over(..) => panic!("it is no lobby any more"),
+        TablePhase::Lobby(seats) => seats.len(),
+        TablePhase::Playing(_) | TablePhase::Over(..) => panic!("it is no lobby any more"),
     })
 }
 
@@ -65,7 +65,7 @@ async fn a_manager_who_sits_down_can_do_what_the_host_can() {
     }
     room.table.read(|table| {
         assert_eq!(table.options.as_catan().map(|options| options.points), Some(5));
-        assert!(matches!(&table.stage, Stage::Playing(play) if play.seats.len() == 2));
+        assert!(matches!(&table.stage, TablePhase::Playing(play) if play.seats.len() == 2));
     });
 }
 
@@ -90,7 +90,7 @@ async fn a_game_that_nobody_goes_on_with_is_ended() {
     room.manage("Carla", &format!("/skip {awaited}")).await.expect("the house rolls");
     assert_eq!(steps(), 1);
     room.manage("Carla", "/stop yes").await.expect("it ends");
-    assert!(room.table.read(|table| matches!(table.stage, Stage::Over(_, EndReason::Stopped))));
+    assert!(room.table.read(|table| matches!(table.stage, TablePhase::Over(_, EndReason::Stopped))));
     assert_eq!(room.manage("Carla", "/stop yes").await, Err(UserError::Over));
 }
 
@@ -101,7 +101,7 @@ async fn those_who_were_made_to_get_up_can_sit_down_again() {
     room.manage("Bob", "/stop yes").await.expect("it is emptied");
     room.must("Anna", "/join").await;
     assert_eq!(seats(&room), 1);
-    assert!(room.table.read(|table| matches!(&table.stage, Stage::Lobby(seats)
+    assert!(room.table.read(|table| matches!(&table.stage, TablePhase::Lobby(seats)
         if seats.iter().all(|seat| matches!(seat, LobbySeat::Person(_))))));
 }
 

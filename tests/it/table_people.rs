@@ -13,7 +13,7 @@ use bot_core::people::{Occupant, PersonId};
 use bot_core::table::answer::{Private, Reply, Request, Role};
 use bot_core::table::post::{Body, News};
 use bot_core::table::record::{Authority, Motion, RequestId};
-use bot_core::table::state::{LobbySeat, Stage};
+use bot_core::table::state::{LobbySeat, TablePhase};
 use jiff::Timestamp;
 use tests::room::{CountedEntropy, Room, SteppingClock, requester};
 
@@ -27,14 +27,14 @@ async fn lobby(names: &[&str]) -> Room {
 
 fn sitting(room: &Room) -> Vec<String> {
     room.table.read(|table| match &table.stage {
-        Stage::Lobby(seats) => seats
+        TablePhase::Lobby(seats) => seats
             .iter()
             .map(|seat| match seat {
                 LobbySeat::Person(id) => table.name_of(*id),
                 LobbySeat::Robot { name, .. } => name.clone(),
             })
             .collect(),
-        Stage::Playing(play) | Stage::Over(play, _) => play
+        TablePhase::Playing(play) | TablePhase::Over(play, _) => play
             .seats
             .iter()
             .filter_map(|occupant| match occupant {

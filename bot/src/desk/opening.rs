@@ -11,7 +11,7 @@ use bot_core::language::Language;
 use bot_core::table::Status;
 use bot_core::table::answer::{Reply, Requester};
 use bot_core::table::lobby::{self, Beginning};
-use bot_core::table::state::Stage;
+use bot_core::table::state::TablePhase;
 
 /// What came of a `/new`.
 pub(crate) enum Opening {
@@ -57,9 +57,9 @@ pub(crate) async fn open(
         }
         let (status, own) = table.read(|table| {
             let status = match table.stage {
-                Stage::Lobby(_) => Status::Lobby,
-                Stage::Playing(_) => Status::Playing,
-                Stage::Over(..) => Status::Over,
+                TablePhase::Lobby(_) => Status::Lobby,
+                TablePhase::Playing(_) => Status::Playing,
+                TablePhase::Over(..) => Status::Over,
             };
             let person = table.person_of(&visitor.account);
             (status, person.is_some_and(|person| person.id == table.host()))

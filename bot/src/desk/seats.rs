@@ -5,7 +5,7 @@ use crate::app::task::TableHandle;
 use crate::place::Places;
 use bot_core::people::PlayerId;
 use bot_core::table::id::TableId;
-use bot_core::table::state::{Stage, TableState};
+use bot_core::table::state::{TablePhase, TableState};
 
 /// How far a table has come that somebody sits at.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -98,9 +98,9 @@ fn standing(table: &TableHandle, account: &PlayerId) -> Option<Standing> {
         let person = table.person_of(account)?.id;
         let sits = table.seated_people().contains(&person);
         match table.stage {
-            Stage::Over(..) => Some(Standing::Over),
-            Stage::Lobby(_) => sits.then_some(Standing::On),
-            Stage::Playing(_) => {
+            TablePhase::Over(..) => Some(Standing::Over),
+            TablePhase::Lobby(_) => sits.then_some(Standing::On),
+            TablePhase::Playing(_) => {
                 let seat = table.seat_of(person).filter(|_| sits)?;
                 let awaited = table.awaited().contains(seat);
                 Some(if awaited { Standing::Awaits } else { Standing::On })

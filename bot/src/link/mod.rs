@@ -19,7 +19,7 @@ use bot_core::table::id::TableId;
 use bot_core::table::link::{Hall, LinkedRoom, RoomChange, RoomRequest, WEB};
 use bot_core::table::post::PostId;
 use bot_core::table::record::RequestId;
-use bot_core::table::state::{LobbySeat, Stage, TableState};
+use bot_core::table::state::{LobbySeat, TablePhase, TableState};
 
 pub use crate::link::code::Code;
 
@@ -94,9 +94,9 @@ async fn make_way(app: &App, places: &Places, visitor: &Visitor, own: &TableId) 
     let Ok(Some(table)) = places.open(own).await else { return Ok(()) };
     let account = &visitor.account;
     let (sits, gives_way) = table.read(|table| match &table.stage {
-        Stage::Over(..) => (false, true),
-        Stage::Playing(_) => (false, false),
-        Stage::Lobby(seats) => {
+        TablePhase::Over(..) => (false, true),
+        TablePhase::Playing(_) => (false, false),
+        TablePhase::Lobby(seats) => {
             let people: Vec<&PlayerId> = seats.iter().filter_map(|seat| person(table, seat)).collect();
             (people.contains(&account), people.iter().all(|&person| person == account))
         }
@@ -111,7 +111,7 @@ async fn make_way(app: &App, places: &Places, visitor: &Visitor, own: &TableId) 
     }
     let id = RequestId(format!("{}:clear", visitor.request.0));
     let from = Requester { role: Role::Manager, ..visitor.requester(app, Some(&table))? };
-    let robots = table.read(|table| matches!(&table.stage, Stage::Lobby(seats) if !seats.is_empty()));
+    let robots = table.read(|table| matches!(&table.stage, TablePhase::Lobby(seats) if !seats.is_empty()));
     if robots {
         table.request(Request { id, from, said: Command::Stop(Sure::Yes).into(), prompt: None }).await?;
     }

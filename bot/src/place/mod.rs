@@ -28,7 +28,7 @@ use bot_core::people::PlayerId;
 use bot_core::table::Status;
 use bot_core::table::id::TableId;
 use bot_core::table::post::PostId;
-use bot_core::table::state::Stage;
+use bot_core::table::state::TablePhase;
 pub use chat::{Boards, Capabilities, Chat, ChatError, Flow, Manner, Offers, Pass, Pictures, Pins, Urgency};
 use handle::{Known, Order, PlaceHandle};
 pub use message::{About, Pressable};
@@ -152,9 +152,9 @@ impl Places {
         // A table that can't be opened any more does not keep its room.
         let running = match self.0.app.table(&bound).await {
             Ok(Some(handle)) => handle.read(|table| match &table.stage {
-                Stage::Lobby(seats) => !seats.is_empty(),
-                Stage::Playing(_) => true,
-                Stage::Over(..) => false,
+                TablePhase::Lobby(seats) => !seats.is_empty(),
+                TablePhase::Playing(_) => true,
+                TablePhase::Over(..) => false,
             }),
             Ok(None) | Err(_) => false,
         };

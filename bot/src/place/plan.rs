@@ -17,7 +17,7 @@ use bot_core::table::id::TableId;
 use bot_core::table::post::{Body, Life, News, Post, PostId};
 use bot_core::table::record::Revision;
 use bot_core::table::robots;
-use bot_core::table::state::{Stage, TableState};
+use bot_core::table::state::{TablePhase, TableState};
 
 /// How many of the last turns are kept in mind once they are closed: steps that are taken back open them again.
 const REMEMBERED: usize = 24;
@@ -289,7 +289,7 @@ impl Plan<'_> {
             Surface::Post(id) | Surface::Board(id) => {
                 self.table.posts.get(id).is_none_or(|post| post.life != Life::Live)
             }
-            Surface::Status | Surface::Hand(_) => matches!(self.table.stage, Stage::Over(..)),
+            Surface::Status | Surface::Hand(_) => matches!(self.table.stage, TablePhase::Over(..)),
             Surface::Call(_) => false,
         }
     }
@@ -355,11 +355,12 @@ impl Plan<'_> {
         let surface = Surface::Board(last.id);
         let Some(slot) = current else {
             // A game that is told to its end is told.
-            let over = matches!(self.table.stage, Stage::Over(..)) && self.record.told == self.table.revision;
+            let over =
+                matches!(self.table.stage, TablePhase::Over(..)) && self.record.told == self.table.revision;
             let draft = if over { None } else { surface::board(self.table, last) };
             return (draft.map(|draft| self.post(surface, draft, Vec::new(), None, None)), None);
         };
-        let over = matches!(self.table.stage, Stage::Over(..));
+        let over = matches!(self.table.stage, TablePhase::Over(..));
         self.quiet(surface, slot, |_| if over { Duration::ZERO } else { self.can.quiet_pause })
     }
 
@@ -536,7 +537,7 @@ impl Plan<'_> {
     }
 
     fn status(&self) -> (Option<Step>, Option<Instant>) {
-        let over = matches!(self.table.stage, Stage::Over(..));
+        let over = matches!(self.table.stage, TablePhase::Over(..));
         let surface = Surface::Status;
         if self.manner.pins != Pins::Status {
             return (None, None);
@@ -554,7 +555,7 @@ impl Plan<'_> {
     /// The hand of one person: at once when they are awaited, or what stands there can't be pressed any more.
     fn hand(&self, person: PersonId) -> (Option<Step>, Option<Instant>) {
         let surface = Surface::Hand(person);
-        let over = matches!(self.table.stage, Stage::Over(..));
+        let over = matches!(self.table.stage, TablePhase::Over(..));
         let Some(slot) = self.record.slots.get(&surface) else {
             let draft = if over { None } else { self.draft(surface, &[]) };
             return (draft.map(|draft| self.post(surface, draft, Vec::new(), None, None)), None);

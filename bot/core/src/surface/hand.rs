@@ -6,7 +6,7 @@ use super::{Alert, Button, Draft, Message, Reader};
 use crate::command::Command;
 use crate::menu::{self, Deed, Label, Line};
 use crate::people::PersonId;
-use crate::table::state::{Play, Stage, TableState};
+use crate::table::state::{Play, TablePhase, TableState};
 use crate::titles;
 
 /// The hand of somebody who has a seat in the game, in their language and with their own eyes.
@@ -21,7 +21,7 @@ pub fn hand(table: &TableState, person: PersonId) -> Option<Draft> {
         alert: if table.awaited().contains(seat) { Alert::Usual } else { Alert::Silent },
         ..Message::default()
     };
-    if let Stage::Playing(play) = &table.stage {
+    if let TablePhase::Playing(play) = &table.stage {
         let learned = reader.words.notices(&play.learned_last(seat), &scene);
         message.lines.extend(learned.iter().map(|told| reader.words.learned_last(told)));
         let own = play.game.prompts().into_iter().find(|prompt| prompt.seat == seat);

@@ -6,15 +6,17 @@ use engine::prompt::Prompt;
 use super::{Alert, Draft, Message, Reader};
 use crate::people::PersonId;
 use crate::table::record::Revision;
-use crate::table::state::{Stage, TableState};
+use crate::table::state::{TablePhase, TableState};
 
 /// How the table stands; nothing before the game begins.
 pub fn status(table: &TableState) -> Option<Draft> {
     let reader = Reader::everybody(table);
     let scene = reader.scene()?;
     let lines = match &table.stage {
-        Stage::Over(..) => reader.words.end(&scene),
-        Stage::Lobby(_) | Stage::Playing(_) => reader.words.status_for(reader.people(), &[], &scene),
+        TablePhase::Over(..) => reader.words.end(&scene),
+        TablePhase::Lobby(_) | TablePhase::Playing(_) => {
+            reader.words.status_for(reader.people(), &[], &scene)
+        }
     };
     let title = Some(reader.title());
     Some(Draft::plain(Message { title, lines, alert: Alert::Silent, ..Message::default() }))

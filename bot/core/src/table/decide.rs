@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use super::answer::{Private, Reply, Request, Role};
 use super::order::{Limit, is_talk};
 use super::record::{Record, Revision};
-use super::state::{Stage, TableState};
+use super::state::{TablePhase, TableState};
 use super::{link, lobby, play, seats, treatment, voting};
 use crate::bind::{Bound, ask};
 use crate::command::text::unpiled;
@@ -105,9 +105,9 @@ fn decided(table: &TableState, request: &Request) -> Result<Decision, UserError>
         // They are about the room in which they are said, and so are handled where that is known.
         Command::Link(Some(_)) | Command::Unlink => Err(UserError::LinkElsewhere),
         Command::Log => match table.stage {
-            Stage::Over(..) => Ok(Decision::Tell(Private::Log)),
-            Stage::Lobby(_) => Err(UserError::NotStarted),
-            Stage::Playing(_) => Err(UserError::LogSecret),
+            TablePhase::Over(..) => Ok(Decision::Tell(Private::Log)),
+            TablePhase::Lobby(_) => Err(UserError::NotStarted),
+            TablePhase::Playing(_) => Err(UserError::LogSecret),
         },
         Command::Board(form) => {
             table.play().ok_or(UserError::NotStarted)?;
@@ -121,10 +121,12 @@ fn decided(table: &TableState, request: &Request) -> Result<Decision, UserError>
 /// What a command leaves open, for whoever has no seat in a running game.
 fn question(table: &TableState, command: &Command, role: Role) -> Result<Option<menu::Ask>, UserError> {
     match (command, &table.stage, role) {
-        (Command::Stop(_), Stage::Over(..), _) => Err(UserError::Over),
-        (Command::Stop(_), Stage::Lobby(_), Role::Player) => Err(UserError::NotStarted),
-        (Command::Stop(Sure::Unasked), Stage::Lobby(_), Role::Manager) => Ok(Some(ask::general::clear())),
-        (Command::Option(OptionCommand::Which), Stage::Lobby(_), _) => {
+        (Command::Stop(_), TablePhase::Over(..), _) => Err(UserError::Over),
+        (Command::Stop(_), TablePhase::Lobby(_), Role::Player) => Err(UserError::NotStarted),
+        (Command::Stop(Sure::Unasked), TablePhase::Lobby(_), Role::Manager) => {
+            Ok(Some(ask::general::clear()))
+        }
+        (Command::Option(OptionCommand::Which), TablePhase::Lobby(_), _) => {
             Ok(Some(ask::general::options_of(titles::options(), &table.options)))
         }
         _ => Ok(ask::general::ask(command, &lobby::robots(table), titles::options())),
@@ -142,9 +144,9 @@ fn decide_for(
         Command::Language(Some(language), whose) => set_language(table, speaker, role, language, whose),
         Command::New(choices) => lobby::renew(table, speaker, role, choices),
         Command::Again => match table.stage {
-            Stage::Over(..) => lobby::follow(table, Vec::new()),
-            Stage::Lobby(_) => Err(UserError::NotStarted),
-            Stage::Playing(_) => Err(UserError::AlreadyStarted),
+            TablePhase::Over(..) => lobby::follow(table, Vec::new()),
+            TablePhase::Lobby(_) => Err(UserError::NotStarted),
+            TablePhase::Playing(_) => Err(UserError::AlreadyStarted),
         },
         Command::Leave => seats::leave(table, speaker),
         Command::Robot(command) => seats::robot(table, speaker, role, command),
@@ -170,9 +172,9 @@ fn decide_for(
 /// A menu of everything that the speaker can do without a seat in a running game.
 fn everything(table: &TableState, speaker: Option<&Person>, role: Role) -> menu::Ask {
     let mut ask = match table.stage {
-        Stage::Lobby(_) => ask::general::lobby(),
-        Stage::Over(..) if speaker.is_some() => ask::general::over(),
-        Stage::Playing(_) | Stage::Over(..) => ask::general::watching(),
+        TablePhase::Lobby(_) => ask::general::lobby(),
+        TablePhase::Over(..) if speaker.is_some() => ask::general::over(),
+        TablePhase::Playing(_) | TablePhase::Over(..) => ask::general::watching(),
     };
     if treatment::may(table, speaker.map(|speaker| speaker.id), role) {
         ask.choices.push(ask::general::people());

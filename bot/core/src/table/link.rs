@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::answer::{Private, Requester, Role};
 use super::decide::{Decision, host_only};
 use super::record::{Record, RequestId};
-use super::state::{Stage, TableState};
+use super::state::{TablePhase, TableState};
 use crate::command::text::{clean, unpiled};
 use crate::error::UserError;
 
@@ -97,7 +97,7 @@ pub enum RoomChange {
 /// who look after it.
 pub fn decide(table: &TableState, request: &RoomRequest) -> Result<Decision, UserError> {
     let record = match &request.change {
-        RoomChange::Comes(_) if matches!(table.stage, Stage::Over(..)) => return Err(UserError::Over),
+        RoomChange::Comes(_) if matches!(table.stage, TablePhase::Over(..)) => return Err(UserError::Over),
         RoomChange::Comes(room) => Record::Linked { room: room.clone() },
         RoomChange::Goes(room) => {
             may_link(table, &request.from)?;
@@ -111,8 +111,8 @@ pub fn decide(table: &TableState, request: &RoomRequest) -> Result<Decision, Use
 pub(super) fn code(table: &TableState, from: &Requester) -> Result<Decision, UserError> {
     may_link(table, from)?;
     match table.stage {
-        Stage::Over(..) => Err(UserError::Over),
-        Stage::Lobby(_) | Stage::Playing(_) => Ok(Decision::Tell(Private::Link)),
+        TablePhase::Over(..) => Err(UserError::Over),
+        TablePhase::Lobby(_) | TablePhase::Playing(_) => Ok(Decision::Tell(Private::Link)),
     }
 }
 

@@ -10,7 +10,7 @@ use super::answer::{Requester, Role};
 use super::decide::{Decision, host_only};
 use super::record::{Record, RequestId};
 use super::seats::sit;
-use super::state::{LobbySeat, Stage, TableState};
+use super::state::{LobbySeat, TablePhase, TableState};
 use crate::command::looks::look_alike;
 use crate::error::UserError;
 use crate::language::Language;
@@ -24,9 +24,9 @@ const ROBOT_NAMES: [&str; 8] = ["Ada", "Basil", "Clio", "Dorian", "Elin", "Faro"
 /// The seats of a lobby.
 pub(super) fn seats(table: &TableState) -> Result<&[LobbySeat], UserError> {
     match &table.stage {
-        Stage::Lobby(seats) => Ok(seats),
-        Stage::Playing(_) => Err(UserError::AlreadyStarted),
-        Stage::Over(..) => Err(UserError::Over),
+        TablePhase::Lobby(seats) => Ok(seats),
+        TablePhase::Playing(_) => Err(UserError::AlreadyStarted),
+        TablePhase::Over(..) => Err(UserError::Over),
     }
 }
 
@@ -38,18 +38,18 @@ pub(super) fn renew(
     choices: Vec<GameOption>,
 ) -> Result<Decision, UserError> {
     match table.stage {
-        Stage::Lobby(_) => {
+        TablePhase::Lobby(_) => {
             host_only(table, speaker, role)?;
             Ok(Decision::Append(records(table, AnyOptions::default(), None, &choices)?, None))
         }
-        Stage::Playing(_) => Err(UserError::AlreadyStarted),
-        Stage::Over(..) => follow(table, choices),
+        TablePhase::Playing(_) => Err(UserError::AlreadyStarted),
+        TablePhase::Over(..) => follow(table, choices),
     }
 }
 
 /// Whether the game has not begun, and nobody sits there.
 pub fn is_empty(table: &TableState) -> bool {
-    matches!(&table.stage, Stage::Lobby(seats) if seats.is_empty())
+    matches!(&table.stage, TablePhase::Lobby(seats) if seats.is_empty())
 }
 
 /// A lobby that somebody wants to begin anew.

@@ -8,7 +8,7 @@ use engine::seat::Seat;
 use super::answer::{Private, Requester};
 use super::decide::Decision;
 use super::record::{EndReason, Record, RequestId};
-use super::state::{Stage, TableState};
+use super::state::{TablePhase, TableState};
 use crate::bind::Bound;
 use crate::command::Command;
 use crate::error::UserError;
@@ -19,9 +19,9 @@ use crate::titles::bind;
 /// The game, if it runs.
 pub(crate) fn running(table: &TableState) -> Result<&AnyGame, UserError> {
     match &table.stage {
-        Stage::Playing(play) => Ok(&play.game),
-        Stage::Lobby(_) => Err(UserError::NotStarted),
-        Stage::Over(..) => Err(UserError::Over),
+        TablePhase::Playing(play) => Ok(&play.game),
+        TablePhase::Lobby(_) => Err(UserError::NotStarted),
+        TablePhase::Over(..) => Err(UserError::Over),
     }
 }
 

@@ -13,7 +13,7 @@ use jiff::Timestamp;
 
 use super::link::LinkedRoom;
 use super::record::{Authority, EndReason, Entry, Motion, Record, Revision};
-use super::state::Stage;
+use super::state::TablePhase;
 use crate::command::{Ballot, ChatRule, Measure};
 use crate::language::Language;
 use crate::people::{Occupant, PersonId};
@@ -207,7 +207,7 @@ impl Posts {
     }
 
     /// Posts what an entry brought. The stage is the one after it; the boundaries are those before and after it.
-    pub(super) fn apply(&mut self, entry: &Entry, was: Boundary, is: Boundary, stage: &Stage) {
+    pub(super) fn apply(&mut self, entry: &Entry, was: Boundary, is: Boundary, stage: &TablePhase) {
         let revision = entry.revision;
         match &entry.record {
             Record::Opened { .. } | Record::PersonLanguage { .. } | Record::Barred { .. } => {}
@@ -273,8 +273,8 @@ impl Posts {
         }
     }
 
-    fn step(&mut self, entry: &Entry, passes: bool, stage: &Stage) {
-        let Stage::Playing(play) = stage else { return };
+    fn step(&mut self, entry: &Entry, passes: bool, stage: &TablePhase) {
+        let TablePhase::Playing(play) = stage else { return };
         let end = play.game.steps();
         let mut by_robots = false;
         let mut turn = None;
@@ -295,7 +295,7 @@ impl Posts {
     }
 
     /// Posts lose the steps that were taken back; the last turn's post that has any left goes on.
-    fn undone(&mut self, entry: &Entry, to_step: usize, seat: Seat, stage: &Stage) {
+    fn undone(&mut self, entry: &Entry, to_step: usize, seat: Seat, stage: &TablePhase) {
         let mut taken = Vec::new();
         let mut last = None;
         for (index, post) in self.posts.iter_mut().enumerate() {
@@ -320,7 +320,7 @@ impl Posts {
                 taken_back.push(seat);
             }
         }
-        if let Stage::Playing(play) = stage {
+        if let TablePhase::Playing(play) = stage {
             self.sync_offers(entry, &play.game, None);
         }
     }
@@ -350,9 +350,9 @@ impl Posts {
     }
 }
 
-fn seated(seat: Seat, occupant: &Occupant, stage: &Stage) -> News {
+fn seated(seat: Seat, occupant: &Occupant, stage: &TablePhase) -> News {
     match (occupant, stage) {
-        (Occupant::Vacant { name }, Stage::Playing(play)) if !play.game.playing().contains(seat) => {
+        (Occupant::Vacant { name }, TablePhase::Playing(play)) if !play.game.playing().contains(seat) => {
             News::Gone(name.clone())
         }
         _ => News::Seated(seat, occupant.clone()),

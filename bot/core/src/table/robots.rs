@@ -8,7 +8,7 @@ use engine::seat::Seat;
 
 use super::play::steps;
 use super::record::Record;
-use super::state::{Play, Stage, TableState};
+use super::state::{Play, TablePhase, TableState};
 use crate::people::Occupant;
 
 /// The most steps that are decided before they are written down.
@@ -16,7 +16,7 @@ const BATCH: usize = 200;
 
 /// The robots' next steps, up to where a person is awaited or the game is over.
 pub fn next(table: &TableState, choice: &mut Rng) -> Vec<Record> {
-    let (Stage::Playing(play), Some(mut luck)) = (&table.stage, table.luck()) else { return Vec::new() };
+    let (TablePhase::Playing(play), Some(mut luck)) = (&table.stage, table.luck()) else { return Vec::new() };
     if awaited_robots(play, &play.game).next().is_none() {
         return Vec::new();
     }
@@ -36,7 +36,7 @@ pub fn next(table: &TableState, choice: &mut Rng) -> Vec<Record> {
 
 /// Whether robots are about to play on: they alone are awaited.
 pub fn are_next(table: &TableState) -> bool {
-    let Stage::Playing(play) = &table.stage else { return false };
+    let TablePhase::Playing(play) = &table.stage else { return false };
     let awaited = table.awaited();
     let robot = |seat: Seat| matches!(play.seats.get(seat.index()), Some(Occupant::Robot { .. }));
     !awaited.is_empty() && awaited.iter().all(robot)

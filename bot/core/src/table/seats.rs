@@ -6,7 +6,7 @@ use super::answer::{Private, Requester, Role};
 use super::decide::{Decision, host_only};
 use super::lobby::robot_name;
 use super::record::Record;
-use super::state::{LobbySeat, Stage, TableState};
+use super::state::{LobbySeat, TablePhase, TableState};
 use crate::bind::ask;
 use crate::command::looks::look_alike;
 use crate::command::text::{clean, fold, unpiled};
@@ -53,7 +53,7 @@ pub(super) fn sit(
         if table.is_banned(known.id) {
             return Err(UserError::Banned);
         }
-        if table.is_removed(known.id) && matches!(table.stage, Stage::Playing(_)) {
+        if table.is_removed(known.id) && matches!(table.stage, TablePhase::Playing(_)) {
             return Err(UserError::Removed);
         }
     }
@@ -74,7 +74,7 @@ pub(super) fn sit(
         }
     };
     match &table.stage {
-        Stage::Lobby(seats) => {
+        TablePhase::Lobby(seats) => {
             if seats.contains(&LobbySeat::Person(person.id)) {
                 return Err(UserError::AlreadySeated);
             }
@@ -90,14 +90,14 @@ pub(super) fn sit(
                 records.push(Record::Hosts { person: id });
             }
         }
-        Stage::Playing(play) => {
+        TablePhase::Playing(play) => {
             if table.seat_of(person.id).is_some() {
                 return Err(UserError::AlreadySeated);
             }
             let seat = play.vacant().ok_or(UserError::TableFull)?;
             records.push(Record::Seated { seat, occupant: Occupant::Person(person.id) });
         }
-        Stage::Over(..) => return Err(UserError::Over),
+        TablePhase::Over(..) => return Err(UserError::Over),
     }
     Ok(records)
 }
@@ -105,18 +105,18 @@ pub(super) fn sit(
 /// `/leave`: in the lobby the place is free, in a game the seat is for a robot or a newcomer.
 pub(super) fn leave(table: &TableState, speaker: &Person) -> Result<Decision, UserError> {
     match &table.stage {
-        Stage::Lobby(seats) => {
+        TablePhase::Lobby(seats) => {
             if !seats.contains(&LobbySeat::Person(speaker.id)) {
                 return Err(UserError::NotSeated);
             }
             Ok(Decision::Append(vec![Record::Left { person: speaker.id }], None))
         }
-        Stage::Playing(_) => {
+        TablePhase::Playing(_) => {
             let seat = table.seat_of(speaker.id).ok_or(UserError::NotSeated)?;
             let occupant = Occupant::Vacant { name: speaker.name.clone() };
             Ok(Decision::Append(vec![Record::Seated { seat, occupant }], None))
         }
-        Stage::Over(..) => Err(UserError::Over),
+        TablePhase::Over(..) => Err(UserError::Over),
     }
 }
 
@@ -131,25 +131,25 @@ pub(super) fn robot(
         return Err(UserError::NotSeated);
     }
     let record = match (command, &table.stage) {
-        (RobotCommand::Add(robot), Stage::Lobby(seats)) => {
+        (RobotCommand::Add(robot), TablePhase::Lobby(seats)) => {
             if seats.len() >= *table.options.players().end() {
                 return Err(UserError::TableFull);
             }
             let name = robot_name(&table.names_in_use());
             Record::RobotJoined { robot: robot.unwrap_or(Robot::Settler), name }
         }
-        (RobotCommand::Add(robot), Stage::Playing(play)) => {
+        (RobotCommand::Add(robot), TablePhase::Playing(play)) => {
             let seat = play.vacant().ok_or(UserError::NoVacantSeat)?;
             let name = robot_name(&table.names_in_use());
             let occupant = Occupant::Robot { robot: robot.unwrap_or(Robot::Settler), name };
             Record::Seated { seat, occupant }
         }
-        (RobotCommand::Remove(name), Stage::Lobby(seats)) => {
+        (RobotCommand::Remove(name), TablePhase::Lobby(seats)) => {
             host_only(table, speaker, role)?;
             Record::RobotLeft { name: robot_called(seats, name).ok_or(UserError::NoRobot)? }
         }
-        (RobotCommand::Remove(_), Stage::Playing(_)) => return Err(UserError::AlreadyStarted),
-        (_, Stage::Over(..)) => return Err(UserError::Over),
+        (RobotCommand::Remove(_), TablePhase::Playing(_)) => return Err(UserError::AlreadyStarted),
+        (_, TablePhase::Over(..)) => return Err(UserError::Over),
     };
     Ok(Decision::Append(vec![record], None))
 }

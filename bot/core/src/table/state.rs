@@ -45,7 +45,7 @@ pub struct TableState {
     /// How many seats were asked for; robots fill those that are left when the game begins.
     pub seats_wanted: Option<u8>,
     /// Lobby, game, or end.
-    pub stage: Stage,
+    pub stage: TablePhase,
     /// What needs consent, if anything does.
     pub vote: Option<Vote>,
     /// What the table has told in public.
@@ -61,7 +61,7 @@ pub struct TableState {
 }
 
 /// How far a table has come.
-pub enum Stage {
+pub enum TablePhase {
     /// People sit down.
     Lobby(Vec<LobbySeat>),
     /// A game is played.
@@ -171,7 +171,7 @@ impl TableState {
             people: vec![host.clone()],
             options: options.clone(),
             seats_wanted: None,
-            stage: Stage::Lobby(vec![LobbySeat::Person(host.id)]),
+            stage: TablePhase::Lobby(vec![LobbySeat::Person(host.id)]),
             vote: None,
             posts: Posts::open(entry),
             continued: None,
@@ -205,7 +205,7 @@ impl TableState {
 
     fn apply_record(&mut self, entry: &Entry) {
         self.hall = Hall::after(&entry.record).unwrap_or(self.hall);
-        self.order.apply(entry, matches!(self.stage, Stage::Playing(_)));
+        self.order.apply(entry, matches!(self.stage, TablePhase::Playing(_)));
         match &entry.record {
             Record::Opened { .. } | Record::Said { .. } | Record::ChatSet { .. } => {}
             Record::Barred { person } => {
@@ -214,7 +214,7 @@ impl TableState {
                 }
             }
             Record::Treated { person, measure: Measure::Removed | Measure::Banned, .. } => {
-                if let Stage::Lobby(seats) = &mut self.stage {
+                if let TablePhase::Lobby(seats) = &mut self.stage {
                     seats.retain(|seat| *seat != LobbySeat::Person(*person));
                 }
             }
@@ -223,25 +223,25 @@ impl TableState {
                 if self.people.iter().all(|known| known.id != person.id) {
                     self.people.push(person.clone());
                 }
-                if let Stage::Lobby(seats) = &mut self.stage
+                if let TablePhase::Lobby(seats) = &mut self.stage
                     && !seats.contains(&LobbySeat::Person(person.id))
                 {
                     seats.push(LobbySeat::Person(person.id));
                 }
             }
             Record::Left { person } => {
-                if let Stage::Lobby(seats) = &mut self.stage {
+                if let TablePhase::Lobby(seats) = &mut self.stage {
                     seats.retain(|seat| *seat != LobbySeat::Person(*person));
                 }
             }
             Record::Hosts { person } => self.host = *person,
             Record::RobotJoined { robot, name } => {
-                if let Stage::Lobby(seats) = &mut self.stage {
+                if let TablePhase::Lobby(seats) = &mut self.stage {
                     seats.push(LobbySeat::Robot { robot: *robot, name: name.clone() });
                 }
             }
             Record::RobotLeft { name: gone } => {
-                if let Stage::Lobby(seats) = &mut self.stage {
+                if let TablePhase::Lobby(seats) = &mut self.stage {
                     seats.retain(|seat| !matches!(seat, LobbySeat::Robot { name, .. } if name == gone));
                 }
             }
@@ -257,20 +257,20 @@ impl TableState {
                 self.luck_key = Some(self.key(seats));
                 self.salted = seats.iter().filter_map(Occupant::person).collect();
                 let game = AnyGame::new(setup.clone());
-                self.stage = Stage::Playing(Play { game, seats: seats.clone() });
+                self.stage = TablePhase::Playing(Play { game, seats: seats.clone() });
             }
             Record::Step { step } => {
-                if let Stage::Playing(play) = &mut self.stage {
+                if let TablePhase::Playing(play) = &mut self.stage {
                     play.game.push(step.clone());
                 }
             }
             Record::Undone { to_step, .. } => {
-                if let Stage::Playing(play) = &mut self.stage {
+                if let TablePhase::Playing(play) = &mut self.stage {
                     play.game.undo_to(*to_step);
                 }
             }
             Record::Seated { seat, occupant } => {
-                if let Stage::Playing(play) = &mut self.stage
+                if let TablePhase::Playing(play) = &mut self.stage
                     && let Some(place) = play.seats.get_mut(seat.index())
                 {
                     *place = occupant.clone();
@@ -287,10 +287,10 @@ impl TableState {
             }
             Record::Ended { reason } => {
                 self.vote = None;
-                self.stage = match std::mem::replace(&mut self.stage, Stage::Lobby(Vec::new())) {
-                    Stage::Playing(mut play) => {
+                self.stage = match std::mem::replace(&mut self.stage, TablePhase::Lobby(Vec::new())) {
+                    TablePhase::Playing(mut play) => {
                         play.game.stop();
-                        Stage::Over(play, *reason)
+                        TablePhase::Over(play, *reason)
                     }
                     other => other,
                 };
@@ -359,16 +359,16 @@ impl TableState {
     /// The game, while it runs.
     pub fn game(&self) -> Option<&AnyGame> {
         match &self.stage {
-            Stage::Playing(play) => Some(&play.game),
-            Stage::Lobby(_) | Stage::Over(..) => None,
+            TablePhase::Playing(play) => Some(&play.game),
+            TablePhase::Lobby(_) | TablePhase::Over(..) => None,
         }
     }
 
     /// The game and its people, running or over.
     pub fn play(&self) -> Option<&Play> {
         match &self.stage {
-            Stage::Playing(play) | Stage::Over(play, _) => Some(play),
-            Stage::Lobby(_) => None,
+            TablePhase::Playing(play) | TablePhase::Over(play, _) => Some(play),
+            TablePhase::Lobby(_) => None,
         }
     }
 
@@ -402,14 +402,14 @@ impl TableState {
     /// The people who have a seat, in the lobby or in the game.
     pub fn seated_people(&self) -> Vec<PersonId> {
         match &self.stage {
-            Stage::Lobby(seats) => seats
+            TablePhase::Lobby(seats) => seats
                 .iter()
                 .filter_map(|seat| match seat {
                     LobbySeat::Person(id) => Some(*id),
                     LobbySeat::Robot { .. } => None,
                 })
                 .collect(),
-            Stage::Playing(play) | Stage::Over(play, _) => {
+            TablePhase::Playing(play) | TablePhase::Over(play, _) => {
                 play.seats.iter().filter_map(Occupant::person).collect()
             }
         }
@@ -433,8 +433,8 @@ impl TableState {
     /// The salts of those who sit in the lobby, or sat at the table when the game began, by name.
     pub fn salts_by_name(&self) -> Vec<(String, Salt)> {
         let people: Vec<PersonId> = match &self.stage {
-            Stage::Lobby(_) => self.seated_people(),
-            Stage::Playing(_) | Stage::Over(..) => self.salted.clone(),
+            TablePhase::Lobby(_) => self.seated_people(),
+            TablePhase::Playing(_) | TablePhase::Over(..) => self.salted.clone(),
         };
         let salt = |id| Some((self.name_of(id), self.person(id)?.salt));
         people.into_iter().filter_map(salt).collect()
@@ -480,11 +480,11 @@ impl TableState {
     pub fn names_in_use(&self) -> Vec<&str> {
         let mut names: Vec<&str> = self.people.iter().map(|person| person.name.as_str()).collect();
         match &self.stage {
-            Stage::Lobby(seats) => names.extend(seats.iter().filter_map(|seat| match seat {
+            TablePhase::Lobby(seats) => names.extend(seats.iter().filter_map(|seat| match seat {
                 LobbySeat::Robot { name, .. } => Some(name.as_str()),
                 LobbySeat::Person(_) => None,
             })),
-            Stage::Playing(play) | Stage::Over(play, _) => {
+            TablePhase::Playing(play) | TablePhase::Over(play, _) => {
                 names.extend(play.seats.iter().filter_map(|occupant| match occupant {
                     Occupant::Robot { name, .. } => Some(name.as_str()),
                     Occupant::Person(_) | Occupant::Vacant { .. } => None,

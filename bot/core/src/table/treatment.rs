@@ -3,7 +3,7 @@
 use super::answer::{Private, Role};
 use super::decide::Decision;
 use super::record::{Authority, Motion, Record};
-use super::state::{LobbySeat, Stage, TableState};
+use super::state::{LobbySeat, TablePhase, TableState};
 use super::{play, voting};
 use crate::bind::ask;
 use crate::command::looks::look_alike;
@@ -104,7 +104,7 @@ impl Asker<'_> {
 
     fn take(&self, measure: Measure, name: &PlayerName) -> Result<Decision, UserError> {
         if measure == Measure::Removed
-            && let Stage::Lobby(seats) = &self.table.stage
+            && let TablePhase::Lobby(seats) = &self.table.stage
             && let Some(name) = robot(seats, name)
         {
             self.authority()?;
@@ -125,7 +125,7 @@ impl Asker<'_> {
             return Err(UserError::SitsNowhere { name: name() });
         }
         // In a running game nobody is robbed of it by one: the others vote, or those who look after the room decide.
-        let plays = matches!(table.stage, Stage::Playing(_)) && table.seat_of(person).is_some();
+        let plays = matches!(table.stage, TablePhase::Playing(_)) && table.seat_of(person).is_some();
         if plays && self.role < Role::Moderator {
             match (measure, self.speaker) {
                 (Measure::Removed, Some(speaker)) => {
@@ -143,7 +143,7 @@ impl Asker<'_> {
             }
         }
         let by = self.authority()?;
-        if measure == Measure::Removed && matches!(table.stage, Stage::Over(..)) {
+        if measure == Measure::Removed && matches!(table.stage, TablePhase::Over(..)) {
             return Err(UserError::Over);
         }
         let already = match measure {
@@ -192,7 +192,7 @@ impl Asker<'_> {
 pub(super) fn treated(table: &TableState, person: PersonId, measure: Measure, by: Authority) -> Vec<Record> {
     let mut records = vec![Record::Treated { person, measure, by }];
     if matches!(measure, Measure::Removed | Measure::Banned)
-        && matches!(table.stage, Stage::Playing(_))
+        && matches!(table.stage, TablePhase::Playing(_))
         && let (Some(seat), Some(known)) = (table.seat_of(person), table.person(person))
     {
         let occupant = Occupant::Vacant { name: known.name.clone() };

@@ -7,7 +7,7 @@ use engine::seat::Seat;
 use super::answer::Private;
 use super::decide::Decision;
 use super::record::{Authority, EndReason, Motion, Record, Revision};
-use super::state::{Stage, TableState};
+use super::state::{TablePhase, TableState};
 use super::treatment::treated;
 use super::vote::Vote;
 use super::{lobby, play};
@@ -60,9 +60,9 @@ pub(super) fn skip_at_once(table: &TableState, name: Option<&PlayerName>) -> Res
 /// `/stop` by somebody who looks after the room, with or without a seat: at once. In the lobby everybody gets up.
 pub(super) fn stop_at_once(table: &TableState) -> Result<Decision, UserError> {
     let records = match &table.stage {
-        Stage::Lobby(seats) => lobby::clear(seats),
-        Stage::Playing(_) => effect(table, Motion::Stop)?,
-        Stage::Over(..) => return Err(UserError::Over),
+        TablePhase::Lobby(seats) => lobby::clear(seats),
+        TablePhase::Playing(_) => effect(table, Motion::Stop)?,
+        TablePhase::Over(..) => return Err(UserError::Over),
     };
     Ok(Decision::Append(records, None))
 }

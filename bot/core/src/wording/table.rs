@@ -12,7 +12,7 @@ use crate::table::Status;
 use crate::table::link::{LinkedRoom, Secrecy, WEB};
 use crate::table::post::News;
 use crate::table::record::{Authority, EndReason, Motion};
-use crate::table::state::{LobbySeat, Stage, TableState};
+use crate::table::state::{LobbySeat, TablePhase, TableState};
 
 impl Words {
     /// A table by its host's name.
@@ -200,7 +200,7 @@ fn person(table: &TableState, id: PersonId) -> String {
 }
 
 fn sitting(words: &Words, table: &TableState) -> Vec<String> {
-    let Stage::Lobby(seats) = &table.stage else { return Vec::new() };
+    let TablePhase::Lobby(seats) = &table.stage else { return Vec::new() };
     let name = |seat: &LobbySeat| match seat {
         LobbySeat::Person(id) => person(table, *id),
         LobbySeat::Robot { name, .. } => say!(words, "lobby-robot", player = name),

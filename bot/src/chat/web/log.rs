@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use super::asking::Asking;
 use super::refusal::{Form, Reason, Refusal};
 use bot_core::game_log;
-use bot_core::table::state::Stage;
+use bot_core::table::state::TablePhase;
 
 /// The log.
 pub(super) async fn get(asking: Asking) -> Result<Response, Refusal> {
@@ -16,7 +16,7 @@ pub(super) async fn get(asking: Asking) -> Result<Response, Refusal> {
 async fn give(asking: &Asking) -> Result<Response, Reason> {
     let room = asking.room().await?;
     let id = room.table.id();
-    if !room.table.read(|table| matches!(table.stage, Stage::Over(..))) {
+    if !room.table.read(|table| matches!(table.stage, TablePhase::Over(..))) {
         return Err(Reason::Running);
     }
     let entries = asking.web.app().entries(id).await.map_err(|error| {

@@ -11,7 +11,7 @@ use crate::chat::matrix::say::named;
 use crate::chat::matrix::spot::Spot;
 use bot_core::people::PlayerId;
 use bot_core::table::id::TableId;
-use bot_core::table::state::Stage;
+use bot_core::table::state::TablePhase;
 
 impl Inbox {
     /// Somebody has gone from a room, or did not come.
@@ -74,7 +74,7 @@ impl Inbox {
         handle.read(|table| {
             let person = table.person_of(account)?;
             let plays =
-                matches!(table.stage, Stage::Playing(_)) && table.seated_people().contains(&person.id);
+                matches!(table.stage, TablePhase::Playing(_)) && table.seated_people().contains(&person.id);
             plays.then(|| person.name.clone())
         })
     }

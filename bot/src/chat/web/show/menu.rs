@@ -13,7 +13,7 @@ use bot_core::bind::Bound;
 use bot_core::command::{Command, OptionCommand, RobotCommand};
 use bot_core::menu::{Ask, Button, Choice, Deed, Label, Line, Question, Tone};
 use bot_core::option::{Chosen, GameOption, OptionKind, Value};
-use bot_core::table::state::{LobbySeat, Play, Stage};
+use bot_core::table::state::{LobbySeat, Play, TablePhase};
 use bot_core::table::vote::Vote;
 use bot_core::title::OpenOffer;
 use bot_core::titles;
@@ -75,7 +75,7 @@ impl Reader<'_> {
 
     /// The menu of everything, in parts. What stands in the lobby's own message is not said again.
     fn everything(&self, ask: &Ask) -> Vec<Control> {
-        let lobby = matches!(self.table.stage, Stage::Lobby(_));
+        let lobby = matches!(self.table.stage, TablePhase::Lobby(_));
         let mut parts: [Vec<Control>; 4] = Default::default();
         for choice in &ask.choices {
             let (part, name) = match choice.label {

@@ -24,7 +24,7 @@ use bot_core::menu::Label;
 use bot_core::table::Status;
 use bot_core::table::id::TableId;
 use bot_core::table::link::Hall;
-use bot_core::table::state::{Stage, TableState};
+use bot_core::table::state::{TablePhase, TableState};
 use bot_core::title::Part;
 use bot_core::titles;
 use bot_core::titles::{Typist, complete_spoken};
@@ -55,10 +55,10 @@ pub(super) fn standing(table: &TableState, room: &Room, language: Language) -> V
     let (reader, words) = (Reader::new(table, room), Words::of(language));
     let turn = reader.seat.is_some_and(|seat| table.awaited().contains(seat));
     let (state, word) = match &table.stage {
-        Stage::Lobby(_) => ("lobby", "page-seat-lobby"),
-        Stage::Playing(_) if turn => ("turn", "page-your-turn"),
-        Stage::Playing(_) => ("playing", "page-seat-waiting"),
-        Stage::Over(..) => ("over", "page-you-over"),
+        TablePhase::Lobby(_) => ("lobby", "page-seat-lobby"),
+        TablePhase::Playing(_) if turn => ("turn", "page-your-turn"),
+        TablePhase::Playing(_) => ("playing", "page-seat-waiting"),
+        TablePhase::Over(..) => ("over", "page-you-over"),
     };
     let host = table.person(table.host()).map(|host| host.name.as_str()).unwrap_or_default();
     json!({

@@ -11,7 +11,7 @@ use crate::chat::web::message::{Control, Post};
 use bot_core::surface::Telling;
 use bot_core::table::id::TableId;
 use bot_core::table::post::{self, Body, Life, News};
-use bot_core::table::state::{Play, Stage};
+use bot_core::table::state::{Play, TablePhase};
 use bot_core::titles;
 use bot_core::wording::Scene;
 
@@ -38,7 +38,7 @@ impl Reader<'_> {
                 if self.person.is_some_and(|reader| self.table.seated_people().contains(&reader.id)) {
                     shown.lines.pop();
                 }
-                if let (true, Stage::Lobby(seats)) = (live, &self.table.stage) {
+                if let (true, TablePhase::Lobby(seats)) = (live, &self.table.stage) {
                     shown.controls = self.lobby_controls(&buttons, seats);
                 }
             }

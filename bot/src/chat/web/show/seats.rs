@@ -8,7 +8,7 @@ use crate::chat::web::message::{Manage, Seat, Table};
 use bot_core::bind::ask::people::asking;
 use bot_core::people::{Occupant, PersonId, network_title};
 use bot_core::table::answer::Role;
-use bot_core::table::state::{LobbySeat, Play, Stage};
+use bot_core::table::state::{LobbySeat, Play, TablePhase};
 use bot_core::table::treatment::may;
 use bot_core::title::Score;
 use bot_core::titles;
@@ -20,12 +20,12 @@ impl Reader<'_> {
             title: self.title(),
             language: self.language(),
             seats: match (&self.table.stage, &self.view) {
-                (Stage::Lobby(seats), _) => seats.iter().map(|seat| self.lobby_seat(seat)).collect(),
-                (Stage::Playing(play) | Stage::Over(play, _), Some(view)) => {
+                (TablePhase::Lobby(seats), _) => seats.iter().map(|seat| self.lobby_seat(seat)).collect(),
+                (TablePhase::Playing(play) | TablePhase::Over(play, _), Some(view)) => {
                     let places = Place::ALL.into_iter().take(view.players());
                     places.map(|place| self.game_seat(place, play, view)).collect()
                 }
-                (Stage::Playing(_) | Stage::Over(..), None) => Vec::new(),
+                (TablePhase::Playing(_) | TablePhase::Over(..), None) => Vec::new(),
             },
             empty: self.empty_seats(),
             watching: (onlookers > 0).then(|| self.words.watching(onlookers)),
@@ -37,21 +37,21 @@ impl Reader<'_> {
     /// Whether a newcomer can sit down.
     fn is_open(&self) -> bool {
         match &self.table.stage {
-            Stage::Lobby(_) | Stage::Playing(_)
+            TablePhase::Lobby(_) | TablePhase::Playing(_)
                 if self.person.is_some_and(|of| self.table.is_banned(of.id)) =>
             {
                 false
             }
-            Stage::Playing(_) if self.person.is_some_and(|of| self.table.is_removed(of.id)) => false,
-            Stage::Lobby(seats) => seats.len() < *self.table.options.players().end(),
-            Stage::Playing(play) => play.vacant().is_some(),
-            Stage::Over(..) => false,
+            TablePhase::Playing(_) if self.person.is_some_and(|of| self.table.is_removed(of.id)) => false,
+            TablePhase::Lobby(seats) => seats.len() < *self.table.options.players().end(),
+            TablePhase::Playing(play) => play.vacant().is_some(),
+            TablePhase::Over(..) => false,
         }
     }
 
     /// What becomes of each seat that nobody has before the game: a robot takes it where so many were wanted.
     fn empty_seats(&self) -> Vec<String> {
-        let Stage::Lobby(seats) = &self.table.stage else { return Vec::new() };
+        let TablePhase::Lobby(seats) = &self.table.stage else { return Vec::new() };
         let (wanted, word) = match self.table.seats_wanted {
             Some(wanted) => (usize::from(wanted), "page-seat-robot"),
             None => (*self.table.options.players().end(), "page-vacant"),

@@ -7,7 +7,7 @@ use crate::chat::web::message::{Card, You};
 use bot_core::bind::ask::end_buttons;
 use bot_core::command::Command;
 use bot_core::people::PersonId;
-use bot_core::table::state::Stage;
+use bot_core::table::state::TablePhase;
 use bot_core::title::{self, Holding, OpenOffer};
 use bot_core::titles;
 
@@ -17,7 +17,7 @@ impl Reader<'_> {
         let person = self.person?;
         let mut you = You::default();
         match (&self.table.stage, self.seat) {
-            (Stage::Lobby(_), _) => {
+            (TablePhase::Lobby(_), _) => {
                 let host = self.table.host() == person.id;
                 you.asked = self.words.page(match (self.table.seated_people().contains(&person.id), host) {
                     (true, true) => "page-you-host",
@@ -25,15 +25,15 @@ impl Reader<'_> {
                     (false, _) => self.standing(person.id),
                 });
             }
-            (Stage::Over(..), _) => {
+            (TablePhase::Over(..), _) => {
                 let mut lines = self.scene().map(|scene| self.words.end(&scene)).unwrap_or_default();
                 self.held(&mut lines);
                 you.asked = if lines.is_empty() { self.words.page("page-you-over") } else { lines.remove(0) };
                 you.lines = lines;
                 you.controls = self.end_controls(&end_buttons());
             }
-            (Stage::Playing(_), None) => you.asked = self.words.page(self.standing(person.id)),
-            (Stage::Playing(play), Some(seat)) => {
+            (TablePhase::Playing(_), None) => you.asked = self.words.page(self.standing(person.id)),
+            (TablePhase::Playing(play), Some(seat)) => {
                 you.at = self.table.prompt_since(seat).map(|revision| revision.0);
                 you.awaited = self.table.awaited().contains(seat);
                 let own = play.game.prompts().into_iter().find(|prompt| prompt.seat == seat);
