@@ -9,7 +9,7 @@ use super::own::Own;
 use super::suggestion::Suggestion;
 use crate::option::OptionKind;
 
-/// Why a command can't be carried out, with the fact that helps. Term of the speaker in it are cut to
+/// Why a command can't be carried out, with the fact that helps. Words of the speaker in it are cut to
 /// [`MAX_ECHO`](super::text::MAX_ECHO) characters.
 #[derive(Clone, PartialEq, Debug)]
 pub enum CommandError {
