@@ -27,7 +27,7 @@ pub trait Spoken: Copy + PartialEq + 'static {
     }
 }
 
-/// Things with their keys, a row for each kind: `Type "section": Thing "key", …;`.
+/// Things with their keys, a row for each kind: `Type "section": Thing "key", …;`. A thing without a key does not compile.
 #[macro_export]
 macro_rules! spoken {
     ($($kind:ident $section:literal: $($thing:ident $key:literal),*;)*) => {$(
@@ -35,6 +35,10 @@ macro_rules! spoken {
             const KIND: &'static str = $section;
             const THINGS: &'static [(Self, &'static str)] = &[$((Self::$thing, $key)),*];
         }
+
+        const _: fn($kind) = |thing| match thing {
+            $($kind::$thing => {})*
+        };
     )*};
 }
 pub use spoken;

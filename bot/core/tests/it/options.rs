@@ -41,6 +41,17 @@ fn what_is_set_is_what_is_chosen() {
     assert_eq!(seen, (0..kinds().len()).collect(), "each option is open somewhere");
 }
 
+/// What is not as usual is told of every game: whatever somebody changes, the few words that say what is played change.
+#[test]
+fn what_is_changed_is_told_in_brief() {
+    for (options, value) in values() {
+        let mut chosen = Chosen { options: options.clone(), seats: None };
+        if value.set(&mut chosen).is_ok() && chosen.options != options {
+            assert_ne!(titles::in_brief(&chosen.options), titles::in_brief(&options), "{value:?}");
+        }
+    }
+}
+
 #[test]
 fn what_is_chosen_is_read_back_from_its_line() {
     for (options, value) in values() {

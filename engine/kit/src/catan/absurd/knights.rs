@@ -183,7 +183,7 @@ fn any_track(choice: &mut Rng) -> Track {
 
 /// Any kind of progress card.
 fn any_progress(choice: &mut Rng) -> ProgressCard {
-    ProgressCard::ALL[choice.below(25)]
+    ProgressCard::ALL[choice.below(ProgressCard::ALL.len())]
 }
 
 fn any_knight(choice: &mut Rng) -> Knight {

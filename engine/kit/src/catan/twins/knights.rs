@@ -123,7 +123,7 @@ pub(super) fn twin_secret(secret: &Secret, viewer: Viewer, choice: &mut Rng) -> 
             Secret::ProgressDrawn { seat, card: like(card, choice) }
         }
         Secret::PutBackSealed { seat, .. } if !is(seat) => {
-            Secret::PutBackSealed { seat, card: ProgressCard::ALL[choice.below(25)] }
+            Secret::PutBackSealed { seat, card: ProgressCard::ALL[choice.below(ProgressCard::ALL.len())] }
         }
         Secret::ProgressPutBack { seat, card } if !is(seat) => {
             Secret::ProgressPutBack { seat, card: like(card, choice) }

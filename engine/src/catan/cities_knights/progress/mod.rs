@@ -71,32 +71,55 @@ each! {
 }
 
 impl ProgressCard {
-    /// The stack that it belongs to.
-    pub fn track(self) -> Track {
-        match self.index() {
-            0..10 => Track::Science,
-            10..16 => Track::Trade,
-            _ => Track::Politics,
+    /// The stack that it belongs to, and how many of it there are.
+    const fn printed(self) -> (Track, u8) {
+        match self {
+            ProgressCard::Alchemist => (Track::Science, 2),
+            ProgressCard::Crane => (Track::Science, 2),
+            ProgressCard::Engineering => (Track::Science, 1),
+            ProgressCard::Invention => (Track::Science, 2),
+            ProgressCard::Irrigation => (Track::Science, 2),
+            ProgressCard::Medicine => (Track::Science, 2),
+            ProgressCard::Mining => (Track::Science, 2),
+            ProgressCard::Printing => (Track::Science, 1),
+            ProgressCard::RoadBuilding => (Track::Science, 2),
+            ProgressCard::Smith => (Track::Science, 2),
+            ProgressCard::CommercialHarbor => (Track::Trade, 2),
+            ProgressCard::CommodityMonopoly => (Track::Trade, 2),
+            ProgressCard::MasterMerchant => (Track::Trade, 2),
+            ProgressCard::Merchant => (Track::Trade, 6),
+            ProgressCard::MerchantFleet => (Track::Trade, 2),
+            ProgressCard::ResourceMonopoly => (Track::Trade, 4),
+            ProgressCard::Bishop => (Track::Politics, 2),
+            ProgressCard::Constitution => (Track::Politics, 1),
+            ProgressCard::Deserter => (Track::Politics, 2),
+            ProgressCard::Diplomat => (Track::Politics, 2),
+            ProgressCard::Intrigue => (Track::Politics, 2),
+            ProgressCard::Sabotage => (Track::Politics, 2),
+            ProgressCard::Spy => (Track::Politics, 3),
+            ProgressCard::Warlord => (Track::Politics, 2),
+            ProgressCard::Wedding => (Track::Politics, 2),
         }
     }
 
-    /// The kinds of a stack.
-    pub fn of(track: Track) -> &'static [ProgressCard] {
-        match track {
-            Track::Science => &ProgressCard::ALL[..10],
-            Track::Trade => &ProgressCard::ALL[10..16],
-            Track::Politics => &ProgressCard::ALL[16..],
-        }
+    /// The stack that it belongs to.
+    pub const fn track(self) -> Track {
+        self.printed().0
     }
 
     /// How many of it there are.
     pub const fn copies(self) -> u8 {
-        match self {
-            ProgressCard::Engineering | ProgressCard::Printing | ProgressCard::Constitution => 1,
-            ProgressCard::Spy => 3,
-            ProgressCard::ResourceMonopoly => 4,
-            ProgressCard::Merchant => 6,
-            _ => 2,
+        self.printed().1
+    }
+
+    /// The kinds of a stack, which stand together in the order of all.
+    pub fn of(track: Track) -> &'static [ProgressCard] {
+        const TRADE: usize = kinds(Track::Science);
+        const POLITICS: usize = TRADE + kinds(Track::Trade);
+        match track {
+            Track::Science => &ProgressCard::ALL[..TRADE],
+            Track::Trade => &ProgressCard::ALL[TRADE..POLITICS],
+            Track::Politics => &ProgressCard::ALL[POLITICS..],
         }
     }
 
@@ -106,17 +129,29 @@ impl ProgressCard {
     }
 }
 
+/// How many kinds there are in a stack.
+const fn kinds(track: Track) -> usize {
+    let (mut index, mut count) = (0, 0);
+    while index < ProgressCard::ALL.len() {
+        if ProgressCard::ALL[index].track() as usize == track as usize {
+            count += 1;
+        }
+        index += 1;
+    }
+    count
+}
+
 /// A count for each kind of progress card: a hand of face-down ones.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub struct ProgressCards {
-    counts: [u8; 25],
+    counts: [u8; ProgressCard::ALL.len()],
     /// One bit for each kind that there is some of, so that those which are not held cost nothing.
     held: u32,
 }
 
 impl ProgressCards {
     /// No card.
-    pub const NONE: ProgressCards = ProgressCards { counts: [0; 25], held: 0 };
+    pub const NONE: ProgressCards = ProgressCards { counts: [0; ProgressCard::ALL.len()], held: 0 };
 
     /// How many cards in all.
     pub fn total(&self) -> u8 {
@@ -174,5 +209,20 @@ impl Index<ProgressCard> for ProgressCards {
 impl fmt::Debug for ProgressCards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_kinds_of_a_stack_stand_together_and_fill_it() {
+        for track in Track::ALL {
+            let kinds = ProgressCard::of(track);
+            assert!(kinds.iter().all(|card| card.track() == track), "{track:?}: {kinds:?}");
+            let copies: u8 = kinds.iter().map(|card| card.copies()).sum();
+            assert_eq!(usize::from(copies), stack::STACK, "{track:?}");
+        }
     }
 }

@@ -8,7 +8,17 @@ use crate::set::indexed;
 /// How many cards a stack has at first.
 pub(super) const STACK: usize = 18;
 /// The most kinds in a stack.
-const KINDS: usize = 10;
+const KINDS: usize = {
+    let (mut most, mut index) = (0, 0);
+    while index < Track::ALL.len() {
+        let kinds = super::kinds(Track::ALL[index]);
+        if kinds > most {
+            most = kinds;
+        }
+        index += 1;
+    }
+    most
+};
 
 /// What is left of one stack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]

@@ -59,7 +59,20 @@ impl Words {
             (ProgressCard::Spy, _) => say!(self, "ask-spy"),
             (ProgressCard::Deserter, _) => say!(self, "ask-deserter"),
             (ProgressCard::Diplomat, _) => say!(self, "ask-diplomat"),
-            _ => say!(self, "ask-play-progress"),
+            // Nothing is chosen for these.
+            (
+                ProgressCard::Crane
+                | ProgressCard::Irrigation
+                | ProgressCard::Mining
+                | ProgressCard::Printing
+                | ProgressCard::RoadBuilding
+                | ProgressCard::CommercialHarbor
+                | ProgressCard::Constitution
+                | ProgressCard::Sabotage
+                | ProgressCard::Warlord
+                | ProgressCard::Wedding,
+                _,
+            ) => say!(self, "ask-play-progress"),
         }
     }
 
