@@ -71,7 +71,7 @@ fn the_engine_has_no_input_output_clock_or_global_luck() {
 
 /// What waits, listens or keeps: nothing that the core may stand on.
 const OUTSIDE: [&str; 8] =
-    ["axum", "futures-util", "hyper", "matrix-sdk", "reqwest", "serenity", "sled", "tokio"];
+    ["axum", "fantoccini", "hyper", "matrix-sdk", "reqwest", "serenity", "sled", "tokio"];
 
 /// All packages that one stands on, by the lock file: also those of its tests.
 fn foundation(of: &str) -> BTreeSet<String> {

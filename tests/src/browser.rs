@@ -168,13 +168,17 @@ impl Browser {
     /// # Panics
     /// When there is none, or something else lies above it.
     pub async fn click(&self, selector: &str) {
-        // What is just opening may still lie below something else.
+        // What is just opening may still lie below something else; and the browser's driver scrolls no farther than to the
+        // edge, where something that stays in place may lie above it.
         let to_be_had = format!(
             "((element) => {{
-               const box = element.getBoundingClientRect();
-               const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-               const inside = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
-               return !inside || element.contains(document.elementFromPoint(x, y));
+               const middle = () => {{
+                 const box = element.getBoundingClientRect();
+                 return [box.left + box.width / 2, box.top + box.height / 2];
+               }};
+               const inside = ([x, y]) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+               if (!inside(middle())) element.scrollIntoView({{ block: 'center', behavior: 'instant' }});
+               return !inside(middle()) || element.contains(document.elementFromPoint(...middle()));
              }})(document.querySelector({selector:?}))"
         );
         self.until(&to_be_had).await;
