@@ -29,7 +29,8 @@ fn part_of(deed: Deed) -> (usize, &'static str) {
         }
         Deed::Settings | Deed::Language | Deed::TableLanguage | Deed::Skip => (2, "page-menu-table"),
         Deed::Resign | Deed::Leave | Deed::Stop => (3, "page-menu-leave"),
-        _ => PLAY,
+        Deed::Roll | Deed::Build | Deed::End | Deed::Menu | Deed::Undo | Deed::Again | Deed::Log => PLAY,
+        Deed::Join | Deed::RobotAdd | Deed::RobotRemove | Deed::People | Deed::Option | Deed::Start => PLAY,
     }
 }
 
