@@ -38,6 +38,8 @@ fn lines() -> Vec<AdapterText> {
         AdapterText::DirectOff,
         AdapterText::SecretGone(Secret::Discard),
         AdapterText::SecretStays(Secret::Discard),
+        AdapterText::SecretGone(Secret::Choice),
+        AdapterText::SecretStays(Secret::Choice),
         AdapterText::ManagersOnly,
         AdapterText::SettingsLanguage(Some(FRENCH)),
         AdapterText::SettingsLanguage(None),

@@ -72,9 +72,7 @@ impl Occupant {
 pub enum Network {
     /// Pages of our own.
     Web,
-    /// Discord.
     Discord,
-    /// Matrix.
     Matrix,
 }
 
