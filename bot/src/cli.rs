@@ -8,8 +8,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use clap::builder::PossibleValuesParser;
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand};
 use config::layers::Layer;
 use config::public_url::PublicUrl;
 use config::settings::{Settings, default_data};
@@ -28,6 +28,7 @@ use crate::serve::{Served, serve};
 use crate::shutdown::{self, LAST_WORDS};
 use crate::simulate::{Measured, Simulation};
 use crate::store::{DiskStore, Patience, Store, salvage};
+use bot_core::command::vocabulary::{Spoken, find};
 use bot_core::option::Chosen;
 use bot_core::titles;
 
@@ -90,8 +91,8 @@ struct Simulate {
     #[arg(long, value_parser = games(), default_value = "base")]
     game: String,
     /// Which robots play, in their order of joining.
-    #[arg(long, value_enum, value_delimiter = ',', default_value = "settler,random,random,random")]
-    seats: Vec<Player>,
+    #[arg(long, value_parser = robots(), value_delimiter = ',', default_value = "settler,random,random,random")]
+    seats: Vec<Robot>,
     /// How many games.
     #[arg(long, default_value_t = 100)]
     games: u64,
@@ -126,23 +127,6 @@ struct Import {
     directory: PathBuf,
     #[command(flatten)]
     place: Place,
-}
-
-#[derive(ValueEnum, Clone, Copy, Debug)]
-enum Player {
-    /// Plays sensibly.
-    Settler,
-    /// Any legal action.
-    Random,
-}
-
-impl From<Player> for Robot {
-    fn from(player: Player) -> Robot {
-        match player {
-            Player::Settler => Robot::Settler,
-            Player::Random => Robot::Random,
-        }
-    }
 }
 
 /// How the program ends.
@@ -239,7 +223,8 @@ fn open_store(data: &Path, patience: Patience) -> Result<DiskStore, Failure> {
 }
 
 fn announce(served: &Served, settings: &Settings, out: &mut dyn Write) -> io::Result<()> {
-    match &served.web {
+    let Served { web, discord, matrix } = served;
+    match web {
         Some(reach) => {
             writeln!(out, "Comptoir is ready: {}", reach.here())?;
             match reach.others() {
@@ -258,10 +243,10 @@ fn announce(served: &Served, settings: &Settings, out: &mut dyn Write) -> io::Re
         }
         None => writeln!(out, "Comptoir is ready.")?,
     }
-    if served.discord {
+    if *discord {
         writeln!(out, "On Discord: type /new in a channel of a server that has the bot.")?;
     }
-    if let (Some(user), Some(matrix)) = (&served.matrix, &settings.matrix) {
+    if let (Some(user), Some(matrix)) = (matrix, &settings.matrix) {
         writeln!(out, "On Matrix: invite {user} to a room, and type {}new there.", matrix.prefix)?;
     }
     writeln!(out, "Tables are kept in {}. To end it: Ctrl-C.", settings.data.display())?;
@@ -270,28 +255,28 @@ fn announce(served: &Served, settings: &Settings, out: &mut dyn Write) -> io::Re
 
 /// What can be told of the settings without serving anything.
 fn check_settings(settings: &Settings, out: &mut dyn Write) -> Result<(), Failure> {
-    let web = &settings.web;
+    let Settings { data, web, discord, matrix } = settings;
     match web.enabled {
         true => writeln!(out, "The web table would listen on {}.", web.listen)?,
         false => writeln!(out, "The web table is turned off.")?,
     }
-    match &settings.discord {
+    match discord {
         Some(found) => {
             let commands = discord::check(found)?;
             writeln!(out, "Discord has a token, and would be given {commands} slash commands.")?;
         }
         None => writeln!(out, "Discord has no token (COMPTOIR_DISCORD_TOKEN), and would not be served.")?,
     }
-    match &settings.matrix {
+    match matrix {
         Some(found) => {
-            matrix::check(found, &settings.data)?;
+            matrix::check(found, data)?;
             writeln!(out, "Matrix has a homeserver, {}, and a way in.", found.homeserver)?;
         }
         None => {
             writeln!(out, "Matrix has no homeserver (COMPTOIR_MATRIX_HOMESERVER), and would not be served.")?
         }
     }
-    writeln!(out, "Tables would be kept in {}.", settings.data.display())?;
+    writeln!(out, "Tables would be kept in {}.", data.display())?;
     Ok(())
 }
 
@@ -311,6 +296,18 @@ fn settle(place: &Place, asked: Layer) -> Result<Settings, Failure> {
     Ok(asked.over(environment).over(file).settle(home))
 }
 
+/// The robots that there are, by the names that they have in every language.
+fn robots() -> impl TypedValueParser<Value = Robot> {
+    let named = Robot::each().map(|(robot, words)| {
+        PossibleValue::new(words.name()).help(match robot {
+            Robot::Settler => "Plays sensibly",
+            Robot::Random => "Any legal action",
+        })
+    });
+    PossibleValuesParser::from(named.collect::<Vec<_>>())
+        .try_map(|name| find::<Robot>(&name).ok_or("there is no such robot"))
+}
+
 /// The games that there are.
 fn games() -> PossibleValuesParser {
     titles::options().games().iter().map(|game| game.word).collect::<Vec<_>>().into()
@@ -327,7 +324,7 @@ fn options_of(game: &str) -> AnyOptions {
 
 fn play(asked: &Simulate, out: &mut dyn Write) -> Result<(), Failure> {
     let simulation = Simulation {
-        seats: asked.seats.iter().copied().map(Robot::from).collect(),
+        seats: asked.seats.clone(),
         options: options_of(&asked.game),
         games: asked.games,
         seed: asked.seed,
@@ -375,7 +372,7 @@ fn move_in(asked: &Import, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-fn tell(measured: &Measured, seats: &[Player], out: &mut dyn Write) -> io::Result<()> {
+fn tell(measured: &Measured, seats: &[Robot], out: &mut dyn Write) -> io::Result<()> {
     writeln!(
         out,
         "{} games in {:.2} s: {:.0} a second",
@@ -386,9 +383,9 @@ fn tell(measured: &Measured, seats: &[Player], out: &mut dyn Write) -> io::Resul
         "{:.1} steps and {:.1} actions a game",
         measured.steps_per_game, measured.actions_per_game
     )?;
-    for (number, (wins, player)) in measured.wins.iter().zip(seats).enumerate() {
+    for (number, (wins, robot)) in measured.wins.iter().zip(seats).enumerate() {
         let share = 100.0 * *wins as f64 / measured.games.max(1) as f64;
-        writeln!(out, "seat {} ({player:?}): {wins} won, {share:.1} %", number + 1)?;
+        writeln!(out, "seat {} ({robot:?}): {wins} won, {share:.1} %", number + 1)?;
     }
     if measured.unfinished > 0 {
         writeln!(out, "{} unfinished after {} steps", measured.unfinished, crate::simulate::STEP_LIMIT)?;

@@ -79,14 +79,16 @@ pub async fn serve(
     mut stop: watch::Receiver<bool>,
     announce: impl FnOnce(&Served),
 ) -> Result<(), ServeError> {
-    if !settings.web.enabled && settings.discord.is_none() && settings.matrix.is_none() {
+    // All of it is named, so that nothing that can be set is not served.
+    let Settings { data, web, discord, matrix } = settings;
+    if !web.enabled && discord.is_none() && matrix.is_none() {
         return Err(ServeError::Nothing);
     }
-    let web = match settings.web.enabled {
-        true => Some(listen(&settings.web).await?),
+    let web = match web.enabled {
+        true => Some(listen(web).await?),
         false => None,
     };
-    let discord = match &settings.discord {
+    let discord = match discord {
         Some(found) => tokio::select! {
             opened = discord::open(found) => Some(opened?),
             _ = stop.wait_for(|&stop| stop) => return Ok(()),
@@ -95,9 +97,9 @@ pub async fn serve(
     };
     let health = store.health();
     let app = App::new(store, Arc::new(SystemClock), Arc::new(SystemEntropy));
-    let matrix = match &settings.matrix {
+    let matrix = match matrix {
         Some(found) => tokio::select! {
-            opened = matrix::open(&app, found, &settings.data) => Some(opened?),
+            opened = matrix::open(&app, found, data) => Some(opened?),
             _ = stop.wait_for(|&stop| stop) => return Ok(()),
         },
         None => None,

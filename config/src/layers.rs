@@ -78,10 +78,13 @@ impl Layer {
     pub fn from_toml(text: &str) -> Result<Layer, LayerError> {
         let layer: Layer = toml::from_str(text)
             .map_err(|error| LayerError::File(error.to_string().trim_end().to_owned()))?;
-        if layer.discord.has_token() {
+        // Every section is named: one that is new is looked at too.
+        let Layer { listen: _, data: _, public_url: _, web: WebLayer { enabled: _ }, discord, matrix } =
+            &layer;
+        if discord.has_token() {
             return Err(LayerError::Secret { section: "discord", key: "token", variable: TOKEN_VARIABLE });
         }
-        if let Some((key, variable)) = layer.matrix.misplaced() {
+        if let Some((key, variable)) = matrix.misplaced() {
             return Err(LayerError::Secret { section: "matrix", key, variable });
         }
         Ok(layer)
@@ -101,47 +104,48 @@ impl Layer {
             value: value.to_owned(),
             reason,
         };
-        let mut layer = Layer { data: read("COMPTOIR_DATA").map(PathBuf::from), ..Layer::default() };
-        if let Some(value) = read("COMPTOIR_LISTEN") {
-            let listen = listen::parse(&value);
-            layer.listen = Some(listen.map_err(|error| wrong("COMPTOIR_LISTEN", &value, error.to_string()))?);
-        }
+        let address = |value: String| {
+            listen::parse(&value).map_err(|error| wrong("COMPTOIR_LISTEN", &value, error.to_string()))
+        };
+        let listen = read("COMPTOIR_LISTEN").map(address).transpose()?;
         let url = |variable| {
             let parse = |value: String| {
                 value.parse::<PublicUrl>().map_err(|error| wrong(variable, &value, error.to_string()))
             };
             read(variable).map(parse).transpose()
         };
-        layer.public_url = url("COMPTOIR_PUBLIC_URL")?;
-        layer.discord.proxy = url("COMPTOIR_DISCORD_PROXY")?;
+        let public_url = url("COMPTOIR_PUBLIC_URL")?;
+        let mut discord = DiscordLayer::default();
+        discord.proxy = url("COMPTOIR_DISCORD_PROXY")?;
         let source = |given, file| {
             SourceLayer::new(read(given).as_deref().and_then(Secret::new), read(file).map(PathBuf::from))
         };
-        layer.discord.source = source(TOKEN_VARIABLE, "COMPTOIR_DISCORD_TOKEN_FILE");
-        layer.matrix.homeserver = url("COMPTOIR_MATRIX_HOMESERVER")?;
-        layer.matrix.user = read("COMPTOIR_MATRIX_USER");
-        layer.matrix.password_source = source(matrix::PASSWORD_VARIABLE, "COMPTOIR_MATRIX_PASSWORD_FILE");
-        layer.matrix.token_source = source(matrix::TOKEN_VARIABLE, "COMPTOIR_MATRIX_TOKEN_FILE");
-        layer.matrix.recovery_source = source(matrix::RECOVERY_VARIABLE, "COMPTOIR_MATRIX_RECOVERY_KEY_FILE");
-        layer.matrix.device_name = read("COMPTOIR_MATRIX_DEVICE_NAME");
+        discord.source = source(TOKEN_VARIABLE, "COMPTOIR_DISCORD_TOKEN_FILE");
+        let mut matrix = MatrixLayer::default();
+        matrix.homeserver = url("COMPTOIR_MATRIX_HOMESERVER")?;
+        matrix.user = read("COMPTOIR_MATRIX_USER");
+        matrix.password_source = source(matrix::PASSWORD_VARIABLE, "COMPTOIR_MATRIX_PASSWORD_FILE");
+        matrix.token_source = source(matrix::TOKEN_VARIABLE, "COMPTOIR_MATRIX_TOKEN_FILE");
+        matrix.recovery_source = source(matrix::RECOVERY_VARIABLE, "COMPTOIR_MATRIX_RECOVERY_KEY_FILE");
+        matrix.device_name = read("COMPTOIR_MATRIX_DEVICE_NAME");
         if let Some(value) = read("COMPTOIR_MATRIX_PREFIX") {
             let prefix = value.parse().map_err(|error: matrix::PrefixError| {
                 wrong("COMPTOIR_MATRIX_PREFIX", &value, error.to_string())
             })?;
-            layer.matrix.prefix = Some(prefix);
+            matrix.prefix = Some(prefix);
         }
         if let Some(value) = read("COMPTOIR_MATRIX_ALLOW") {
             let allow = Allow::parse_list(&value)
                 .map_err(|error| wrong("COMPTOIR_MATRIX_ALLOW", &value, error.to_string()))?;
-            layer.matrix.allow = Some(allow);
+            matrix.allow = Some(allow);
         }
-        if let Some(value) = read("COMPTOIR_WEB_ENABLED") {
-            let enabled = value
-                .parse()
-                .map_err(|_| wrong("COMPTOIR_WEB_ENABLED", &value, "it takes true or false".to_owned()))?;
-            layer.web.enabled = Some(enabled);
-        }
-        Ok(layer)
+        let switch = |value: String| {
+            let reason = "it takes true or false".to_owned();
+            value.parse::<bool>().map_err(|_| wrong("COMPTOIR_WEB_ENABLED", &value, reason))
+        };
+        let enabled = read("COMPTOIR_WEB_ENABLED").map(switch).transpose()?;
+        let data = read("COMPTOIR_DATA").map(PathBuf::from);
+        Ok(Layer { listen, data, public_url, web: WebLayer { enabled }, discord, matrix })
     }
 
     /// This layer over another.

@@ -13,6 +13,7 @@ use bot_core::table::id::TableId;
 use config::discord::{Discord as Settings, Test};
 use config::secret::{Secret, Source};
 use tests::discord::{Fault, Id, On, Server, TOKEN};
+use tests::promises::keeps_its_promises;
 use twilight_model::guild::Permissions;
 
 async fn connected(server: &Server) -> Arc<Discord> {
@@ -43,6 +44,16 @@ fn with_picture(line: &str) -> Message {
     let png = Arc::from(&b"\x89PNG\r\n\x1a\n"[..]);
     let picture = Picture { png, alt: "an island".to_owned(), width: 1, height: 1, blur: Arc::from("") };
     Message { picture: Some(picture), ..text(line) }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn discord_keeps_the_promises_of_a_chat() {
+    let server = Server::start().await;
+    let discord = connected(&server).await;
+    let (games, anna) = (server.channel("games"), server.user("anna"));
+    let person = PlayerId(format!("discord:{}", anna.id));
+    keeps_its_promises(&*discord, &room(games), &person).await;
+    server.finish();
 }
 
 #[tokio::test(flavor = "multi_thread")]

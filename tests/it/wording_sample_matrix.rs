@@ -1,6 +1,6 @@
 //! What is said on Matrix alone.
 
-use bot::chat::matrix::adapter_text::{AdapterText, PictureForm, Right};
+use bot::chat::matrix::adapter_text::{AdapterText, PictureForm, Right, Secret};
 use bot_core::wording::Words;
 use tests::FRENCH;
 
@@ -36,8 +36,10 @@ fn lines() -> Vec<AdapterText> {
         AdapterText::ThreadGoesOn,
         AdapterText::DirectOn,
         AdapterText::DirectOff,
-        AdapterText::SecretGone,
-        AdapterText::SecretStays,
+        AdapterText::SecretGone(Secret::Discard),
+        AdapterText::SecretStays(Secret::Discard),
+        AdapterText::SecretGone(Secret::Choice),
+        AdapterText::SecretStays(Secret::Choice),
         AdapterText::ManagersOnly,
         AdapterText::SettingsLanguage(Some(FRENCH)),
         AdapterText::SettingsLanguage(None),

@@ -19,6 +19,7 @@ pub mod pictures;
 pub mod platform;
 pub mod pressing;
 pub mod process;
+pub mod promises;
 pub mod room;
 mod says;
 pub mod told;

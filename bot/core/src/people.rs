@@ -67,13 +67,43 @@ impl Occupant {
     }
 }
 
-/// What a network calls itself. It is the same in every language, for what is read can be typed by anybody.
+/// A network that people come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Network {
+    /// Pages of our own.
+    Web,
+    Discord,
+    Matrix,
+}
+
+impl Network {
+    /// All of them.
+    pub const ALL: [Network; 3] = [Network::Web, Network::Discord, Network::Matrix];
+
+    /// What its accounts and rooms begin with.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Network::Web => "web",
+            Network::Discord => "discord",
+            Network::Matrix => "matrix",
+        }
+    }
+
+    /// What it calls itself. It is the same in every language, for what is read can be typed by anybody.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Network::Web => "Web",
+            Network::Discord => "Discord",
+            Network::Matrix => "Matrix",
+        }
+    }
+}
+
+/// What a network of this name calls itself; one that nobody knows has its name alone.
 pub fn network_title(network: &str) -> &str {
-    match network {
-        "discord" => "Discord",
-        "matrix" => "Matrix",
-        "web" => "Web",
-        other => other,
+    match Network::ALL.into_iter().find(|known| known.name() == network) {
+        Some(known) => known.title(),
+        None => network,
     }
 }
 

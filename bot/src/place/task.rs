@@ -10,8 +10,8 @@ use tracing::{error, warn};
 use super::backoff::Backoff;
 use super::handle::{Order, PlaceHandle};
 use super::plan::{Pace, Plan, Step};
-use crate::app::App;
 use crate::app::task::TableHandle;
+use crate::app::{App, OpenError};
 use crate::place::{Chat, ChatError, Manner, Pass, Urgency};
 use bot_core::channel::record::{Audience, Note, PlaceRecord, SlotState, Standing};
 use bot_core::channel::{RoomId, Surface};
@@ -39,6 +39,8 @@ pub(super) struct Task {
     unsaved: bool,
     /// Of the next table's posts before this one only what still goes on is shown. After a restart, the last of all.
     from: PostId,
+    /// The table that this program has no title for, once that was said.
+    untitled: Option<TableId>,
 }
 
 /// The task can't go on, or is to end.
@@ -75,6 +77,7 @@ impl Task {
             table: None,
             unsaved: false,
             from: PostId(0),
+            untitled: None,
         }
     }
 
@@ -262,7 +265,8 @@ impl Task {
         self.keep().await
     }
 
-    /// The table's handle. None when the place has to wait for it, or has gone on without it.
+    /// The table's handle. None when the place has to wait for it, or has gone on without it. One that this program has no
+    /// title for is not waited for: only another table helps, or another program.
     async fn open(&mut self) -> Result<Option<TableHandle>, Stop> {
         if let Some(table) = self.table.as_ref().filter(|table| !table.is_stopped()) {
             return Ok(Some(table.clone()));
@@ -274,6 +278,17 @@ impl Task {
             }
             Ok(None) => {
                 warn!(place = %self.handle.id.0, table = %self.record.table, "there is no such table")
+            }
+            Err(error @ OpenError::NoTitle(_)) => {
+                if self.untitled.as_ref() != Some(&self.record.table) {
+                    warn!(place = %self.handle.id.0, table = %self.record.table, %error, "a table is not shown");
+                    self.untitled = Some(self.record.table.clone());
+                }
+                if self.record.next.is_none() {
+                    self.pass = None;
+                    self.wait(None).await?;
+                    return Ok(None);
+                }
             }
             Err(error) => {
                 error!(place = %self.handle.id.0, table = %self.record.table, %error, "could not open a table");

@@ -31,11 +31,7 @@ impl Log {
         seed: Seed,
     ) -> Log {
         let seats = (1..).zip(robots).map(|(number, robot)| {
-            let kind = match robot {
-                Robot::Random => "Random",
-                Robot::Settler => "Settler",
-            };
-            (Sitter { name: format!("{kind} {number}"), kind: SitterKind::Robot(robot) }, Salt([0; 16]))
+            (Sitter { name: format!("{robot:?} {number}"), kind: SitterKind::Robot(robot) }, Salt([0; 16]))
         });
         let first = log_setup(setup, seats.collect(), seed, None);
         let path = directory.join(format!("game-{:06}.jsonl", number + 1));

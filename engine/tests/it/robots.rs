@@ -85,7 +85,7 @@ fn every_mix_of_robots_ends_its_game() {
     for seed in 0..games {
         let mut choice = Rng::new(seed);
         let players = 2 + choice.below(3);
-        let robots = PerSeat::from_fn(|_| Robot::ALL[choice.below(2)]);
+        let robots = PerSeat::from_fn(|_| Robot::ALL[choice.below(Robot::ALL.len())]);
         let setup = base_setup(Preset::ALL[choice.below(3)], players, seed);
         let state = play(&setup, robots, seed, |_, _, _| {});
         assert!(Catan::winner(&state).is_some(), "game {seed} of {robots:?} has no end");

@@ -82,6 +82,23 @@ enum PlayerWord {
     Other,
 }
 
+impl PlayerWord {
+    fn of(robot: Robot) -> PlayerWord {
+        match robot {
+            Robot::Random => PlayerWord::Random,
+            Robot::Settler => PlayerWord::Settler,
+        }
+    }
+
+    fn kind(self) -> SitterKind {
+        match self {
+            PlayerWord::Random => SitterKind::Robot(Robot::Random),
+            PlayerWord::Settler => SitterKind::Robot(Robot::Settler),
+            PlayerWord::Other => SitterKind::OtherRobot,
+        }
+    }
+}
+
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum LayoutWord {
@@ -209,8 +226,7 @@ impl SeatShape {
 fn kind(kind: SitterKind) -> (KindWord, Option<PlayerWord>) {
     match kind {
         SitterKind::Person => (KindWord::Person, None),
-        SitterKind::Robot(Robot::Random) => (KindWord::Robot, Some(PlayerWord::Random)),
-        SitterKind::Robot(Robot::Settler) => (KindWord::Robot, Some(PlayerWord::Settler)),
+        SitterKind::Robot(robot) => (KindWord::Robot, Some(PlayerWord::of(robot))),
         SitterKind::OtherRobot => (KindWord::Robot, Some(PlayerWord::Other)),
         SitterKind::Vacant => (KindWord::Vacant, None),
     }
@@ -220,9 +236,7 @@ fn read_sitter(name: String, kind: KindWord, robot: Option<PlayerWord>) -> Resul
     let kind = match (kind, robot) {
         (KindWord::Person, None) => SitterKind::Person,
         (KindWord::Vacant, None) => SitterKind::Vacant,
-        (KindWord::Robot, Some(PlayerWord::Random)) => SitterKind::Robot(Robot::Random),
-        (KindWord::Robot, Some(PlayerWord::Settler)) => SitterKind::Robot(Robot::Settler),
-        (KindWord::Robot, Some(PlayerWord::Other)) => SitterKind::OtherRobot,
+        (KindWord::Robot, Some(robot)) => robot.kind(),
         _ => return Err(Fault::Robot),
     };
     Ok(Sitter { name: read_name(name)?, kind })

@@ -8,9 +8,10 @@ use super::record::{Record, RequestId};
 use super::state::{TablePhase, TableState};
 use crate::command::text::{clean, unpiled};
 use crate::error::UserError;
+use crate::people::Network;
 
 /// The network of the web table.
-pub const WEB: &str = "web";
+pub const WEB: &str = Network::Web.name();
 /// The most characters of a room's name.
 pub const MAX_ROOM: usize = 60;
 

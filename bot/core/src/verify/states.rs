@@ -35,7 +35,8 @@ struct StepLine<'a> {
     seat: u8,
     awaited: &'a [u8],
     legal: &'a [LegalShape],
-    after: Shape,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    after: Option<Shape>,
 }
 
 /// What one seat might do.
@@ -83,13 +84,15 @@ impl<'a> States<'a> {
         let own = PerSeat::from_fn(|seat| (seat.index() < game.players()).then(|| own(seat)).flatten());
         let sights = Sights { public: game.view(Viewer::Spectator), own };
         let Some(after) = titles::after(&sights, places) else { return Ok(()) };
+        let said = serde_json::to_string(&after).map_err(|error| Problem::Write(error.into()))?;
         let line = StepLine {
             line,
             step: game.steps(),
             seat: seat(by),
             awaited: &self.awaited,
             legal: &self.legal,
-            after,
+            // A title that has nothing to say of it says null.
+            after: Some(after).filter(|_| said != "null"),
         };
         let text = serde_json::to_string(&line).map_err(|error| Problem::Write(error.into()))?;
         writeln!(self.out, "{text}").map_err(Problem::Write)

@@ -64,9 +64,9 @@ pub enum AdapterText {
     /// They are not any more.
     DirectOff,
     /// What told a secret to everybody was taken away.
-    SecretGone,
+    SecretGone(Secret),
     /// It could not be.
-    SecretStays,
+    SecretStays(Secret),
     /// Only those who manage the room can.
     ManagersOnly,
     /// The language of new tables, if one was chosen.
@@ -93,6 +93,15 @@ pub enum AdapterText {
     HelpTrade,
     /// What else there is.
     HelpSettings,
+}
+
+/// What nobody else may know before all have chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Secret {
+    /// What somebody discards.
+    Discard,
+    /// Anything else.
+    Choice,
 }
 
 /// A right that we can do without.

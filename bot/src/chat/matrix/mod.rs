@@ -43,13 +43,14 @@ use self::session::Folder;
 use crate::app::App;
 use crate::chat::notes::Notes;
 use crate::place::{ChatError, Places};
+use bot_core::people::Network;
 
 pub use self::error::MatrixError;
 pub use self::inbox::{Heard, Mark, Offered, Pressed, Us, hear, language_of};
 pub use self::show::{Text, shown, sign};
 
 /// What accounts and rooms of Matrix begin with.
-const NETWORK: &str = "matrix";
+const NETWORK: &str = Network::Matrix.name();
 /// How long what is under way may take once we are to end.
 const GRACE: Duration = Duration::from_secs(5);
 

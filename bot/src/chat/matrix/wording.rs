@@ -1,6 +1,6 @@
 //! What is said on Matrix alone.
 
-use crate::chat::matrix::adapter_text::{AdapterText, PictureForm, Right};
+use crate::chat::matrix::adapter_text::{AdapterText, PictureForm, Right, Secret};
 use bot_core::wording::{Words, say};
 
 impl AdapterText {
@@ -34,8 +34,10 @@ impl AdapterText {
             AdapterText::ThreadGoesOn => say!(words, "matrix-thread-goes-on"),
             AdapterText::DirectOn => say!(words, "matrix-direct-on"),
             AdapterText::DirectOff => say!(words, "matrix-direct-off"),
-            AdapterText::SecretGone => say!(words, "matrix-secret-gone"),
-            AdapterText::SecretStays => say!(words, "matrix-secret-stays"),
+            AdapterText::SecretGone(Secret::Discard) => say!(words, "matrix-secret-gone"),
+            AdapterText::SecretGone(Secret::Choice) => say!(words, "matrix-choice-gone"),
+            AdapterText::SecretStays(Secret::Discard) => say!(words, "matrix-secret-stays"),
+            AdapterText::SecretStays(Secret::Choice) => say!(words, "matrix-choice-stays"),
             AdapterText::ManagersOnly => say!(words, "matrix-managers-only"),
             AdapterText::SettingsLanguage(Some(language)) => {
                 say!(words, "matrix-settings-language", language = words.language_name(*language))

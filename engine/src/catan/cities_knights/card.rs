@@ -9,18 +9,21 @@ pub(super) use politics::desert;
 pub(super) use science::promote;
 
 use super::action::Play;
+use super::commodity::Commodity;
 use super::error::RuleError;
 use super::event::PublicEvent;
-use super::improvement::Track;
 use super::phase::Phase;
 use super::progress::ProgressCard;
-use super::{CitiesKnights, roll};
+use super::{CitiesKnights, march, roll, wall};
 use crate::catan::check::in_turn;
 use crate::catan::development::FREE_ROADS;
 use crate::catan::error;
+use crate::catan::event::Price;
 use crate::catan::event_sink::EventSink;
+use crate::catan::hex::Terrain;
+use crate::catan::resource::Resource;
 use crate::catan::state::{self, State};
-use crate::seat::Seat;
+use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// The seat has the turn, and may play cards: before or after the dice, or as the fifth card.
 fn check_turn(state: &State, seat: Seat) -> Result<(), error::RuleError> {
@@ -54,10 +57,45 @@ pub(super) fn check(
         return Err(RuleError::NoSuchCard { card }.into());
     }
     check_moment(state, card)?;
-    match card.track() {
-        Track::Science => science::check(state, ck, seat, play),
-        Track::Trade => trade::check(state, ck, seat, play),
-        Track::Politics => politics::check(state, ck, seat, play),
+    check_effect(state, ck, seat, play)
+}
+
+/// What the card itself asks for.
+fn check_effect(state: &State, ck: &CitiesKnights, seat: Seat, play: Play) -> Result<(), error::RuleError> {
+    let card = play.card();
+    let knights = &ck.public;
+    match play {
+        Play::Alchemist { dice } => science::check_dice(dice),
+        Play::RoadBuilding => science::check_road_building(state, seat),
+        Play::Smith { first, second } => science::check_smith(knights, seat, first, second),
+        Play::Crane => effect(card, science::crane_helps(state, knights, seat)),
+        Play::Engineering { vertex } => Ok(wall::check(state, knights, seat, vertex)?),
+        Play::Invention { hexes } => science::check_invention(state, hexes),
+        Play::Irrigation => effect(card, !science::land(state, seat, Terrain::Fields).is_empty()),
+        Play::Mining => effect(card, !science::land(state, seat, Terrain::Mountains).is_empty()),
+        Play::Medicine { vertex } => science::check_medicine(state, seat, vertex),
+        Play::MerchantFleet { card: kind } => effect(card, state.rate(seat, kind) > trade::BEST_RATE),
+        Play::Merchant { hex } => trade::check_merchant(state, seat, hex),
+        Play::ResourceMonopoly { .. } | Play::CommodityMonopoly { .. } | Play::CommercialHarbor => {
+            effect(card, !trade::holders(state, seat).is_empty())
+        }
+        Play::MasterMerchant { victim } => trade::check_master_merchant(state, seat, victim),
+        Play::Bishop { hex } => politics::check_bishop(state, knights, hex),
+        Play::Warlord => effect(card, !politics::idle(knights, seat).is_empty()),
+        Play::Wedding => effect(card, politics::gifts(state, seat) != PerSeat::default()),
+        Play::Sabotage => effect(card, politics::halves(state, seat) != PerSeat::default()),
+        Play::Intrigue { vertex } => politics::check_intrigue(state, seat, vertex),
+        Play::Diplomat { edge } => politics::check_open_road(state, ck, edge),
+        Play::Spy { victim } => one_of(politics::with_cards(state, ck, seat), victim),
+        Play::Deserter { victim } => one_of(politics::with_knights(state, ck, seat), victim),
+    }
+}
+
+/// The victim is one of those who have something to take.
+fn one_of(candidates: SeatSet, victim: Seat) -> Result<(), error::RuleError> {
+    match candidates.contains(victim) {
+        true => Ok(()),
+        false => Err(RuleError::NothingToTake { candidates }.into()),
     }
 }
 
@@ -72,11 +110,77 @@ pub(super) fn legal(state: &State, ck: &CitiesKnights, seat: Seat, visit: &mut i
         return;
     }
     for (card, _) in ck.hands[seat].iter().filter(|&(card, _)| check_moment(state, card).is_ok()) {
-        match card.track() {
-            Track::Science => science::legal(state, ck, seat, card, visit),
-            Track::Trade => trade::legal(state, ck, seat, card, visit),
-            Track::Politics => politics::legal(state, ck, seat, card, visit),
+        legal_of(state, ck, seat, card, visit);
+    }
+}
+
+/// Every play of a card whose moment it is.
+fn legal_of(state: &State, ck: &CitiesKnights, seat: Seat, card: ProgressCard, visit: &mut impl FnMut(Play)) {
+    let mut offer = |play: Play| {
+        if check_effect(state, ck, seat, play).is_ok() {
+            visit(play);
         }
+    };
+    match card {
+        ProgressCard::Alchemist => science::every_throw(visit),
+        ProgressCard::RoadBuilding => offer(Play::RoadBuilding),
+        ProgressCard::Smith => science::every_smith(&ck.public, seat, visit),
+        ProgressCard::Crane => offer(Play::Crane),
+        ProgressCard::Engineering => {
+            let spots = wall::spots(state, &ck.public, seat);
+            spots.iter().for_each(|vertex| offer(Play::Engineering { vertex }));
+        }
+        ProgressCard::Invention => science::every_invention(state, visit),
+        ProgressCard::Irrigation => offer(Play::Irrigation),
+        ProgressCard::Mining => offer(Play::Mining),
+        ProgressCard::Medicine => {
+            state.city_spots(seat).iter().for_each(|vertex| offer(Play::Medicine { vertex }));
+        }
+        ProgressCard::MerchantFleet => trade::every_fleet(state, seat, visit),
+        ProgressCard::Merchant => {
+            state.island.topology().hexes().for_each(|hex| offer(Play::Merchant { hex }));
+        }
+        ProgressCard::ResourceMonopoly => {
+            if !trade::holders(state, seat).is_empty() {
+                Resource::ALL.into_iter().for_each(|resource| visit(Play::ResourceMonopoly { resource }));
+            }
+        }
+        ProgressCard::CommodityMonopoly => {
+            if !trade::holders(state, seat).is_empty() {
+                Commodity::ALL.into_iter().for_each(|commodity| visit(Play::CommodityMonopoly { commodity }));
+            }
+        }
+        ProgressCard::CommercialHarbor => offer(Play::CommercialHarbor),
+        ProgressCard::MasterMerchant => {
+            let customers = trade::customers(state, seat);
+            customers.iter().for_each(|victim| visit(Play::MasterMerchant { victim }));
+        }
+        ProgressCard::Bishop => {
+            if ck.public.robber_is_out() {
+                let others = state.island.topology().hexes().filter(|&hex| hex != state.robber);
+                others.for_each(|hex| visit(Play::Bishop { hex }));
+            }
+        }
+        ProgressCard::Warlord => offer(Play::Warlord),
+        ProgressCard::Wedding => offer(Play::Wedding),
+        ProgressCard::Sabotage => offer(Play::Sabotage),
+        ProgressCard::Intrigue => {
+            let near = state.network.guarded.and(state.network.touched[seat]);
+            near.iter().for_each(|vertex| offer(Play::Intrigue { vertex }));
+        }
+        ProgressCard::Diplomat => {
+            politics::open_roads(state, ck).iter().for_each(|edge| visit(Play::Diplomat { edge }));
+        }
+        ProgressCard::Spy => {
+            politics::with_cards(state, ck, seat).iter().for_each(|victim| visit(Play::Spy { victim }));
+        }
+        ProgressCard::Deserter => {
+            politics::with_knights(state, ck, seat)
+                .iter()
+                .for_each(|victim| visit(Play::Deserter { victim }));
+        }
+        // They lie open since they were drawn.
+        ProgressCard::Printing | ProgressCard::Constitution => {}
     }
 }
 
@@ -92,13 +196,36 @@ pub(super) fn play(sink: &mut EventSink<'_>, seat: Seat, play: Play) {
     let card = play.card();
     let roads = if card == ProgressCard::RoadBuilding { FREE_ROADS } else { 0 };
     sink.tell(PublicEvent::ProgressPlayed { seat, card, roads });
-    if let Play::Alchemist { dice } = play {
-        roll(sink, seat, Some(dice));
-        return;
-    }
-    match card.track() {
-        Track::Science => science::play(sink, seat, play),
-        Track::Trade => trade::play(sink, seat, play),
-        Track::Politics => politics::play(sink, seat, play),
+    match play {
+        Play::Alchemist { dice } => roll(sink, seat, Some(dice)),
+        Play::Smith { first, second } => {
+            for vertex in std::iter::once(first).chain(second) {
+                science::promote(sink, seat, vertex, Price::Free);
+            }
+        }
+        Play::Engineering { vertex } => {
+            sink.tell(PublicEvent::WallBuilt { seat, vertex, price: Price::Free });
+        }
+        Play::Invention { hexes } => sink.tell(PublicEvent::TokensSwapped { seat, hexes }),
+        Play::Irrigation => science::pay_land(sink, seat, Terrain::Fields),
+        Play::Mining => science::pay_land(sink, seat, Terrain::Mountains),
+        Play::Medicine { vertex } => {
+            sink.tell(PublicEvent::CityHealed { seat, vertex, cost: science::MEDICINE_COST });
+        }
+        Play::MerchantFleet { card } => sink.tell(PublicEvent::FleetChartered { seat, card }),
+        Play::Merchant { hex } => trade::place_merchant(sink, seat, hex),
+        Play::ResourceMonopoly { resource } => trade::collect(sink, seat, resource.into(), trade::TWO),
+        Play::CommodityMonopoly { commodity } => trade::collect(sink, seat, commodity.into(), 1),
+        Play::MasterMerchant { victim } => trade::show_hand(sink, seat, victim),
+        Play::Bishop { hex } => politics::bishop(sink, seat, hex),
+        Play::Warlord => politics::activate_all(sink, seat),
+        Play::Wedding => politics::owe(sink, seat, card, politics::gifts(sink.state, seat)),
+        Play::Sabotage => politics::owe(sink, seat, card, politics::halves(sink.state, seat)),
+        Play::Intrigue { vertex } => march::displace(sink, seat, vertex, None),
+        Play::Diplomat { edge } => politics::remove_road(sink, seat, edge),
+        Play::Spy { victim } => sink.tell(PublicEvent::ProgressShown { to: seat, of: victim }),
+        Play::Deserter { victim } => politics::call_deserter(sink, seat, victim),
+        // What is played is all that there is to it: what it allows is done after it.
+        Play::RoadBuilding | Play::Crane | Play::CommercialHarbor => {}
     }
 }

@@ -6,6 +6,7 @@ use engine::seat::SeatSet;
 
 use crate::bind::Speaker;
 use crate::bind::grammar::Grammar;
+use crate::command::vocabulary::Spoken;
 use crate::command::{
     Ballot, BoardForm, Command, GameOption, OptionCommand, OptionKind, PeopleCommand, PlayerName,
     RobotCommand, Sure, Whose,
@@ -47,7 +48,7 @@ fn values(option: OptionKind) -> Ask {
 
 fn robot() -> Ask {
     let choice = |robot| Choice::new(Label::Robot(robot), Command::Robot(RobotCommand::Add(Some(robot))));
-    Ask::new(Question::RobotAdd, [Robot::Settler, Robot::Random].map(choice).to_vec())
+    Ask::new(Question::RobotAdd, Robot::each().map(|(robot, _)| choice(robot)).collect())
 }
 
 fn robot_to_remove(robots: &[String]) -> Ask {

@@ -13,7 +13,7 @@ use serenity::model::channel::MessageFlags;
 
 use super::limits::{ALT, CONTENT, cut};
 use bot_core::channel::SendKey;
-use bot_core::people::PlayerId;
+use bot_core::people::{Network, PlayerId};
 use bot_core::surface::{Alert, Message};
 
 pub(super) use components::{components, other as button, row};
@@ -22,7 +22,7 @@ pub(super) use mark::has_mark;
 use text::{content, pages};
 
 /// What all accounts of Discord begin with.
-pub(super) const NETWORK: &str = "discord";
+pub(super) const NETWORK: &str = Network::Discord.name();
 
 /// A message as Discord takes it.
 #[derive(Clone, PartialEq, Debug)]

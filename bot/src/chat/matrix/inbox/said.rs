@@ -181,12 +181,16 @@ impl Inbox {
         let requester = caller.visitor().requester(self.app(), Some(&table));
         let requester = requester.map_err(|error| self.failed(caller, &error))?;
         let command = said.understood().cloned();
-        let is_secret = |command: &Command| self.is_secret(caller, &table, command);
-        let secret = !caller.alone && caller.way == Way::Words && command.as_ref().is_some_and(is_secret);
+        let is_read = !caller.alone && caller.way == Way::Words;
+        let secret = command.as_ref().filter(|_| is_read);
+        let secret = secret.and_then(|command| self.secret(caller, &table, command));
         let rest = Pressed::new(table.id(), prompt, said.text.clone());
         let reply = table.request(caller.visitor().says(requester.clone(), said, prompt)).await;
         let words = Words::of(requester.language);
-        let secret = if secret { Some(self.take_away(caller).await.said(words)) } else { None };
+        let secret = match secret {
+            Some(secret) => Some(self.take_away(caller, secret).await.said(words)),
+            None => None,
+        };
         match desk::answered(self.app(), &table, &requester, reply, CHOICES).await {
             desk::Answer::Done(learned) => {
                 self.after(caller, &table, command.as_ref()).await;

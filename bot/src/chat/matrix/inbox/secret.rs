@@ -3,14 +3,17 @@
 use super::Inbox;
 use super::caller::Caller;
 use crate::app::task::TableHandle;
-use crate::chat::matrix::adapter_text::AdapterText;
+use crate::chat::matrix::adapter_text::{AdapterText, Secret};
 use crate::chat::matrix::refusal::patiently;
 use bot_core::command::Command;
 use bot_core::titles;
 
+/// The command by which cards are discarded, in every title that has it.
+const DISCARD: &str = "discard";
+
 impl Inbox {
-    /// Whether a command tells what nobody else may know: what somebody discards before all have.
-    pub(super) fn is_secret(&self, caller: &Caller, table: &TableHandle, command: &Command) -> bool {
+    /// What a command tells that nobody else may know, if it does: what somebody discards or chooses before all have.
+    pub(super) fn secret(&self, caller: &Caller, table: &TableHandle, command: &Command) -> Option<Secret> {
         let asked = || {
             table.read(|table| {
                 let person = table.person_of(caller.account())?.id;
@@ -18,29 +21,32 @@ impl Inbox {
                 table.game()?.prompts().into_iter().find(|prompt| prompt.seat == seat)
             })
         };
-        let discards = || asked().map(|prompt| titles::is_discard(&prompt.kind));
+        let is_sealed = || asked().is_some_and(|prompt| titles::is_discard(&prompt.kind));
+        let may_discard = || table.read(|table| titles::parse_for(DISCARD, &table.options).is_ok());
+        let secret = |is_discard: bool| if is_discard { Secret::Discard } else { Secret::Choice };
         match command {
-            Command::Move(said) => titles::is_secret(said),
-            Command::Choose(words) => !words.is_empty() && discards().unwrap_or_default(),
-            _ => false,
+            Command::Move(said) => titles::is_secret(said).then(|| secret(said.verb() == DISCARD)),
+            Command::Choose(words) if words.is_empty() => None,
+            Command::Choose(_) => is_sealed().then(|| secret(may_discard())),
+            _ => None,
         }
     }
 
     /// Takes what they wrote away, and says what became of it.
-    pub(super) async fn take_away(&self, caller: &Caller) -> AdapterText {
+    pub(super) async fn take_away(&self, caller: &Caller, secret: Secret) -> AdapterText {
         let redact = || async {
             let redacted = caller.room.redact(&caller.event, None, None).await;
             redacted.map_err(matrix_sdk::Error::from)
         };
         let powers = caller.room.power_levels_or_default().await;
         if !powers.user_can_redact_event_of_other(&self.matrix().me) {
-            return AdapterText::SecretStays;
+            return AdapterText::SecretStays(secret);
         }
         match patiently(Some(&caller.room), redact).await {
-            Ok(_) => AdapterText::SecretGone,
+            Ok(_) => AdapterText::SecretGone(secret),
             Err(error) => {
                 tracing::warn!(%error, "a secret could not be taken away");
-                AdapterText::SecretStays
+                AdapterText::SecretStays(secret)
             }
         }
     }

@@ -12,8 +12,10 @@ pub(super) fn emoji(command: &Command) -> Option<&'static str> {
         Command::Join(None) => "🪑",
         Command::Leave => "🚪",
         Command::Robot(RobotCommand::Add(None)) => "🤖",
-        Command::Robot(RobotCommand::Add(Some(Robot::Settler))) => "🧑‍🌾",
-        Command::Robot(RobotCommand::Add(Some(Robot::Random))) => "🃏",
+        Command::Robot(RobotCommand::Add(Some(robot))) => match robot {
+            Robot::Settler => "🧑‍🌾",
+            Robot::Random => "🃏",
+        },
         Command::Robot(RobotCommand::Remove(None)) => "👋",
         Command::Option(OptionCommand::Which) => "🔧",
         Command::Option(OptionCommand::Change(kind)) => kind.sign(),

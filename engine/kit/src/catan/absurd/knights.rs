@@ -126,43 +126,54 @@ fn every_defense(state: &State, mut visit: impl FnMut(VertexSet)) {
 }
 
 fn every_play(state: &State, mut visit: impl FnMut(Play)) {
-    for play in [
-        Play::RoadBuilding,
-        Play::Crane,
-        Play::Irrigation,
-        Play::Mining,
-        Play::CommercialHarbor,
-        Play::Warlord,
-        Play::Wedding,
-        Play::Sabotage,
-    ] {
-        visit(play);
-    }
-    for red in 0..=7 {
-        (0..=7).for_each(|yellow| visit(Play::Alchemist { dice: [red, yellow] }));
-    }
-    for first in stands(state).iter() {
-        visit(Play::Smith { first, second: None });
-        stands(state).iter().for_each(|second| visit(Play::Smith { first, second: Some(second) }));
-    }
-    for vertex in vertices() {
-        visit(Play::Engineering { vertex });
-        visit(Play::Medicine { vertex });
-        visit(Play::Intrigue { vertex });
-    }
-    for hex in hexes(state) {
-        visit(Play::Merchant { hex });
-        visit(Play::Bishop { hex });
-        hexes(state).for_each(|other| visit(Play::Invention { hexes: [hex, other] }));
-    }
-    HandCard::ALL.into_iter().for_each(|card| visit(Play::MerchantFleet { card }));
-    Resource::ALL.into_iter().for_each(|resource| visit(Play::ResourceMonopoly { resource }));
-    Commodity::ALL.into_iter().for_each(|commodity| visit(Play::CommodityMonopoly { commodity }));
-    (0..MAX_EDGES).filter_map(Edge::new).for_each(|edge| visit(Play::Diplomat { edge }));
-    for victim in Seat::ALL {
-        visit(Play::MasterMerchant { victim });
-        visit(Play::Spy { victim });
-        visit(Play::Deserter { victim });
+    ProgressCard::ALL.into_iter().for_each(|card| every_play_of(state, card, &mut visit));
+}
+
+fn every_play_of(state: &State, card: ProgressCard, visit: &mut impl FnMut(Play)) {
+    match card {
+        ProgressCard::Alchemist => {
+            (0..=7).for_each(|red| (0..=7).for_each(|yellow| visit(Play::Alchemist { dice: [red, yellow] })));
+        }
+        ProgressCard::Crane => visit(Play::Crane),
+        ProgressCard::Engineering => vertices().for_each(|vertex| visit(Play::Engineering { vertex })),
+        ProgressCard::Invention => {
+            hexes(state).for_each(|a| hexes(state).for_each(|b| visit(Play::Invention { hexes: [a, b] })));
+        }
+        ProgressCard::Irrigation => visit(Play::Irrigation),
+        ProgressCard::Medicine => vertices().for_each(|vertex| visit(Play::Medicine { vertex })),
+        ProgressCard::Mining => visit(Play::Mining),
+        ProgressCard::RoadBuilding => visit(Play::RoadBuilding),
+        ProgressCard::Smith => {
+            for first in stands(state).iter() {
+                visit(Play::Smith { first, second: None });
+                stands(state).iter().for_each(|second| visit(Play::Smith { first, second: Some(second) }));
+            }
+        }
+        ProgressCard::CommercialHarbor => visit(Play::CommercialHarbor),
+        ProgressCard::CommodityMonopoly => {
+            Commodity::ALL.into_iter().for_each(|commodity| visit(Play::CommodityMonopoly { commodity }));
+        }
+        ProgressCard::MasterMerchant => {
+            Seat::ALL.into_iter().for_each(|victim| visit(Play::MasterMerchant { victim }));
+        }
+        ProgressCard::Merchant => hexes(state).for_each(|hex| visit(Play::Merchant { hex })),
+        ProgressCard::MerchantFleet => {
+            HandCard::ALL.into_iter().for_each(|card| visit(Play::MerchantFleet { card }));
+        }
+        ProgressCard::ResourceMonopoly => {
+            Resource::ALL.into_iter().for_each(|resource| visit(Play::ResourceMonopoly { resource }));
+        }
+        ProgressCard::Bishop => hexes(state).for_each(|hex| visit(Play::Bishop { hex })),
+        ProgressCard::Deserter => Seat::ALL.into_iter().for_each(|victim| visit(Play::Deserter { victim })),
+        ProgressCard::Diplomat => {
+            (0..MAX_EDGES).filter_map(Edge::new).for_each(|edge| visit(Play::Diplomat { edge }));
+        }
+        ProgressCard::Intrigue => vertices().for_each(|vertex| visit(Play::Intrigue { vertex })),
+        ProgressCard::Sabotage => visit(Play::Sabotage),
+        ProgressCard::Spy => Seat::ALL.into_iter().for_each(|victim| visit(Play::Spy { victim })),
+        ProgressCard::Warlord => visit(Play::Warlord),
+        ProgressCard::Wedding => visit(Play::Wedding),
+        ProgressCard::Printing | ProgressCard::Constitution => {}
     }
 }
 

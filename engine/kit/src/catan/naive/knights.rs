@@ -67,10 +67,13 @@ fn copies(card: ProgressCard) -> u8 {
     use ProgressCard as P;
     match card {
         P::Printing | P::Constitution | P::Engineering => 1,
+        P::Alchemist | P::Crane | P::Invention | P::Irrigation | P::Medicine | P::Mining => 2,
+        P::RoadBuilding | P::Smith => 2,
+        P::CommercialHarbor | P::CommodityMonopoly | P::MasterMerchant | P::MerchantFleet => 2,
+        P::Bishop | P::Deserter | P::Diplomat | P::Intrigue | P::Sabotage | P::Warlord | P::Wedding => 2,
         P::Spy => 3,
         P::ResourceMonopoly => 4,
         P::Merchant => 6,
-        _ => 2,
     }
 }
 

@@ -1,86 +1,66 @@
 //! The politics cards.
 
-use super::effect;
 use super::trade::ahead;
-use crate::catan::cities_knights::action::Play;
 use crate::catan::cities_knights::error::RuleError;
 use crate::catan::cities_knights::event::PublicEvent;
 use crate::catan::cities_knights::knight::{Knight, Rank};
 use crate::catan::cities_knights::progress::ProgressCard;
-use crate::catan::cities_knights::{CitiesKnights, knight_at, march};
+use crate::catan::cities_knights::{CitiesKnights, Public, knight_at};
 use crate::catan::edge::{Edge, EdgeSet};
 use crate::catan::error;
 use crate::catan::event;
 use crate::catan::event_sink::EventSink;
+use crate::catan::hex::Hex;
 use crate::catan::points;
 use crate::catan::robber;
 use crate::catan::state::State;
-use crate::catan::vertex::Vertex;
+use crate::catan::vertex::{Vertex, VertexSet};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// How many cards each gives to a wedding.
 const GIFT: u8 = 2;
 
-pub(super) fn check(
-    state: &State,
-    ck: &CitiesKnights,
-    seat: Seat,
-    play: Play,
-) -> Result<(), error::RuleError> {
-    let card = play.card();
-    let knights = &ck.public;
-    match play {
-        Play::Bishop { hex } => {
-            if !knights.robber_is_out() {
-                return Err(RuleError::RobberWaits.into());
-            }
-            if !state.island.topology().has_hex(hex) {
-                return Err(error::RuleError::NoSuchPlace);
-            }
-            if hex == state.robber { Err(error::RuleError::RobberMustMove) } else { Ok(()) }
-        }
-        Play::Warlord => {
-            let of = knights.knights[seat];
-            effect(card, !of.all().minus(of.active()).is_empty())
-        }
-        Play::Wedding => effect(card, gifts(state, seat) != PerSeat::default()),
-        Play::Sabotage => effect(card, halves(state, seat) != PerSeat::default()),
-        Play::Intrigue { vertex } => {
-            if knight_at(state, vertex).is_none_or(|of| of == seat) {
-                return Err(RuleError::NoOpponentKnight.into());
-            }
-            match state.network.touched[seat].contains(vertex) {
-                true => Ok(()),
-                false => Err(RuleError::NoOwnRoad.into()),
-            }
-        }
-        Play::Diplomat { edge } => check_open_road(state, ck, edge),
-        Play::Spy { victim } => one_of(with_cards(state, ck, seat), victim),
-        Play::Deserter { victim } => one_of(with_knights(state, ck, seat), victim),
-        _ => Ok(()),
+/// The robber is out, and moves.
+pub(super) fn check_bishop(state: &State, knights: &Public, hex: Hex) -> Result<(), error::RuleError> {
+    if !knights.robber_is_out() {
+        return Err(RuleError::RobberWaits.into());
+    }
+    if !state.island.topology().has_hex(hex) {
+        return Err(error::RuleError::NoSuchPlace);
+    }
+    if hex == state.robber { Err(error::RuleError::RobberMustMove) } else { Ok(()) }
+}
+
+/// An opponent's knight stands there, at an own road.
+pub(super) fn check_intrigue(state: &State, seat: Seat, vertex: Vertex) -> Result<(), error::RuleError> {
+    if knight_at(state, vertex).is_none_or(|of| of == seat) {
+        return Err(RuleError::NoOpponentKnight.into());
+    }
+    match state.network.touched[seat].contains(vertex) {
+        true => Ok(()),
+        false => Err(RuleError::NoOwnRoad.into()),
     }
 }
 
+/// The own knights that are not active.
+pub(super) fn idle(knights: &Public, seat: Seat) -> VertexSet {
+    let of = knights.knights[seat];
+    of.all().minus(of.active())
+}
+
 /// Those of the others who hold a progress card.
-fn with_cards(state: &State, ck: &CitiesKnights, seat: Seat) -> SeatSet {
+pub(super) fn with_cards(state: &State, ck: &CitiesKnights, seat: Seat) -> SeatSet {
     state.playing.without(seat).iter().filter(|&other| !ck.hands[other].is_empty()).collect()
 }
 
 /// Those of the others who have a knight.
-fn with_knights(state: &State, ck: &CitiesKnights, seat: Seat) -> SeatSet {
+pub(super) fn with_knights(state: &State, ck: &CitiesKnights, seat: Seat) -> SeatSet {
     let has_knight = |&other: &Seat| !ck.public.knights[other].all().is_empty();
     state.playing.without(seat).iter().filter(has_knight).collect()
 }
 
-fn one_of(candidates: SeatSet, victim: Seat) -> Result<(), error::RuleError> {
-    match candidates.contains(victim) {
-        true => Ok(()),
-        false => Err(RuleError::NothingToTake { candidates }.into()),
-    }
-}
-
 /// At one of a road's ends there is no building, road or knight of its color, and no knight is left without a road.
-fn check_open_road(state: &State, ck: &CitiesKnights, edge: Edge) -> Result<(), error::RuleError> {
+pub(super) fn check_open_road(state: &State, ck: &CitiesKnights, edge: Edge) -> Result<(), error::RuleError> {
     let topology = state.island.topology();
     if !topology.has_edge(edge) {
         return Err(error::RuleError::NoSuchPlace);
@@ -103,18 +83,18 @@ fn check_open_road(state: &State, ck: &CitiesKnights, edge: Edge) -> Result<(), 
 }
 
 /// The roads that a diplomat may remove.
-fn open_roads(state: &State, ck: &CitiesKnights) -> EdgeSet {
+pub(super) fn open_roads(state: &State, ck: &CitiesKnights) -> EdgeSet {
     state.network.taken.iter().filter(|&edge| check_open_road(state, ck, edge).is_ok()).collect()
 }
 
 /// What each gives to a wedding: those with more points, two cards or the one they have.
-fn gifts(state: &State, seat: Seat) -> PerSeat<u8> {
+pub(super) fn gifts(state: &State, seat: Seat) -> PerSeat<u8> {
     let givers = ahead(state, seat);
     PerSeat::from_fn(|other| if givers.contains(other) { state.hands[other].total().min(GIFT) } else { 0 })
 }
 
 /// What each loses to sabotage: those with no fewer points, half their cards, rounded down.
-fn halves(state: &State, seat: Seat) -> PerSeat<u8> {
+pub(super) fn halves(state: &State, seat: Seat) -> PerSeat<u8> {
     let points = state.points(seat);
     let others = state.playing.without(seat);
     PerSeat::from_fn(|other| match others.contains(other) && state.points(other) >= points {
@@ -123,77 +103,33 @@ fn halves(state: &State, seat: Seat) -> PerSeat<u8> {
     })
 }
 
-pub(super) fn legal(
-    state: &State,
-    ck: &CitiesKnights,
-    seat: Seat,
-    card: ProgressCard,
-    visit: &mut impl FnMut(Play),
-) {
-    let mut offer = |play: Play| {
-        if check(state, ck, seat, play).is_ok() {
-            visit(play);
-        }
-    };
-    match card {
-        ProgressCard::Bishop if ck.public.robber_is_out() => {
-            let others = state.island.topology().hexes().filter(|&hex| hex != state.robber);
-            others.for_each(|hex| visit(Play::Bishop { hex }));
-        }
-        ProgressCard::Warlord => offer(Play::Warlord),
-        ProgressCard::Wedding => offer(Play::Wedding),
-        ProgressCard::Sabotage => offer(Play::Sabotage),
-        ProgressCard::Intrigue => {
-            let near = state.network.guarded.and(state.network.touched[seat]);
-            near.iter().for_each(|vertex| offer(Play::Intrigue { vertex }));
-        }
-        ProgressCard::Diplomat => {
-            open_roads(state, ck).iter().for_each(|edge| visit(Play::Diplomat { edge }))
-        }
-        ProgressCard::Spy => {
-            with_cards(state, ck, seat).iter().for_each(|victim| visit(Play::Spy { victim }));
-        }
-        ProgressCard::Deserter => {
-            with_knights(state, ck, seat).iter().for_each(|victim| visit(Play::Deserter { victim }));
-        }
-        _ => {}
+/// All own knights are active.
+pub(super) fn activate_all(sink: &mut EventSink<'_>, seat: Seat) {
+    let Some(knights) = sink.state.knights_rules().map(|knights| idle(knights, seat)) else { return };
+    sink.tell(PublicEvent::KnightsActivated { seat, knights, price: event::Price::Free });
+}
+
+/// A road is taken off the board.
+pub(super) fn remove_road(sink: &mut EventSink<'_>, seat: Seat, edge: Edge) {
+    let Some(owner) = sink.state.road_at(edge) else { return };
+    let lengths = sink.state.network.lengths;
+    sink.tell(PublicEvent::RoadRemoved { seat, owner, edge });
+    if owner != seat {
+        points::award_road_after_effect(sink, lengths);
     }
 }
 
-pub(super) fn play(sink: &mut EventSink<'_>, seat: Seat, play: Play) {
-    match play {
-        Play::Bishop { hex } => bishop(sink, seat, hex),
-        Play::Warlord => {
-            let Some(knights) = sink.state.knights_rules() else { return };
-            let of = knights.knights[seat];
-            let idle = of.all().minus(of.active());
-            sink.tell(PublicEvent::KnightsActivated { seat, knights: idle, price: event::Price::Free });
-        }
-        Play::Wedding => owe(sink, seat, ProgressCard::Wedding, gifts(sink.state, seat)),
-        Play::Sabotage => owe(sink, seat, ProgressCard::Sabotage, halves(sink.state, seat)),
-        Play::Intrigue { vertex } => march::displace(sink, seat, vertex, None),
-        Play::Diplomat { edge } => {
-            let Some(owner) = sink.state.road_at(edge) else { return };
-            let lengths = sink.state.network.lengths;
-            sink.tell(PublicEvent::RoadRemoved { seat, owner, edge });
-            if owner != seat {
-                points::award_road_after_effect(sink, lengths);
-            }
-        }
-        Play::Spy { victim } => sink.tell(PublicEvent::ProgressShown { to: seat, of: victim }),
-        Play::Deserter { victim } => {
-            sink.tell(PublicEvent::DeserterCalled { seat, victim });
-            let knights = sink.state.knights_rules().map(|knights| knights.knights[victim].all());
-            if let Some(only) = knights.filter(|knights| knights.len() == 1).and_then(|of| of.iter().next()) {
-                desert(sink, victim, only);
-            }
-        }
-        _ => {}
+/// The victim loses a knight: which, only who has several is asked.
+pub(super) fn call_deserter(sink: &mut EventSink<'_>, seat: Seat, victim: Seat) {
+    sink.tell(PublicEvent::DeserterCalled { seat, victim });
+    let knights = sink.state.knights_rules().map(|knights| knights.knights[victim].all());
+    if let Some(only) = knights.filter(|knights| knights.len() == 1).and_then(|of| of.iter().next()) {
+        desert(sink, victim, only);
     }
 }
 
 /// The robber moves, and each of the others with a building there gives a card.
-fn bishop(sink: &mut EventSink<'_>, seat: Seat, hex: crate::catan::hex::Hex) {
+pub(super) fn bishop(sink: &mut EventSink<'_>, seat: Seat, hex: Hex) {
     let victims = sink.state.victims(seat, hex);
     robber::relocate(sink, seat, hex, None);
     for victim in victims.clockwise_from(seat) {
@@ -202,7 +138,7 @@ fn bishop(sink: &mut EventSink<'_>, seat: Seat, hex: crate::catan::hex::Hex) {
 }
 
 /// Cards are owed; who must give all is not asked which.
-fn owe(sink: &mut EventSink<'_>, seat: Seat, card: ProgressCard, counts: PerSeat<u8>) {
+pub(super) fn owe(sink: &mut EventSink<'_>, seat: Seat, card: ProgressCard, counts: PerSeat<u8>) {
     sink.tell(PublicEvent::CardsOwed { card, seat, counts });
     for other in sink.state.playing.clockwise_from(seat).filter(|&other| counts[other] > 0) {
         let cards = sink.state.hands[other];

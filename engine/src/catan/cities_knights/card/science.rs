@@ -2,7 +2,6 @@
 
 use arrayvec::ArrayVec;
 
-use super::effect;
 use crate::catan::build;
 use crate::catan::check::affords;
 use crate::catan::cities_knights::action::Play;
@@ -11,8 +10,7 @@ use crate::catan::cities_knights::event::PublicEvent;
 use crate::catan::cities_knights::improve;
 use crate::catan::cities_knights::improvement::{Crane, Track};
 use crate::catan::cities_knights::knight::Knights;
-use crate::catan::cities_knights::progress::ProgressCard;
-use crate::catan::cities_knights::{CitiesKnights, recruit, wall};
+use crate::catan::cities_knights::{Public, recruit};
 use crate::catan::development;
 use crate::catan::error;
 use crate::catan::event::Price;
@@ -24,7 +22,7 @@ use crate::catan::vertex::Vertex;
 use crate::seat::Seat;
 
 /// What a city costs with medicine.
-const MEDICINE_COST: Cards = Cards::new(0, 0, 0, 1, 2);
+pub(super) const MEDICINE_COST: Cards = Cards::new(0, 0, 0, 1, 2);
 /// What each hex brings to one who irrigates or mines.
 const PER_HEX: u8 = 2;
 /// The numbers that an invention leaves alone.
@@ -32,56 +30,61 @@ const FIXED: [u8; 4] = [2, 6, 8, 12];
 /// The faces of a die.
 const FACES: std::ops::RangeInclusive<u8> = 1..=6;
 
-pub(super) fn check(
-    state: &State,
-    ck: &CitiesKnights,
-    seat: Seat,
-    play: Play,
-) -> Result<(), error::RuleError> {
-    let knights = &ck.public;
-    let card = play.card();
-    match play {
-        Play::Alchemist { dice } => match dice.iter().all(|die| FACES.contains(die)) {
-            true => Ok(()),
-            false => Err(RuleError::NotADie.into()),
-        },
-        Play::RoadBuilding => match development::can_lay_road(state, seat) {
-            true => Ok(()),
-            false => Err(error::RuleError::NoRoadPossible),
-        },
-        Play::Smith { first, second } => {
-            let of = &knights.knights[seat];
-            let rank = recruit::check_promotion(knights, seat, first, of)?;
-            let Some(second) = second else { return Ok(()) };
-            if second == first {
-                return Err(RuleError::SameKnight.into());
-            }
-            let after = recruit::promoted(of, first, rank);
-            Ok(recruit::check_promotion(knights, seat, second, &after).map(drop)?)
-        }
-        Play::Crane => {
-            let helps = |&track: &Track| improve::check_open(state, knights, seat, track).is_ok();
-            effect(card, knights.turn.crane == Crane::Idle && Track::ALL.iter().any(helps))
-        }
-        Play::Engineering { vertex } => Ok(wall::check(state, knights, seat, vertex)?),
-        Play::Invention { hexes: [a, b] } => {
-            let topology = state.island.topology();
-            if !topology.has_hex(a) || !topology.has_hex(b) {
-                return Err(error::RuleError::NoSuchPlace);
-            }
-            match (movable(state, a), movable(state, b)) {
-                (Some(one), Some(other)) if one != other => Ok(()),
-                _ => Err(RuleError::WrongTokens.into()),
-            }
-        }
-        Play::Irrigation => effect(card, !land(state, seat, Terrain::Fields).is_empty()),
-        Play::Mining => effect(card, !land(state, seat, Terrain::Mountains).is_empty()),
-        Play::Medicine { vertex } => {
-            build::check_upgrade(state, seat, vertex)?;
-            affords(state, seat, MEDICINE_COST)
-        }
-        _ => Ok(()),
+/// Both are faces of a die.
+pub(super) fn check_dice(dice: [u8; 2]) -> Result<(), error::RuleError> {
+    match dice.iter().all(|die| FACES.contains(die)) {
+        true => Ok(()),
+        false => Err(RuleError::NotADie.into()),
     }
+}
+
+/// There is a place for a road.
+pub(super) fn check_road_building(state: &State, seat: Seat) -> Result<(), error::RuleError> {
+    match development::can_lay_road(state, seat) {
+        true => Ok(()),
+        false => Err(error::RuleError::NoRoadPossible),
+    }
+}
+
+/// Each knight can rise, the second once the first has.
+pub(super) fn check_smith(
+    knights: &Public,
+    seat: Seat,
+    first: Vertex,
+    second: Option<Vertex>,
+) -> Result<(), error::RuleError> {
+    let of = &knights.knights[seat];
+    let rank = recruit::check_promotion(knights, seat, first, of)?;
+    let Some(second) = second else { return Ok(()) };
+    if second == first {
+        return Err(RuleError::SameKnight.into());
+    }
+    let after = recruit::promoted(of, first, rank);
+    Ok(recruit::check_promotion(knights, seat, second, &after).map(drop)?)
+}
+
+/// A track is left to improve, and no other crane stands ready.
+pub(super) fn crane_helps(state: &State, knights: &Public, seat: Seat) -> bool {
+    let helps = |&track: &Track| improve::check_open(state, knights, seat, track).is_ok();
+    knights.turn.crane == Crane::Idle && Track::ALL.iter().any(helps)
+}
+
+/// Both hexes have tokens that may move, and not the same.
+pub(super) fn check_invention(state: &State, [a, b]: [Hex; 2]) -> Result<(), error::RuleError> {
+    let topology = state.island.topology();
+    if !topology.has_hex(a) || !topology.has_hex(b) {
+        return Err(error::RuleError::NoSuchPlace);
+    }
+    match (movable(state, a), movable(state, b)) {
+        (Some(one), Some(other)) if one != other => Ok(()),
+        _ => Err(RuleError::WrongTokens.into()),
+    }
+}
+
+/// A settlement can grow, and is paid for.
+pub(super) fn check_medicine(state: &State, seat: Seat, vertex: Vertex) -> Result<(), error::RuleError> {
+    build::check_upgrade(state, seat, vertex)?;
+    affords(state, seat, MEDICINE_COST)
 }
 
 /// The token of a hex, if an invention may move it.
@@ -90,7 +93,7 @@ fn movable(state: &State, hex: Hex) -> Option<NumberToken> {
 }
 
 /// What the bank pays for the hexes of a terrain with an own building.
-fn land(state: &State, seat: Seat, terrain: Terrain) -> Cards {
+pub(super) fn land(state: &State, seat: Seat, terrain: Terrain) -> Cards {
     let topology = state.island.topology();
     let buildings = state.buildings(seat);
     let is_settled = |&hex: &Hex| {
@@ -103,85 +106,38 @@ fn land(state: &State, seat: Seat, terrain: Terrain) -> Cards {
     }
 }
 
-pub(super) fn legal(
-    state: &State,
-    ck: &CitiesKnights,
-    seat: Seat,
-    card: ProgressCard,
-    visit: &mut impl FnMut(Play),
-) {
-    let mut offer = |play: Play| {
-        if check(state, ck, seat, play).is_ok() {
-            visit(play);
-        }
-    };
-    match card {
-        ProgressCard::Alchemist => {
-            FACES.for_each(|red| FACES.for_each(|yellow| visit(Play::Alchemist { dice: [red, yellow] })));
-        }
-        ProgressCard::RoadBuilding => offer(Play::RoadBuilding),
-        ProgressCard::Smith => {
-            let of = &ck.public.knights[seat];
-            let promotion =
-                |vertex: Vertex, of: &Knights| recruit::check_promotion(&ck.public, seat, vertex, of);
-            for first in of.all().iter() {
-                let Ok(rank) = promotion(first, of) else { continue };
-                visit(Play::Smith { first, second: None });
-                let after = recruit::promoted(of, first, rank);
-                let seconds =
-                    of.all().iter().filter(|&second| second != first && promotion(second, &after).is_ok());
-                seconds.for_each(|second| visit(Play::Smith { first, second: Some(second) }));
-            }
-        }
-        ProgressCard::Crane => offer(Play::Crane),
-        ProgressCard::Engineering => {
-            let spots = wall::spots(state, &ck.public, seat);
-            spots.iter().for_each(|vertex| offer(Play::Engineering { vertex }));
-        }
-        ProgressCard::Invention => {
-            let with_token = |hex| Some((hex, movable(state, hex)?));
-            let tokens: ArrayVec<_, MAX_HEXES> =
-                state.island.topology().hexes().filter_map(with_token).collect();
-            for &(a, one) in &tokens {
-                let others = tokens.iter().filter(|&&(_, other)| other != one);
-                others.for_each(|&(b, _)| visit(Play::Invention { hexes: [a, b] }));
-            }
-        }
-        ProgressCard::Irrigation => offer(Play::Irrigation),
-        ProgressCard::Mining => offer(Play::Mining),
-        ProgressCard::Medicine => {
-            let spots = state.city_spots(seat);
-            spots.iter().for_each(|vertex| offer(Play::Medicine { vertex }));
-        }
-        _ => {}
+/// Every throw that an alchemist can choose.
+pub(super) fn every_throw(visit: &mut impl FnMut(Play)) {
+    FACES.for_each(|red| FACES.for_each(|yellow| visit(Play::Alchemist { dice: [red, yellow] })));
+}
+
+/// Each knight that can rise, alone and with each other that can.
+pub(super) fn every_smith(knights: &Public, seat: Seat, visit: &mut impl FnMut(Play)) {
+    let of = &knights.knights[seat];
+    let promotion = |vertex: Vertex, of: &Knights| recruit::check_promotion(knights, seat, vertex, of);
+    for first in of.all().iter() {
+        let Ok(rank) = promotion(first, of) else { continue };
+        visit(Play::Smith { first, second: None });
+        let after = recruit::promoted(of, first, rank);
+        let seconds = of.all().iter().filter(|&second| second != first && promotion(second, &after).is_ok());
+        seconds.for_each(|second| visit(Play::Smith { first, second: Some(second) }));
     }
 }
 
-pub(super) fn play(sink: &mut EventSink<'_>, seat: Seat, play: Play) {
-    match play {
-        Play::Smith { first, second } => {
-            promote(sink, seat, first, Price::Free);
-            if let Some(second) = second {
-                promote(sink, seat, second, Price::Free);
-            }
-        }
-        Play::Engineering { vertex } => {
-            sink.tell(PublicEvent::WallBuilt { seat, vertex, price: Price::Free });
-        }
-        Play::Invention { hexes } => sink.tell(PublicEvent::TokensSwapped { seat, hexes }),
-        Play::Irrigation => {
-            let cards = land(sink.state, seat, Terrain::Fields);
-            sink.tell(PublicEvent::LandPaid { seat, cards });
-        }
-        Play::Mining => {
-            let cards = land(sink.state, seat, Terrain::Mountains);
-            sink.tell(PublicEvent::LandPaid { seat, cards });
-        }
-        Play::Medicine { vertex } => {
-            sink.tell(PublicEvent::CityHealed { seat, vertex, cost: MEDICINE_COST });
-        }
-        _ => {}
+/// Each two tokens that an invention can swap, either way round.
+pub(super) fn every_invention(state: &State, visit: &mut impl FnMut(Play)) {
+    let with_token = |hex| Some((hex, movable(state, hex)?));
+    let tokens: ArrayVec<_, MAX_HEXES> = state.island.topology().hexes().filter_map(with_token).collect();
+    for &(a, one) in &tokens {
+        let others = tokens.iter().filter(|&&(_, other)| other != one);
+        others.for_each(|&(b, _)| visit(Play::Invention { hexes: [a, b] }));
     }
+}
+
+/// The bank pays for a terrain.
+pub(super) fn pay_land(sink: &mut EventSink<'_>, seat: Seat, terrain: Terrain) {
+    let cards = land(sink.state, seat, terrain);
+    sink.tell(PublicEvent::LandPaid { seat, cards });
 }
 
 /// A knight of the seat rises by one rank.

@@ -1,9 +1,7 @@
 //! The trade cards.
 
-use super::effect;
-use crate::catan::cities_knights::CitiesKnights;
+use super::{effect, one_of};
 use crate::catan::cities_knights::action::Play;
-use crate::catan::cities_knights::commodity::Commodity;
 use crate::catan::cities_knights::error::RuleError;
 use crate::catan::cities_knights::event::PublicEvent;
 use crate::catan::cities_knights::progress::ProgressCard;
@@ -11,22 +9,21 @@ use crate::catan::error;
 use crate::catan::event_sink::EventSink;
 use crate::catan::hand_card::HandCard;
 use crate::catan::hex::Hex;
-use crate::catan::resource::Resource;
 use crate::catan::state::State;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// The best rate that there is.
-const BEST_RATE: u8 = 2;
+pub(super) const BEST_RATE: u8 = 2;
 /// How many cards of a hand a master merchant takes, and of a resource a monopoly.
-const TWO: u8 = 2;
+pub(super) const TWO: u8 = 2;
 
 /// Those who hold any hand card.
-fn holders(state: &State, seat: Seat) -> SeatSet {
+pub(super) fn holders(state: &State, seat: Seat) -> SeatSet {
     state.playing.without(seat).iter().filter(|&other| !state.hands[other].is_empty()).collect()
 }
 
 /// Those whom a master merchant can visit: with more points, and a card.
-fn customers(state: &State, seat: Seat) -> SeatSet {
+pub(super) fn customers(state: &State, seat: Seat) -> SeatSet {
     ahead(state, seat).and(holders(state, seat))
 }
 
@@ -36,35 +33,17 @@ pub(super) fn ahead(state: &State, seat: Seat) -> SeatSet {
     state.playing.without(seat).iter().filter(|&other| state.points(other) > points).collect()
 }
 
-pub(super) fn check(
-    state: &State,
-    _: &CitiesKnights,
-    seat: Seat,
-    play: Play,
-) -> Result<(), error::RuleError> {
-    let card = play.card();
-    match play {
-        Play::MerchantFleet { card: kind } => effect(card, state.rate(seat, kind) > BEST_RATE),
-        Play::Merchant { hex } => check_merchant(state, seat, hex),
-        Play::ResourceMonopoly { .. } | Play::CommodityMonopoly { .. } | Play::CommercialHarbor => {
-            effect(card, !holders(state, seat).is_empty())
-        }
-        Play::MasterMerchant { victim } => {
-            let candidates = ahead(state, seat);
-            if !candidates.contains(victim) {
-                return Err(RuleError::NotAhead { candidates }.into());
-            }
-            let candidates = customers(state, seat);
-            match candidates.contains(victim) {
-                true => Ok(()),
-                false => Err(RuleError::NothingToTake { candidates }.into()),
-            }
-        }
-        _ => Ok(()),
+/// The victim is ahead, and has a card.
+pub(super) fn check_master_merchant(state: &State, seat: Seat, victim: Seat) -> Result<(), error::RuleError> {
+    let candidates = ahead(state, seat);
+    if !candidates.contains(victim) {
+        return Err(RuleError::NotAhead { candidates }.into());
     }
+    one_of(customers(state, seat), victim)
 }
 
-fn check_merchant(state: &State, seat: Seat, hex: Hex) -> Result<(), error::RuleError> {
+/// The hex yields something, lies at an own building, and is not where the own merchant stands.
+pub(super) fn check_merchant(state: &State, seat: Seat, hex: Hex) -> Result<(), error::RuleError> {
     let topology = state.island.topology();
     if !topology.has_hex(hex) {
         return Err(error::RuleError::NoSuchPlace);
@@ -78,60 +57,27 @@ fn check_merchant(state: &State, seat: Seat, hex: Hex) -> Result<(), error::Rule
     effect(ProgressCard::Merchant, !same)
 }
 
-pub(super) fn legal(
-    state: &State,
-    ck: &CitiesKnights,
-    seat: Seat,
-    card: ProgressCard,
-    visit: &mut impl FnMut(Play),
-) {
-    let mut offer = |play: Play| {
-        if check(state, ck, seat, play).is_ok() {
-            visit(play);
-        }
-    };
-    match card {
-        ProgressCard::MerchantFleet => {
-            let rates = state.rates(seat);
-            let dear = HandCard::ALL.into_iter().filter(|&card| rates[card] > BEST_RATE);
-            dear.for_each(|card| visit(Play::MerchantFleet { card }));
-        }
-        ProgressCard::Merchant => {
-            state.island.topology().hexes().for_each(|hex| offer(Play::Merchant { hex }));
-        }
-        ProgressCard::ResourceMonopoly if !holders(state, seat).is_empty() => {
-            Resource::ALL.into_iter().for_each(|resource| visit(Play::ResourceMonopoly { resource }));
-        }
-        ProgressCard::CommodityMonopoly if !holders(state, seat).is_empty() => {
-            Commodity::ALL.into_iter().for_each(|commodity| visit(Play::CommodityMonopoly { commodity }));
-        }
-        ProgressCard::CommercialHarbor => offer(Play::CommercialHarbor),
-        ProgressCard::MasterMerchant => {
-            customers(state, seat).iter().for_each(|victim| visit(Play::MasterMerchant { victim }));
-        }
-        _ => {}
-    }
+/// Each kind that is dearer than it would be with a fleet.
+pub(super) fn every_fleet(state: &State, seat: Seat, visit: &mut impl FnMut(Play)) {
+    let rates = state.rates(seat);
+    let dear = HandCard::ALL.into_iter().filter(|&card| rates[card] > BEST_RATE);
+    dear.for_each(|card| visit(Play::MerchantFleet { card }));
 }
 
-pub(super) fn play(sink: &mut EventSink<'_>, seat: Seat, play: Play) {
-    match play {
-        Play::MerchantFleet { card } => sink.tell(PublicEvent::FleetChartered { seat, card }),
-        Play::Merchant { hex } => {
-            let merchant = sink.state.knights_rules().and_then(|knights| knights.merchant);
-            sink.tell(PublicEvent::MerchantPlaced { seat, hex, from: merchant.map(|of| of.seat) });
-        }
-        Play::ResourceMonopoly { resource } => collect(sink, seat, resource.into(), TWO),
-        Play::CommodityMonopoly { commodity } => collect(sink, seat, commodity.into(), 1),
-        Play::MasterMerchant { victim } => {
-            let count = sink.state.hands[victim].total().min(TWO);
-            sink.tell(PublicEvent::HandShown { to: seat, of: victim, count });
-        }
-        _ => {}
-    }
+/// The merchant comes to a hex, whoever had it.
+pub(super) fn place_merchant(sink: &mut EventSink<'_>, seat: Seat, hex: Hex) {
+    let merchant = sink.state.knights_rules().and_then(|knights| knights.merchant);
+    sink.tell(PublicEvent::MerchantPlaced { seat, hex, from: merchant.map(|of| of.seat) });
+}
+
+/// The hand of the victim is shown to who takes cards out of it.
+pub(super) fn show_hand(sink: &mut EventSink<'_>, seat: Seat, victim: Seat) {
+    let count = sink.state.hands[victim].total().min(TWO);
+    sink.tell(PublicEvent::HandShown { to: seat, of: victim, count });
 }
 
 /// Everybody else gives up to so many of a kind.
-fn collect(sink: &mut EventSink<'_>, seat: Seat, card: HandCard, most: u8) {
+pub(super) fn collect(sink: &mut EventSink<'_>, seat: Seat, card: HandCard, most: u8) {
     let state = &*sink.state;
     let others = state.playing.without(seat);
     let counts = PerSeat::from_fn(|other| match others.contains(other) {

@@ -250,3 +250,18 @@ impl Part {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bind::moves::Moves;
+
+    #[test]
+    fn every_card_that_is_played_has_a_row() {
+        for card in ProgressCard::ALL {
+            let verb = Verb::Play(card);
+            let has_row = !Catan::slots(verb).is_empty() || Catan::action(verb, &[]).is_some();
+            assert_eq!(has_row, !card.is_point(), "{card:?}");
+        }
+    }
+}

@@ -145,39 +145,57 @@ pub(in crate::catan::script) fn parse(topology: &Topology, words: &[&str]) -> Op
 fn parse_play(topology: &Topology, card: ProgressCard, chosen: &[&str]) -> Result<Play, Unread> {
     let at = |label: &str| parse_vertex(topology, label);
     let on = |label: &str| parse_hex(topology, label);
-    Ok(match (card, chosen) {
-        (ProgressCard::Alchemist, [red, yellow]) => {
-            Play::Alchemist { dice: [parse_number(red)?, parse_number(yellow)?] }
+    let one = || these::<1>(card, chosen).map(|[word]| word);
+    let plain = |play: Play| these::<0>(card, chosen).map(|[]| play);
+    match card {
+        ProgressCard::Alchemist => {
+            let [red, yellow] = these(card, chosen)?;
+            Ok(Play::Alchemist { dice: [parse_number(red)?, parse_number(yellow)?] })
         }
-        (ProgressCard::RoadBuilding, []) => Play::RoadBuilding,
-        (ProgressCard::Smith, [first]) => Play::Smith { first: at(first)?, second: None },
-        (ProgressCard::Smith, [first, second]) => {
-            Play::Smith { first: at(first)?, second: Some(at(second)?) }
+        ProgressCard::RoadBuilding => plain(Play::RoadBuilding),
+        ProgressCard::Smith => match *chosen {
+            [first] => Ok(Play::Smith { first: at(first)?, second: None }),
+            _ => {
+                let [first, second] = these(card, chosen)?;
+                Ok(Play::Smith { first: at(first)?, second: Some(at(second)?) })
+            }
+        },
+        ProgressCard::Crane => plain(Play::Crane),
+        ProgressCard::Engineering => Ok(Play::Engineering { vertex: at(one()?)? }),
+        ProgressCard::Invention => {
+            let [a, b] = these(card, chosen)?;
+            Ok(Play::Invention { hexes: [on(a)?, on(b)?] })
         }
-        (ProgressCard::Crane, []) => Play::Crane,
-        (ProgressCard::Engineering, [city]) => Play::Engineering { vertex: at(city)? },
-        (ProgressCard::Invention, [a, b]) => Play::Invention { hexes: [on(a)?, on(b)?] },
-        (ProgressCard::Irrigation, []) => Play::Irrigation,
-        (ProgressCard::Mining, []) => Play::Mining,
-        (ProgressCard::Medicine, [place]) => Play::Medicine { vertex: at(place)? },
-        (ProgressCard::MerchantFleet, [of]) => Play::MerchantFleet { card: parse_kind(of)? },
-        (ProgressCard::Merchant, [to]) => Play::Merchant { hex: on(to)? },
-        (ProgressCard::ResourceMonopoly, [of]) => Play::ResourceMonopoly { resource: parse_resource(of)? },
-        (ProgressCard::CommodityMonopoly, [of]) => {
-            Play::CommodityMonopoly { commodity: parse_commodity(of)? }
+        ProgressCard::Irrigation => plain(Play::Irrigation),
+        ProgressCard::Mining => plain(Play::Mining),
+        ProgressCard::Medicine => Ok(Play::Medicine { vertex: at(one()?)? }),
+        ProgressCard::MerchantFleet => Ok(Play::MerchantFleet { card: parse_kind(one()?)? }),
+        ProgressCard::Merchant => Ok(Play::Merchant { hex: on(one()?)? }),
+        ProgressCard::ResourceMonopoly => Ok(Play::ResourceMonopoly { resource: parse_resource(one()?)? }),
+        ProgressCard::CommodityMonopoly => {
+            Ok(Play::CommodityMonopoly { commodity: parse_commodity(one()?)? })
         }
-        (ProgressCard::CommercialHarbor, []) => Play::CommercialHarbor,
-        (ProgressCard::MasterMerchant, [victim]) => Play::MasterMerchant { victim: parse_seat(victim)? },
-        (ProgressCard::Intrigue, [place]) => Play::Intrigue { vertex: at(place)? },
-        (ProgressCard::Diplomat, [of]) => Play::Diplomat { edge: parse_edge(topology, of)? },
-        (ProgressCard::Spy, [victim]) => Play::Spy { victim: parse_seat(victim)? },
-        (ProgressCard::Warlord, []) => Play::Warlord,
-        (ProgressCard::Bishop, [to]) => Play::Bishop { hex: on(to)? },
-        (ProgressCard::Wedding, []) => Play::Wedding,
-        (ProgressCard::Sabotage, []) => Play::Sabotage,
-        (ProgressCard::Deserter, [victim]) => Play::Deserter { victim: parse_seat(victim)? },
-        _ => return Err(format!("not played so: {card:?} {chosen:?}")),
-    })
+        ProgressCard::CommercialHarbor => plain(Play::CommercialHarbor),
+        ProgressCard::MasterMerchant => Ok(Play::MasterMerchant { victim: parse_seat(one()?)? }),
+        ProgressCard::Intrigue => Ok(Play::Intrigue { vertex: at(one()?)? }),
+        ProgressCard::Diplomat => Ok(Play::Diplomat { edge: parse_edge(topology, one()?)? }),
+        ProgressCard::Spy => Ok(Play::Spy { victim: parse_seat(one()?)? }),
+        ProgressCard::Warlord => plain(Play::Warlord),
+        ProgressCard::Bishop => Ok(Play::Bishop { hex: on(one()?)? }),
+        ProgressCard::Wedding => plain(Play::Wedding),
+        ProgressCard::Sabotage => plain(Play::Sabotage),
+        ProgressCard::Deserter => Ok(Play::Deserter { victim: parse_seat(one()?)? }),
+        ProgressCard::Printing | ProgressCard::Constitution => Err(not_played_so(card, chosen)),
+    }
+}
+
+/// What is chosen for a card, when it is so many words.
+fn these<'a, const N: usize>(card: ProgressCard, chosen: &[&'a str]) -> Result<[&'a str; N], Unread> {
+    chosen.try_into().map_err(|_| not_played_so(card, chosen))
+}
+
+fn not_played_so(card: ProgressCard, chosen: &[&str]) -> Unread {
+    format!("not played so: {card:?} {chosen:?}")
 }
 
 /// A face of the event die, or the place of a progress card among the kinds of its stack.
