@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use bot_core::record::{EntryReader, EntryWriter, KeptLine, LineError};
 use bot_core::table::record::{Entry, Record};
+use bot_core_kit::changes::changes;
 use bot_core_kit::house::{data, root, text};
 use bot_core_kit::places;
 use engine::Catan;
@@ -256,19 +257,13 @@ fn every_variant_of_elasund_is_pinned() {
 
 #[test]
 fn what_is_unknown_newer_or_out_of_bounds_is_refused() {
-    let (rows, mut lines) = (text(&data().join("formats/refused.txt")), Vec::new());
-    for row in rows.lines().filter(|row| !row.is_empty() && !row.starts_with('#')) {
-        if let Some(file) = row.strip_prefix("== ") {
-            lines = lines_of(file);
-            continue;
-        }
-        let (change, says) = row.split_once("! ").expect(row);
-        let (find, put) = change.split_once(" => ").expect(row);
-        let index = lines.iter().position(|line| line.contains(find)).expect(row);
+    for (file, change) in changes("formats/refused.txt") {
+        let lines = lines_of(&file);
+        let index = lines.iter().position(|line| line.contains(&change.find)).expect(&change.find);
         let mut reader = EntryReader::default();
         lines[..index].iter().for_each(|line| drop(reader.read(line).expect("a sound line")));
-        let error = reader.read(&lines[index].replacen(find, put.trim_end(), 1)).expect_err(row).to_string();
-        assert!(error.contains(says), "{row}: {error}");
+        let error = reader.read(&change.made_in(&lines[index])).expect_err(&change.put).to_string();
+        assert!(error.contains(&change.says), "{}: {error}", change.put);
     }
 }
 
