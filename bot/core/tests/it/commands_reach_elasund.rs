@@ -13,6 +13,7 @@ use bot_core::menu::Ask;
 use bot_core::titles::parse;
 use bot_core::titles::{Typist, bind, complete};
 use bot_core::wording::{Names, Scene, Words};
+use bot_core_kit::elasund::walk::some_of;
 use bot_core_kit::islands::{base_setup, key};
 use bot_core_kit::patience;
 use engine::Catan;
@@ -157,17 +158,7 @@ impl Reached for Elasund {
             match *described {
                 Described::Resign => actions.push(Action::Resign),
                 Described::Discard { count, hand } => {
-                    let some = |choice: &mut Rng| {
-                        let (mut left, mut cards) = (hand, Cards::NONE);
-                        for _ in 0..count {
-                            let kinds: Vec<Card> = left.iter().map(|(card, _)| card).collect();
-                            let card = *choice.one_of(&kinds).expect("there are as many");
-                            left -= Cards::of(card, 1);
-                            cards += Cards::of(card, 1);
-                        }
-                        cards
-                    };
-                    actions.extend((0..3).map(|_| Action::Discard { cards: some(choice) }));
+                    actions.extend((0..3).map(|_| Action::Discard { cards: some_of(hand, count, choice) }));
                 }
             }
         }

@@ -15,10 +15,10 @@ use super::improvement::Track;
 use super::phase::Phase;
 use super::progress::ProgressCard;
 use super::{CitiesKnights, roll};
+use crate::catan::EventSink;
 use crate::catan::check::in_turn;
 use crate::catan::development::FREE_ROADS;
 use crate::catan::error;
-use crate::catan::event_sink::EventSink;
 use crate::catan::state::{self, State};
 use crate::seat::Seat;
 

@@ -2,6 +2,7 @@
 
 use super::effect;
 use super::trade::ahead;
+use crate::catan::EventSink;
 use crate::catan::cities_knights::action::Play;
 use crate::catan::cities_knights::error::RuleError;
 use crate::catan::cities_knights::event::PublicEvent;
@@ -11,7 +12,6 @@ use crate::catan::cities_knights::{CitiesKnights, knight_at, march};
 use crate::catan::edge::{Edge, EdgeSet};
 use crate::catan::error;
 use crate::catan::event;
-use crate::catan::event_sink::EventSink;
 use crate::catan::points;
 use crate::catan::robber;
 use crate::catan::state::State;

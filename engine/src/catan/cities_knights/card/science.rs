@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 
 use super::effect;
+use crate::catan::EventSink;
 use crate::catan::build;
 use crate::catan::check::affords;
 use crate::catan::cities_knights::action::Play;
@@ -16,7 +17,6 @@ use crate::catan::cities_knights::{CitiesKnights, recruit, wall};
 use crate::catan::development;
 use crate::catan::error;
 use crate::catan::event::Price;
-use crate::catan::event_sink::EventSink;
 use crate::catan::hex::{Hex, MAX_HEXES, NumberToken, Terrain};
 use crate::catan::resource::Cards;
 use crate::catan::state::State;

@@ -1,6 +1,7 @@
 //! The trade cards.
 
 use super::effect;
+use crate::catan::EventSink;
 use crate::catan::cities_knights::CitiesKnights;
 use crate::catan::cities_knights::action::Play;
 use crate::catan::cities_knights::commodity::Commodity;
@@ -8,7 +9,6 @@ use crate::catan::cities_knights::error::RuleError;
 use crate::catan::cities_knights::event::PublicEvent;
 use crate::catan::cities_knights::progress::ProgressCard;
 use crate::catan::error;
-use crate::catan::event_sink::EventSink;
 use crate::catan::hand_card::HandCard;
 use crate::catan::hex::Hex;
 use crate::catan::resource::Resource;
