@@ -1,5 +1,6 @@
 //! Sentences about Elasund.
 
+use bot_core::titles;
 use std::sync::LazyLock;
 
 use bot_core::command::Topic;
@@ -22,7 +23,7 @@ use engine::elasund::state::State;
 use engine::elasund::view::{BonusUse, Own, Stage, View};
 use engine::elasund::wall::{WallFront, WallPlace};
 use engine::elasund::{Elasund, notation};
-use engine::game::{AnyNotice, AnyOptions, Listed};
+use engine::game::{AnyNotice, Listed};
 use engine::prompt::{Answer, Prompt};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
@@ -378,6 +379,6 @@ fn a_part_of_the_rules_that_one_game_lacks_is_told_as_the_other_has_it() {
     for topic in [topic::PERMITS, topic::CHURCH, topic::HUTS] {
         let here = words.rules(Some(topic), &Elasund::any_options(Default::default()));
         assert!(here.iter().all(|part| !part.is_empty()));
-        assert_eq!(here, words.rules(Some(topic), &AnyOptions::default()));
+        assert_eq!(here, words.rules(Some(topic), &titles::usual()));
     }
 }
