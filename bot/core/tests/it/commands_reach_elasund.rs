@@ -32,6 +32,7 @@ use engine::luck::KeyedLuck;
 use engine::robot::{Rng, Robot};
 use engine::seat::Seat;
 
+use crate::commands_complete::anybody;
 use crate::commands_reach_any::{Reached, Seen, bound, check_seat, is_worth_a_look, names};
 
 fn new_game(players: usize, seed: u64) -> (AnyGame, KeyedLuck) {
@@ -281,13 +282,7 @@ fn what_is_offered_is_legal() {
             }
             for seat in Seat::ALL.into_iter().take(players) {
                 for language in Language::ALL {
-                    let typist = Typist {
-                        language,
-                        game: Some((game, seat)),
-                        names: &names,
-                        people: &[],
-                        played: None,
-                    };
+                    let typist = Typist { language, game: Some((game, seat)), ..anybody(&names) };
                     for head in HEADS {
                         for completion in complete(head, &typist) {
                             let command = parse(&completion.line);

@@ -21,8 +21,6 @@ use crate::script::{Scripted, Unread};
 pub use notation::{action_to_text, parse_action};
 pub use say::event_to_text;
 
-/// The base game from any position on.
-
 impl Scripted for Catan {
     const LETTER: char = 'R';
 

@@ -19,8 +19,6 @@ use crate::script::{Scripted, Unread};
 
 pub use notation::{action_to_text, parse_action};
 
-/// Elasund from any position on.
-
 impl Scripted for Elasund {
     const LETTER: char = 'E';
 
