@@ -4,6 +4,7 @@ mod draw;
 mod pictures;
 pub mod task;
 
+use bot_core::titles;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -204,7 +205,7 @@ impl App {
             language: requester.language,
             salt: requester.salt,
         };
-        let (options, seats) = with_choices(AnyOptions::default(), None, choices)?;
+        let (options, seats) = with_choices(titles::usual(), None, choices)?;
         let records = match seats {
             Some(_) => vec![Record::SeatsWanted { seats }],
             None => Vec::new(),

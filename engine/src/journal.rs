@@ -75,6 +75,11 @@ impl<R: Rules> Journal<R> {
     /// A game before its first step.
     pub fn new(setup: R::Setup) -> Self {
         let state = R::start(&setup);
+        Journal::from_position(setup, state)
+    }
+
+    /// A game from a position on, as if nothing had come before it.
+    pub fn from_position(setup: R::Setup, state: R::State) -> Self {
         Journal { setup, steps: Vec::new(), kept: vec![state.clone()], state }
     }
 

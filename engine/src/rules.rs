@@ -8,6 +8,25 @@ use crate::luck::Luck;
 use crate::prompt::Prompts;
 use crate::seat::{Seat, SeatSet};
 
+/// An action being carried out: each event is applied as it is told.
+pub struct EventSink<'a, R: Rules> {
+    /// The state now.
+    pub state: &'a mut R::State,
+    /// The luck that is drawn from.
+    pub luck: &'a mut dyn Luck,
+    /// What has happened so far.
+    pub events: &'a mut Vec<R::Event>,
+}
+
+impl<R: Rules> EventSink<'_, R> {
+    /// It happened.
+    pub fn tell(&mut self, event: impl Into<R::Event>) {
+        let event = event.into();
+        R::evolve(self.state, &event);
+        self.events.push(event);
+    }
+}
+
 /// A title's rules. Everything here is pure: luck is an argument, time is none of its business.
 pub trait Rules {
     /// All that is fixed before the first action.

@@ -21,6 +21,28 @@ macro_rules! each {
 }
 pub(crate) use each;
 
+/// A thing that is a number below this many.
+macro_rules! numbered {
+    ($(#[$meta:meta])* pub struct $thing:ident($within:vis u8) below $most:expr) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $thing($within u8);
+
+        impl $thing {
+            /// The one with this number, if there can be one.
+            pub const fn new(index: usize) -> Option<$thing> {
+                if index < $most { Some($thing(index as u8)) } else { None }
+            }
+
+            /// Its number, counted from 0.
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    };
+}
+pub(crate) use numbered;
+
 /// A set of things that have a number, a bit for each in this many.
 ///
 /// ```text
@@ -93,6 +115,67 @@ macro_rules! set {
 }
 pub(crate) use set;
 
+/// A set of very many things that have a number, a bit for each, which is changed in place.
+macro_rules! bits {
+    ($(#[$meta:meta])* pub struct $set:ident($within:vis $bits:ty) of $thing:ident) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
+        pub struct $set($within $bits);
+
+        impl $set {
+            /// The empty set.
+            pub const EMPTY: $set = $set(0);
+
+            /// Puts it in.
+            pub const fn insert(&mut self, one: $thing) {
+                self.0 |= 1 << one.0;
+            }
+
+            /// Takes it out.
+            pub const fn remove(&mut self, one: $thing) {
+                self.0 &= !(1 << one.0);
+            }
+
+            /// What is in either.
+            #[must_use]
+            pub const fn or(self, other: $set) -> $set {
+                $set(self.0 | other.0)
+            }
+
+            /// What is in both.
+            #[must_use]
+            pub const fn and(self, other: $set) -> $set {
+                $set(self.0 & other.0)
+            }
+
+            /// What is in this one and not in the other.
+            #[must_use]
+            pub const fn minus(self, other: $set) -> $set {
+                $set(self.0 & !other.0)
+            }
+
+            /// How many it holds.
+            pub const fn len(self) -> usize {
+                self.0.count_ones() as usize
+            }
+
+            /// Whether it holds none.
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+        }
+
+        impl FromIterator<$thing> for $set {
+            fn from_iter<I: IntoIterator<Item = $thing>>(each: I) -> $set {
+                let mut set = $set::EMPTY;
+                each.into_iter().for_each(|one| set.insert(one));
+                set
+            }
+        }
+    };
+}
+pub(crate) use bits;
+
 /// A value for each of a few things that have a number, found by the thing.
 macro_rules! indexed {
     ($values:ident[$thing:ty] -> $value:ty) => {
@@ -163,8 +246,21 @@ pub(crate) use counts;
 
 /// Cards that are added and taken away, never past 255 of a kind nor below none: by these two ways to reckon with all counts.
 macro_rules! reckoned {
-    ($cards:ident: $add:expr, $subtract:expr) => {
+    ($cards:ident of $card:ident: $add:expr, $subtract:expr) => {
         impl $cards {
+            /// So many cards, one after the other: whichever is picked of those that are left.
+            #[must_use]
+            pub fn picked(self, count: u8, mut pick: impl FnMut($cards) -> Option<$card>) -> $cards {
+                let (mut left, mut cards) = (self, $cards::NONE);
+                for _ in 0..count {
+                    if let Some(card) = pick(left) {
+                        left -= $cards::of(card, 1);
+                        cards += $cards::of(card, 1);
+                    }
+                }
+                cards
+            }
+
             /// What these lack of the others.
             #[must_use]
             pub fn missing(self, need: $cards) -> $cards {

@@ -5,7 +5,6 @@ use std::time::Duration;
 use tests::discord::hosted::{Launch, Way};
 use tests::discord::limit::Limits;
 use tests::discord::play::{Direct, How, Play, Style};
-use tests::discord::secrets::{Scanned, scan, table_in};
 use tests::discord::{Chances, DiscordBot, Server, Setup, Shown};
 
 const BY_BUTTONS: Style = Style { how: How::Buttons, direct: Direct::Yes };
@@ -15,14 +14,6 @@ async fn begun(style: Style, options: &str, seed: u64) -> Play {
     let server = Server::start().await;
     let bot = DiscordBot::start(&server).await;
     Play::begin(server, bot, style, options, seed).await
-}
-
-/// Everybody has one hand in a direct message, and nobody was sent what is not theirs.
-async fn scanned(mut play: Play) -> Scanned {
-    play.server.finish();
-    play.bot.kill().await;
-    let table = table_in(&play.bot.data());
-    scan(&play.server, [&table], &[play.spectator.id])
 }
 
 fn is_over(end: &Shown) -> bool {
@@ -41,7 +32,7 @@ async fn four_people_play_by_buttons_alone() {
         assert_eq!(hands, 1, "one message in {} is the hand", person.mention());
     }
     println!("{} counted requests in {} moves", play.server.counted(), play.done);
-    let scanned = scanned(play).await;
+    let (_, scanned) = play.scanned().await;
     println!("{scanned:?}");
     assert!(scanned.hands > 30, "{scanned:?}");
 }
@@ -54,7 +45,7 @@ async fn four_people_play_by_commands_alone() {
     for person in &play.people {
         assert!(person.dms().is_empty(), "nobody asked for direct messages");
     }
-    println!("{:?}", scanned(play).await);
+    println!("{:?}", play.scanned().await.1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -75,7 +66,7 @@ async fn closed_direct_messages_are_told_of_once_and_change_nothing() {
     let [anna, ..] = play.people.as_slice() else { panic!("people") };
     let answer = anna.say_command(play.channel, "/hand").expect("sent").answer().await.message();
     assert!(answer.private && answer.content.contains("Your hand"), "{}", answer.content);
-    scanned(play).await;
+    play.scanned().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -96,7 +87,7 @@ async fn a_killed_bot_goes_on_and_an_old_button_works() {
         let most = if turn.starts_with("**Founding") { 2 } else { 1 };
         assert!(times <= most, "{turn} is there {times} times");
     }
-    scanned(play).await;
+    play.scanned().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -128,5 +119,5 @@ async fn a_game_survives_whatever_goes_wrong() {
     println!("{happened} faults and {} counted requests in {} moves", play.server.counted(), play.done);
     assert!(happened > 20, "{happened}");
     play.server.pass(Duration::from_secs(1));
-    scanned(play).await;
+    play.scanned().await;
 }

@@ -5,7 +5,7 @@ use engine::game::Listed;
 use serde_json::json;
 use tests::discord::hosted::Launch;
 use tests::discord::play::{Direct, How, Play, Style};
-use tests::discord::secrets::{Scanned, scan, table_in};
+use tests::discord::secrets::Scanned;
 use tests::discord::{DiscordBot, Server};
 
 /// Plays to the end. The bot's log tells of nothing that went wrong, such as a menu that does not fit, and nobody was
@@ -25,14 +25,12 @@ async fn played(style: Style, seed: u64) -> Scanned {
     assert!(end.content.contains("The game is over") && end.content.contains("wins with"), "{}", end.content);
     let board = play.board_at_the_end(&end);
     assert!(board.len() > 50, "{board}");
-    play.server.finish();
-    play.bot.kill().await;
+    let (table, scanned) = play.scanned().await;
     let written = std::fs::read_to_string(&log).expect("a log");
     let errors: Vec<&str> = written.lines().filter(|line| line.contains(" ERROR ")).collect();
     assert!(errors.is_empty(), "{errors:#?}");
-    let table = table_in(&play.bot.data());
     assert_eq!(table.options, Elasund::any_options(Default::default()));
-    scan(&play.server, [&table], &[play.spectator.id])
+    scanned
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,8 +1,10 @@
 //! Whole games of Cities & Knights on a Discord of the test's own, and what they told to whom.
 
+use engine::Catan;
+use engine::game::Listed;
 use tests::discord::hosted::Launch;
 use tests::discord::play::{Direct, How, Play, Style};
-use tests::discord::secrets::{Scanned, scan, table_in};
+use tests::discord::secrets::Scanned;
 use tests::discord::{DiscordBot, Server};
 
 /// Plays to the end. The bot's log tells of nothing that went wrong, such as a menu that does not fit, and nobody was
@@ -22,14 +24,12 @@ async fn played(style: Style, options: &str, seed: u64) -> Scanned {
     assert!(end.content.contains("The game is over") && end.content.contains("wins with"), "{}", end.content);
     let board = play.board_at_the_end(&end);
     assert!(board.len() > 50, "{board}");
-    play.server.finish();
-    play.bot.kill().await;
+    let (table, scanned) = play.scanned().await;
     let written = std::fs::read_to_string(&log).expect("a log");
     let errors: Vec<&str> = written.lines().filter(|line| line.contains(" ERROR ")).collect();
     assert!(errors.is_empty(), "{errors:#?}");
-    let table = table_in(&play.bot.data());
-    assert!(table.options.as_catan().is_some_and(|options| options.cities_knights.is_some()));
-    scan(&play.server, [&table], &[play.spectator.id])
+    assert!(Catan::own_options(&table.options).is_some_and(|options| options.cities_knights.is_some()));
+    scanned
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,7 +1,6 @@
 //! What Discord's buttons and menus carry: over whole games, in every language, all of it fits and comes back to the
 //! same press.
 
-use bot::desk;
 use std::collections::BTreeSet;
 
 use bot::chat::discord::limits::{
@@ -11,13 +10,12 @@ use bot::chat::discord::{CustomId, Payload, show};
 use bot_core::language::Language;
 use bot_core::people::PersonId;
 use bot_core::surface::{self, Button, Message};
-use bot_core::table::answer::{Private, Reply};
 use bot_core::titles::parse;
 use engine::robot::Rng;
 use serde_json::Value;
 use tests::patience;
 use tests::questions::Questions;
-use tests::room::{Room, requester};
+use tests::room::Room;
 
 /// Names that try to be more than names.
 const PEOPLE: [&str; 3] = ["Anna", "@everyone <@1> ||*_~`||", "[Zoé](https://x.example)"];
@@ -109,41 +107,17 @@ fn check_all(room: &Room) -> usize {
     })
 }
 
-/// What a person does by menus alone, some of each kind checked.
-async fn act(room: &Room, who: &str, choice: &mut Rng, questions: &mut Questions) {
-    let mut text = "/choose".to_owned();
-    for _ in 0..8 {
-        let Ok(Reply::Private(Private::Ask(ask))) = room.say(who, &text).await else { return };
-        // Their pictures take time.
-        if questions.is_rare(&ask.question) {
-            let private = Private::Ask(ask.clone());
-            let reader = requester(who);
-            let shown = desk::private(&room.app, &room.table, &reader, &private, SELECT_OPTIONS);
-            check(&shown.await.expect("a menu can be shown"));
-        }
-        let chosen = &ask.choices[choice.below(ask.choices.len())];
-        text = chosen.command.to_string();
-    }
-}
-
 async fn play(seed: u64, language: Language, options: &[&str]) -> usize {
-    let room = Room::open(PEOPLE[0], &[], seed).await;
-    for who in &PEOPLE[1..] {
-        room.must(who, "/join").await;
-    }
+    let room = Room::of(&PEOPLE, language, options, seed).await;
     for who in PEOPLE {
         room.must(who, &format!("/language {}", language.code())).await;
-    }
-    room.must(PEOPLE[0], &format!("/language table {}", language.code())).await;
-    for option in options {
-        room.must(PEOPLE[0], &format!("/option {option}")).await;
     }
     let mut found = check_all(&room);
     room.must(PEOPLE[0], "/start").await;
     let (mut choice, mut questions) = (Rng::new(seed), Questions::default());
     for _ in 0..MOVES {
         for who in PEOPLE {
-            act(&room, who, &mut choice, &mut questions).await;
+            room.act(who, &mut choice, &mut questions, SELECT_OPTIONS, |menu| _ = check(menu)).await;
         }
         found += check_all(&room);
     }

@@ -1,6 +1,6 @@
 //! Where the board stands: apart from the words, so that every client shows both, or with the words as its caption.
 
-use tests::matrix::{MatrixBot, Person, Privacy, Shown, Synapse};
+use tests::matrix::{Person, Privacy, Shown, begun};
 
 /// Answers what the bot asks her in private with the first line of its menu.
 async fn first(anna: &Person, private: &str, before: usize) -> usize {
@@ -17,9 +17,7 @@ async fn first(anna: &Person, private: &str, before: usize) -> usize {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn words_and_board_stand_apart_and_a_board_that_has_changed_is_posted_anew() {
-    let server = Synapse::shared().await;
-    let bot = MatrixBot::start(&server).await;
-    let anna = server.person("Anna").await;
+    let (_, bot, [anna]) = begun(["Anna"]).await;
     let room = anna.make_room(Privacy::Plain, &[bot.id()]).await;
     let says = |shown: &Shown, words: &str| shown.author == bot.id() && shown.body.contains(words);
     anna.message(&room, "she is told how a game begins", |shown| says(shown, "!new opens a table")).await;

@@ -4,10 +4,9 @@ use std::sync::Arc;
 
 use futures_util::future::join_all;
 use regex::Regex;
-use tests::matrix::play::is_a_hand;
-use tests::matrix::secrets::{Scanned, scan, table_in};
+use tests::matrix::secrets::{scan, table_in};
 use tests::matrix::seen::Book;
-use tests::matrix::{Aim, How, MatrixBot, Person, Play, Power, Privacy, Shown, Style, Synapse};
+use tests::matrix::{Aim, How, MatrixBot, Play, Power, Privacy, Shown, Style, Synapse};
 
 const BY_REACTIONS: Style =
     Style { how: How::Reactions, privacy: Privacy::Plain, power: Power::Member, aim: Aim::Win, robots: 0 };
@@ -19,23 +18,6 @@ async fn begun(server: &Arc<Synapse>, names: &[&str], style: Style, options: &st
     let bot = MatrixBot::start(server).await;
     let people = join_all(names.iter().map(|name| server.person(name))).await;
     Play::begin(bot, people, style, options, seed).await
-}
-
-/// Nobody was sent what is not theirs, and everybody has one hand in their own room.
-fn scanned(mut play: Play) -> Scanned {
-    for (person, room) in play.people.iter().zip(&play.private) {
-        let hands = person.messages(room).iter().filter(|shown| is_a_hand(shown)).count();
-        assert!(hands <= 1, "{} has {hands} hands", person.name);
-    }
-    for (turn, times) in play.turns() {
-        // Everybody founds twice.
-        let most = if turn.starts_with("Founding") { 2 } else { 1 };
-        assert!(times <= most, "{turn} is there {times} times");
-    }
-    play.bot.end();
-    let table = table_in(&play.bot.data());
-    let people: Vec<&Person> = play.people.iter().collect();
-    scan(&people, play.bot.id(), &table)
 }
 
 fn is_over(end: &Shown) -> bool {
@@ -73,7 +55,7 @@ async fn four_people_play_by_reactions_and_replies_alone() {
     play.people[1].say(&mine, "hand").await;
     play.people[1].until(&mine, "he is answered", |now| (now.len() > before + 1).then_some(())).await;
     assert_eq!(play.end().map(|shown| shown.body), Some(end.body));
-    let scanned = scanned(play);
+    let (_, scanned) = play.scanned();
     assert!(scanned.hands > 10, "{scanned:?}");
 }
 
@@ -83,7 +65,7 @@ async fn four_people_play_by_commands_alone() {
     let mut play = begun(&server, &["Anna", "Bob", "Chloe", "Dan"], BY_COMMANDS, SHORT, 8).await;
     let end = play.finish().await;
     assert!(is_over(&end), "{}", end.body);
-    scanned(play);
+    play.scanned();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -100,7 +82,7 @@ async fn four_people_play_encrypted() {
     }
     // Its library waits for seconds where it takes devices for unknown.
     assert!(!play.bot.says().contains("/keys/query"), "{}", play.bot.says());
-    scanned(play);
+    play.scanned();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -110,7 +92,7 @@ async fn first_settlements_are_placed_by_reactions() {
     let mut play = begun(&server, &["Anna", "Bob"], style, "points 3", 3).await;
     let end = play.finish().await;
     assert!(is_over(&end), "{}", end.body);
-    scanned(play);
+    play.scanned();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -125,7 +107,7 @@ async fn another_library_plays_along() {
     look_at_pictures(&play, Privacy::Plain).await;
     let plain = play.people[1].messages(&play.private[1]).iter().all(|shown| !shown.encrypted);
     assert!(plain, "his client can’t encrypt");
-    scanned(play);
+    play.scanned();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -145,7 +127,7 @@ async fn a_killed_bot_goes_on_and_does_what_came_meanwhile() {
         play.people[0].until(&mine, &format!("she is answered {round}"), board).await;
     }
     play.moves(4).await;
-    scanned(play);
+    play.scanned();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -160,7 +142,7 @@ async fn a_game_outlives_its_homeserver() {
         server.start_again().await;
     }
     play.moves(4).await;
-    scanned(play);
+    play.scanned();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -190,7 +172,7 @@ async fn secrets_typed_in_public_are_taken_away() {
     other.message(&play.room, "it is taken away", gone).await;
     let told = |shown: &Shown| shown.body.contains("took your message away");
     who.message(&play.private[index], "they are told why", told).await;
-    scanned(play);
+    play.scanned();
 }
 
 #[tokio::test(flavor = "multi_thread")]

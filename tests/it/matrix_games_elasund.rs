@@ -3,9 +3,8 @@
 use engine::Elasund;
 use engine::game::Listed;
 use futures_util::future::join_all;
-use tests::matrix::play::is_a_hand;
-use tests::matrix::secrets::{Scanned, scan, table_in};
-use tests::matrix::{Aim, How, MatrixBot, Person, Play, Power, Privacy, Style, Synapse};
+use tests::matrix::secrets::Scanned;
+use tests::matrix::{Aim, How, MatrixBot, Play, Power, Privacy, Style, Synapse};
 
 /// Plays to the end. Everybody has one hand, and was sent nothing that is not theirs.
 async fn played(names: &[&str], style: Style, seed: u64) -> Scanned {
@@ -20,15 +19,9 @@ async fn played(names: &[&str], style: Style, seed: u64) -> Scanned {
     let end = play.finish().await;
     assert!(end.body.contains("The game is over") && end.body.contains("wins with"), "{}", end.body);
     assert_eq!(end.encrypted, style.privacy == Privacy::Encrypted);
-    for (person, room) in play.people.iter().zip(&play.private) {
-        let hands = person.messages(room).iter().filter(|shown| is_a_hand(shown)).count();
-        assert!(hands <= 1, "{} has {hands} hands", person.name);
-    }
-    play.bot.end();
-    let table = table_in(&play.bot.data());
+    let (table, scanned) = play.scanned();
     assert_eq!(table.options, Elasund::any_options(Default::default()));
-    let people: Vec<&Person> = play.people.iter().collect();
-    scan(&people, play.bot.id(), &table)
+    scanned
 }
 
 #[tokio::test(flavor = "multi_thread")]

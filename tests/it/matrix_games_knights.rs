@@ -1,9 +1,10 @@
 //! Whole games of Cities & Knights on a real Matrix homeserver, and what they told to whom.
 
+use engine::Catan;
+use engine::game::Listed;
 use futures_util::future::join_all;
-use tests::matrix::play::is_a_hand;
-use tests::matrix::secrets::{Scanned, scan, table_in};
-use tests::matrix::{Aim, How, MatrixBot, Person, Play, Power, Privacy, Style, Synapse};
+use tests::matrix::secrets::Scanned;
+use tests::matrix::{Aim, How, MatrixBot, Play, Power, Privacy, Style, Synapse};
 
 /// Everybody begins with a settlement and a city, which are 3 points.
 const SHORT: &str = "game cities-and-knights points 5 defense volunteers";
@@ -21,15 +22,9 @@ async fn played(names: &[&str], style: Style, seed: u64) -> Scanned {
     };
     assert!(end.body.contains("The game is over") && end.body.contains("wins with"), "{}", end.body);
     assert_eq!(end.encrypted, style.privacy == Privacy::Encrypted);
-    for (person, room) in play.people.iter().zip(&play.private) {
-        let hands = person.messages(room).iter().filter(|shown| is_a_hand(shown)).count();
-        assert!(hands <= 1, "{} has {hands} hands", person.name);
-    }
-    play.bot.end();
-    let table = table_in(&play.bot.data());
-    assert!(table.options.as_catan().is_some_and(|options| options.cities_knights.is_some()));
-    let people: Vec<&Person> = play.people.iter().collect();
-    scan(&people, play.bot.id(), &table)
+    let (table, scanned) = play.scanned();
+    assert!(Catan::own_options(&table.options).is_some_and(|options| options.cities_knights.is_some()));
+    scanned
 }
 
 #[tokio::test(flavor = "multi_thread")]

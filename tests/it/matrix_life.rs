@@ -6,7 +6,7 @@ use std::time::Duration;
 use regex::Regex;
 use serde_json::{Value, json};
 use tests::matrix::bot::Launch;
-use tests::matrix::{MatrixBot, Person, Privacy, Shown, Synapse};
+use tests::matrix::{MatrixBot, Person, Privacy, Shown, Synapse, begun};
 use tokio::time::{sleep, timeout};
 
 /// So long is waited for what the bot writes down. Only a failing test waits that long.
@@ -73,9 +73,7 @@ fn count(anna: &Person, bot: &MatrixBot, room: &str) -> usize {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn it_comes_where_it_is_asked_to_and_comes_back() {
-    let server = Synapse::shared().await;
-    let mut bot = MatrixBot::start(&server).await;
-    let anna = server.person("Anna").await;
+    let (server, mut bot, [anna]) = begun(["Anna"]).await;
     for privacy in [Privacy::Plain, Privacy::Encrypted] {
         room(&anna, &bot, privacy).await;
     }
@@ -123,9 +121,7 @@ async fn it_declines_where_it_may_not_come() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_ended_session_ends_it_and_a_new_one_has_its_keys() {
-    let server = Synapse::shared().await;
-    let mut bot = MatrixBot::start(&server).await;
-    let anna = server.person("Anna").await;
+    let (server, mut bot, [anna]) = begun(["Anna"]).await;
     let games = room(&anna, &bot, Privacy::Encrypted).await;
     says_so(&bot, "trusted=true").await;
     let before = session(&bot);
@@ -154,9 +150,7 @@ async fn an_ended_session_ends_it_and_a_new_one_has_its_keys() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn signs_are_compared() {
-    let server = Synapse::shared().await;
-    let bot = MatrixBot::start(&server).await;
-    let anna = server.person("Anna").await;
+    let (_, bot, [anna]) = begun(["Anna"]).await;
     room(&anna, &bot, Privacy::Encrypted).await;
     says_so(&bot, "trusted=true").await;
     // Where they have no room of two, one is made for this.
@@ -192,9 +186,7 @@ async fn signs_are_compared_with_nobody_else() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_said_while_it_was_away_is_heard() {
-    let server = Synapse::shared().await;
-    let mut bot = MatrixBot::start(&server).await;
-    let anna = server.person("Anna").await;
+    let (_, mut bot, [anna]) = begun(["Anna"]).await;
     let (quiet, loud) =
         (room(&anna, &bot, Privacy::Encrypted).await, room(&anna, &bot, Privacy::Plain).await);
     bot.kill();
@@ -240,9 +232,7 @@ async fn a_homeserver_that_goes_away_is_waited_for() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn sent_away_and_asked_back_it_goes_on() {
-    let server = Synapse::shared().await;
-    let mut bot = MatrixBot::start(&server).await;
-    let anna = server.person("Anna").await;
+    let (_, mut bot, [anna]) = begun(["Anna"]).await;
     let games = room(&anna, &bot, Privacy::Plain).await;
     let table = open(&anna, &bot, &games).await;
     anna.kick(&games, bot.id()).await.expect("she may");
@@ -263,9 +253,7 @@ async fn sent_away_and_asked_back_it_goes_on() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn where_it_may_not_write_it_waits() {
-    let server = Synapse::shared().await;
-    let bot = MatrixBot::start(&server).await;
-    let anna = server.person("Anna").await;
+    let (_, bot, [anna]) = begun(["Anna"]).await;
     let games = room(&anna, &bot, Privacy::Plain).await;
     open(&anna, &bot, &games).await;
     anna.power(&games, bot.id(), -1).await.expect("she may");
@@ -281,9 +269,7 @@ async fn where_it_may_not_write_it_waits() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_upgraded_room_is_followed() {
-    let server = Synapse::shared().await;
-    let bot = MatrixBot::start(&server).await;
-    let anna = server.person("Anna").await;
+    let (_, bot, [anna]) = begun(["Anna"]).await;
     let games = room(&anna, &bot, Privacy::Plain).await;
     open(&anna, &bot, &games).await;
     let new = anna.upgrade(&games, "11").await;
@@ -296,9 +282,7 @@ async fn an_upgraded_room_is_followed() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_taken_away_comes_again_with_news() {
-    let server = Synapse::shared().await;
-    let mut bot = MatrixBot::start(&server).await;
-    let anna = server.person("Anna").await;
+    let (_, mut bot, [anna]) = begun(["Anna"]).await;
     let games = room(&anna, &bot, Privacy::Plain).await;
     let table = open(&anna, &bot, &games).await;
     anna.redact(&games, &table.id).await;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use tests::matrix::{MatrixBot, Person, Privacy, Shown, Synapse};
+use tests::matrix::{MatrixBot, Person, Privacy, Shown, Synapse, begun};
 use tokio::time::{Instant, sleep};
 
 /// So long is waited for what the homeserver keeps of the bot. Only a failing test waits that long.
@@ -46,9 +46,7 @@ fn hand(bot: &MatrixBot) -> impl Fn(&Shown) -> bool + use<> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_upgraded_private_room_is_followed() {
-    let server = Synapse::shared().await;
-    let mut bot = MatrixBot::start(&server).await;
-    let (anna, bob) = tokio::join!(server.person("Anna"), server.person("Bob"));
+    let (_, mut bot, [anna, bob]) = begun(["Anna", "Bob"]).await;
     let room = games(&anna, &bot, &bob).await;
     begin(&anna, &bob, &bot, &room).await;
     let private = anna.invitation("the bot asks her", |one| one.from == bot.id()).await.room;
@@ -85,9 +83,7 @@ async fn an_upgraded_private_room_is_followed() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_number_alone_answers_what_the_hand_offers() {
-    let server = Synapse::shared().await;
-    let bot = MatrixBot::start(&server).await;
-    let (anna, bob) = tokio::join!(server.person("Anna"), server.person("Bob"));
+    let (_, bot, [anna, bob]) = begun(["Anna", "Bob"]).await;
     let room = games(&anna, &bot, &bob).await;
     anna.say(&room, "!new points 10 board beginner founding chosen").await;
     anna.message(&room, "a table", says(&bot, "!join")).await;
@@ -111,9 +107,7 @@ async fn a_number_alone_answers_what_the_hand_offers() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_presses_what_was_just_taken_away_is_told() {
-    let server = Synapse::shared().await;
-    let bot = MatrixBot::start(&server).await;
-    let (anna, bob) = tokio::join!(server.person("Anna"), server.person("Bob"));
+    let (_, bot, [anna, bob]) = begun(["Anna", "Bob"]).await;
     let room = games(&anna, &bot, &bob).await;
     begin(&anna, &bob, &bot, &room).await;
     let private = anna.invitation("the bot asks her", |one| one.from == bot.id()).await.room;
@@ -136,9 +130,7 @@ async fn directs(server: &Synapse, bot: &MatrixBot) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn put_out_of_a_private_room_it_says_so_and_makes_another() {
-    let server = Synapse::shared().await;
-    let bot = MatrixBot::start(&server).await;
-    let (anna, bob) = tokio::join!(server.person("Anna"), server.person("Bob"));
+    let (server, bot, [anna, bob]) = begun(["Anna", "Bob"]).await;
     // A room of two that is hers: there she may send the bot away.
     let hers = anna.make_room_of_two(bot.id()).await;
     anna.member(&hers, bot.id(), "join").await;
@@ -169,9 +161,7 @@ async fn put_out_of_a_private_room_it_says_so_and_makes_another() {
 /// A lobby where everybody has got up begins as a new table would, in the language that was chosen meanwhile.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_empty_lobby_speaks_what_the_room_speaks_now() {
-    let server = Synapse::shared().await;
-    let bot = MatrixBot::start(&server).await;
-    let (anna, bob) = tokio::join!(server.person("Anna"), server.person("Bob"));
+    let (_, bot, [anna, bob]) = begun(["Anna", "Bob"]).await;
     let room = games(&anna, &bot, &bob).await;
     bob.say(&room, "!new").await;
     bob.message(&room, "an English table", says(&bot, "!join")).await;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde_json::json;
 use tests::matrix::bot::Launch;
-use tests::matrix::{Limits, MatrixBot, Person, Privacy, Relay, Shown, Synapse};
+use tests::matrix::{Limits, MatrixBot, Person, Privacy, Relay, Shown, Synapse, begun};
 
 /// A room of Anna's where these and the bot are.
 async fn room(anna: &Person, bot: &MatrixBot, others: &[&Person]) -> String {
@@ -43,9 +43,7 @@ fn count(who: &Person, room: &str, fits: impl Fn(&Shown) -> bool) -> usize {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_made_a_room_manages_it() {
-    let server = Synapse::shared().await;
-    let bot = MatrixBot::start(&server).await;
-    let (anna, bob) = tokio::join!(server.person("Anna"), server.person("Bob"));
+    let (_, bot, [anna, bob]) = begun(["Anna", "Bob"]).await;
     for version in ["12", "10"] {
         let games = anna.make_room_of(version, &[&bob.id, bot.id()]).await;
         come(&anna, &bot, &[&bob], &games).await;
@@ -74,10 +72,7 @@ async fn who_made_a_room_manages_it() {
 /// Who may put people out of a room does so at its tables, and does no more than that.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_may_kick_in_a_room_may_at_its_tables() {
-    let server = Synapse::shared().await;
-    let bot = MatrixBot::start(&server).await;
-    let (anna, bob, carla) =
-        tokio::join!(server.person("Anna"), server.person("Bob"), server.person("Carla"));
+    let (_, bot, [anna, bob, carla]) = begun(["Anna", "Bob", "Carla"]).await;
     let games = room(&anna, &bot, &[&bob, &carla]).await;
     let mut levels = anna.state(&games, "m.room.power_levels").await;
     levels["kick"] = json!(20);
@@ -102,9 +97,7 @@ async fn who_may_kick_in_a_room_may_at_its_tables() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn threads_are_rooms_of_their_own_and_move_along() {
-    let server = Synapse::shared().await;
-    let bot = MatrixBot::start(&server).await;
-    let anna = server.person("Anna").await;
+    let (_, bot, [anna]) = begun(["Anna"]).await;
     let games = room(&anna, &bot, &[]).await;
     let mut tables = Vec::new();
     for text in ["one", "two"] {
@@ -141,9 +134,7 @@ async fn threads_are_rooms_of_their_own_and_move_along() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_does_not_come_to_their_private_room_is_told_once() {
-    let server = Synapse::shared().await;
-    let bot = MatrixBot::start(&server).await;
-    let (anna, bob, cleo) = tokio::join!(server.person("Anna"), server.person("Bob"), server.person("Cleo"));
+    let (_, bot, [anna, bob, cleo]) = begun(["Anna", "Bob", "Cleo"]).await;
     let games = room(&anna, &bot, &[&bob, &cleo]).await;
     anna.say(&games, "!new points 10 board beginner founding given").await;
     anna.message(&games, "a table", says(&bot, "!join")).await;
@@ -243,9 +234,7 @@ async fn a_busy_homeserver_is_given_time() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_secret_said_aloud_is_taken_away_where_that_can_be_done() {
-    let server = Synapse::shared().await;
-    let bot = MatrixBot::start(&server).await;
-    let (anna, bob) = tokio::join!(server.person("Anna"), server.person("Bob"));
+    let (_, bot, [anna, bob]) = begun(["Anna", "Bob"]).await;
     let games = room(&anna, &bot, &[&bob]).await;
     anna.say(&games, "!new board beginner founding given").await;
     anna.message(&games, "a table", says(&bot, "!join")).await;

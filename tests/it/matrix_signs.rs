@@ -1,7 +1,6 @@
 //! What answers messages on Matrix: over whole games, in every language, every button and every line of a menu has an
 //! emoji, a number and words, and none of them is another's.
 
-use bot::desk;
 use std::collections::BTreeSet;
 
 use bot::chat::matrix::sign::{self, Sign};
@@ -9,14 +8,13 @@ use bot::chat::matrix::{Offered, shown};
 use bot_core::language::Language;
 use bot_core::people::PersonId;
 use bot_core::surface::{self, Button, Message};
-use bot_core::table::answer::{Private, Reply};
 use bot_core::table::record::Revision;
 use engine::robot::Rng;
 use engine::seat::Seat;
 use proptest::prelude::*;
 use tests::patience;
 use tests::questions::Questions;
-use tests::room::{Room, requester};
+use tests::room::Room;
 
 /// Names that try to be something else.
 const PEOPLE: [&str; 3] = ["Accept", "<b>@room</b> & 5 \"x\"", "2"];
@@ -78,21 +76,6 @@ fn check_all(room: &Room) -> usize {
     })
 }
 
-/// What a person does by menus alone, some of each kind checked as a message of a private room holds it.
-async fn act(room: &Room, who: &str, choice: &mut Rng, questions: &mut Questions) {
-    let mut text = "/choose".to_owned();
-    for _ in 0..8 {
-        let Ok(Reply::Private(Private::Ask(ask))) = room.say(who, &text).await else { return };
-        // Their pictures take time.
-        if questions.is_rare(&ask.question) {
-            let (reader, private) = (requester(who), Private::Ask(ask.clone()));
-            let shown = desk::private(&room.app, &room.table, &reader, &private, CHOICES).await;
-            check_menu(&shown.expect("a menu can be shown"));
-        }
-        text = ask.choices[choice.below(ask.choices.len())].command.to_string();
-    }
-}
-
 fn check_menu(message: &Message) {
     let menu = message.menu.as_ref().expect("a menu");
     let folds = &menu.folds;
@@ -135,20 +118,13 @@ fn check_menu(message: &Message) {
 }
 
 async fn play(seed: u64, language: Language, options: &[&str]) -> usize {
-    let room = Room::open(PEOPLE[0], &[], seed).await;
-    for who in &PEOPLE[1..] {
-        room.must(who, "/join").await;
-    }
-    room.must(PEOPLE[0], &format!("/language table {}", language.code())).await;
-    for option in options {
-        room.must(PEOPLE[0], &format!("/option {option}")).await;
-    }
+    let room = Room::of(&PEOPLE, language, options, seed).await;
     let mut found = check_all(&room);
     room.must(PEOPLE[0], "/start").await;
     let (mut choice, mut questions) = (Rng::new(seed), Questions::default());
     for number in 0..MOVES {
         for who in PEOPLE {
-            act(&room, who, &mut choice, &mut questions).await;
+            room.act(who, &mut choice, &mut questions, CHOICES, check_menu).await;
         }
         if number == MOVES / 2 {
             room.must(PEOPLE[1], "/stop yes").await;

@@ -14,7 +14,7 @@ use engine::robot::Rng;
 use tests::life::{Fault, What};
 use tests::platform::{By, Posted, held};
 use tests::witness::pings;
-use tests::world::{Process, World, account, room};
+use tests::world::{Process, World, account, calm, room};
 
 pub(super) const SECOND: Duration = Duration::from_secs(1);
 
@@ -56,8 +56,7 @@ pub(super) async fn play(process: &Process, choice: &mut Rng, times: usize) {
 
 #[test]
 fn a_game_is_told_from_its_lobby_on() {
-    let mut world = World::new(1);
-    world.calm(|process| async move {
+    let seen = calm(1, |process| async move {
         process.open("Anna", &[GameOption::players(2)]).await;
         process.rest().await;
         assert_eq!(heads(&process), ["A new game"]);
@@ -85,7 +84,7 @@ fn a_game_is_told_from_its_lobby_on() {
         assert!(turn.picture.as_ref().is_some_and(|picture| !picture.alt.is_empty() && picture.width > 100));
         assert_eq!(pings(&server, &room()).len(), 1, "who founds first is called, once");
     });
-    assert_eq!(world.check().called, 1);
+    assert_eq!(seen.called, 1);
 }
 
 /// In a whole game each wait for somebody calls them once, by the message of their turn, by an offer, or by a message
@@ -150,8 +149,7 @@ fn whoever_is_awaited_is_called_once() {
 
 #[test]
 fn what_is_too_old_to_be_changed_is_posted_anew() {
-    let mut world = World::new(2);
-    world.calm(|process| async move {
+    calm(2, |process| async move {
         started(&process).await;
         let before: Vec<_> =
             held(&process.server).present(&room()).iter().map(|posted| posted.id.clone()).collect();
@@ -167,13 +165,11 @@ fn what_is_too_old_to_be_changed_is_posted_anew() {
         let gone: Vec<Option<By>> = server.rooms[&room()].iter().map(|posted| posted.gone).collect();
         assert_eq!(gone[2..4], [Some(By::Bot); 2]);
     });
-    world.check();
 }
 
 #[test]
 fn what_somebody_took_away_is_posted_anew_with_the_next_change() {
-    let mut world = World::new(3);
-    world.calm(|process| async move {
+    calm(3, |process| async move {
         started(&process).await;
         let turn = heads(&process)[2].clone();
         held(&process.server).take_away(&room(), 2);
@@ -190,7 +186,6 @@ fn what_somebody_took_away_is_posted_anew_with_the_next_change() {
         let server = held(&process.server);
         assert_eq!(pings(&server, &room()).len(), 2, "nobody is called again");
     });
-    world.check();
 }
 
 #[test]
@@ -212,8 +207,7 @@ fn a_restart_asks_nothing_of_the_platform_when_all_is_told() {
 
 #[test]
 fn a_room_that_can_not_be_reached_is_left_alone_for_longer_and_longer() {
-    let mut world = World::new(5);
-    world.calm(|process| async move {
+    calm(5, |process| async move {
         started(&process).await;
         let other = RoomId("test:other".to_owned());
         process
@@ -235,7 +229,6 @@ fn a_room_that_can_not_be_reached_is_left_alone_for_longer_and_longer() {
         held(&process.server).shut.clear();
         process.rest().await;
     });
-    world.check();
 }
 
 #[test]
@@ -386,8 +379,7 @@ fn a_room_that_is_gone_waits_and_says_so_when_it_is_back() {
 #[test]
 fn a_room_that_takes_nothing_is_paused_by_itself() {
     for why in [ChatError::RoomGone, ChatError::Forbidden("write".to_owned()), ChatError::Closed] {
-        let mut world = World::new(11);
-        world.calm(|process| async move {
+        calm(11, |process| async move {
             started(&process).await;
             held(&process.server).shut.insert(room(), why);
             play(&process, &mut Rng::new(4), 2).await;
@@ -401,14 +393,12 @@ fn a_room_that_takes_nothing_is_paused_by_itself() {
             process.places.nudge(&room()).await;
             process.rest().await;
         });
-        world.check();
     }
 }
 
 #[test]
 fn a_nudge_brings_the_game_back_to_the_bottom_and_calls_nobody() {
-    let mut world = World::new(12);
-    world.calm(|process| async move {
+    calm(12, |process| async move {
         started(&process).await;
         let turn = heads(&process)[2].clone();
         let calls = pings(&held(&process.server), &room());
@@ -418,13 +408,11 @@ fn a_nudge_brings_the_game_back_to_the_bottom_and_calls_nobody() {
         assert_eq!(heads(&process).len(), 4);
         assert_eq!(pings(&held(&process.server), &room()), calls);
     });
-    world.check();
 }
 
 #[test]
 fn a_room_far_behind_is_told_the_last_and_how_much_it_missed() {
-    let mut world = World::new(13);
-    world.calm(|process| async move {
+    let seen = calm(13, |process| async move {
         started(&process).await;
         process.places.pause(&room()).await;
         let before = heads(&process).len();
@@ -438,13 +426,12 @@ fn a_room_far_behind_is_told_the_last_and_how_much_it_missed() {
         let passed: Vec<String> = lines.filter(|line| line.starts_with("Meanwhile ")).collect();
         assert_eq!(passed.len(), 1, "{passed:?}");
     });
-    assert!(world.check().passed > 8);
+    assert!(seen.passed > 8);
 }
 
 #[test]
 fn a_hand_is_kept_current_without_haste_and_at_once_when_it_matters() {
-    let mut world = World::new(14);
-    world.calm(|process| async move {
+    let seen = calm(14, |process| async move {
         started(&process).await;
         let table = process.table().await.id().clone();
         for who in ["Anna", "Bob"] {
@@ -488,7 +475,7 @@ fn a_hand_is_kept_current_without_haste_and_at_once_when_it_matters() {
         assert!(held(&process.server).present(&own("Bob")).is_empty(), "it is taken away");
         assert!(!process.places.is_private(&account("Bob"), &table));
     });
-    assert_eq!(world.check().hands, 1);
+    assert_eq!(seen.hands, 1);
 }
 
 #[test]
@@ -561,8 +548,7 @@ fn whose_room_is_closed_is_told_once() {
 /// A turn that was told to its end, taken back while nobody could be told, and ended otherwise, is told as it ended.
 #[test]
 fn a_turn_that_ended_twice_is_told_as_it_ended_last() {
-    let mut world = World::new(16);
-    world.calm(|process| async move {
+    calm(16, |process| async move {
         started(&process).await;
         let first = process.awaited(&["Anna", "Bob"]).await.expect("somebody founds");
         let other = if first == "Anna" { "Bob" } else { "Anna" };
@@ -585,5 +571,4 @@ fn a_turn_that_ended_twice_is_told_as_it_ended_last() {
         let lines = server.present(&room())[2].shows().lines.clone();
         assert!(lines.iter().any(|line| line.contains("has taken a move back")), "{lines:?}");
     });
-    world.check();
 }

@@ -7,15 +7,14 @@ use bot_core::command::GameOption;
 use bot_core::table::id::TableId;
 use tests::life::What;
 use tests::platform::held;
-use tests::world::{Process, World, account, room};
+use tests::world::{Process, World, account, calm, room};
 
 use crate::places::{heads, heads_in, last, started, tally};
 
 /// A platform that takes a change of a message that is gone without a word tells us itself that it went.
 #[test]
 fn what_we_are_told_was_taken_away_is_posted_anew_with_the_next_change() {
-    let mut world = World::new(4);
-    world.calm(|process| async move {
+    calm(4, |process| async move {
         process.open("Anna", &[GameOption::players(2)]).await;
         process.rest().await;
         let lobby = last(&process).id;
@@ -37,7 +36,6 @@ fn what_we_are_told_was_taken_away_is_posted_anew_with_the_next_change() {
         process.rest().await;
         assert!(heads(&process).contains(&"A new game".to_owned()), "whoever asks for it gets it");
     });
-    world.check();
 }
 
 #[test]

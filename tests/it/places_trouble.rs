@@ -8,7 +8,7 @@ use engine::robot::Rng;
 use tests::life::{Fault, What};
 use tests::platform::{Posted, held};
 use tests::witness::pings;
-use tests::world::{Process, World, account, room};
+use tests::world::{Process, World, account, calm, room};
 
 use super::places::{SECOND, heads, heads_in, last, play, started, tally};
 
@@ -25,8 +25,7 @@ fn lines_of(posted: &Posted) -> Vec<String> {
 
 #[test]
 fn a_turn_comes_back_in_its_place_however_much_was_said_since() {
-    let mut world = World::new(18);
-    world.calm(|process| async move {
+    calm(18, |process| async move {
         started(&process).await;
         let turn = heads(&process)[2].clone();
         let first = process.awaited(&["Anna", "Bob"]).await.expect("somebody founds");
@@ -42,7 +41,6 @@ fn a_turn_comes_back_in_its_place_however_much_was_said_since() {
         let told = heads(&process).iter().filter(|head| **head == turn).count();
         assert_eq!(told, 1, "{:?}", heads(&process));
     });
-    world.check();
 }
 
 /// The last who founds begins as well, and is awaited all the while: if the first of these turns comes too late to call
@@ -150,8 +148,7 @@ fn a_change_that_nobody_learned_of_is_taken_back() {
 
 #[test]
 fn a_hand_that_is_behind_is_not_shown_twice_at_the_next_table() {
-    let mut world = World::new(21);
-    world.calm(|process| async move {
+    calm(21, |process| async move {
         started(&process).await;
         let (first, own) = (process.table().await.id().clone(), RoomId("test:private/test:Bob".to_owned()));
         process.places.private(&account("Bob"), &first, Wish::Shown).await.expect("it is kept");
@@ -172,7 +169,6 @@ fn a_hand_that_is_behind_is_not_shown_twice_at_the_next_table() {
         assert!(!process.places.is_private(&account("Bob"), &next));
         assert!(heads_in(&process, &own).len() <= 1, "what is shown goes");
     });
-    world.check();
 }
 
 /// Whether the message still arrives or not, and whether the platform then knows its name or not.
@@ -237,8 +233,7 @@ fn a_private_room_that_closes_while_a_hand_is_on_its_way_shows_it_once() {
 #[test]
 fn what_is_taken_back_or_skipped_while_a_room_waits_is_told_as_it_is() {
     for skips in [0, 1, 3] {
-        let mut world = World::new(24);
-        world.calm(|process| async move {
+        let seen = calm(24, |process| async move {
             started(&process).await;
             let first = process.awaited(&["Anna", "Bob"]).await.expect("somebody founds");
             let other = if first == "Anna" { "Bob" } else { "Anna" };
@@ -255,6 +250,6 @@ fn what_is_taken_back_or_skipped_while_a_room_waits_is_told_as_it_is() {
             process.rest().await;
             assert!(!process.places.is_paused(&room()));
         });
-        assert_eq!(world.check().called, 1);
+        assert_eq!(seen.called, 1);
     }
 }

@@ -7,6 +7,7 @@ use bot_core::table::answer::{Private, Reply};
 use bot_core::table::post::{Body, Life, News, Post};
 use bot_core::table::record::{EndReason, Motion};
 use bot_core::table::state::{TablePhase, TableState};
+use bot_core::titles;
 use engine::Catan;
 use engine::audience::Viewer;
 use engine::catan::view::{self, View};
@@ -273,11 +274,10 @@ async fn a_game_that_does_not_run_is_not_stopped() {
 #[test]
 fn cities_and_knights_is_not_begun_to_fewer_than_five_points() {
     use bot_core::table::lobby::with_choices;
-    use engine::game::AnyOptions;
     let chosen = |game, points| {
         let choices = [option(&format!("points {points}")), of_game(game)];
-        with_choices(AnyOptions::default(), None, &choices)
-            .map(|(options, _)| options.as_catan().map(|options| options.points))
+        with_choices(titles::usual(), None, &choices)
+            .map(|(options, _)| Catan::own_options(&options).map(|options| options.points))
     };
     for points in 3..=4 {
         assert_eq!(chosen("cities_knights", points), Err(UserError::Points { least: 5, most: 18 }));

@@ -8,8 +8,10 @@ use bot_core::table::answer::{Private, Reply};
 use bot_core::table::lobby::Beginning;
 use bot_core::table::record::{EndReason, RequestId};
 use bot_core::table::state::{LobbySeat, TablePhase};
+use bot_core::titles;
+use engine::Catan;
 use engine::catan::options::Board;
-use engine::game::AnyOptions;
+use engine::game::Listed;
 use tests::FRENCH;
 use tests::option::option;
 use tests::room::{Room, requester};
@@ -44,9 +46,9 @@ async fn a_lobby_whose_host_is_away_is_emptied_and_begun_anew() {
     room.must("Dora", "/new classic").await;
     assert_eq!(seats(&room), 1);
     assert_eq!(host(&room), "Dora");
-    let beginner = room
-        .table
-        .read(|table| table.options.as_catan().is_some_and(|options| options.board == Board::Beginner));
+    let beginner = room.table.read(|table| {
+        Catan::own_options(&table.options).is_some_and(|options| options.board == Board::Beginner)
+    });
     assert!(!beginner, "the choices of before are gone");
     assert_eq!(room.say("Carla", "/new").await, Err(UserError::NotSeated), "a lobby is open");
     room.must("Dora", "/robot add random").await;
@@ -64,7 +66,7 @@ async fn a_manager_who_sits_down_can_do_what_the_host_can() {
         assert!(matches!(room.manage("Bob", text).await, Ok(Reply::Done { .. })), "{text}");
     }
     room.table.read(|table| {
-        assert_eq!(table.options.as_catan().map(|options| options.points), Some(5));
+        assert_eq!(Catan::own_options(&table.options).map(|options| options.points), Some(5));
         assert!(matches!(&table.stage, TablePhase::Playing(play) if play.seats.len() == 2));
     });
 }
@@ -150,7 +152,7 @@ async fn an_empty_lobby_begins_as_a_new_table_would() {
         room.table.read(|table| (table.language, table.seats_wanted, table.options.clone(), table.revision))
     };
     let (language, seats, options, revision) = told();
-    assert_eq!((language, seats, options), (FRENCH, None, AnyOptions::default()));
+    assert_eq!((language, seats, options), (FRENCH, None, titles::usual()));
     assert_eq!((host(&room), self::seats(&room)), ("Bob".to_owned(), 1));
     begin("now", FRENCH).await.expect("it is done");
     assert_eq!(told().3, revision, "nothing is done twice");

@@ -6,15 +6,19 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use bot::app::App;
 use bot::app::task::TableHandle;
 use bot::clock::Clock;
+use bot::desk;
 use bot::entropy::{Entropy, EntropyError};
 use bot::store::{MemoryStore, Store};
 use bot_core::command::GameOption;
 use bot_core::error::UserError;
 use bot_core::language::Language;
 use bot_core::people::PlayerId;
-use bot_core::table::answer::{Reply, Request, Requester, Role};
+use bot_core::surface::Message;
+use bot_core::table::answer::{Private, Reply, Request, Requester, Role};
 use bot_core::table::record::{RequestId, Revision};
+use bot_core_kit::questions::Questions;
 use engine::luck::Salt;
+use engine::robot::Rng;
 use jiff::Timestamp;
 
 /// A clock that goes one second further each time it is read.
@@ -120,6 +124,49 @@ impl Room {
         let from = Requester { role: Role::Manager, ..requester(who) };
         let said = self.table.read(|table| table.spoken(text));
         self.table.request(Request { id, from, said, prompt: None }).await
+    }
+
+    /// A table with these people, the first of them its host: what it speaks, and what is played, as it is chosen in the
+    /// lobby.
+    ///
+    /// # Panics
+    /// When that can't be chosen.
+    pub async fn of(people: &[&str], language: Language, options: &[&str], seed: u64) -> Room {
+        let room = Room::open(people[0], &[], seed).await;
+        for who in &people[1..] {
+            room.must(who, "/join").await;
+        }
+        room.must(people[0], &format!("/language table {}", language.code())).await;
+        for option in options {
+            room.must(people[0], &format!("/option {option}")).await;
+        }
+        room
+    }
+
+    /// What a person does by menus alone. Some of each kind are looked at, as a chat shows them that has so many choices at
+    /// once.
+    ///
+    /// # Panics
+    /// When one can't be shown.
+    pub async fn act(
+        &self,
+        who: &str,
+        choice: &mut Rng,
+        questions: &mut Questions,
+        choices: usize,
+        look: impl Fn(&Message),
+    ) {
+        let mut text = "/choose".to_owned();
+        for _ in 0..8 {
+            let Ok(Reply::Private(Private::Ask(ask))) = self.say(who, &text).await else { return };
+            // Their pictures take time.
+            if questions.is_rare(&ask.question) {
+                let (reader, private) = (requester(who), Private::Ask(ask.clone()));
+                let shown = desk::private(&self.app, &self.table, &reader, &private, choices).await;
+                look(&shown.expect("a menu can be shown"));
+            }
+            text = ask.choices[choice.below(ask.choices.len())].command.to_string();
+        }
     }
 
     /// Somebody types a line that must be accepted.

@@ -195,7 +195,7 @@ impl Known {
         for table in tables {
             let Some(play) = table.play() else { continue };
             // In the base game, other cards have some of these names.
-            if table.options.as_catan().is_some_and(|options| options.cities_knights.is_some()) {
+            if Catan::own_options(&table.options).is_some_and(|options| options.cities_knights.is_some()) {
                 let names = ProgressCard::ALL.into_iter().flat_map(called);
                 known.progress.extend(names.map(|name| written(&name)));
             }

@@ -58,6 +58,13 @@ pub fn account(name: &str) -> PlayerId {
     PlayerId(format!("test:{name}"))
 }
 
+/// What happens in a world that follows from a number, where nothing goes wrong; and what is seen at its end.
+pub fn calm<F: Future<Output = ()>>(seed: u64, act: impl FnOnce(Process) -> F) -> Seen {
+    let mut world = World::new(seed);
+    world.calm(act);
+    world.check()
+}
+
 impl World {
     /// A world that follows from a number.
     pub fn new(seed: u64) -> World {

@@ -7,7 +7,7 @@ pub(crate) mod seats;
 
 use std::sync::Arc;
 
-use engine::game::{AnyNotice, AnyOptions};
+use engine::game::AnyNotice;
 
 use crate::app::task::TableHandle;
 use crate::app::{App, ours};
@@ -125,7 +125,7 @@ pub(crate) async fn follow(places: &Places, account: &PlayerId, table: &TableId,
 pub(crate) fn without_table(words: &Words, command: &Command) -> Option<Vec<String>> {
     match command {
         Command::Help(topic) => Some(words.help(*topic, None)),
-        Command::Rules(topic) => Some(words.rules(*topic, &AnyOptions::default())),
+        Command::Rules(topic) => Some(words.rules(*topic, &titles::usual())),
         _ => None,
     }
 }

@@ -332,31 +332,25 @@ impl Places {
     /// Somebody's private room is another one now: the hands of games that go on are shown there, and what the old one
     /// was told stays as it is.
     pub async fn move_hands(&self, account: &PlayerId) {
-        let mut moving = Vec::new();
-        for handle in self.all().into_iter().filter(|handle| handle.is_for(account)) {
-            if !self.is_told_to_its_end(&handle).await {
-                let (done, obeyed) = oneshot::channel();
-                self.order(&handle, Order::Move(done));
-                moving.push(obeyed);
-            }
-        }
-        for obeyed in moving {
-            // Without an answer it has ended already.
-            let _ = obeyed.await;
-        }
+        self.order_hands(account, Order::Move).await;
     }
 
     /// Ends every private hand of somebody. Those of games that are over stay as they are.
     pub async fn end_hands(&self, account: &PlayerId) {
-        let mut ending = Vec::new();
+        self.order_hands(account, Order::End).await;
+    }
+
+    /// Gives an order to somebody's hands of games that go on, and waits until it is obeyed.
+    async fn order_hands(&self, account: &PlayerId, order: fn(oneshot::Sender<()>) -> Order) {
+        let mut ordered = Vec::new();
         for handle in self.all().into_iter().filter(|handle| handle.is_for(account)) {
             if !self.is_told_to_its_end(&handle).await {
                 let (done, obeyed) = oneshot::channel();
-                self.order(&handle, Order::End(done));
-                ending.push(obeyed);
+                self.order(&handle, order(done));
+                ordered.push(obeyed);
             }
         }
-        for obeyed in ending {
+        for obeyed in ordered {
             // Without an answer it has ended already.
             let _ = obeyed.await;
         }

@@ -7,7 +7,6 @@ pub mod files;
 pub mod keys;
 pub mod kinds;
 pub mod laws;
-pub mod placed;
 pub mod recorded;
 pub mod script;
 pub mod toy;

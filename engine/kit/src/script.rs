@@ -13,8 +13,6 @@ use engine::luck::{Outcome, ScriptedLuck};
 use engine::rules::Rules;
 use engine::seat::{Seat, SeatSet};
 
-use crate::placed::Placed;
-
 /// What the seats are called.
 const NAMES: [&str; 4] = ["ann", "bob", "cat", "dan"];
 
@@ -80,11 +78,7 @@ pub trait Scripted: Rules + Sized {
     ///
     /// # Errors
     /// What can't be read.
-    fn answer(
-        setup: &Self::Setup,
-        game: &Journal<Placed<Self>>,
-        question: &str,
-    ) -> Result<Vec<String>, Unread>;
+    fn answer(game: &Journal<Self>, question: &str) -> Result<Vec<String>, Unread>;
 
     /// What should never be so in any state: lost cards, wrong counts.
     fn faults(state: &Self::State) -> Vec<String>;
@@ -110,7 +104,7 @@ pub struct Report {
 /// A case while it runs.
 struct Case<T: Scripted> {
     given: Vec<String>,
-    game: Option<(T::Setup, Journal<Placed<T>>)>,
+    game: Option<Journal<T>>,
 }
 
 /// Runs every case of a script.
@@ -153,11 +147,11 @@ impl<T: Scripted> Case<T> {
         }
         if self.game.is_none() {
             let (setup, state) = T::position(&self.given)?;
-            self.game = Some((setup, Journal::new(state)));
+            self.game = Some(Journal::from_position(setup, state));
         }
-        let Some((setup, game)) = &mut self.game else { return Err("no game".to_owned()) };
+        let Some(game) = &mut self.game else { return Err("no game".to_owned()) };
         if let Some(question) = line.strip_prefix("? ") {
-            return T::answer(setup, game, question);
+            return T::answer(game, question);
         }
         let (seat, act) =
             line.strip_prefix("> ").and_then(|act| act.split_once(": ")).ok_or("no such line")?;
@@ -172,7 +166,7 @@ impl<T: Scripted> Case<T> {
 }
 
 fn take<T: Scripted>(
-    game: &mut Journal<Placed<T>>,
+    game: &mut Journal<T>,
     seat: Seat,
     action: T::Action,
     outcomes: Vec<Outcome>,
@@ -196,7 +190,7 @@ fn take<T: Scripted>(
     }
 }
 
-fn take_back<T: Scripted>(game: &mut Journal<Placed<T>>, seat: Seat) -> Result<Vec<String>, Unread> {
+fn take_back<T: Scripted>(game: &mut Journal<T>, seat: Seat) -> Result<Vec<String>, Unread> {
     let (how, to_step) = match game.undo(seat) {
         None => return Ok(vec!["! nothing to take back".to_owned()]),
         Some(Undo::Free { to_step }) => ("freely", to_step),

@@ -1,11 +1,11 @@
 //! Roads, settlements and cities: where they may stand, and what setting one leads to.
 
+use super::EventSink;
 use super::check::{affords, in_turn};
 use super::cities_knights;
 use super::edge::Edge;
 use super::error::RuleError;
 use super::event::{Price, PublicEvent};
-use super::event_sink::EventSink;
 use super::piece::Piece;
 use super::points;
 use super::production::first_cards;

@@ -50,15 +50,7 @@ pub(super) fn road_worth(view: &View, edge: super::edge::Edge) -> u8 {
 
 /// A card at a time from the largest pile.
 pub(crate) fn from_largest_piles(hand: Cards, count: u8) -> Cards {
-    let (mut left, mut cards) = (hand, Cards::NONE);
-    for _ in 0..count {
-        let largest = HandCard::ALL.into_iter().rev().max_by_key(|&card| left[card]);
-        if let Some(card) = largest {
-            left -= Cards::of(card, 1);
-            cards += Cards::of(card, 1);
-        }
-    }
-    cards
+    hand.picked(count, |left| HandCard::ALL.into_iter().rev().max_by_key(|&card| left[card]))
 }
 
 /// The hex that costs the leader most and oneself nothing; there, the one with the most points is robbed.

@@ -1,9 +1,9 @@
 //! Development cards, and counts of them.
 
+use super::EventSink;
 use super::check::{affords, in_turn};
 use super::error::RuleError;
 use super::event::{Event, PublicEvent};
-use super::event_sink::EventSink;
 use super::options::Purchases;
 use super::piece::Piece;
 use super::points;

@@ -2,31 +2,18 @@
 
 use std::fmt;
 
+use crate::set::numbered;
+
 /// The most paths that a map can have.
 pub const MAX_EDGES: usize = 192;
 
 const WORDS: usize = MAX_EDGES / 64;
 
-/// A path: the side between two intersections, where roads lie.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Edge(pub(crate) u8);
-
-impl Edge {
-    /// The one with this number, if a map can have it; [`has_edge`](super::topology::Topology::has_edge) tells whether one does.
-    pub const fn new(index: usize) -> Option<Edge> {
-        if index < MAX_EDGES { Some(Edge(index as u8)) } else { None }
-    }
-
-    /// Its number, counted from 0 in reading order.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-impl fmt::Debug for Edge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Edge({})", self.0)
-    }
+numbered! {
+    /// A path: the side between two intersections, where roads lie.
+    /// [`Topology::has_edge`](super::topology::Topology::has_edge) tells whether a map has it.
+    #[derive(Debug)]
+    pub struct Edge(pub(crate) u8) below MAX_EDGES
 }
 
 /// A set of paths.

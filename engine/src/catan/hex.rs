@@ -1,33 +1,16 @@
 //! Hexes, what grows on them, and their number tokens.
 
-use std::fmt;
-
 use super::resource::Resource;
-use crate::set::each;
+use crate::set::{each, numbered};
 
 /// The most hexes that a map can have.
 pub const MAX_HEXES: usize = 128;
 
-/// One hex of a map, numbered from 0 in reading order: rows from the top, each from the left.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Hex(pub(crate) u8);
-
-impl Hex {
-    /// The one with this number, if a map can have it; [`has_hex`](super::topology::Topology::has_hex) tells whether one does.
-    pub const fn new(index: usize) -> Option<Hex> {
-        if index < MAX_HEXES { Some(Hex(index as u8)) } else { None }
-    }
-
-    /// Its number, counted from 0.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-impl fmt::Debug for Hex {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Hex({})", self.0)
-    }
+numbered! {
+    /// One hex of a map, numbered from 0 in reading order: rows from the top, each from the left.
+    /// [`Topology::has_hex`](super::topology::Topology::has_hex) tells whether a map has it.
+    #[derive(Debug)]
+    pub struct Hex(pub(crate) u8) below MAX_HEXES
 }
 
 /// Axial coordinates of a hex with its point upwards: `q` grows to the right, `r` down and to the right.

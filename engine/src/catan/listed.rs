@@ -48,22 +48,8 @@ impl Listed for Catan {
     }
 }
 
-/// The base game as it is usually played.
-impl Default for AnyOptions {
-    fn default() -> AnyOptions {
-        Options::default().into()
-    }
-}
-
 impl From<Options> for AnyOptions {
     fn from(options: Options) -> AnyOptions {
         Catan::any_options(options)
-    }
-}
-
-impl AnyOptions {
-    /// The options of the base game, if that is played.
-    pub fn as_catan(&self) -> Option<Options> {
-        Catan::own_options(self).copied()
     }
 }

@@ -11,7 +11,6 @@ pub mod development;
 pub mod edge;
 pub mod error;
 pub mod event;
-mod event_sink;
 mod evolve;
 mod foresight;
 pub mod hand_card;
@@ -48,7 +47,7 @@ use crate::audience::Viewer;
 use crate::legal::Legal;
 use crate::luck::Luck;
 use crate::prompt::Prompts;
-use crate::rules::Rules;
+use crate::rules::{self, Rules};
 use crate::seat::{Seat, SeatSet};
 
 pub use legal::Described;
@@ -56,6 +55,9 @@ pub use legal::Described;
 /// The base game's rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Catan;
+
+/// An action of the base game being carried out.
+type EventSink<'a> = rules::EventSink<'a, Catan>;
 
 impl Rules for Catan {
     type Setup = setup::Setup;

@@ -1,8 +1,8 @@
 //! Points, the two awards, and the end.
 
+use super::EventSink;
 use super::development::DevelopmentCard;
 use super::event::PublicEvent;
-use super::event_sink::EventSink;
 use super::options::RoadTie;
 use super::piece::Piece;
 use super::state::{Phase, State};

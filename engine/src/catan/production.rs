@@ -1,8 +1,8 @@
 //! The dice, and what the hexes pay.
 
+use super::EventSink;
 use super::cities_knights;
 use super::event::PublicEvent;
-use super::event_sink::EventSink;
 use super::hand_card::HandCard;
 use super::island::Island;
 use super::resource::Cards;

@@ -1,8 +1,8 @@
 //! What a legal action leads to. Only dispatches.
 
+use super::EventSink;
 use super::action::Action;
 use super::event::Event;
-use super::event_sink::EventSink;
 use super::state::State;
 use super::{build, cities_knights, development, points, production, robber, trade, turn};
 use crate::luck::Luck;

@@ -35,7 +35,7 @@ counts! {
     /// A count for each kind of card: a hand, a cost, one side of an offer, the bank.
     Cards[CARD_KINDS] of HandCard
 }
-reckoned!(Cards: lanes::add, lanes::subtract);
+reckoned!(Cards of HandCard: lanes::add, lanes::subtract);
 
 impl Cards {
     /// One of each kind.

@@ -1,11 +1,11 @@
 //! A seven: discards, the robber's way, and the theft.
 
+use super::EventSink;
 use super::check::in_turn;
 use super::cities_knights::event::Secret;
 use super::cities_knights::progress::ProgressCard;
 use super::error::RuleError;
 use super::event::{Event, PublicEvent};
-use super::event_sink::EventSink;
 use super::hand_card::HandCard;
 use super::hex::Hex;
 use super::prompt::DiscardCause;

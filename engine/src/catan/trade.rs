@@ -1,10 +1,10 @@
 //! Trades with the bank, and offers between the player whose turn it is and the others.
 
+use super::EventSink;
 use super::bank;
 use super::check::{affords, in_turn};
 use super::error::RuleError;
 use super::event::PublicEvent;
-use super::event_sink::EventSink;
 use super::hand_card::HandCard;
 use super::offer::{Offer, OfferId, Reply};
 use super::resource::Cards;

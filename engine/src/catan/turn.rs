@@ -1,10 +1,10 @@
 //! The turn's frame: whose it is, its end, and a player who gives up.
 
+use super::EventSink;
 use super::check::in_turn;
 use super::cities_knights;
 use super::error::RuleError;
 use super::event::PublicEvent;
-use super::event_sink::EventSink;
 use super::points;
 use super::robber;
 use super::state::{Phase, State};

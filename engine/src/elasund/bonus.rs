@@ -1,10 +1,10 @@
 //! What influence cards buy at the end of a turn, once.
 
+use super::EventSink;
 use super::cards::Cards;
 use super::check::affords;
 use super::error::RuleError;
 use super::event::PublicEvent;
-use super::event_sink::EventSink;
 use super::influence::Influence;
 use super::permit::{Permit, PermitValue, PermitWay};
 use super::permit_placing::{check_reserve, check_square, cost, pair};

@@ -1,11 +1,11 @@
 //! A building: permits and majorities, what it costs, and what it is built over.
 
+use super::EventSink;
 use super::building::{Building, Hut, Size, Standing};
 use super::cards::Cards;
 use super::check::affords;
 use super::error::RuleError;
 use super::event::PublicEvent;
-use super::event_sink::EventSink;
 use super::hut_placing;
 use super::influence::Influence;
 use super::square::{Square, SquareSet};

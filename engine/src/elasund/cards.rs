@@ -50,7 +50,7 @@ counts! {
     /// A count for each kind of card: a hand, a cost, a pile.
     Cards[4] of Card
 }
-reckoned!(Cards: each(u8::saturating_add), each(u8::saturating_sub));
+reckoned!(Cards of Card: each(u8::saturating_add), each(u8::saturating_sub));
 
 /// Reckons with the counts of each kind.
 fn each(op: impl Fn(u8, u8) -> u8) -> impl Fn([u8; 4], [u8; 4]) -> [u8; 4] {

@@ -2,16 +2,18 @@
 
 use super::square::{Row, Square, SquareSet};
 use crate::seat::Seat;
-use crate::set::set;
+use crate::set::{numbered, set};
 
 /// How many tiles the church has.
 pub const TILES: usize = 9;
 /// What a tile costs.
 pub const GOLD: u8 = 7;
 
-/// A tile, counted from 0 in reading order: north-west, north, north-east, west, and so on (E29).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub struct ChurchTile(u8);
+numbered! {
+    /// A tile, counted from 0 in reading order: north-west, north, north-east, west, and so on (E29).
+    #[derive(Debug)]
+    pub struct ChurchTile(u8) below TILES
+}
 
 impl ChurchTile {
     /// Every tile.
@@ -24,16 +26,6 @@ impl ChurchTile {
         }
         all
     };
-
-    /// The tile with this number, if there is one.
-    pub const fn new(index: usize) -> Option<ChurchTile> {
-        if index < TILES { Some(ChurchTile(index as u8)) } else { None }
-    }
-
-    /// Its number, counted from 0.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
 
     /// Its column in the church, counted from 0 in the west.
     pub const fn x(self) -> usize {

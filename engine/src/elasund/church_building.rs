@@ -1,12 +1,12 @@
 //! A church tile: what it costs, which it is, and what gives way to it.
 
+use super::EventSink;
 use super::build::{demolish, tell_trade};
 use super::cards::Cards;
 use super::check::{affords, in_turn};
 use super::church::{ChurchTile, GOLD, TILES};
 use super::error::RuleError;
 use super::event::{Event, PublicEvent};
-use super::event_sink::EventSink;
 use super::hut_placing;
 use super::square::SquareSet;
 use super::state::{Phase, State};

@@ -64,14 +64,7 @@ pub(crate) fn plunder_worth(view: &View, seat: Seat, row: Row) -> (i32, i32, i32
 
 /// A card at a time from the largest pile.
 pub(crate) fn from_largest_piles(hand: Cards, count: u8) -> Cards {
-    let (mut left, mut cards) = (hand, Cards::NONE);
-    for _ in 0..count {
-        if let Some(card) = Card::ALL.into_iter().rev().max_by_key(|&card| left[card]) {
-            left -= Cards::of(card, 1);
-            cards += Cards::of(card, 1);
-        }
-    }
-    cards
+    hand.picked(count, |left| Card::ALL.into_iter().rev().max_by_key(|&card| left[card]))
 }
 
 /// The tile after which the church lies most even about the foundation.

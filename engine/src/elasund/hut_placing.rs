@@ -1,9 +1,9 @@
 //! Huts that were built over, and their new places.
 
+use super::EventSink;
 use super::building::Hut;
 use super::error::RuleError;
 use super::event::PublicEvent;
-use super::event_sink::EventSink;
 use super::permit_placing::check_free;
 use super::square::Square;
 use super::state::{Phase, State};

@@ -11,7 +11,6 @@ mod church_building;
 pub(crate) mod default;
 pub mod error;
 pub mod event;
-mod event_sink;
 mod evolve;
 mod hut_placing;
 pub mod influence;
@@ -45,7 +44,7 @@ use crate::audience::Viewer;
 use crate::legal::Legal;
 use crate::luck::Luck;
 use crate::prompt::Prompts;
-use crate::rules::Rules;
+use crate::rules::{self, Rules};
 use crate::seat::{Seat, SeatSet};
 
 pub use legal::Described;
@@ -53,6 +52,9 @@ pub use legal::Described;
 /// Elasund's rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Elasund;
+
+/// An action of Elasund being carried out.
+type EventSink<'a> = rules::EventSink<'a, Elasund>;
 
 impl Rules for Elasund {
     type Setup = setup::Setup;

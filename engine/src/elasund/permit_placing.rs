@@ -1,10 +1,10 @@
 //! A permit that ends the building.
 
+use super::EventSink;
 use super::cards::Cards;
 use super::check::affords;
 use super::error::{Obstacle, RuleError};
 use super::event::PublicEvent;
-use super::event_sink::EventSink;
 use super::influence::Influence;
 use super::permit::{PermitValue, PermitWay};
 use super::square::{Row, RowSet, Square, SquareSet};

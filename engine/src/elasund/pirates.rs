@@ -1,11 +1,11 @@
 //! A seven: the row that pirates plunder, what is discarded, and what towers bring back. Discards for a shortage are
 //! made in the same way.
 
+use super::EventSink;
 use super::cards::Cards;
 use super::check::in_turn;
 use super::error::RuleError;
 use super::event::{Event, PublicEvent};
-use super::event_sink::EventSink;
 use super::prompt::DiscardCause;
 use super::sailing;
 use super::square::Row;

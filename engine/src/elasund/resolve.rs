@@ -1,8 +1,8 @@
 //! What a legal action leads to. Only dispatches.
 
+use super::EventSink;
 use super::action::{Action, Bonus};
 use super::event::Event;
-use super::event_sink::EventSink;
 use super::state::State;
 use super::{
     bonus, build, church_building, hut_placing, permit_placing, pirates, sailing, turn, wall_building,

@@ -1,9 +1,9 @@
 //! The ship's way, and what its row pays.
 
+use super::EventSink;
 use super::check::in_turn;
 use super::error::RuleError;
 use super::event::PublicEvent;
-use super::event_sink::EventSink;
 use super::pirates;
 use super::prompt::DiscardCause;
 use super::ship::Crew;

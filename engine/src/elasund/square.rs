@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::set::set;
+use crate::set::{bits, numbered, set};
 
 /// How many columns the largest town has.
 pub const COLUMNS: usize = 9;
@@ -17,19 +17,15 @@ pub const fn columns(players: usize) -> usize {
     if columns < COLUMNS { columns } else { COLUMNS }
 }
 
-/// A row of the town, counted from 0 at the north edge; it has the number of a roll. No row has the 7.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Row(u8);
+numbered! {
+    /// A row of the town, counted from 0 at the north edge; it has the number of a roll. No row has the 7.
+    pub struct Row(u8) below ROWS
+}
 
 impl Row {
     /// Every row, from north to south.
     pub const ALL: [Row; ROWS] =
         [Row(0), Row(1), Row(2), Row(3), Row(4), Row(5), Row(6), Row(7), Row(8), Row(9)];
-
-    /// The row with this place, counted from 0 at the north edge.
-    pub const fn new(index: usize) -> Option<Row> {
-        if index < ROWS { Some(Row(index as u8)) } else { None }
-    }
 
     /// The row with the number of this roll.
     pub const fn of_number(number: u8) -> Option<Row> {
@@ -38,11 +34,6 @@ impl Row {
             8..=12 => Some(Row(number - 3)),
             _ => None,
         }
-    }
-
-    /// Its place, counted from 0 at the north edge.
-    pub const fn index(self) -> usize {
-        self.0 as usize
     }
 
     /// The roll that is its number: 2 to 6, 8 to 12.
@@ -85,9 +76,10 @@ impl RowSet {
     pub const ALL: RowSet = RowSet((1 << ROWS) - 1);
 }
 
-/// A square of the town, in play or not. Counted row by row from the north-west, nine to a row in every town.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Square(u8);
+numbered! {
+    /// A square of the town, in play or not. Counted row by row from the north-west, nine to a row in every town.
+    pub struct Square(u8) below SQUARES
+}
 
 impl Square {
     /// The one square on which the church is begun: nothing else ever stands there (E3).
@@ -96,16 +88,6 @@ impl Square {
     /// The square in this column, counted from 0 at the harbor, and this row.
     pub const fn at(x: usize, row: Row) -> Option<Square> {
         if x < COLUMNS { Some(Square((row.index() * COLUMNS + x) as u8)) } else { None }
-    }
-
-    /// The square with this number.
-    pub const fn new(index: usize) -> Option<Square> {
-        if index < SQUARES { Some(Square(index as u8)) } else { None }
-    }
-
-    /// Its number, counted from 0.
-    pub const fn index(self) -> usize {
-        self.0 as usize
     }
 
     /// Its column, counted from 0 at the harbor.
@@ -125,14 +107,12 @@ impl fmt::Debug for Square {
     }
 }
 
-/// A set of squares.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
-pub struct SquareSet(pub(super) u128);
+bits! {
+    /// A set of squares.
+    pub struct SquareSet(pub(super) u128) of Square
+}
 
 impl SquareSet {
-    /// No square.
-    pub const EMPTY: SquareSet = SquareSet(0);
-
     /// The squares of the town of that many players.
     pub const fn town(players: usize) -> SquareSet {
         let row = (1u128 << columns(players)) - 1;
@@ -155,47 +135,9 @@ impl SquareSet {
         self.0 & (1 << square.0) != 0
     }
 
-    /// Puts the square in.
-    pub const fn insert(&mut self, square: Square) {
-        self.0 |= 1 << square.0;
-    }
-
-    /// Takes the square out.
-    pub const fn remove(&mut self, square: Square) {
-        self.0 &= !(1 << square.0);
-    }
-
-    /// What both sets hold.
-    #[must_use]
-    pub const fn and(self, other: SquareSet) -> SquareSet {
-        SquareSet(self.0 & other.0)
-    }
-
-    /// What either set holds.
-    #[must_use]
-    pub const fn or(self, other: SquareSet) -> SquareSet {
-        SquareSet(self.0 | other.0)
-    }
-
-    /// What this set holds and the other doesn't.
-    #[must_use]
-    pub const fn minus(self, other: SquareSet) -> SquareSet {
-        SquareSet(self.0 & !other.0)
-    }
-
     /// Whether every square of this set is in the other.
     pub const fn is_subset(self, of: SquareSet) -> bool {
         self.0 & !of.0 == 0
-    }
-
-    /// How many squares it holds.
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether it holds none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
     }
 
     /// Its first square, from the north-west, row by row.
@@ -211,12 +153,6 @@ impl SquareSet {
     /// The rows in which it has a square.
     pub fn rows(self) -> RowSet {
         Row::ALL.into_iter().filter(|row| !self.and(row.squares()).is_empty()).collect()
-    }
-}
-
-impl FromIterator<Square> for SquareSet {
-    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> SquareSet {
-        squares.into_iter().fold(SquareSet::EMPTY, |set, square| set.or(SquareSet::only(square)))
     }
 }
 

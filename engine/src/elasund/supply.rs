@@ -1,8 +1,8 @@
 //! The supply of gold and influence cards, and what happens when it runs out.
 
+use super::EventSink;
 use super::cards::Cards;
 use super::event::{Event, PublicEvent};
-use super::event_sink::EventSink;
 use super::influence::Influence;
 use super::sailing::sum;
 use super::state::State;

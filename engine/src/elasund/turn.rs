@@ -1,9 +1,9 @@
 //! The turn's frame: the roll, the gold that ends the building, the end, and a player who gives up.
 
+use super::EventSink;
 use super::check::in_turn;
 use super::error::RuleError;
 use super::event::{PublicEvent, Victory};
-use super::event_sink::EventSink;
 use super::hut_placing;
 use super::pirates;
 use super::sailing;

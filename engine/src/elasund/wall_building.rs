@@ -1,10 +1,10 @@
 //! A wall segment: where it may be laid, what it costs and brings.
 
+use super::EventSink;
 use super::cards::Cards;
 use super::check::affords;
 use super::error::RuleError;
 use super::event::PublicEvent;
-use super::event_sink::EventSink;
 use super::state::State;
 use super::supply;
 use super::turn;

@@ -21,6 +21,7 @@
 //! let secrets = bob.seen();                               // everything that ever came to bob's client
 //! ```
 
+mod begun;
 pub mod bot;
 mod client;
 pub mod install;
@@ -37,6 +38,7 @@ pub mod sign;
 pub mod synapse;
 pub mod verify;
 
+pub use self::begun::begun;
 pub use self::bot::MatrixBot;
 pub use self::person::Person;
 pub use self::play::{Aim, How, Play, Power, Style};

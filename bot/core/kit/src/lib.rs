@@ -3,6 +3,7 @@
 
 use bot_core::language::Language;
 
+pub mod changes;
 pub mod elasund;
 pub mod house;
 pub mod logs;

@@ -85,8 +85,8 @@ pub trait Grammar: Moves {
     /// The commands that the title has beside those of every table.
     fn commands() -> &'static [Declaration];
 
-    /// The parts of its rules that can be asked for.
-    fn topics() -> &'static [Topic] {
+    /// The parts of its rules that can be asked for, list by list.
+    fn topics() -> &'static [&'static [Topic]] {
         &[]
     }
 

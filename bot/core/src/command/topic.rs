@@ -23,6 +23,18 @@ impl Topic {
     pub const BUILDING: Topic = Topic("building");
     pub const CARDS: Topic = Topic("card");
 
+    /// Those that several titles have, in the order in which a newcomer meets them.
+    pub const COMMON: [Topic; 8] = [
+        Topic::GOAL,
+        Topic::FOUNDING,
+        Topic::TURN,
+        Topic::PRODUCTION,
+        Topic::ROBBER,
+        Topic::TRADE,
+        Topic::BUILDING,
+        Topic::CARDS,
+    ];
+
     /// The part with this key in the lexicon.
     pub const fn new(key: &'static str) -> Topic {
         Topic(key)

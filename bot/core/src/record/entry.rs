@@ -15,6 +15,7 @@ use crate::people::PersonId;
 use crate::shape::error::Fault;
 use crate::shape::place;
 use crate::shape::place::Places;
+use crate::shape::words::words;
 use crate::table::id::TableId;
 use crate::table::link::{LinkedRoom, MAX_ROOM, Secrecy};
 use crate::table::record::{Authority, Motion, Record};
@@ -80,13 +81,8 @@ pub(super) enum MotionShape {
     Remove { person: u16 },
 }
 
-/// On whose word something is done.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum AuthorityShape {
-    Person(u16),
-    Room,
-    Vote,
+words! {
+    AuthorityShape for Authority { Person(PersonId of u16), Room, Vote }
 }
 
 /// The names of the running game's places, for what speaks of them.
@@ -240,26 +236,6 @@ impl RoomShape {
             Some(SecrecyWord::Unencrypted) => Secrecy::Unencrypted,
         };
         Ok(LinkedRoom { network: self.network, name: self.name, secrecy })
-    }
-}
-
-impl From<Authority> for AuthorityShape {
-    fn from(by: Authority) -> AuthorityShape {
-        match by {
-            Authority::Person(person) => AuthorityShape::Person(person.0),
-            Authority::Room => AuthorityShape::Room,
-            Authority::Vote => AuthorityShape::Vote,
-        }
-    }
-}
-
-impl From<AuthorityShape> for Authority {
-    fn from(by: AuthorityShape) -> Authority {
-        match by {
-            AuthorityShape::Person(person) => Authority::Person(PersonId(person)),
-            AuthorityShape::Room => Authority::Room,
-            AuthorityShape::Vote => Authority::Vote,
-        }
     }
 }
 

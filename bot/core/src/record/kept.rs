@@ -9,6 +9,7 @@ use crate::channel::record::{Audience, Note, PlaceId, PlaceRecord, Shown, Slot, 
 use crate::channel::{MessageId, RoomId, SendKey, Surface};
 use crate::people::{PersonId, PlayerId};
 use crate::shape::error::{Fault, LineError};
+use crate::shape::words::words;
 use crate::table::id::TableId;
 use crate::table::post::PostId;
 use crate::table::record::Revision;
@@ -59,15 +60,17 @@ enum AudienceShape {
     },
 }
 
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum StandingShape {
-    #[default]
-    Open,
-    Paused,
-    Closed,
-    ClosedTold,
-    Ending,
+words! {
+    StandingShape for Standing { Open, Paused, Closed, ClosedTold, Ending }
+    SurfaceShape for Surface {
+        Status, Post(PostId of u32), Call(Revision of u64), Hand(PersonId of u16), Board(PostId of u32),
+    }
+}
+
+impl Default for StandingShape {
+    fn default() -> StandingShape {
+        Standing::default().into()
+    }
 }
 
 fn is_open(standing: &StandingShape) -> bool {
@@ -84,16 +87,6 @@ struct MessageShape {
     calls: Vec<u16>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     note: Option<NoteWord>,
-}
-
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum SurfaceShape {
-    Status,
-    Post(u32),
-    Call(u64),
-    Hand(u16),
-    Board(u32),
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -278,30 +271,6 @@ impl PlaceShape {
     }
 }
 
-impl From<Standing> for StandingShape {
-    fn from(standing: Standing) -> StandingShape {
-        match standing {
-            Standing::Open => StandingShape::Open,
-            Standing::Paused => StandingShape::Paused,
-            Standing::Closed => StandingShape::Closed,
-            Standing::ClosedTold => StandingShape::ClosedTold,
-            Standing::Ending => StandingShape::Ending,
-        }
-    }
-}
-
-impl From<StandingShape> for Standing {
-    fn from(shape: StandingShape) -> Standing {
-        match shape {
-            StandingShape::Open => Standing::Open,
-            StandingShape::Paused => Standing::Paused,
-            StandingShape::Closed => Standing::Closed,
-            StandingShape::ClosedTold => Standing::ClosedTold,
-            StandingShape::Ending => Standing::Ending,
-        }
-    }
-}
-
 impl From<Shown> for ShownShape {
     fn from(Shown { revision, print, last }: Shown) -> ShownShape {
         ShownShape { revision: revision.0, print, last }
@@ -318,13 +287,7 @@ impl MessageShape {
     fn of(surface: Surface, slot: &Slot) -> Result<MessageShape, Fault> {
         few(slot.calls.len(), "the number of people called")?;
         Ok(MessageShape {
-            of: match surface {
-                Surface::Status => SurfaceShape::Status,
-                Surface::Post(id) => SurfaceShape::Post(id.0),
-                Surface::Call(since) => SurfaceShape::Call(since.0),
-                Surface::Hand(person) => SurfaceShape::Hand(person.0),
-                Surface::Board(id) => SurfaceShape::Board(id.0),
-            },
+            of: surface.into(),
             state: match &slot.state {
                 SlotState::Sending { key, since } => StateShape::Sending(SendingShape {
                     key: name(&key.0, "a posting's name")?,
@@ -349,13 +312,6 @@ impl MessageShape {
     fn read(self) -> Result<(Surface, Slot), Fault> {
         let time = |text: String| text.parse().map_err(|_| Fault::Time(text));
         few(self.calls.len(), "the number of people called")?;
-        let surface = match self.of {
-            SurfaceShape::Status => Surface::Status,
-            SurfaceShape::Post(id) => Surface::Post(PostId(id)),
-            SurfaceShape::Call(since) => Surface::Call(Revision(since)),
-            SurfaceShape::Hand(person) => Surface::Hand(PersonId(person)),
-            SurfaceShape::Board(id) => Surface::Board(PostId(id)),
-        };
         let state = match self.state {
             StateShape::Sending(SendingShape { key, since }) => {
                 SlotState::Sending { key: SendKey(name(&key, "a posting's name")?), since: time(since)? }
@@ -373,6 +329,6 @@ impl MessageShape {
             NoteWord::Passed(count) => Note::Passed(count),
             NoteWord::Back => Note::Back,
         });
-        Ok((surface, Slot { state, calls, note }))
+        Ok((self.of.into(), Slot { state, calls, note }))
     }
 }

@@ -51,7 +51,7 @@ macro_rules! shapes {
                     $({
                         $($(#[$attribute])* $field: <$type as Stored>::Shape,)*
                         $(
-                            #[serde(skip_serializing_if = "crate::shape::listed::LeftOut::is_left_out")]
+                            #[serde(skip_serializing_if = "LeftOut::is_left_out")]
                             $rest: <$of as Listed>::Shape,
                         )?
                     })?

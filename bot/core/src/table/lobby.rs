@@ -40,7 +40,7 @@ pub(super) fn renew(
     match table.stage {
         TablePhase::Lobby(_) => {
             host_only(table, speaker, role)?;
-            Ok(Decision::Append(records(table, AnyOptions::default(), None, &choices)?, None))
+            Ok(Decision::Append(records(table, titles::usual(), None, &choices)?, None))
         }
         TablePhase::Playing(_) => Err(UserError::AlreadyStarted),
         TablePhase::Over(..) => follow(table, choices),
@@ -77,7 +77,7 @@ pub fn begin(table: &TableState, beginning: &Beginning) -> Result<Decision, User
     if table.language != *language {
         taken.push(Record::TableLanguage { language: *language });
     }
-    taken.extend(records(table, AnyOptions::default(), None, choices)?);
+    taken.extend(records(table, titles::usual(), None, choices)?);
     Ok(Decision::Append(taken, None))
 }
 

@@ -5,6 +5,7 @@ use std::ops::Deref;
 use std::sync::OnceLock;
 
 use config::locales::{self, Locale};
+use engine::game::AnyOptions;
 use engine::{Catan, Elasund};
 
 use super::{Of, Room};
@@ -40,12 +41,16 @@ impl Deref for List {
     }
 }
 
+/// What is played where nothing is chosen: the first title of the list, as it usually is.
+pub fn usual() -> AnyOptions {
+    ALL.first().copied().unwrap_or(&Of::<Catan>(PhantomData)).usual()
+}
+
 fn rooms(titles: &[Entry]) -> Vec<&'static dyn Room> {
     titles.iter().map(|title| title.room).collect()
 }
 
-/// Offers these titles and no others, for as long as the program runs; the base game must be among them, for it is played
-/// where nothing is chosen. It is said before anything else is done: where a title was asked for already, this says nothing.
+/// Offers these titles and no others, for as long as the program runs; the first is played where nothing is chosen. It is said before anything else is done: where a title was asked for already, this says nothing.
 pub fn offer_all(titles: &[Entry]) {
     if ALL.0.set(rooms(titles)).is_ok() {
         locales::add(titles.iter().map(|title| title.locales).collect());

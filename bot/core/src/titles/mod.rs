@@ -19,7 +19,7 @@ mod verified;
 
 use std::marker::PhantomData;
 
-use engine::game::TitleId;
+use engine::game::{AnyOptions, TitleId};
 
 use self::asked::Asks;
 pub use self::asked::{
@@ -41,7 +41,7 @@ use crate::title::Playable;
 
 pub use self::complete::{Completion, Typist, complete, complete_spoken};
 pub use self::described::{about, alt, board, end, game, hand, rules, standings, status};
-pub use self::list::{Entry, OURS, offer_all};
+pub use self::list::{Entry, OURS, offer_all, usual};
 pub use self::marked::offer_in;
 pub use self::marked::{ballot, emoji, is_secret, number, settles, use_of};
 pub use self::offered::{
@@ -62,6 +62,9 @@ pub(crate) trait Room:
 {
     /// Which title it is.
     fn id(&self) -> TitleId;
+
+    /// Its options as usual.
+    fn usual(&self) -> AnyOptions;
 }
 
 /// A title by its type.
@@ -70,6 +73,10 @@ struct Of<T>(PhantomData<fn() -> T>);
 impl<T: Playable> Room for Of<T> {
     fn id(&self) -> TitleId {
         TitleId::of::<T>()
+    }
+
+    fn usual(&self) -> AnyOptions {
+        T::any_options(T::Options::default())
     }
 }
 

@@ -24,7 +24,7 @@ questions! {
         fn commands() -> &'static [Declaration];
 
         /// The parts of its rules that can be asked for.
-        fn topics() -> &'static [Topic];
+        fn topics() -> &'static [&'static [Topic]];
 
         /// What a command means for the player in this seat; nothing where no title has such a game.
         pub(super) fn bind_as(
@@ -71,7 +71,7 @@ fn seen<T: Grammar>(journal: &Journal<T>) -> T::View {
 /// Every command: those of every table, and those of each title.
 pub fn commands() -> Commands {
     static COMMANDS: LazyLock<Commands> = LazyLock::new(|| {
-        let topics: Vec<&[Topic]> = all().map(|title| title.topics()).collect();
+        let topics: Vec<&[Topic]> = all().flat_map(|title| title.topics()).copied().collect();
         let commands: Vec<&[Declaration]> = all().map(|title| title.commands()).collect();
         Commands::new(&commands, &topics, options())
     });

@@ -28,6 +28,11 @@ fn names() -> PerSeat<String> {
     PerSeat(["Anna", "Anna Lou", "bob", "Zoé"].map(str::to_owned))
 }
 
+/// Somebody who reads English, where no game is known.
+pub(crate) fn anybody(names: &PerSeat<String>) -> Typist<'_> {
+    Typist { language: Language::ENGLISH, game: None, names, people: &[], played: None }
+}
+
 fn lines(line: &str, typist: &Typist<'_>) -> Vec<String> {
     complete(line, typist).into_iter().map(|completion| completion.line).collect()
 }
@@ -35,9 +40,8 @@ fn lines(line: &str, typist: &Typist<'_>) -> Vec<String> {
 #[test]
 fn lines_are_completed_in_the_language_of_who_types() {
     let names = names();
-    let english =
-        Typist { language: Language::ENGLISH, game: None, names: &names, people: &[], played: None };
-    let french = Typist { language: FRENCH, game: None, names: &names, people: &[], played: None };
+    let english = anybody(&names);
+    let french = Typist { language: FRENCH, ..english };
     let cases: [(&str, &Typist<'_>, &[&str]); 16] = [
         ("hello", &english, &[]),
         ("", &english, &[]),
@@ -98,13 +102,7 @@ fn lines_are_completed_in_the_language_of_who_types() {
 #[test]
 fn what_is_offered_is_played_there() {
     let names = names();
-    let of = |game| Typist {
-        language: Language::ENGLISH,
-        game: None,
-        names: &names,
-        people: &[],
-        played: Some(game),
-    };
+    let of = |game| Typist { played: Some(game), ..anybody(&names) };
     let (base, knights, town) = (of(game("base")), of(game("cities_knights")), of(game("elasund")));
     let cases: [(&str, &Typist<'_>, &[&str]); 7] = [
         ("/b", &base, &["/build", "/board"]),
@@ -127,13 +125,7 @@ fn a_founder_is_offered_every_open_place() {
     let setup = base_setup(Preset::Modern, 4, 1);
     let game = AnyGame::new(Catan::any_setup(setup));
     let names = names();
-    let typist = Typist {
-        language: Language::ENGLISH,
-        game: Some((&game, Seat::FIRST)),
-        names: &names,
-        people: &[],
-        played: None,
-    };
+    let typist = Typist { game: Some((&game, Seat::FIRST)), ..anybody(&names) };
     assert_eq!(lines("/build settlement ", &typist).len(), 54);
     assert_eq!(lines("/choose ", &typist).len(), 54);
     assert_eq!(
@@ -150,13 +142,7 @@ fn places_are_found_by_how_they_are_spoken_of() {
     let setup = base_setup(Preset::Modern, 4, 1);
     let game = AnyGame::new(Catan::any_setup(setup));
     let names = Names(names());
-    let typist = Typist {
-        language: Language::ENGLISH,
-        game: Some((&game, Seat::FIRST)),
-        names: &names.0,
-        people: &[],
-        played: None,
-    };
+    let typist = Typist { game: Some((&game, Seat::FIRST)), ..anybody(&names.0) };
     let view = game.view(Viewer::Seat(Seat::FIRST));
     let (words, scene) = (Words::of(Language::ENGLISH), Scene::new(&view, &names));
     let spoken = |label: &Label| words.label(label, Some(&scene));
@@ -183,13 +169,7 @@ fn places_are_found_by_how_they_are_spoken_of() {
 fn each_name_of_an_offer_is_completed() {
     let game = AnyGame::new(Catan::any_setup(base_setup(Preset::Modern, 4, 1)));
     let names = names();
-    let anna = Typist {
-        language: Language::ENGLISH,
-        game: Some((&game, Seat::FIRST)),
-        names: &names,
-        people: &[],
-        played: None,
-    };
+    let anna = Typist { game: Some((&game, Seat::FIRST)), ..anybody(&names) };
     let offer = "/trade 2 lumber for 1 ore to";
     let cases: [(&str, &[&str]); 12] = [
         ("\"anna l", &["\"Anna Lou\""]),
@@ -277,8 +257,7 @@ const HEADS: [&str; 31] = [
 
 fn check(walk: &Walk, game: &AnyGame, seat: Seat, names: &PerSeat<String>) {
     let Some(legal) = Catan::own_game(game).map(|game| game.legal(seat)) else { panic!("the base game") };
-    let english =
-        Typist { language: Language::ENGLISH, game: Some((game, seat)), names, people: &[], played: None };
+    let english = Typist { game: Some((game, seat)), ..anybody(names) };
     for action in &legal.actions {
         if let Some((head, word)) = typed(walk, action) {
             let line = format!("{head}{word}");
@@ -335,7 +314,7 @@ proptest! {
         let setup = base_setup(Preset::Modern, 3, 2);
         let game = AnyGame::new(Catan::any_setup(setup));
         let names = names();
-        let typist = Typist { language: FRENCH, game: Some((&game, Seat::FIRST)), names: &names, people: &[], played: None };
+        let typist = Typist { language: FRENCH, game: Some((&game, Seat::FIRST)), ..anybody(&names) };
         complete(&line, &typist);
         complete(&format!("{head}{line}"), &typist);
     }

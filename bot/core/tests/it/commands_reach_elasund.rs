@@ -13,6 +13,7 @@ use bot_core::menu::Ask;
 use bot_core::titles::parse;
 use bot_core::titles::{Typist, bind, complete};
 use bot_core::wording::{Names, Scene, Words};
+use bot_core_kit::elasund::walk::some_of;
 use bot_core_kit::islands::{base_setup, key};
 use bot_core_kit::patience;
 use engine::Catan;
@@ -31,6 +32,7 @@ use engine::luck::KeyedLuck;
 use engine::robot::{Rng, Robot};
 use engine::seat::Seat;
 
+use crate::commands_complete::anybody;
 use crate::commands_reach_any::{Reached, Seen, bound, check_seat, is_worth_a_look, names};
 
 fn new_game(players: usize, seed: u64) -> (AnyGame, KeyedLuck) {
@@ -157,17 +159,7 @@ impl Reached for Elasund {
             match *described {
                 Described::Resign => actions.push(Action::Resign),
                 Described::Discard { count, hand } => {
-                    let some = |choice: &mut Rng| {
-                        let (mut left, mut cards) = (hand, Cards::NONE);
-                        for _ in 0..count {
-                            let kinds: Vec<Card> = left.iter().map(|(card, _)| card).collect();
-                            let card = *choice.one_of(&kinds).expect("there are as many");
-                            left -= Cards::of(card, 1);
-                            cards += Cards::of(card, 1);
-                        }
-                        cards
-                    };
-                    actions.extend((0..3).map(|_| Action::Discard { cards: some(choice) }));
+                    actions.extend((0..3).map(|_| Action::Discard { cards: some_of(hand, count, choice) }));
                 }
             }
         }
@@ -290,13 +282,7 @@ fn what_is_offered_is_legal() {
             }
             for seat in Seat::ALL.into_iter().take(players) {
                 for language in Language::ALL {
-                    let typist = Typist {
-                        language,
-                        game: Some((game, seat)),
-                        names: &names,
-                        people: &[],
-                        played: None,
-                    };
+                    let typist = Typist { language, game: Some((game, seat)), ..anybody(&names) };
                     for head in HEADS {
                         for completion in complete(head, &typist) {
                             let command = parse(&completion.line);

@@ -1,5 +1,6 @@
 //! Where the huts start: what can be chosen of it, what is stored of that, and what a log must say.
 
+use bot_core::titles;
 use std::collections::BTreeSet;
 
 use bot_core::command::{Command, GameOption, OptionCommand};
@@ -15,7 +16,7 @@ use engine::elasund::options::{Huts, Options};
 use engine::elasund::setup::{Setup, SetupError};
 use engine::elasund::square::{ROWS, Row};
 use engine::elasund::start::Color;
-use engine::game::{AnyOptions, Listed};
+use engine::game::Listed;
 use engine::luck::{KeyedLuck, Salt, Seed};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
@@ -68,7 +69,7 @@ fn it_is_chosen_in_words_of_both_languages() {
         let parsed = parse(text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
         let Command::Option(OptionCommand::Set(option)) = parsed else { panic!("{text}: {parsed:?}") };
         let chosen = [of_game("elasund"), option];
-        let (options, _) = with_choices(AnyOptions::default(), None, &chosen).expect("it can be played");
+        let (options, _) = with_choices(titles::usual(), None, &chosen).expect("it can be played");
         assert_eq!(options, Elasund::any_options(Options { huts }), "{text}");
         for language in Language::ALL {
             let word = option.word(language);
@@ -76,7 +77,7 @@ fn it_is_chosen_in_words_of_both_languages() {
         }
     }
     let Ok(Command::New(choices)) = parse("/new elasund across") else { panic!("it is read") };
-    let (options, _) = with_choices(AnyOptions::default(), None, &choices).expect("it can be played");
+    let (options, _) = with_choices(titles::usual(), None, &choices).expect("it can be played");
     assert_eq!(options, Elasund::any_options(Options { huts: Huts::Across }));
     // What was chosen of Elasund stays while something else is chosen, and is nothing to another game.
     let players = [GameOption::players(3)];
@@ -85,7 +86,7 @@ fn it_is_chosen_in_words_of_both_languages() {
         (options.clone(), Some(3))
     );
     let (base, _) = with_choices(options, None, &[of_game("base")]).expect("base");
-    assert_eq!(base, AnyOptions::default());
+    assert_eq!(base, titles::usual());
 }
 
 /// The log of a game that two began, as its first line.

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use bot_core::record::{EntryReader, EntryWriter, KeptLine, LineError};
 use bot_core::table::record::{Entry, Record};
-use bot_core_kit::house::{root, text};
+use bot_core_kit::changes::changes;
+use bot_core_kit::house::{data, root, text};
 use bot_core_kit::places;
 use engine::Catan;
 use engine::catan::setup::Setup;
@@ -22,7 +23,7 @@ const FILES: [(&str, &str); 6] = [
 ];
 
 fn lines_of(file: &str) -> Vec<String> {
-    let lines = text(&root().join("tests/data/formats").join(file));
+    let lines = text(&data().join("formats").join(file));
     lines.lines().map(str::to_owned).collect()
 }
 
@@ -121,6 +122,15 @@ fn known(lines: &[String], spoil: impl Fn(&mut Value)) -> BTreeSet<String> {
     panic!("nothing was spoiled");
 }
 
+/// The same in steps, where this is what one has done, or what came of it.
+fn known_in_steps(lines: &[String], part: &str, spoiled: &Value) -> BTreeSet<String> {
+    known(lines, |line| {
+        if let Some(step) = line.get_mut("step") {
+            step[part] = spoiled.clone();
+        }
+    })
+}
+
 fn names(value: &Value) -> Option<String> {
     match value {
         Value::String(name) => Some(name.clone()),
@@ -146,23 +156,13 @@ fn every_variant_is_pinned() {
     }
     let record =
         |line: &mut Value| *line = json!({"v": 1, "revision": 1, "at": "2026-08-01T18:00:00Z", "?": {}});
-    let action = |line: &mut Value| {
-        if let Some(step) = line.get_mut("step") {
-            step["action"] = json!({"?": {}});
-        }
-    };
-    let event = |line: &mut Value| {
-        if let Some(step) = line.get_mut("step") {
-            step["events"] = json!([{"?": {}}]);
-        }
-    };
     assert_eq!(records, known(&lines, record));
     // What Cities & Knights adds stands below this name, in a file of its own.
     for names in [&mut actions, &mut events] {
         names.insert(KNIGHTS.to_owned());
     }
-    assert_eq!(actions, known(&lines, action));
-    assert_eq!(events, known(&lines, event));
+    assert_eq!(actions, known_in_steps(&lines, "action", &json!({"?": {}})));
+    assert_eq!(events, known_in_steps(&lines, "events", &json!([{"?": {}}])));
 }
 
 /// Under this name stand the actions and events of Cities & Knights.
@@ -194,13 +194,7 @@ fn names_of_knights(lines: &[String]) -> [BTreeSet<String>; 5] {
 #[test]
 fn every_variant_of_cities_and_knights_is_pinned() {
     let lines = lines_of("v1/knights.jsonl");
-    let unknown = |what: &str, within: Value| {
-        known(&lines, |line: &mut Value| {
-            if let Some(step) = line.get_mut("step") {
-                step[what] = within.clone();
-            }
-        })
-    };
+    let unknown = |what: &str, within: Value| known_in_steps(&lines, what, &within);
     let action = |within: Value| unknown("action", json!({ KNIGHTS: within }));
     let event = |within: Value| unknown("events", json!([{ KNIGHTS: within }]));
     let rolled = json!({"rolled": {"seat": 0, "dice": [1, 1], "event": "?", "thrown": "by_luck"}});
@@ -212,54 +206,6 @@ fn every_variant_of_cities_and_knights_is_pinned() {
         event(rolled),
     ];
     assert_eq!(names_of_knights(&lines), expected);
-}
-
-#[test]
-fn what_is_unknown_or_out_of_bounds_in_cities_and_knights_is_refused() {
-    let lines = lines_of("v1/knights.jsonl");
-    for (find, put, says) in [
-        ("\"fifth_card\":\"at_once\"", "\"fifth_card\":\"never\"", "there is no word \"never\" here"),
-        (
-            "\"defense\":\"everyone\"",
-            "\"defense\":\"everyone\",\"speed\":1",
-            "there is no field \"speed\" here",
-        ),
-        (
-            "{\"join_defense\":{\"knights\":[\"C4\"",
-            "{\"join_defense\":{\"knights\":[\"Q9\"",
-            "no vertex \"Q9\"",
-        ),
-        ("\"strengths\":[2,0,0]", "\"strengths\":[2,0]", "a list has 2 values, and 3 play"),
-        ("\"strengths\":[2,0,0]", "\"strengths\":[2,0,200]", "a number is out of bounds"),
-        (
-            "\"knights\":[[\"C4\",\"D4\"],[],[]]",
-            "\"knights\":[[\"C4\",\"D4\"],[]]",
-            "a list has 2 values, and 3 play",
-        ),
-        ("\"dice\":[3,5]", "\"dice\":[3,7]", "dice can't show [3, 7]"),
-        ("{\"alchemist\":{\"dice\":[6,1]", "{\"alchemist\":{\"dice\":[0,1]", "dice can't show [0, 1]"),
-        ("\"event\":\"ship\"", "\"event\":\"fleet\"", "there is no word \"fleet\" here"),
-        ("{\"spy\":{\"victim\":2}", "{\"spy\":{\"victim\":3}", "no seat 3: 3 play"),
-        (
-            "\"hexes\":[\"h2\",\"h5\"]",
-            "\"hexes\":[\"h2\"]",
-            "a list of 2 must stand here, and what does has 1 parts",
-        ),
-        ("\"rank\":\"basic\"", "\"rank\":\"first\"", "there is no word \"first\" here"),
-        (
-            "{\"build_wall\":{\"vertex\"",
-            "{\"build_wall\":{\"height\":2,\"vertex\"",
-            "there is no field \"height\" here",
-        ),
-    ] {
-        let index = lines.iter().position(|line| line.contains(find)).expect(find);
-        let mut reader = EntryReader::default();
-        for line in &lines[..index] {
-            reader.read(line).unwrap();
-        }
-        let error = reader.read(&lines[index].replacen(find, put, 1)).expect_err(put).to_string();
-        assert!(error.contains(says), "{put}: {error}");
-    }
 }
 
 /// What is told of Elasund in these lines: actions, bonuses, events, buildings, huts, colors, crews, causes of discards,
@@ -292,13 +238,7 @@ fn names_of_elasund(lines: &[String]) -> [BTreeSet<String>; 10] {
 #[test]
 fn every_variant_of_elasund_is_pinned() {
     let lines = lines_of("v1/elasund.jsonl");
-    let unknown = |what: &str, within: Value| {
-        known(&lines, |line: &mut Value| {
-            if let Some(step) = line.get_mut("step") {
-                step[what] = within.clone();
-            }
-        })
-    };
+    let unknown = |what: &str, within: Value| known_in_steps(&lines, what, &within);
     let event = |within: Value| unknown("events", json!([within]));
     let expected = [
         unknown("action", json!({"?": {}})),
@@ -316,88 +256,14 @@ fn every_variant_of_elasund_is_pinned() {
 }
 
 #[test]
-fn what_is_unknown_or_out_of_bounds_in_elasund_is_refused() {
-    let lines = lines_of("v1/elasund.jsonl");
-    for (find, put, says) in [
-        (
-            "{\"title\":\"elasund\"}",
-            "{\"title\":\"elasund\",\"points\":9}",
-            "there is no field \"points\" here",
-        ),
-        ("{\"title\":\"elasund\"}", "{\"title\":\"atlantis\"}", "there is no word \"atlantis\" here"),
-        ("[[3,4],[6,1],[2,2]]", "[[3,4],[6,1]]", "a list has 2 values, and 3 play"),
-        ("[[3,4],[6,1],[2,2]]", "[[3,7],[6,1],[2,2]]", "dice can't show [3, 7]"),
-        ("{\"row\":6}", "{\"row\":7}", "no row 7"),
-        ("\"square\":\"C9\"", "\"square\":\"H9\"", "no square \"H9\""),
-        ("\"place\":\"north-F\"", "\"place\":\"north-H\"", "no \"north-H\""),
-        ("{\"front\":\"north\"}", "{\"front\":\"west\"}", "no \"west\""),
-        ("\"influence\":[0,1,0]", "\"influence\":[0,1]", "a list has 2 values, and 3 play"),
-        ("\"gold\":[1,0,2]", "\"gold\":[1,0,200]", "a number is out of bounds"),
-        ("{\"red\":1}", "{\"red\":61}", "a number of cards is out of bounds"),
-        ("{\"red\":1}", "{\"white\":1}", "there is no field \"white\" here"),
-        ("\"value\":2", "\"value\":5", "the value of a permit is out of bounds"),
-        ("\"tiles\":[7,3]", "\"tiles\":[7,10]", "the number of a church tile is out of bounds"),
-        ("{\"tile\":7}", "{\"tile\":0}", "the number of a church tile is out of bounds"),
-        ("\"number\":2}", "\"number\":2000000}", "the number of the turn is out of bounds"),
-        (
-            "\"action\":\"roll\"",
-            "\"action\":{\"build_road\":{\"edge\":\"1\"}}",
-            "there is no word \"build_road\" here",
-        ),
-        ("\"owner\":0,\"value\":3", "\"owner\":3,\"value\":3", "no seat 3: 3 play"),
-    ] {
-        let index = lines.iter().position(|line| line.contains(find)).expect(find);
-        let mut reader = EntryReader::default();
-        for line in &lines[..index] {
-            reader.read(line).unwrap();
-        }
-        let error = reader.read(&lines[index].replacen(find, put, 1)).expect_err(put).to_string();
-        assert!(error.contains(says), "{put}: {error}");
-    }
-}
-
-/// One check for lines that must be refused: what is changed in a good line, and what the refusal says.
-#[test]
 fn what_is_unknown_newer_or_out_of_bounds_is_refused() {
-    let lines = lines_of("v1/table.jsonl");
-    let first_step = lines.iter().position(|line| line.contains("\"step\"")).unwrap();
-    let cases: &[(usize, &str, &str, &str)] = &[
-        (0, "\"v\":1", "\"v\":2", "a newer one wrote it"),
-        (0, "\"v\":1,", "", "no version"),
-        (0, "\"v\":1", "\"v\":\"1\"", "no version"),
-        (0, "{\"v\"", "{\"v", "can't be read as JSON"),
-        (0, "\"revision\":1", "\"revision\":-1", "\"revision\""),
-        (0, "2026-08-01T18", "2026-13-01T18", "no moment in time"),
-        (0, "\"opened\"", "\"reopened\"", "there is no word \"reopened\" here"),
-        (0, "\"language\":\"en\"", "\"language\":\"xx\"", "there is no word \"xx\" here"),
-        (0, "\"points\":10", "\"points\":10,\"speed\":1", "there is no field \"speed\" here"),
-        (0, "\"request\":\"q-1\"", "\"x\":{}", "must hold one record, and holds opened, x"),
-        (0, "0f0f", "0g0f", "hexadecimal"),
-        (0, "\"name\":\"Ada\"", "\"name\":\"\"", "a name has 0 characters"),
-        (first_step - 1, "\"q\":0,\"r\":-2", "\"q\":1,\"r\":-2", "two hexes lie at q 1 r -2"),
-        (first_step - 1, "\"q\":0,\"r\":-2", "\"q\":99,\"r\":-2", "too far out"),
-        (first_step - 1, "\"token\":10", "\"token\":7", "no number token 7"),
-        (first_step - 1, "[\"A1\",\"B1\"]", "[\"A1\",\"Q9\"]", "no vertex \"Q9\""),
-        (first_step - 1, "[\"A1\",\"B1\"]", "[\"A1\",\"C1\"]", "not the ends of one edge"),
-        (first_step - 1, "\"title\":\"base\"", "\"title\":\"chess\"", "there is no word \"chess\" here"),
-        (first_step - 1, "[[3,4],", "[[3,7],", "dice can't show [3, 7]"),
-        (first_step, "[3,5]", "[0,5]", "dice can't show [0, 5]"),
-        (first_step, "\"seat\":0,\"by\"", "\"seat\":3,\"by\"", "no seat 3: 3 play"),
-        (first_step, "\"cards\":[{\"ore\":1},", "\"cards\":[", "a list has 2 values, and 3 play"),
-        (first_step, "\"ore\":1", "\"iron\":1", "there is no field \"iron\" here"),
-        (first_step + 2, "\"edge\":\"17\"", "\"edge\":\"73\"", "no edge \"73\""),
-        (first_step + 2, "\"edge\":\"17\"", "\"edge\":\"017\"", "no edge \"017\""),
-        (first_step + 2, "\"edge\":\"17\"", "\"edge\":\"A1-A2\"", "no edge \"A1-A2\""),
-        (first_step + 12, "\"h12\"", "\"h20\"", "no hex \"h20\""),
-    ];
-    for (index, find, put, says) in cases {
+    for (file, change) in changes("formats/refused.txt") {
+        let lines = lines_of(&file);
+        let index = lines.iter().position(|line| line.contains(&change.find)).expect(&change.find);
         let mut reader = EntryReader::default();
-        for line in &lines[..*index] {
-            reader.read(line).unwrap();
-        }
-        assert!(lines[*index].contains(find), "line {} has {find}", index + 1);
-        let error = reader.read(&lines[*index].replacen(find, put, 1)).expect_err(put).to_string();
-        assert!(error.contains(says), "{put}: {error}");
+        lines[..index].iter().for_each(|line| drop(reader.read(line).expect("a sound line")));
+        let error = reader.read(&change.made_in(&lines[index])).expect_err(&change.put).to_string();
+        assert!(error.contains(&change.says), "{}: {error}", change.put);
     }
 }
 

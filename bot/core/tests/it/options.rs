@@ -16,7 +16,7 @@ use jiff::Timestamp;
 /// Each game with every value of the options that are open in it.
 fn values() -> Vec<(AnyOptions, GameOption)> {
     let of = |game| {
-        let chosen = with_choices(AnyOptions::default(), None, &[titles::options().game(game)]);
+        let chosen = with_choices(titles::usual(), None, &[titles::options().game(game)]);
         let (options, _) = chosen.expect("each game can be chosen");
         let open: Vec<OptionKind> = kinds().into_iter().filter(|kind| kind.is_open(&options)).collect();
         open.into_iter().flat_map(OptionKind::values).map(move |value| (options.clone(), value))

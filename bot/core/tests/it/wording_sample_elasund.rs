@@ -1,5 +1,8 @@
 //! Sentences about Elasund.
 
+use bot_core::titles;
+use std::sync::LazyLock;
+
 use bot_core::command::Topic;
 use bot_core::elasund::grammar::topic;
 use bot_core::wording::{Scene, Words};
@@ -8,10 +11,9 @@ use engine::elasund::building::{Building, Hut, Huts, Standing};
 use engine::elasund::cards::{Card, Cards};
 use engine::elasund::church::ChurchTile;
 use engine::elasund::error::{Obstacle, RuleError};
-use engine::elasund::event::{Event, PublicEvent, Victory};
-use engine::elasund::influence::Influence;
+use engine::elasund::event::{Event, PublicEvent};
 use engine::elasund::options::Options;
-use engine::elasund::permit::{Permit, PermitValue, PermitWay, Permits};
+use engine::elasund::permit::{Permit, PermitValue, Permits};
 use engine::elasund::prompt::{DiscardCause, PromptKind};
 use engine::elasund::setup::Setup;
 use engine::elasund::ship::{Crew, Ship};
@@ -21,12 +23,12 @@ use engine::elasund::state::State;
 use engine::elasund::view::{BonusUse, Own, Stage, View};
 use engine::elasund::wall::{WallFront, WallPlace};
 use engine::elasund::{Elasund, notation};
-use engine::game::{AnyNotice, AnyOptions, Listed};
+use engine::game::{AnyNotice, Listed};
 use engine::prompt::{Answer, Prompt};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
-use crate::wording_scene::{ANNA, BOB, CHLOE, notices, series, told, told_of};
+use crate::wording_scene::{self, ANNA, BOB, CHLOE, add_new, notices, series, told, told_of};
 use bot_core_kit::samples::Samples;
 
 pub(crate) fn samples(words: &Words) -> Samples {
@@ -83,60 +85,23 @@ fn inn(owner: Seat) -> Standing {
     Standing { building: Building::Inn, owner, square: square("D10") }
 }
 
-fn built(seat: Seat, building: Building, label: &str) -> PublicEvent {
-    let compensation = PerSeat::default();
-    PublicEvent::Built {
-        seat,
-        building,
-        square: square(label),
-        compensation,
-        influence: None,
-        cost: Cards::of_gold(building.gold()),
-    }
-}
-
-fn permit(seat: Seat, value: PermitValue, label: &str) -> PublicEvent {
-    let cost = Cards::of_gold(value.number());
-    PublicEvent::PermitPlaced { seat, value, square: square(label), way: PermitWay::Row, cost }
-}
-
 fn wall(seat: Seat, front: WallFront, place: WallPlace, number: u8) -> PublicEvent {
     PublicEvent::WallBuilt { seat, front, place, number, cost: Cards::of_gold(front.gold()) }
 }
 
-fn after(players: usize, events: impl IntoIterator<Item = Event>) -> State {
-    let mut state = Elasund::start(&Setup {
-        players,
-        options: Options::default(),
-        colors: PerSeat(Color::ALL),
-        opening: Vec::new(),
-    });
-    events.into_iter().for_each(|event| Elasund::evolve(&mut state, &event));
-    state
+fn setup(players: usize) -> Setup {
+    Setup { players, options: Options::default(), colors: PerSeat(Color::ALL), opening: Vec::new() }
 }
 
 /// Three play, and have built some of everything.
 fn state() -> State {
-    let (north, south) = (WallFront::North, WallFront::South);
-    let public = [
-        built(ANNA, Building::Hall, "F2"),
-        built(ANNA, Building::MerchantHouse, "A4"),
-        built(BOB, Building::Inn, "A11"),
-        built(BOB, Building::Shop, "F8"),
-        built(CHLOE, Building::Well, "G12"),
-        PublicEvent::TradePointsChanged { seat: ANNA, from: 0, to: 3 },
-        PublicEvent::TradePointsChanged { seat: BOB, from: 0, to: 2 },
-        wall(ANNA, north, WallPlace::North(5), 1),
-        wall(ANNA, north, WallPlace::North(4), 2),
-        wall(ANNA, north, WallPlace::North(3), 3),
-        wall(BOB, south, WallPlace::South(5), 1),
-        PublicEvent::ChurchTileLaid { seat: ANNA, tile: tile(6), square: Square::FOUNDATION },
-        permit(ANNA, PermitValue::Two, "E10"),
-        permit(BOB, PermitValue::Zero, "D6"),
-        permit(CHLOE, PermitValue::Four, "B2"),
-        PublicEvent::ShipMoved { seat: ANNA, from: None, to: row(5), crew: Crew::Merchants },
-    ];
-    after(3, public.map(Event::Public))
+    static STATE: LazyLock<State> = LazyLock::new(|| {
+        let mut state = Elasund::start(&setup(3));
+        let before = wording_scene::events::<Elasund>("elasund_before.jsonl", &setup(3));
+        before.iter().for_each(|event| Elasund::evolve(&mut state, event));
+        state
+    });
+    STATE.clone()
 }
 
 fn view(viewer: Viewer) -> View {
@@ -174,154 +139,20 @@ fn things(words: &Words) -> Vec<String> {
     lines
 }
 
-fn sailing() -> Vec<PublicEvent> {
-    let moved = |crew| PublicEvent::ShipMoved { seat: ANNA, from: Some(row(3)), to: row(5), crew };
-    let none = PerSeat::default();
-    vec![
-        PublicEvent::TurnBegan { seat: ANNA, number: 9 },
-        PublicEvent::Rolled { seat: ANNA, dice: [2, 3] },
-        moved(Crew::Merchants),
-        PublicEvent::Produced { gold: PerSeat([1, 2, 0, 0]), influence: PerSeat([0, 1, 2, 0]) },
-        PublicEvent::Produced { gold: none, influence: none },
-        PublicEvent::GoldReturned { gold: PerSeat([4, 2, 0, 0]) },
-        PublicEvent::DiscardsOwed { counts: PerSeat([2, 1, 0, 0]), cause: DiscardCause::Shortage },
-        PublicEvent::InfluenceReshuffled,
-        PublicEvent::Rolled { seat: ANNA, dice: [3, 4] },
-        moved(Crew::Pirates),
-        PublicEvent::DiscardsOwed { counts: PerSeat([3, 1, 0, 0]), cause: DiscardCause::Pirates },
-        PublicEvent::Discarded { seat: ANNA, cards: Cards::new(1, 2, 0, 0) },
-        PublicEvent::Reclaimed { seat: ANNA, cards: Cards::new(0, 1, 0, 0) },
-        PublicEvent::Reclaimed { seat: ANNA, cards: Cards::NONE },
-    ]
-}
-
-fn building() -> Vec<PublicEvent> {
-    let (d10, foundation) = (square("D10"), Square::FOUNDATION);
-    let demolished = |owner, building| PublicEvent::Demolished { by: ANNA, owner, building, square: d10 };
-    let points = |from, to| PublicEvent::TradePointsChanged { seat: BOB, from, to };
-    let over = PublicEvent::Built {
-        seat: ANNA,
-        building: Building::Inn,
-        square: d10,
-        compensation: PerSeat([0, 2, 1, 0]),
-        influence: Some(Influence::Blue),
-        cost: Cards::NONE,
-    };
-    let permit = Permit { owner: BOB, value: PermitValue::Three };
-    let laid = |number, square| PublicEvent::ChurchTileLaid { seat: ANNA, tile: tile(number), square };
-    let mut all = vec![demolished(BOB, Building::Shop), demolished(CHLOE, Building::SmallHut), over];
-    all.extend(Building::BUILT.map(|building| built(ANNA, building, "D10")));
-    all.extend([points(0, 1), points(2, 3), points(3, 7), points(3, 2), points(9, 2)]);
-    all.extend([1, 3, 5].map(|number| wall(BOB, WallFront::North, WallPlace::North(3), number)));
-    all.extend([
-        PublicEvent::ChurchPaid { seat: ANNA, cost: Cards::NONE },
-        laid(6, foundation),
-        PublicEvent::ChurchPaid { seat: BOB, cost: Cards::NONE },
-        PublicEvent::PermitReturned { permit, square: d10 },
-        laid(2, square("E5")),
-    ]);
-    for hut in Hut::ALL {
-        all.push(PublicEvent::HutPlaced { seat: BOB, hut, square: d10 });
-        all.push(PublicEvent::HutRemoved { seat: BOB, hut });
-    }
-    all
-}
-
-fn permits() -> Vec<PublicEvent> {
-    let (from, to, influence) = (square("C4"), square("D10"), Influence::Green);
-    let placed =
-        |value, way| PublicEvent::PermitPlaced { seat: ANNA, value, square: to, way, cost: Cards::NONE };
-    let (zero, one, three) = (PermitValue::Zero, PermitValue::One, PermitValue::Three);
-    vec![
-        placed(zero, PermitWay::Row),
-        placed(three, PermitWay::Row),
-        placed(zero, PermitWay::AnyRow(Influence::Red)),
-        placed(three, PermitWay::AnyRow(Influence::Red)),
-        placed(three, PermitWay::Bonus),
-        PublicEvent::GoldTaken { seat: ANNA, gold: 2 },
-        PublicEvent::GoldTaken { seat: ANNA, gold: 0 },
-        PublicEvent::PermitMoved { seat: ANNA, value: three, from, to, influence, cost: Cards::NONE },
-        PublicEvent::PermitRaised {
-            seat: ANNA,
-            square: to,
-            from: one,
-            to: three,
-            influence,
-            cost: Cards::NONE,
-        },
-        PublicEvent::BonusGoldTaken { seat: ANNA, gold: 2, cost: Cards::NONE },
-        PublicEvent::TurnEnded { seat: ANNA },
-        PublicEvent::Resigned { seat: CHLOE, cards: Cards::of_gold(2) },
-        PublicEvent::Won { seat: BOB, cubes: 10, victory: Victory::Cubes },
-        PublicEvent::Won { seat: BOB, cubes: 1, victory: Victory::LastLeft },
-        PublicEvent::Won { seat: BOB, cubes: 7, victory: Victory::LastLeft },
-        PublicEvent::Won { seat: BOB, cubes: 7, victory: Victory::Standstill },
-    ]
-}
-
 fn events() -> Vec<Event> {
-    let public = [sailing(), building(), permits()].concat();
-    let secret = [
-        Event::InfluenceDrawn { seat: ANNA, cards: Cards::new(0, 1, 0, 1) },
-        Event::DiscardSealed { seat: ANNA, cards: Cards::new(1, 2, 0, 0) },
-        Event::TilesSeen { seat: ANNA, tiles: [tile(1), tile(6)] },
-        Event::TileSunk { seat: ANNA, tile: tile(1) },
-    ];
-    public.into_iter().map(Event::Public).chain(secret).collect()
+    wording_scene::events::<Elasund>("elasund.jsonl", &setup(3))
 }
 
 /// What is told of an event because of those around it, in a game in which they happened.
 fn sequels(words: &Words) -> Vec<String> {
-    let rolled = |dice| Event::Public(PublicEvent::Rolled { seat: ANNA, dice });
-    let moved = |from, to, crew| {
-        Event::Public(PublicEvent::ShipMoved { seat: ANNA, from: Some(row(from)), to: row(to), crew })
-    };
-    let demolished =
-        PublicEvent::Demolished { by: ANNA, owner: BOB, building: Building::Shop, square: square("F8") };
-    let influence = Some(Influence::Blue);
-    let over = PublicEvent::Built {
-        seat: ANNA,
-        building: Building::Inn,
-        square: square("F8"),
-        compensation: PerSeat::default(),
-        influence,
-        cost: Cards::of_gold(3) + Cards::of(Influence::Blue, 3),
-    };
-    let hall = built(BOB, Building::Hall, "A3");
-    let points = PublicEvent::TradePointsChanged { seat: BOB, from: 2, to: 5 };
-    let draw = |cards| Event::InfluenceDrawn { seat: CHLOE, cards };
-    let lay = |front, place, number| Event::Public(wall(CHLOE, front, place, number));
-    let events = [
-        rolled([2, 3]),
-        moved(5, 8, Crew::Merchants),
-        rolled([2, 6]),
-        moved(8, 5, Crew::Merchants),
-        rolled([3, 4]),
-        moved(5, 2, Crew::Pirates),
-        Event::Public(PublicEvent::DiscardsOwed {
-            counts: PerSeat([1, 0, 0, 0]),
-            cause: DiscardCause::Pirates,
-        }),
-        rolled([1, 6]),
-        moved(2, 12, Crew::Pirates),
-        Event::Public(demolished),
-        Event::Public(over),
-        Event::Public(hall),
-        Event::Public(points),
-        lay(WallFront::South, WallPlace::South(4), 1),
-        draw(Cards::new(0, 1, 0, 0)),
-        lay(WallFront::South, WallPlace::South(3), 2),
-        lay(WallFront::South, WallPlace::South(2), 3),
-    ];
+    let events = wording_scene::events::<Elasund>("elasund_sequels.jsonl", &setup(3));
     let mut state = state();
     events.iter().for_each(|event| Elasund::evolve(&mut state, event));
     let mut lines = Vec::new();
     for reader in [Viewer::Spectator, Viewer::Seat(BOB)] {
         let notices: Vec<AnyNotice> = events.iter().map(|event| told::<Elasund>(event, reader)).collect();
         let view = Elasund::view(&state, reader);
-        let more = told_of::<Elasund, _>(view, |scene| words.notices(&notices, scene));
-        let known = lines.clone();
-        lines.extend(more.into_iter().filter(|line| !known.contains(line)));
+        add_new(&mut lines, told_of::<Elasund, _>(view, |scene| words.notices(&notices, scene)));
     }
     lines
 }
@@ -347,13 +178,7 @@ fn prompts(words: &Words) -> Vec<String> {
     ];
     let awaited = kinds.map(|kind| (kind, Answer::Awaited));
     let sealed = [pirates, shortage].map(|cause| (PromptKind::Discard { count: 2, cause }, Answer::Sealed));
-    let mut lines = Vec::new();
-    for (kind, answer) in awaited.into_iter().chain(sealed) {
-        let prompt = Prompt { seat: ANNA, kind: Elasund::any_prompt(kind), answer };
-        for reader in [Viewer::Spectator, Viewer::Seat(ANNA)] {
-            lines.push(with_scene(reader, |scene| words.prompt(&prompt, scene)));
-        }
-    }
+    let mut lines = wording_scene::prompts::<Elasund>(words, awaited.into_iter().chain(sealed), view);
     let ask = |kind, view| {
         let prompt = Prompt { seat: ANNA, kind: Elasund::any_prompt(kind), answer: Answer::Awaited };
         told_of::<Elasund, _>(view, |scene| words.prompt(&prompt, scene))
@@ -469,16 +294,14 @@ fn hands(words: &Words) -> Vec<String> {
     own(&mut sunk).sealed = Some(Cards::new(1, 2, 0, 0));
     own(&mut sunk).bottom = Some(tile(1));
     for view in [tower, empty, sunk, choosing()] {
-        let known: Vec<String> = lines.clone();
-        let more = told_of::<Elasund, _>(view, |scene| words.hand(scene));
-        lines.extend(more.into_iter().filter(|line| !known.contains(line)));
+        add_new(&mut lines, told_of::<Elasund, _>(view, |scene| words.hand(scene)));
     }
     lines
 }
 
 /// Two play: nothing is built yet, and the ship is at sea.
 fn begun() -> View {
-    Elasund::view(&after(2, []), Viewer::Spectator)
+    Elasund::view(&Elasund::start(&setup(2)), Viewer::Spectator)
 }
 
 /// The wall has no more room, pirates lie off a row, and huts look for a place.
@@ -508,9 +331,7 @@ fn boards(words: &Words) -> Vec<String> {
     lines.extend(told_of::<Elasund, _>(idle, |scene| words.status(&[], scene)).pop());
     lines.extend(with_scene(reader, |scene| words.board(scene)));
     for view in [begun(), walled()] {
-        let known: Vec<String> = lines.clone();
-        let more = told_of::<Elasund, _>(view, |scene| words.board(scene));
-        lines.extend(more.into_iter().filter(|line| !known.contains(line)));
+        add_new(&mut lines, told_of::<Elasund, _>(view, |scene| words.board(scene)));
     }
     lines
 }
@@ -518,7 +339,7 @@ fn boards(words: &Words) -> Vec<String> {
 fn alt(words: &Words) -> Vec<String> {
     let reader = Viewer::Spectator;
     let notices: Vec<AnyNotice> =
-        sailing().into_iter().take(4).map(|event| told::<Elasund>(&Event::Public(event), reader)).collect();
+        events().iter().take(4).map(|event| told::<Elasund>(event, reader)).collect();
     let text = with_scene(reader, |scene| words.alt_text(&notices, scene));
     vec![text, told_of::<Elasund, _>(begun(), |scene| words.alt_text(&[], scene))]
 }
@@ -558,6 +379,6 @@ fn a_part_of_the_rules_that_one_game_lacks_is_told_as_the_other_has_it() {
     for topic in [topic::PERMITS, topic::CHURCH, topic::HUTS] {
         let here = words.rules(Some(topic), &Elasund::any_options(Default::default()));
         assert!(here.iter().all(|part| !part.is_empty()));
-        assert_eq!(here, words.rules(Some(topic), &AnyOptions::default()));
+        assert_eq!(here, words.rules(Some(topic), &titles::usual()));
     }
 }

@@ -7,21 +7,21 @@ use engine::audience::Viewer;
 use engine::catan::Catan;
 use engine::catan::development::DevelopmentCard;
 use engine::catan::error::RuleError;
-use engine::catan::event::{Event, Price, PublicEvent};
+use engine::catan::event::{Event, PublicEvent};
 use engine::catan::hand_card::HandCard;
 use engine::catan::hex::{Hex, Terrain};
 use engine::catan::island::Island;
 use engine::catan::offer::{Offer, OfferId, Reply};
 use engine::catan::piece::Piece;
 use engine::catan::prompt::{DiscardCause, PromptKind};
-use engine::catan::resource::{Cards, Resource};
+use engine::catan::resource::Cards;
 use engine::catan::view::{Held, Stage};
 use engine::game::{AnyError, AnyNotice, Listed};
 use engine::prompt::{Answer, Prompt};
 use engine::seat::{PerSeat, Seat, SeatSet};
 
 use crate::wording_scene::{
-    ANNA, BOB, CHLOE, cards, edge, hex, names, notices, offer, series, setup, told, vertex, view, with_scene,
+    self, ANNA, BOB, CHLOE, cards, names, notices, offer, series, setup, told, vertex, view, with_scene,
 };
 use bot_core_kit::samples::Samples;
 
@@ -56,56 +56,7 @@ fn things(words: &Words) -> Vec<String> {
 }
 
 fn events() -> Vec<Event> {
-    let (c4, d4) = (vertex("C4"), vertex("D4"));
-    let share = |anna, bob, chloe| PerSeat([anna, bob, chloe, Cards::NONE]);
-    let none = Cards::NONE;
-    let public = [
-        PublicEvent::SettlementBuilt { seat: ANNA, vertex: c4, price: Price::Free },
-        PublicEvent::RoadBuilt { seat: ANNA, edge: edge("C4-D4"), price: Price::Free },
-        PublicEvent::FirstCards { seat: ANNA, cards: cards(1, 0, 1, 0, 1) },
-        PublicEvent::FirstCards { seat: ANNA, cards: none },
-        PublicEvent::TurnBegan { seat: ANNA, number: 12 },
-        PublicEvent::Rolled { seat: ANNA, dice: [3, 5] },
-        PublicEvent::Produced { cards: share(cards(0, 0, 0, 1, 2), cards(1, 0, 0, 0, 0), none), short: none },
-        PublicEvent::Produced { cards: share(none, none, none), short: cards(0, 0, 0, 0, 3) },
-        PublicEvent::Rolled { seat: BOB, dice: [3, 4] },
-        PublicEvent::DiscardsOwed { counts: PerSeat([4, 0, 6, 0]) },
-        PublicEvent::Discarded { seat: ANNA, cards: cards(2, 2, 0, 0, 0) },
-        PublicEvent::RobberMoved { seat: ANNA, from: hex("h10"), to: hex("h7") },
-        PublicEvent::SettlementBuilt { seat: BOB, vertex: d4, price: Price::Paid(Cards::NONE) },
-        PublicEvent::CityBuilt { seat: BOB, vertex: d4, cost: Cards::NONE },
-        PublicEvent::CardPlayed { seat: ANNA, card: DevelopmentCard::Knight, roads: 0 },
-        PublicEvent::PlentyTaken { seat: ANNA, cards: cards(0, 0, 1, 0, 1) },
-        PublicEvent::Monopolized { seat: ANNA, resource: Resource::Wool, counts: PerSeat([0, 2, 1, 0]) },
-        PublicEvent::Monopolized { seat: ANNA, resource: Resource::Wool, counts: PerSeat([0; 4]) },
-        PublicEvent::MaritimeTraded { seat: ANNA, give: cards(0, 0, 0, 4, 0), get: cards(0, 0, 0, 0, 1) },
-        PublicEvent::TradeOffered { offer: offer() },
-        PublicEvent::TradeOffered { offer: Offer { to: SeatSet::only(CHLOE), ..offer() } },
-        PublicEvent::TradeAccepted { offer: OfferId(4), seat: ANNA },
-        PublicEvent::TradeDeclined { offer: OfferId(4), seat: CHLOE },
-        PublicEvent::TradeWithdrawn { offer: OfferId(4), seat: BOB },
-        PublicEvent::Traded {
-            offer: OfferId(4),
-            seat: BOB,
-            partner: ANNA,
-            give: cards(2, 0, 0, 0, 0),
-            get: cards(0, 0, 1, 0, 1),
-        },
-        PublicEvent::TradeFailed { offer: OfferId(4), seat: ANNA },
-        PublicEvent::LongestRoad { from: None, to: Some(ANNA), length: 5 },
-        PublicEvent::LongestRoad { from: Some(ANNA), to: None, length: 0 },
-        PublicEvent::LargestArmy { from: Some(ANNA), to: Some(BOB), knights: 4 },
-        PublicEvent::LargestArmy { from: Some(ANNA), to: None, knights: 0 },
-        PublicEvent::TurnEnded { seat: ANNA },
-        PublicEvent::Resigned { seat: CHLOE, cards: cards(1, 0, 0, 0, 0) },
-        PublicEvent::Won { seat: BOB, points: 10, hidden: PerSeat([1, 2, 0, 0]) },
-    ];
-    let secret = [
-        Event::DiscardSealed { seat: ANNA, cards: cards(2, 2, 0, 0, 0) },
-        Event::CardBought { seat: ANNA, card: DevelopmentCard::Monopoly, cost: Cards::NONE },
-        Event::CardStolen { thief: ANNA, victim: BOB, card: HandCard::Ore },
-    ];
-    public.map(Event::Public).into_iter().chain(secret).collect()
+    wording_scene::events::<Catan>("base.jsonl", &setup())
 }
 
 fn prompts(words: &Words) -> Vec<String> {
@@ -122,13 +73,7 @@ fn prompts(words: &Words) -> Vec<String> {
         (PromptKind::AnswerTrade { offer: OfferId(4) }, Answer::Awaited),
         (PromptKind::AnswerTrade { offer: OfferId(9) }, Answer::Awaited),
     ];
-    let mut lines = Vec::new();
-    for (kind, answer) in kinds {
-        let prompt = Prompt { seat: ANNA, kind: Catan::any_prompt(kind), answer };
-        for reader in [Viewer::Spectator, Viewer::Seat(ANNA)] {
-            lines.push(with_scene(reader, |scene| words.prompt(&prompt, scene)));
-        }
-    }
+    let mut lines = wording_scene::prompts::<Catan>(words, kinds, view);
     // Bob holds no development card.
     let prompt = Prompt { seat: BOB, kind: Catan::any_prompt(PromptKind::Roll), answer: Answer::Awaited };
     for reader in [Viewer::Spectator, Viewer::Seat(BOB)] {

@@ -1,25 +1,21 @@
 //! Sentences about Cities & Knights.
 
+use std::sync::LazyLock;
+
 use bot_core::catan::grammar::label::{Deed, Question};
 use bot_core::command::Topic;
 use bot_core::wording::{Scene, Words};
 use bot_core_kit::islands::key;
 use engine::audience::Viewer;
-use engine::catan::cities_knights::WALL_COST;
 use engine::catan::cities_knights::commodity::Commodity;
 use engine::catan::cities_knights::error::RuleError;
-use engine::catan::cities_knights::event::{PublicEvent, Remains, Secret, Thrown};
-use engine::catan::cities_knights::event_die::EventDie;
-use engine::catan::cities_knights::improvement::{Crane, Track};
-use engine::catan::cities_knights::knight::{
-    ACTIVATE_COST, Knight, PROMOTE_COST, RECRUIT_COST, Rank, Status,
-};
+use engine::catan::cities_knights::improvement::Track;
+use engine::catan::cities_knights::knight::{Knight, Rank, Status};
 use engine::catan::cities_knights::phase::Reward;
 use engine::catan::cities_knights::progress::{ProgressCard, ProgressCards};
 use engine::catan::cities_knights::prompt::PromptKind;
 use engine::catan::cities_knights::view::{Own, Sealed, Shown};
-use engine::catan::event::{self, Event, Price};
-use engine::catan::hand_card::HandCard;
+use engine::catan::event::Event;
 use engine::catan::options::{Board, Options};
 use engine::catan::prompt::{self, DiscardCause};
 use engine::catan::resource::{Cards, Resource};
@@ -30,11 +26,11 @@ use engine::catan::view::{Stage, View};
 use engine::catan::{Catan, error};
 use engine::game::Listed;
 use engine::luck::KeyedLuck;
-use engine::prompt::{Answer, Prompt};
+use engine::prompt::Answer;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
-use crate::wording_scene::{self, ANNA, BOB, CHLOE, cards, edge, hex, series, told, told_of, vertex};
+use crate::wording_scene::{self, ANNA, BOB, CHLOE, add_new, cards, series, told, told_of, vertex};
 use bot_core_kit::samples::Samples;
 
 pub(crate) fn samples(words: &Words) -> Samples {
@@ -69,82 +65,19 @@ fn knight(rank: Rank) -> Knight {
     Knight { rank, status: Status::Active }
 }
 
+fn setup() -> Setup {
+    Setup::new(3, played(), &mut KeyedLuck::new(key(1))).expect("the beginner island is playable")
+}
+
 /// Anna is in her turn: she has three knights, a wall and a metropolis.
 fn state() -> State {
-    let setup =
-        Setup::new(3, played(), &mut KeyedLuck::new(key(1))).expect("the beginner island is playable");
-    let mut state = Catan::start(&setup);
-    let first = event::PublicEvent::SettlementBuilt { seat: ANNA, vertex: vertex("C4"), price: Price::Free };
-    let second =
-        event::PublicEvent::SettlementBuilt { seat: CHLOE, vertex: vertex("K3"), price: Price::Free };
-    [first, second].into_iter().for_each(|event| Catan::evolve(&mut state, &Event::Public(event)));
-    let gate = EventDie::Gate(Track::Science);
-    let recruited = ["D4", "E4", "F4"].map(|label| PublicEvent::KnightRecruited {
-        seat: ANNA,
-        vertex: vertex(label),
-        cost: RECRUIT_COST,
+    static STATE: LazyLock<State> = LazyLock::new(|| {
+        let mut state = Catan::start(&setup());
+        let before = wording_scene::events::<Catan>("knights_before.jsonl", &setup());
+        before.iter().for_each(|event| Catan::evolve(&mut state, event));
+        state
     });
-    let promoted = [("E4", Rank::Strong), ("F4", Rank::Strong), ("F4", Rank::Mighty)].map(|(label, rank)| {
-        PublicEvent::KnightPromoted {
-            seat: ANNA,
-            vertex: vertex(label),
-            rank,
-            price: Price::Paid(PROMOTE_COST),
-        }
-    });
-    let more = [
-        PublicEvent::CityFounded { seat: ANNA, vertex: vertex("G3") },
-        PublicEvent::CityFounded { seat: ANNA, vertex: vertex("J3") },
-        PublicEvent::CityFounded { seat: ANNA, vertex: vertex("E2") },
-        PublicEvent::CityFounded { seat: BOB, vertex: vertex("H2") },
-        PublicEvent::KnightsActivated {
-            seat: ANNA,
-            knights: at(["E4", "F4"]),
-            price: Price::Paid(ACTIVATE_COST),
-        },
-        PublicEvent::WallBuilt { seat: ANNA, vertex: vertex("G3"), price: Price::Paid(WALL_COST) },
-        PublicEvent::WallBuilt { seat: ANNA, vertex: vertex("J3"), price: Price::Paid(WALL_COST) },
-        PublicEvent::Improved {
-            seat: ANNA,
-            track: Track::Trade,
-            level: 3,
-            crane: Crane::Idle,
-            cost: Track::Trade.cost(3, Crane::Idle),
-        },
-        PublicEvent::Improved {
-            seat: ANNA,
-            track: Track::Science,
-            level: 4,
-            crane: Crane::Idle,
-            cost: Track::Science.cost(4, Crane::Idle),
-        },
-        PublicEvent::MetropolisFounded {
-            seat: ANNA,
-            track: Track::Science,
-            vertex: vertex("G3"),
-            from: None,
-        },
-        PublicEvent::MetropolisFounded {
-            seat: BOB,
-            track: Track::Politics,
-            vertex: vertex("H2"),
-            from: None,
-        },
-        PublicEvent::Defended { seat: ANNA },
-        PublicEvent::MerchantPlaced { seat: ANNA, hex: hex("h7"), from: None },
-        PublicEvent::PointLaid { seat: ANNA, card: ProgressCard::Printing },
-        PublicEvent::PointLaid { seat: BOB, card: ProgressCard::Constitution },
-        PublicEvent::CityLost { seat: ANNA, vertex: vertex("E2"), remains: Remains::OnItsSide },
-        PublicEvent::FleetAdvanced { position: 5 },
-        PublicEvent::Rolled { seat: ANNA, dice: [3, 5], event: gate, thrown: Thrown::ByLuck },
-    ];
-    for event in recruited.into_iter().chain(promoted).chain(more) {
-        Catan::evolve(&mut state, &Event::Public(event::PublicEvent::CitiesKnights(event)));
-    }
-    let drawn =
-        [ProgressCard::Alchemist, ProgressCard::Spy].map(|card| Secret::ProgressDrawn { seat: ANNA, card });
-    drawn.into_iter().for_each(|secret| Catan::evolve(&mut state, &Event::CitiesKnights(secret)));
-    state
+    STATE.clone()
 }
 
 fn view(viewer: Viewer) -> View {
@@ -171,146 +104,8 @@ fn things(words: &Words) -> Vec<String> {
     [&tracks[..], &ranks, &progress].concat()
 }
 
-fn rolls() -> Vec<PublicEvent> {
-    let faces = Track::ALL.map(EventDie::Gate).into_iter().chain([EventDie::Ship]);
-    let mut rolls: Vec<PublicEvent> = faces
-        .map(|event| PublicEvent::Rolled { seat: ANNA, dice: [3, 5], event, thrown: Thrown::ByLuck })
-        .collect();
-    let (dice, event) = ([6, 4], EventDie::Ship);
-    rolls.push(PublicEvent::Rolled { seat: BOB, dice, event, thrown: Thrown::ByChoice });
-    rolls.extend([5, 6, 7].map(|position| PublicEvent::FleetAdvanced { position }));
-    rolls
-}
-
-fn attacks() -> Vec<PublicEvent> {
-    let (one, two) = (SeatSet::only(BOB), SeatSet::only(ANNA).with(BOB));
-    let met = PerSeat([at(["D4", "E4"]), at(["F4"]), VertexSet::EMPTY, VertexSet::EMPTY]);
-    let none = PerSeat::default();
-    vec![
-        PublicEvent::DefenseCalled { seats: SeatSet::EMPTY },
-        PublicEvent::DefenseCalled { seats: two },
-        PublicEvent::DefenseJoined { seat: ANNA, knights: at(["D4", "E4"]) },
-        PublicEvent::DefenseJoined { seat: BOB, knights: at(["F4"]) },
-        PublicEvent::DefenseJoined { seat: CHLOE, knights: VertexSet::EMPTY },
-        PublicEvent::Attacked { fleet: 4, strengths: PerSeat([3, 1, 0, 0]), knights: met },
-        PublicEvent::Attacked { fleet: 4, strengths: PerSeat([3, 0, 0, 0]), knights: met },
-        PublicEvent::Attacked { fleet: 4, strengths: PerSeat([0; 4]), knights: none },
-        PublicEvent::CitiesOwed { seats: one },
-        PublicEvent::CitiesOwed { seats: two },
-        PublicEvent::CityLost { seat: ANNA, vertex: vertex("C4"), remains: Remains::Settlement },
-        PublicEvent::CityLost { seat: ANNA, vertex: vertex("C4"), remains: Remains::OnItsSide },
-        PublicEvent::Defended { seat: ANNA },
-        PublicEvent::RewardsOwed { seats: two },
-        PublicEvent::RewardForgone { seat: ANNA },
-        PublicEvent::FleetReturned { knights: none },
-        PublicEvent::FleetReturned { knights: met },
-        PublicEvent::RobberEntered { hex: hex("h10") },
-        PublicEvent::PutBackOwed { seats: one },
-        PublicEvent::PutBackOwed { seats: two },
-        PublicEvent::FifthCardOwed { seat: ANNA },
-        PublicEvent::PointLaid { seat: ANNA, card: ProgressCard::Printing },
-        PublicEvent::AqueductOpened { seats: two },
-        PublicEvent::ResourceTaken { seat: ANNA, resource: Resource::Ore },
-        PublicEvent::ResourceForgone { seat: ANNA },
-        PublicEvent::RollSettled,
-    ]
-}
-
-fn marches() -> Vec<PublicEvent> {
-    let (c4, d4) = (vertex("C4"), vertex("D4"));
-    let strong = knight(Rank::Strong);
-    let displaced =
-        |by| PublicEvent::KnightDisplaced { seat: ANNA, victim: BOB, vertex: d4, knight: strong, by };
-    let deserted = |offered| PublicEvent::KnightDeserted { victim: BOB, vertex: c4, knight: strong, offered };
-    vec![
-        PublicEvent::KnightRecruited { seat: ANNA, vertex: c4, cost: Cards::NONE },
-        PublicEvent::KnightsActivated { seat: ANNA, knights: at(["C4"]), price: Price::Paid(Cards::NONE) },
-        PublicEvent::KnightsActivated { seat: ANNA, knights: at(["C4", "D4"]), price: Price::Free },
-        PublicEvent::KnightPromoted {
-            seat: ANNA,
-            vertex: c4,
-            rank: Rank::Strong,
-            price: Price::Paid(Cards::NONE),
-        },
-        PublicEvent::KnightMoved { seat: ANNA, from: c4, to: d4 },
-        displaced(Some(c4)),
-        displaced(None),
-        PublicEvent::DisplacedMoved { seat: BOB, to: c4, knight: strong },
-        PublicEvent::DisplacedLost { seat: BOB },
-        PublicEvent::RobberChased { seat: ANNA, knight: c4 },
-        PublicEvent::DeserterCalled { seat: ANNA, victim: BOB },
-        deserted(Some(strong)),
-        deserted(None),
-        PublicEvent::DeserterPlaced { seat: ANNA, vertex: d4, knight: strong },
-        PublicEvent::DeserterForgone { seat: ANNA },
-    ]
-}
-
-fn others() -> Vec<PublicEvent> {
-    let (c4, c4_d4) = (vertex("C4"), edge("C4-D4"));
-    let counts = PerSeat([0, 2, 1, 0]);
-    let improved = |track, level| PublicEvent::Improved {
-        seat: ANNA,
-        track,
-        level,
-        crane: Crane::Idle,
-        cost: Cards::NONE,
-    };
-    let mut all: Vec<PublicEvent> =
-        Track::ALL.into_iter().flat_map(|track| (0..=5).map(move |level| improved(track, level))).collect();
-    all.extend([
-        PublicEvent::CityFounded { seat: ANNA, vertex: c4 },
-        PublicEvent::WallBuilt { seat: ANNA, vertex: c4, price: Price::Paid(Cards::NONE) },
-        PublicEvent::MetropolisFounded { seat: ANNA, track: Track::Trade, vertex: c4, from: None },
-        PublicEvent::MetropolisFounded { seat: ANNA, track: Track::Trade, vertex: c4, from: Some(BOB) },
-        PublicEvent::ProgressPlayed { seat: ANNA, card: ProgressCard::Invention, roads: 0 },
-        PublicEvent::TokensSwapped { seat: ANNA, hexes: [hex("h7"), hex("h9")] },
-        PublicEvent::LandPaid { seat: ANNA, cards: cards(0, 0, 4, 0, 0) },
-        PublicEvent::CityHealed { seat: ANNA, vertex: c4, cost: Cards::NONE },
-        PublicEvent::FleetChartered { seat: ANNA, card: HandCard::Cloth },
-        PublicEvent::MerchantPlaced { seat: ANNA, hex: hex("h7"), from: None },
-        PublicEvent::MerchantPlaced { seat: ANNA, hex: hex("h7"), from: Some(BOB) },
-        PublicEvent::Collected { seat: ANNA, card: HandCard::Ore, counts },
-        PublicEvent::Collected { seat: ANNA, card: HandCard::Ore, counts: PerSeat([0; 4]) },
-        PublicEvent::HarborFailed { seat: ANNA, partner: BOB },
-        PublicEvent::HandShown { to: ANNA, of: BOB, count: 2 },
-        PublicEvent::HandShown { to: ANNA, of: BOB, count: 1 },
-        PublicEvent::ProgressShown { to: ANNA, of: BOB },
-        PublicEvent::RoadRemoved { seat: ANNA, owner: ANNA, edge: c4_d4 },
-        PublicEvent::RoadRemoved { seat: ANNA, owner: BOB, edge: c4_d4 },
-        PublicEvent::RoadKept { seat: ANNA },
-        PublicEvent::CardsOwed { card: ProgressCard::Wedding, seat: ANNA, counts },
-        PublicEvent::CardsOwed { card: ProgressCard::Sabotage, seat: ANNA, counts },
-    ]);
-    all
-}
-
-fn secrets() -> Vec<Secret> {
-    let spy = ProgressCard::Spy;
-    let resources = PerSeat([None, Some(Resource::Ore), Some(Resource::Wool), None]);
-    let to_bob = PerSeat([None, Some(Resource::Ore), None, None]);
-    let (resource, commodity) = (Resource::Ore, Commodity::Cloth);
-    vec![
-        Secret::ProgressDrawn { seat: ANNA, card: spy },
-        Secret::PutBackSealed { seat: ANNA, card: spy },
-        Secret::ProgressPutBack { seat: ANNA, card: spy },
-        Secret::CitySealed { seat: ANNA, vertex: vertex("C4") },
-        Secret::RewardSealed { seat: ANNA, reward: Reward::Card(Track::Trade) },
-        Secret::RewardSealed { seat: ANNA, reward: Reward::Nothing },
-        Secret::HarborOffered { seat: ANNA, resources },
-        Secret::HarborOffered { seat: ANNA, resources: to_bob },
-        Secret::CommoditySealed { seat: BOB, commodity },
-        Secret::HarborTraded { seat: ANNA, partner: BOB, resource, commodity },
-        Secret::CardsTaken { thief: ANNA, victim: BOB, cards: cards(1, 0, 0, 0, 1) },
-        Secret::CardsGiven { from: BOB, to: ANNA, cards: cards(1, 0, 0, 0, 0) },
-        Secret::ProgressStolen { thief: ANNA, victim: BOB, card: spy },
-    ]
-}
-
 fn events() -> Vec<Event> {
-    let public = [rolls(), attacks(), marches(), others()].concat();
-    let public = public.into_iter().map(|event| Event::Public(event::PublicEvent::CitiesKnights(event)));
-    public.chain(secrets().into_iter().map(Event::CitiesKnights)).collect()
+    wording_scene::events::<Catan>("knights.jsonl", &setup())
 }
 
 fn notices(words: &Words) -> Vec<String> {
@@ -378,14 +173,7 @@ fn prompts(words: &Words) -> Vec<String> {
         asked.extend([Answer::Awaited, Answer::Sealed].map(|answer| discard(card, answer)));
     }
     asked.push((prompt::PromptKind::Roll, Answer::Awaited));
-    let mut lines = Vec::new();
-    for (kind, answer) in asked {
-        let prompt = Prompt { seat: ANNA, kind: Catan::any_prompt(kind), answer };
-        for reader in [Viewer::Spectator, Viewer::Seat(ANNA)] {
-            lines.push(with_scene(reader, |scene| words.prompt(&prompt, scene)));
-        }
-    }
-    lines
+    wording_scene::prompts::<Catan>(words, asked, view)
 }
 
 fn errors(words: &Words) -> Vec<String> {
@@ -478,12 +266,7 @@ fn hands(words: &Words) -> Vec<String> {
     own(&mut laid).laid = PerSeat([None, Some(Resource::Ore), None, None]);
     more.extend([laid, wedding(reader)]);
     for view in more {
-        let known: Vec<String> = lines.clone();
-        lines.extend(
-            told_of::<Catan, _>(view, |scene| words.hand(scene))
-                .into_iter()
-                .filter(|line| !known.contains(line)),
-        );
+        add_new(&mut lines, told_of::<Catan, _>(view, |scene| words.hand(scene)));
     }
     lines
 }

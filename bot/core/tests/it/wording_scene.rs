@@ -1,6 +1,9 @@
 //! The table that the sampled sentences are about: three players on the beginner island, in the middle of a game.
 
+use bot_core::shape::stored::Stored;
+use bot_core::title::Recorded;
 use bot_core::wording::{Names, Scene, Words};
+use bot_core_kit::house::{data, text};
 use bot_core_kit::islands::key;
 use engine::audience::Viewer;
 use engine::catan::Catan;
@@ -17,6 +20,7 @@ use engine::catan::vertex::Vertex;
 use engine::catan::view::{CardUse, Stage, View};
 use engine::game::{AnyNotice, Listed};
 use engine::luck::KeyedLuck;
+use engine::prompt::{Answer, Prompt};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
@@ -98,6 +102,16 @@ pub(crate) fn with_scene<R>(viewer: Viewer, tell: impl FnOnce(&Scene<'_>) -> R) 
     told_of::<Catan, R>(view(viewer), tell)
 }
 
+/// The events of a file of `tests/data/told`, one on each line as logs have them, in a game with this set-up.
+pub(crate) fn events<T: Recorded>(file: &str, setup: &T::Setup) -> Vec<T::Event> {
+    let places = T::places(setup);
+    let event = |line: &str| {
+        let shape = serde_json::from_str(line).expect(line);
+        T::Event::read(shape, &places).expect(line)
+    };
+    text(&data().join("told").join(file)).lines().map(event).collect()
+}
+
 /// What a reader is told of an event.
 pub(crate) fn told<T: Listed>(event: &T::Event, reader: Viewer) -> AnyNotice {
     T::any_notice(T::notice(event, reader))
@@ -134,6 +148,28 @@ pub(crate) fn series<T: Listed>(
         lines.extend(words.digest(&notices, scene));
         lines
     })
+}
+
+/// What Anna is asked, as others read it and as she does.
+pub(crate) fn prompts<T: Listed>(
+    words: &Words,
+    asked: impl IntoIterator<Item = (T::PromptKind, Answer)>,
+    view: impl Fn(Viewer) -> T::View,
+) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (kind, answer) in asked {
+        let prompt = Prompt { seat: ANNA, kind: T::any_prompt(kind), answer };
+        for reader in [Viewer::Spectator, Viewer::Seat(ANNA)] {
+            lines.push(told_of::<T, _>(view(reader), |scene| words.prompt(&prompt, scene)));
+        }
+    }
+    lines
+}
+
+/// Adds those that were not there before.
+pub(crate) fn add_new(lines: &mut Vec<String>, more: Vec<String>) {
+    let new: Vec<String> = more.into_iter().filter(|line| !lines.contains(line)).collect();
+    lines.extend(new);
 }
 
 fn topology() -> Topology {

@@ -103,13 +103,8 @@ fn fill(described: &Described, resigns: usize, choice: &mut Rng) -> Option<Actio
 
 /// So many cards out of a hand, or all of it.
 pub fn some_of(hand: Cards, count: u8, choice: &mut Rng) -> Cards {
-    let (mut left, mut cards) = (hand, Cards::NONE);
-    for _ in 0..count {
+    hand.picked(count, |left| {
         let kinds: Vec<HandCard> = left.iter().map(|(card, _)| card).collect();
-        if let Some(&card) = choice.one_of(&kinds) {
-            left -= Cards::of(card, 1);
-            cards += Cards::of(card, 1);
-        }
-    }
-    cards
+        choice.one_of(&kinds).copied()
+    })
 }

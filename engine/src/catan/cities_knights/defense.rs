@@ -5,7 +5,7 @@ use super::improvement::Track;
 use super::options::Defense;
 use super::phase::{Phase, Reward};
 use super::{Public, roll};
-use crate::catan::event_sink::EventSink;
+use crate::catan::EventSink;
 use crate::catan::piece::Piece;
 use crate::catan::state::{self, State};
 use crate::catan::vertex::VertexSet;

@@ -4,7 +4,7 @@ use super::Public;
 use super::error::RuleError;
 use super::event::PublicEvent;
 use super::improvement::{METROPOLIS_LEVEL, TOP_LEVEL, Track};
-use crate::catan::event_sink::EventSink;
+use crate::catan::EventSink;
 use crate::catan::state::State;
 use crate::catan::vertex::Vertex;
 use crate::seat::Seat;

@@ -8,7 +8,7 @@ use super::improvement::Track;
 use super::options::FifthCard;
 use super::phase::{Phase, Stage};
 use super::progress::{HAND_LIMIT, ProgressCard};
-use crate::catan::event_sink::EventSink;
+use crate::catan::EventSink;
 use crate::catan::production::harvest;
 use crate::catan::state::{self, State};
 use crate::catan::{event, points, robber};

@@ -22,13 +22,8 @@ pub(super) fn act(asked: &Asked<'_, Catan>, choice: &mut Rng) -> Option<Action> 
 
 /// Each card in turn is one of the kinds still held, each kind as likely as another.
 fn card_by_card(hand: Cards, count: u8, choice: &mut Rng) -> Cards {
-    let (mut left, mut cards) = (hand, Cards::NONE);
-    for _ in 0..count {
+    hand.picked(count, |left| {
         let kinds: ArrayVec<HandCard, 8> = left.iter().map(|(card, _)| card).collect();
-        if let Some(&card) = choice.one_of(&kinds) {
-            left -= Cards::of(card, 1);
-            cards += Cards::of(card, 1);
-        }
-    }
-    cards
+        choice.one_of(&kinds).copied()
+    })
 }

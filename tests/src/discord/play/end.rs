@@ -1,6 +1,9 @@
 //! How a whole game ends: somebody wins, or all but one give up.
 
+use bot_core::table::state::TableState;
+
 use super::{Came, How, MOST, Play};
+use crate::discord::secrets::{Scanned, scan, table_in};
 use crate::discord::{Answer, Person, Shown};
 use crate::patience;
 
@@ -69,5 +72,18 @@ impl Play {
         };
         let Ok(asked) = person.press(&sure, "Yes") else { return Came::Nowhere };
         if asked.try_answer().await.is_ok() { Came::Through } else { Came::Lost }
+    }
+
+    /// Ends the bot, and gives the table and what was found: nobody was sent what is not theirs, nor was anything sent that
+    /// must not be.
+    ///
+    /// # Panics
+    /// When somebody was, or something.
+    pub async fn scanned(mut self) -> (TableState, Scanned) {
+        self.server.finish();
+        self.bot.kill().await;
+        let table = table_in(&self.bot.data());
+        let scanned = scan(&self.server, [&table], &[self.spectator.id]);
+        (table, scanned)
     }
 }

@@ -1,6 +1,10 @@
 //! How a whole game ends: somebody wins, or all but one give up.
 
-use super::{DEADLINE, MOST, Play};
+use super::{DEADLINE, MOST, Play, is_a_hand};
+use bot_core::table::state::TableState;
+
+use crate::matrix::person::Person;
+use crate::matrix::secrets::{Scanned, scan, table_in};
 use crate::matrix::shown::Shown;
 use crate::patience;
 
@@ -43,5 +47,27 @@ impl Play {
             Some(end) => end,
             None => panic!("the game does not end: {}", self.told()),
         }
+    }
+
+    /// Ends the bot, and gives the table and what was found: nobody was sent what is not theirs, everybody has one hand in
+    /// their own room, and each turn is told once.
+    ///
+    /// # Panics
+    /// When it is not so.
+    pub fn scanned(mut self) -> (TableState, Scanned) {
+        for (person, room) in self.people.iter().zip(&self.private) {
+            let hands = person.messages(room).iter().filter(|shown| is_a_hand(shown)).count();
+            assert!(hands <= 1, "{} has {hands} hands", person.name);
+        }
+        for (turn, times) in self.turns() {
+            // Everybody founds twice.
+            let most = if turn.starts_with("Founding") { 2 } else { 1 };
+            assert!(times <= most, "{turn} is there {times} times");
+        }
+        self.bot.end();
+        let table = table_in(&self.bot.data());
+        let people: Vec<&Person> = self.people.iter().collect();
+        let scanned = scan(&people, self.bot.id(), &table);
+        (table, scanned)
     }
 }

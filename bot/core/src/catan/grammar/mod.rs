@@ -145,8 +145,8 @@ impl Grammar for Catan {
         declared::COMMANDS
     }
 
-    fn topics() -> &'static [Topic] {
-        topic::TOPICS
+    fn topics() -> &'static [&'static [Topic]] {
+        &[&Topic::COMMON, topic::TOPICS]
     }
 
     fn end(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {

@@ -13,18 +13,5 @@ pub const BARBARIANS: Topic = Topic::new("barbarian");
 /// Walls, which are told of with all that is built.
 pub const WALL: Topic = Topic::new("wall");
 
-/// They, as they can be asked for.
-pub(super) const TOPICS: &[Topic] = &[
-    Topic::GOAL,
-    Topic::FOUNDING,
-    Topic::TURN,
-    Topic::PRODUCTION,
-    Topic::ROBBER,
-    Topic::TRADE,
-    Topic::BUILDING,
-    Topic::CARDS,
-    AWARDS,
-    IMPROVEMENTS,
-    KNIGHTS,
-    BARBARIANS,
-];
+/// They, as they can be asked for beside those that titles share.
+pub(super) const TOPICS: &[Topic] = &[AWARDS, IMPROVEMENTS, KNIGHTS, BARBARIANS];

@@ -8,35 +8,6 @@ use crate::catan::grammar::topic;
 use crate::command::Topic;
 use crate::words::{Words, say};
 
-/// The parts of the rules, in the order in which a newcomer meets them.
-const TOPICS: [Topic; 9] = [
-    Topic::GOAL,
-    Topic::FOUNDING,
-    Topic::TURN,
-    Topic::PRODUCTION,
-    Topic::ROBBER,
-    Topic::TRADE,
-    Topic::BUILDING,
-    Topic::CARDS,
-    topic::AWARDS,
-];
-
-/// The same, with Cities & Knights.
-const KNIGHTS_TOPICS: [Topic; 12] = [
-    Topic::GOAL,
-    Topic::FOUNDING,
-    Topic::TURN,
-    Topic::PRODUCTION,
-    Topic::ROBBER,
-    Topic::TRADE,
-    Topic::BUILDING,
-    topic::IMPROVEMENTS,
-    topic::KNIGHTS,
-    topic::BARBARIANS,
-    Topic::CARDS,
-    topic::AWARDS,
-];
-
 impl Words {
     /// The rules with these options: one part, or all of them, a paragraph each; nothing where there is no such part. Of
     /// progress cards one part tells each.
@@ -47,10 +18,13 @@ impl Words {
                 self.rule(Topic::CARDS, options).into_iter().chain(self.progress_lines()).collect()
             }
             Some(topic) => self.rule(topic, options).into_iter().collect(),
-            None if knights => {
-                KNIGHTS_TOPICS.into_iter().filter_map(|topic| self.rule(topic, options)).collect()
+            None => {
+                let [before @ .., cards] = &Topic::COMMON;
+                let more = [topic::IMPROVEMENTS, topic::KNIGHTS, topic::BARBARIANS];
+                let more = more.iter().filter(|_| knights);
+                let all = before.iter().chain(more).chain([cards, &topic::AWARDS]);
+                all.filter_map(|&topic| self.rule(topic, options)).collect()
             }
-            None => TOPICS.into_iter().filter_map(|topic| self.rule(topic, options)).collect(),
         }
     }
 

@@ -135,8 +135,8 @@ impl Grammar for Elasund {
         declared::COMMANDS
     }
 
-    fn topics() -> &'static [Topic] {
-        topic::TOPICS
+    fn topics() -> &'static [&'static [Topic]] {
+        &[&Topic::COMMON, topic::TOPICS]
     }
 
     fn end(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {

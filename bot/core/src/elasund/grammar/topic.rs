@@ -10,18 +10,5 @@ pub const CHURCH: Topic = Topic::new("church");
 /// Huts that find new places.
 pub const HUTS: Topic = Topic::new("hut");
 
-/// They, as they can be asked for.
-pub(super) const TOPICS: &[Topic] = &[
-    Topic::GOAL,
-    Topic::FOUNDING,
-    Topic::TURN,
-    Topic::PRODUCTION,
-    Topic::ROBBER,
-    Topic::TRADE,
-    Topic::BUILDING,
-    Topic::CARDS,
-    PERMITS,
-    WALL,
-    CHURCH,
-    HUTS,
-];
+/// They, as they can be asked for beside those that titles share.
+pub(super) const TOPICS: &[Topic] = &[PERMITS, WALL, CHURCH, HUTS];

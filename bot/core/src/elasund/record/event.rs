@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use super::listed;
 use crate::shape::error::Fault;
-use crate::shape::listed::Listed;
+use crate::shape::listed::{LeftOut, Listed};
 use crate::shape::place::Places;
 use crate::shape::stored::{Stored, shaped, shapes};
 

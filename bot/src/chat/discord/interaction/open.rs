@@ -1,6 +1,6 @@
 //! `/new`: opens a table in a channel, or in a thread of its own.
 
-use engine::game::AnyOptions;
+use bot_core::titles;
 use serde_json::json;
 use serenity::model::id::{ChannelId, GuildId};
 
@@ -130,7 +130,7 @@ impl Interactions {
         let failed = |error: UserError| self.failed(caller, &error);
         let host = caller.requester(self.app(), None).map_err(failed)?.name;
         // A thread without a table is less of a nuisance than a table without a thread, and rarer.
-        with_choices(AnyOptions::default(), None, choices).map_err(failed)?;
+        with_choices(titles::usual(), None, choices).map_err(failed)?;
         let name = AdapterText::Thread { host }.said(Words::of(language));
         // What Discord calls the kinds of threads.
         let kind = match caller.thread {

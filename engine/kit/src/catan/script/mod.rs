@@ -21,9 +21,6 @@ use crate::script::{Scripted, Unread};
 pub use notation::{action_to_text, parse_action};
 pub use say::event_to_text;
 
-/// The base game from any position on.
-type Placed = crate::placed::Placed<Catan>;
-
 impl Scripted for Catan {
     const LETTER: char = 'R';
 
@@ -47,8 +44,8 @@ impl Scripted for Catan {
         say::refusal(state.island.topology(), error)
     }
 
-    fn answer(setup: &Setup, game: &Journal<Placed>, question: &str) -> Result<Vec<String>, Unread> {
-        if question == "throw" { Ok(query::throw(setup)) } else { query::answer(game, question) }
+    fn answer(game: &Journal<Catan>, question: &str) -> Result<Vec<String>, Unread> {
+        if question == "throw" { Ok(query::throw(game.setup())) } else { query::answer(game, question) }
     }
 
     fn faults(state: &State) -> Vec<String> {

@@ -13,13 +13,12 @@ use engine::prompt::Answer;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 
-use super::Placed;
 use super::knights;
 use super::notation::{Unread, action_to_text, card, cards, hex, kind, name, names, parse_seat};
 use super::say;
 
 /// The answer, line by line.
-pub(super) fn answer(game: &Journal<Placed>, question: &str) -> Result<Vec<String>, Unread> {
+pub(super) fn answer(game: &Journal<Catan>, question: &str) -> Result<Vec<String>, Unread> {
     let state = game.state();
     let topology = state.island.topology();
     let count = |count: u8| count.to_string();
@@ -149,7 +148,7 @@ fn seen(state: &State, viewer: Viewer) -> String {
 }
 
 /// What a viewer is told of the last step.
-fn told(game: &Journal<Placed>, viewer: Viewer) -> Result<Vec<String>, Unread> {
+fn told(game: &Journal<Catan>, viewer: Viewer) -> Result<Vec<String>, Unread> {
     let step = game.steps().last().ok_or("nothing has happened")?;
     let topology = game.state().island.topology();
     Ok(step.events.iter().map(|event| say::notice(topology, event, viewer)).collect())

@@ -19,9 +19,6 @@ use crate::script::{Scripted, Unread};
 
 pub use notation::{action_to_text, parse_action};
 
-/// Elasund from any position on.
-type Placed = crate::placed::Placed<Elasund>;
-
 impl Scripted for Elasund {
     const LETTER: char = 'E';
 
@@ -45,7 +42,7 @@ impl Scripted for Elasund {
         say::refusal(error)
     }
 
-    fn answer(_: &Setup, game: &Journal<Placed>, question: &str) -> Result<Vec<String>, Unread> {
+    fn answer(game: &Journal<Elasund>, question: &str) -> Result<Vec<String>, Unread> {
         query::answer(game, question)
     }
 

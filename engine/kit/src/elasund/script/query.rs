@@ -11,14 +11,13 @@ use engine::prompt::Answer;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 
-use super::Placed;
 use super::notation::{
     Unread, action_to_text, building, cards, hut, name, parse_at, parse_building, parse_in, parse_seat, tile,
 };
 use super::say;
 
 /// The answer, line by line.
-pub(super) fn answer(game: &Journal<Placed>, question: &str) -> Result<Vec<String>, Unread> {
+pub(super) fn answer(game: &Journal<Elasund>, question: &str) -> Result<Vec<String>, Unread> {
     let state = game.state();
     let town = &state.town;
     let counts = |of: &dyn Fn(Seat) -> u8| say::each(&PerSeat::from_fn(of));
@@ -207,7 +206,7 @@ fn seen(state: &State, viewer: Viewer) -> String {
 }
 
 /// What a viewer was told of the last step.
-fn told(game: &Journal<Placed>, viewer: Viewer) -> Result<Vec<String>, Unread> {
+fn told(game: &Journal<Elasund>, viewer: Viewer) -> Result<Vec<String>, Unread> {
     let last = game.steps().len().checked_sub(1).ok_or("nothing happened")?;
     Ok(game.notices(last, viewer).map(|notice| say::notice(&notice)).collect())
 }

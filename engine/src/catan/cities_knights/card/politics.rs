@@ -1,6 +1,7 @@
 //! The politics cards.
 
 use super::trade::ahead;
+use crate::catan::EventSink;
 use crate::catan::cities_knights::error::RuleError;
 use crate::catan::cities_knights::event::PublicEvent;
 use crate::catan::cities_knights::knight::{Knight, Rank};
@@ -9,7 +10,6 @@ use crate::catan::cities_knights::{CitiesKnights, Public, knight_at};
 use crate::catan::edge::{Edge, EdgeSet};
 use crate::catan::error;
 use crate::catan::event;
-use crate::catan::event_sink::EventSink;
 use crate::catan::hex::Hex;
 use crate::catan::points;
 use crate::catan::robber;

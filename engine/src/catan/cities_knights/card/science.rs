@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 
+use crate::catan::EventSink;
 use crate::catan::build;
 use crate::catan::check::affords;
 use crate::catan::cities_knights::action::Play;
@@ -14,7 +15,6 @@ use crate::catan::cities_knights::{Public, recruit};
 use crate::catan::development;
 use crate::catan::error;
 use crate::catan::event::Price;
-use crate::catan::event_sink::EventSink;
 use crate::catan::hex::{Hex, MAX_HEXES, NumberToken, Terrain};
 use crate::catan::resource::Cards;
 use crate::catan::state::State;

@@ -1,12 +1,12 @@
 //! The trade cards.
 
 use super::{effect, one_of};
+use crate::catan::EventSink;
 use crate::catan::cities_knights::action::Play;
 use crate::catan::cities_knights::error::RuleError;
 use crate::catan::cities_knights::event::PublicEvent;
 use crate::catan::cities_knights::progress::ProgressCard;
 use crate::catan::error;
-use crate::catan::event_sink::EventSink;
 use crate::catan::hand_card::HandCard;
 use crate::catan::hex::Hex;
 use crate::catan::state::State;

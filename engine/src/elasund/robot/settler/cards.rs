@@ -7,15 +7,11 @@ use crate::elasund::prompt::DiscardCause;
 
 /// A card at a time, whichever is missed least.
 pub(super) fn discard(mind: &Mind<'_>, count: u8, cause: DiscardCause) -> Action {
-    let (mut left, mut cards) = (mind.own.hand, Cards::NONE);
-    for _ in 0..count {
+    let cards = mind.own.hand.picked(count, |left| {
         let may_go = |card: &Card| left[*card] > 0 && (cause == DiscardCause::Pirates || *card != Card::Gold);
-        let kept = |card: Card| mind.hand(left - Cards::of(card, 1));
-        if let Some(card) = Card::ALL.into_iter().filter(may_go).max_by_key(|&card| kept(card)) {
-            left -= Cards::of(card, 1);
-            cards += Cards::of(card, 1);
-        }
-    }
+        let kept = |card: &Card| mind.hand(left - Cards::of(*card, 1));
+        Card::ALL.into_iter().filter(may_go).max_by_key(kept)
+    });
     Action::Discard { cards }
 }
 
