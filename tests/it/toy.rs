@@ -263,13 +263,15 @@ async fn two_people_play_the_toy_on_matrix_through_a_crash() {
         last.0.say(last.1, &format!("!guess {}", last.2)).await;
         let thrown = |messages: &[matrix::Shown]| {
             let thrown = messages.iter().filter(|shown| shown.body.contains("The die shows a ")).count();
-            let over = messages.iter().any(|shown| shown.sign("Play again").is_some());
+            // The throw that ends the game tells it, before the end does.
+            let over = messages.iter().any(|shown| shown.body.contains(" wins with "));
             (over || thrown > round).then_some(over)
         };
         if anna.until(&play.room, "the die is thrown", thrown).await {
             break;
         }
     }
+    anna.message(&play.room, "the end", |shown| shown.sign("Play again").is_some()).await;
     let end = play.end().expect("it is over");
     assert!(end.body.contains("3 points"), "{}", end.body);
     let seen = |index: usize| -> String {
