@@ -17,6 +17,8 @@ const INSTALL: &str =
     "the page tests need Chromium and its driver: apt-get install -y chromium chromium-driver";
 /// How long a page may take for what it is waited for, in milliseconds.
 const PATIENCE: u64 = 60_000;
+/// How many of them one page is looked at: the script of a page that is left meanwhile ends without an answer.
+const LOOK: u64 = 5_000;
 
 /// How large a window is.
 #[derive(Clone, Copy, Debug)]
@@ -61,7 +63,7 @@ impl Browser {
         }
         let Value::Object(capabilities) = json!({
             "goog:chromeOptions": options,
-            "timeouts": { "script": 2 * PATIENCE },
+            "timeouts": { "script": 2 * LOOK },
         }) else {
             unreachable!("an object was made")
         };
@@ -127,7 +129,7 @@ impl Browser {
     }
 
     /// Waits until an expression is true: it is looked at again whenever the page changes, and at each tick, because
-    /// scrolling and variables change without the page.
+    /// scrolling and variables change without the page. The page may lead to another meanwhile.
     ///
     /// # Panics
     /// When that takes too long; then with what the page says.
@@ -141,13 +143,17 @@ impl Browser {
              const tick = setInterval(look, 50);
              const watch = new MutationObserver(look);
              watch.observe(document, {{ subtree: true, childList: true, attributes: true, characterData: true }});
-             const late = setTimeout(() => end(holds()), {PATIENCE});"
+             const late = setTimeout(() => end(holds()), {LOOK});"
         );
-        let held = self.client.execute_async(&script, Vec::new()).await;
-        if !matches!(held, Ok(Value::Bool(true))) {
-            let page = self.eval("document.body.innerText").await;
-            panic!("waited in vain for {expression}: {held:?}; the page says {page}");
+        let mut held = Ok(Value::Null);
+        for _ in 0..PATIENCE / LOOK {
+            held = self.client.execute_async(&script, Vec::new()).await;
+            if matches!(held, Ok(Value::Bool(true))) {
+                return;
+            }
         }
+        let page = self.eval("document.body.innerText").await;
+        panic!("waited in vain for {expression}: {held:?}; the page says {page}");
     }
 
     /// The element that an expression gives, if it gives one.
