@@ -50,7 +50,8 @@ fn rooms(titles: &[Entry]) -> Vec<&'static dyn Room> {
     titles.iter().map(|title| title.room).collect()
 }
 
-/// Offers these titles and no others, for as long as the program runs; the first is played where nothing is chosen. It is said before anything else is done: where a title was asked for already, this says nothing.
+/// Offers these titles and no others, for as long as the program runs; the first is played where nothing is chosen. It is
+/// said before anything else is done: where a title was asked for already, this says nothing.
 pub fn offer_all(titles: &[Entry]) {
     if ALL.0.set(rooms(titles)).is_ok() {
         locales::add(titles.iter().map(|title| title.locales).collect());
