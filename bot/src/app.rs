@@ -25,11 +25,12 @@ use crate::store::{Durable, Head, Store, StoreError};
 use bot_core::command::GameOption;
 use bot_core::error::UserError;
 use bot_core::language::Language;
+use bot_core::option::Chosen;
 use bot_core::people::{Occupant, Person, PersonId};
 use bot_core::table::answer::Requester;
 use bot_core::table::id::TableId;
 use bot_core::table::link::{Hall, LinkedRoom, WEB};
-use bot_core::table::lobby::with_choices;
+use bot_core::table::lobby::{beside_options, with_choices};
 use bot_core::table::record::{Entry, Record, RequestId, Revision};
 use bot_core::table::seats::clean_name;
 use bot_core::table::state::{FoldError, TableState};
@@ -205,12 +206,9 @@ impl App {
             language: requester.language,
             salt: requester.salt,
         };
-        let (options, seats) = with_choices(titles::usual(), None, choices)?;
-        let records = match seats {
-            Some(_) => vec![Record::SeatsWanted { seats }],
-            None => Vec::new(),
-        };
-        self.create(host, language, options, records, Some(request)).await
+        let chosen = with_choices(Chosen::of(titles::usual()), choices)?;
+        let records = beside_options(&chosen);
+        self.create(host, language, chosen.options, records, Some(request)).await
     }
 
     /// Opens the table where the people of another go on.
@@ -221,8 +219,7 @@ impl App {
     ) -> Result<TableId, UserError> {
         let handle = self.table(before).await.map_err(UserError::from)?;
         let Some(handle) = handle else { return Err(UserError::Over) };
-        let (mut host, language, options, seats, mut records) =
-            handle.read(|table| followed(table, choices))?;
+        let (mut host, language, chosen, mut records) = handle.read(|table| followed(table, choices))?;
         // Their share in the luck of the game before was told when that ended.
         let failed = |error| ours("no salt for a player", error);
         host.salt = Salt(self.random().map_err(failed)?);
@@ -231,10 +228,8 @@ impl App {
                 person.salt = Salt(self.random().map_err(failed)?);
             }
         }
-        if seats.is_some() {
-            records.push(Record::SeatsWanted { seats });
-        }
-        let table = self.create(host, language, options, records, None).await?;
+        records.extend(beside_options(&chosen));
+        let table = self.create(host, language, chosen.options, records, None).await?;
         Ok(table.id().clone())
     }
 
@@ -311,11 +306,11 @@ impl App {
     }
 }
 
-type Followed = (Person, Language, AnyOptions, Option<u8>, Vec<Record>);
+type Followed = (Person, Language, Chosen, Vec<Record>);
 
 /// What the next table begins with: the same people and robots, the same options but for the choices.
 fn followed(table: &TableState, choices: &[GameOption]) -> Result<Followed, UserError> {
-    let (options, seats) = with_choices(table.options.clone(), table.seats_wanted, choices)?;
+    let chosen = with_choices(table.chosen(), choices)?;
     let host = table.person(table.host()).cloned().ok_or(UserError::NotSeated)?;
     let mut next = 1;
     let mut number = || {
@@ -346,5 +341,5 @@ fn followed(table: &TableState, choices: &[GameOption]) -> Result<Followed, User
     for person in banned.into_iter().filter_map(|id| table.person(id)).filter(|person| person.id != host.id) {
         records.push(Record::Barred { person: Person { id: number(), ..person.clone() } });
     }
-    Ok((Person { id: PersonId(0), ..host }, table.language, options, seats, records))
+    Ok((Person { id: PersonId(0), ..host }, table.language, chosen, records))
 }

@@ -315,7 +315,7 @@ fn games() -> PossibleValuesParser {
 
 /// The game of this name as it is usually played.
 fn options_of(game: &str) -> AnyOptions {
-    let mut chosen = Chosen { options: titles::usual(), seats: None };
+    let mut chosen = Chosen::of(titles::usual());
     if let Some(&game) = titles::options().games().iter().find(|known| known.word == game) {
         titles::options().game(game).put(&mut chosen);
     }

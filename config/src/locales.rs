@@ -38,6 +38,7 @@ macro_rules! locale {
                 "menu",
                 "option",
                 "table",
+                "clock",
                 "rules",
                 "help",
                 "chat",

@@ -273,11 +273,12 @@ async fn a_game_that_does_not_run_is_not_stopped() {
 /// Three points stand once everybody has founded, so that fewer than five would be no game.
 #[test]
 fn cities_and_knights_is_not_begun_to_fewer_than_five_points() {
+    use bot_core::option::Chosen;
     use bot_core::table::lobby::with_choices;
     let chosen = |game, points| {
         let choices = [option(&format!("points {points}")), of_game(game)];
-        with_choices(titles::usual(), None, &choices)
-            .map(|(options, _)| Catan::own_options(&options).map(|options| options.points))
+        with_choices(Chosen::of(titles::usual()), &choices)
+            .map(|chosen| Catan::own_options(&chosen.options).map(|options| options.points))
     };
     for points in 3..=4 {
         assert_eq!(chosen("cities_knights", points), Err(UserError::Points { least: 5, most: 18 }));

@@ -19,6 +19,7 @@ pub mod record;
 pub mod shape;
 pub mod surface;
 pub mod table;
+pub mod time;
 pub mod title;
 pub mod titles;
 pub mod verify;

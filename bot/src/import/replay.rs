@@ -120,7 +120,11 @@ impl Replay {
                         self.knows(*person)?;
                         self.game().map(drop)
                     }
-                    Motion::Undo { .. } | Motion::Skip { .. } | Motion::Stop => self.game().map(drop),
+                    Motion::Undo { .. }
+                    | Motion::Skip { .. }
+                    | Motion::Stop
+                    | Motion::Pause
+                    | Motion::Resume => self.game().map(drop),
                 }
             }
             Record::Ended { .. } => {
@@ -136,7 +140,20 @@ impl Replay {
             | Record::ChatSet { .. }
             | Record::Continued { .. }
             | Record::Linked { .. }
-            | Record::Unlinked { .. } => Ok(()),
+            | Record::Unlinked { .. }
+            | Record::Chosen { .. } => Ok(()),
+            Record::Wished { person, .. }
+            | Record::Away { person, .. }
+            | Record::Back { person }
+            | Record::Reminded { person }
+            | Record::Quieted { person } => self.knows(*person),
+            Record::Paused { .. }
+            | Record::Resumed { .. }
+            | Record::Stalled
+            | Record::Granted { .. }
+            | Record::Missed { .. }
+            | Record::Steered { .. }
+            | Record::Advertised { .. } => self.game().map(drop),
         }
     }
 

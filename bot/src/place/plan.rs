@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use tokio::time::Instant;
 
 use super::backlog;
-use super::compose::{Composed, account, awaited_since, compose, same_pieces};
+use super::compose::{Composed, account, called_since, compose, same_pieces};
 use crate::place::{Boards, Capabilities, Flow, Manner, Offers, Pictures, Pins, Urgency};
 use bot_core::channel::record::{Audience, Note, PlaceRecord, Shown, Slot, SlotState, Standing};
 use bot_core::channel::{MessageId, Surface};
@@ -189,7 +189,7 @@ impl Plan<'_> {
             },
             Surface::Call(_) => Urgency::Now,
             Surface::Board(_) => Urgency::Soon,
-            Surface::Hand(person) if awaited_since(self.table, person).is_some() => Urgency::Soon,
+            Surface::Hand(person) if called_since(self.table, person).is_some() => Urgency::Soon,
             Surface::Hand(_) | Surface::Status => Urgency::Later,
         }
     }
@@ -431,7 +431,7 @@ impl Plan<'_> {
 
     /// Whether somebody can be called, and was not since they are awaited.
     fn is_uncalled(&self, person: PersonId) -> bool {
-        let since = awaited_since(self.table, person);
+        let since = called_since(self.table, person);
         account(self.record, self.table, person).is_some()
             && since.is_none_or(|since| self.record.called.get(&person) != Some(&since))
     }
@@ -520,7 +520,7 @@ impl Plan<'_> {
     /// Calls those who have been awaited longest without being called.
     fn call(&self) -> Option<Step> {
         let due = |person: PersonId| {
-            let since = awaited_since(self.table, person)?;
+            let since = called_since(self.table, person)?;
             self.is_uncalled(person).then_some((since, person))
         };
         let due: Vec<(Revision, PersonId)> = self.table.seated_people().into_iter().filter_map(due).collect();
@@ -566,7 +566,7 @@ impl Plan<'_> {
         {
             return (Some(Step::Pin(surface, id.clone())), None);
         }
-        let awaited = awaited_since(self.table, person).is_some();
+        let awaited = called_since(self.table, person).is_some();
         self.quiet(surface, slot, |composed| {
             let same = self.pace.pressable.get(&surface) == Some(&composed.draft.message.buttons);
             if same && !over && !awaited { self.can.quiet_pause } else { Duration::ZERO }

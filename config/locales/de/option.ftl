@@ -10,6 +10,8 @@ option-purchases = Kauf von Entwicklungskarten
 option-road-tie = Gleichstand bei der Längsten Handelsstraße
 option-points = Punkte zum Sieg
 option-players = Zahl der Spieler
+option-clock = Uhr
+option-reminders = Erinnerungen
 
 value-preset-classic = Klassische Edition
 value-preset-filosofia = Filosofia-Edition
@@ -34,6 +36,20 @@ value-points = { $number ->
    *[other] { $number } Punkte zum Sieg
 }
 value-players = { $number } Spieler
+value-clock-none = Ohne Uhr
+value-clock-minutes-15 = 15 Minuten für jede Antwort
+value-clock-hour = 1 Stunde für jede Antwort
+value-clock-hours-8 = 8 Stunden für jede Antwort
+value-clock-day = 1 Tag für jede Antwort
+value-clock-days-3 = 3 Tage für jede Antwort
+value-clock-week = 1 Woche für jede Antwort
+value-clock-bank-12 = 12 wache Stunden für alle, mit jedem Zug 1 mehr
+value-clock-bank-48 = 48 wache Stunden für alle, mit jedem Zug 4 mehr
+value-reminders = { $number ->
+    [0] Keine Erinnerungen
+    [one] { $number } Erinnerung
+   *[other] { $number } Erinnerungen
+}
 
 robot-settler = Siedler: spielt vernünftig und handelt
 robot-random = Zufall: spielt irgendetwas

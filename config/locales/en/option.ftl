@@ -10,6 +10,8 @@ option-purchases = Buying development cards
 option-road-tie = Tie for the longest road
 option-points = Points to win
 option-players = Number of players
+option-clock = Clock
+option-reminders = Reminders
 
 value-preset-classic = Classic edition
 value-preset-filosofia = Filosofia edition
@@ -36,6 +38,20 @@ value-points = { $number ->
 value-players = { $number ->
     [one] { $number } player
    *[other] { $number } players
+}
+value-clock-none = No clock
+value-clock-minutes-15 = 15 minutes for each answer
+value-clock-hour = 1 hour for each answer
+value-clock-hours-8 = 8 hours for each answer
+value-clock-day = 1 day for each answer
+value-clock-days-3 = 3 days for each answer
+value-clock-week = 1 week for each answer
+value-clock-bank-12 = 12 waking hours for everybody, and 1 more with each turn
+value-clock-bank-48 = 48 waking hours for everybody, and 4 more with each turn
+value-reminders = { $number ->
+    [0] No reminders
+    [one] { $number } reminder
+   *[other] { $number } reminders
 }
 
 robot-settler = Settler: plays sensibly and trades

@@ -10,6 +10,8 @@ option-purchases = Achat de cartes développement
 option-road-tie = Égalité pour la route la plus longue
 option-points = Points pour gagner
 option-players = Nombre de joueurs
+option-clock = Horloge
+option-reminders = Rappels
 
 value-preset-classic = Édition classique
 value-preset-filosofia = Édition Filosofia
@@ -36,6 +38,20 @@ value-points = { $number ->
 value-players = { $number ->
     [one] { $number } place
    *[other] { $number } places
+}
+value-clock-none = Sans horloge
+value-clock-minutes-15 = 15 minutes par réponse
+value-clock-hour = 1 heure par réponse
+value-clock-hours-8 = 8 heures par réponse
+value-clock-day = 1 jour par réponse
+value-clock-days-3 = 3 jours par réponse
+value-clock-week = 1 semaine par réponse
+value-clock-bank-12 = 12 heures d’éveil chacun, et 1 de plus à chaque tour
+value-clock-bank-48 = 48 heures d’éveil chacun, et 4 de plus à chaque tour
+value-reminders = { $number ->
+    [0] Sans rappel
+    [one] { $number } rappel
+   *[other] { $number } rappels
 }
 
 robot-settler = Colon : joue raisonnablement et échange

@@ -30,10 +30,10 @@ pub(super) const ROWS: &[Row] = &[
                 Name { name: preset_name(Preset::Filosofia), word: "filosofia" },
                 Name { name: preset_name(Preset::Modern), word: "modern" },
             ],
-            get: |options| of(options).and_then(preset_of).map(preset_name),
-            set: |options, name| {
+            get: |chosen| of(&chosen.options).and_then(preset_of).map(preset_name),
+            set: |chosen, name| {
                 let preset = Preset::ALL.into_iter().find(|&preset| preset_name(preset) == name);
-                if let (Some(preset), Some(options)) = (preset, of_mut(options)) {
+                if let (Some(preset), Some(options)) = (preset, of_mut(&mut chosen.options)) {
                     let edition = preset.options();
                     (options.phases, options.purchases, options.road_tie) =
                         (edition.phases, edition.purchases, edition.road_tie);

@@ -59,7 +59,21 @@ pub fn finished(entries: &[Entry]) -> Option<Vec<LogRecord>> {
             | Record::ChatSet { .. }
             | Record::Continued { .. }
             | Record::Linked { .. }
-            | Record::Unlinked { .. } => {}
+            | Record::Unlinked { .. }
+            // How long somebody took is theirs; who played for them, each step tells.
+            | Record::Chosen { .. }
+            | Record::Wished { .. }
+            | Record::Away { .. }
+            | Record::Back { .. }
+            | Record::Paused { .. }
+            | Record::Resumed { .. }
+            | Record::Reminded { .. }
+            | Record::Quieted { .. }
+            | Record::Stalled
+            | Record::Granted { .. }
+            | Record::Missed { .. }
+            | Record::Steered { .. }
+            | Record::Advertised { .. } => {}
         }
     }
     None

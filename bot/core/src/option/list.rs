@@ -1,9 +1,7 @@
 //! Every option that there is.
 
-use engine::game::AnyOptions;
-
 use super::row::{Name, Row, Values};
-use super::{Game, GameOption, OptionKind, Value, table};
+use super::{Chosen, Game, GameOption, OptionKind, Value, table};
 
 /// Every option, in the order of their numbers: the tables' own, and those of the titles; with the games of the titles.
 #[derive(Clone, Copy, Debug)]
@@ -19,15 +17,18 @@ impl OptionList {
     pub fn new(
         titles: &[&'static [Row]],
         games: Vec<Game>,
-        get: fn(&AnyOptions) -> Option<&'static str>,
-        set: fn(&mut AnyOptions, &str),
+        get: fn(&Chosen) -> Option<&'static str>,
+        set: fn(&mut Chosen, &str),
     ) -> OptionList {
         let names = games.iter().map(|game| Name { name: game.name, word: game.word }).collect::<Vec<_>>();
         let values = Values::Names { all: names.leak(), get, set };
         let game = OptionKind(Box::leak(Box::new(Row { values, ..table::GAME })));
         let rows = titles.iter().flat_map(|rows| rows.iter());
-        let mut kinds: Vec<OptionKind> =
-            [OptionKind::PLAYERS, game].into_iter().chain(rows.map(OptionKind::of)).collect();
+        let mut kinds: Vec<OptionKind> = OptionKind::OF_TABLES
+            .into_iter()
+            .chain([OptionKind::PLAYERS, game])
+            .chain(rows.map(OptionKind::of))
+            .collect();
         kinds.sort_by_key(|kind| kind.number());
         OptionList { kinds: kinds.leak(), games: games.leak(), game }
     }

@@ -1,6 +1,7 @@
 //! What is chosen before a game, option by option, as data: each title declares its own as rows, and the tables theirs.
 //! Reading, menus, buttons, words, signs and stored lines follow from the rows.
 
+mod clock;
 mod game;
 mod list;
 mod row;
@@ -11,6 +12,7 @@ use std::ops::RangeInclusive;
 
 use engine::game::AnyOptions;
 
+pub use clock::{Clock, Pace};
 pub use game::Game;
 pub use list::OptionList;
 pub use row::{Name, Row, Shown, Stored, Values, one_of};
@@ -22,6 +24,8 @@ pub struct Chosen {
     pub options: AnyOptions,
     /// How many seats there are to be: robots fill those that are left at the start.
     pub seats: Option<u8>,
+    /// How the table keeps time.
+    pub pace: Pace,
 }
 
 /// Which option.
@@ -141,7 +145,7 @@ impl OptionKind {
     /// What it is set to, if that has a name.
     pub fn chosen(self, chosen: &Chosen) -> Option<GameOption> {
         let value = match &self.0.values {
-            Values::Names { get, .. } => Value::Name(get(&chosen.options)?),
+            Values::Names { get, .. } => Value::Name(get(chosen)?),
             Values::Numbers { get, .. } => Value::Number(get(chosen)?),
         };
         Some(GameOption { kind: self, value })
@@ -181,7 +185,7 @@ impl GameOption {
     /// Sets the option to what some game has it, within the bounds of a new one or not.
     pub fn put(self, chosen: &mut Chosen) {
         match (&self.kind.0.values, self.value) {
-            (Values::Names { set, .. }, Value::Name(name)) => set(&mut chosen.options, name),
+            (Values::Names { set, .. }, Value::Name(name)) => set(chosen, name),
             (Values::Numbers { set, .. }, Value::Number(number)) => set(chosen, number),
             _ => {}
         }
@@ -203,6 +207,19 @@ impl GameOption {
 }
 
 impl Chosen {
+    /// These options, at a table as it is usually.
+    pub fn of(options: AnyOptions) -> Chosen {
+        Chosen { options, seats: None, pace: Pace::default() }
+    }
+
+    /// What is not as usual of the tables' own options but for the number of seats.
+    pub fn unusual_of_table(&self) -> Vec<GameOption> {
+        let usual = Chosen::of(self.options.clone());
+        let unusual =
+            |kind: OptionKind| kind.chosen(self).filter(|value| kind.chosen(&usual) != Some(*value));
+        OptionKind::OF_TABLES.into_iter().filter_map(unusual).collect()
+    }
+
     /// What is chosen of those options of a title that have these names in stored lines, in the order of their numbers.
     pub fn values(&self, rows: &[&'static [Row]], names: &[&str]) -> Vec<GameOption> {
         let rows = rows.iter().flat_map(|rows| rows.iter()).filter(|row| names.contains(&row.name));
@@ -213,7 +230,7 @@ impl Chosen {
 
     /// The same of what is not as usual.
     pub fn unusual(&self, rows: &[&'static [Row]], names: &[&str], usual: AnyOptions) -> Vec<GameOption> {
-        let usual = Chosen { options: usual, seats: None }.values(rows, names);
+        let usual = Chosen::of(usual).values(rows, names);
         self.values(rows, names).into_iter().filter(|value| !usual.contains(value)).collect()
     }
 }

@@ -63,9 +63,9 @@ pub enum Values {
         /// In the order of menus.
         all: &'static [Name],
         /// What it is set to, where that has a name.
-        get: fn(&AnyOptions) -> Option<&'static str>,
+        get: fn(&Chosen) -> Option<&'static str>,
         /// Sets it, where the title has it.
-        set: fn(&mut AnyOptions, &str),
+        set: fn(&mut Chosen, &str),
     },
     /// A number.
     Numbers {
@@ -100,13 +100,13 @@ macro_rules! one_of {
     ($of:ident, $of_mut:ident, $field:ident: $ours:ident { $($variant:ident: $name:literal $(as $word:literal)?),* }, $then:expr) => {
         Values::Names {
             all: &[$(Name { name: $name, word: one_of!(@word $name $($word)?) }),*],
-            get: |options| Some(match $of(options)?.$field { $($ours::$variant => $name),* }),
-            set: |options, name| {
+            get: |chosen| Some(match $of(&chosen.options)?.$field { $($ours::$variant => $name),* }),
+            set: |chosen, name| {
                 let value = match name {
                     $($name => $ours::$variant,)*
                     _ => return,
                 };
-                if let Some(options) = $of_mut(options) {
+                if let Some(options) = $of_mut(&mut chosen.options) {
                     options.$field = value;
                     let then: fn(&mut _) = $then;
                     then(options);

@@ -2,6 +2,7 @@
 
 use engine::seat::MAX_SEATS;
 
+use super::clock::{self, MOST_REMINDERS};
 use super::row::{Row, Shown, Stored, Values};
 use super::{GameOption, OptionKind, Value};
 
@@ -26,12 +27,51 @@ static PLAYERS: Row = Row {
     ..ROW
 };
 
+/// How much time everybody has.
+static CLOCK: Row = Row {
+    name: "clock",
+    word: "clock",
+    number: 14,
+    sign: "⏰",
+    shown: Shown::Folded,
+    values: Values::Names {
+        all: clock::NAMES,
+        get: |chosen| clock::name(chosen.pace.clock),
+        set: |chosen, name| {
+            if let Some(clock) = clock::named(name) {
+                chosen.pace.clock = clock;
+            }
+        },
+    },
+    ..ROW
+};
+
+/// How often whoever keeps the others waiting is reminded before the game is called stalled.
+static REMINDERS: Row = Row {
+    name: "reminders",
+    word: "reminders",
+    number: 15,
+    sign: "🔔",
+    shown: Shown::Folded,
+    values: Values::Numbers {
+        bounds: 0..=MOST_REMINDERS,
+        usual: None,
+        allowed: |_| Some(0..=MOST_REMINDERS),
+        get: |chosen| Some(chosen.pace.reminders),
+        set: |chosen, count| chosen.pace.reminders = count,
+    },
+    ..ROW
+};
+
 /// Which game is played; the titles tell which there are.
 pub(super) const GAME: Row = Row { name: "game", word: "game", number: 10, sign: "🏰", ..ROW };
 
 impl OptionKind {
     /// How many seats there are.
     pub const PLAYERS: OptionKind = OptionKind(&PLAYERS);
+
+    /// How a table keeps time: whatever is chosen of tables that is neither the game nor the number of seats.
+    pub const OF_TABLES: [OptionKind; 2] = [OptionKind(&CLOCK), OptionKind(&REMINDERS)];
 
     /// Whether it tells which game is played.
     pub fn is_game(self) -> bool {
@@ -40,7 +80,7 @@ impl OptionKind {
 
     /// Whether it is the tables' own.
     pub fn is_of_tables(self) -> bool {
-        self == OptionKind::PLAYERS || self.is_game()
+        self == OptionKind::PLAYERS || self.is_game() || OptionKind::OF_TABLES.contains(&self)
     }
 }
 

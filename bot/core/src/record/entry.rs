@@ -10,6 +10,7 @@ use super::options::OptionsShape;
 use super::people::{OccupantShape, PersonShape, read_name};
 use super::setup::GameShape;
 use super::step::StepShape;
+use super::time::{ChosenShape, GraceWord, WishesShape, read_moment, read_seconds};
 use super::words::{BallotWord, ChatWord, EndWord, LanguageWord, MeasureWord, RobotWord};
 use crate::people::PersonId;
 use crate::shape::error::Fault;
@@ -27,30 +28,131 @@ const MAX_SAID: usize = 4000;
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum RecordShape {
-    Opened { seed: Bytes<32>, language: LanguageWord, host: PersonShape, options: OptionsShape },
-    Joined { person: PersonShape },
-    Left { person: u16 },
-    Hosts { person: u16 },
-    RobotJoined { robot: RobotWord, name: String },
-    RobotLeft { name: String },
-    OptionsSet { options: OptionsShape },
-    SeatsWanted { seats: Option<u8> },
-    TableLanguage { language: LanguageWord },
-    PersonLanguage { person: u16, language: LanguageWord },
-    Started { seats: Vec<OccupantShape>, game: Box<GameShape> },
+    Opened {
+        seed: Bytes<32>,
+        language: LanguageWord,
+        host: PersonShape,
+        options: OptionsShape,
+    },
+    Joined {
+        person: PersonShape,
+    },
+    Left {
+        person: u16,
+    },
+    Hosts {
+        person: u16,
+    },
+    RobotJoined {
+        robot: RobotWord,
+        name: String,
+    },
+    RobotLeft {
+        name: String,
+    },
+    OptionsSet {
+        options: OptionsShape,
+    },
+    SeatsWanted {
+        seats: Option<u8>,
+    },
+    TableLanguage {
+        language: LanguageWord,
+    },
+    PersonLanguage {
+        person: u16,
+        language: LanguageWord,
+    },
+    Started {
+        seats: Vec<OccupantShape>,
+        game: Box<GameShape>,
+    },
     Step(StepShape),
-    Undo { to_step: usize, seat: u8 },
-    Seat { seat: u8, occupant: OccupantShape },
-    VoteOpened { by: u16, motion: MotionShape },
-    Voted { person: u16, ballot: BallotWord },
-    Said { person: u16, text: String },
-    Treated { person: u16, measure: MeasureWord, by: AuthorityShape },
-    Barred { person: PersonShape },
-    ChatSet { chat: ChatWord },
-    Ended { reason: EndWord },
-    Continued { table: String },
-    Linked { room: RoomShape },
-    Unlinked { room: RoomShape },
+    Undo {
+        to_step: usize,
+        seat: u8,
+    },
+    Seat {
+        seat: u8,
+        occupant: OccupantShape,
+    },
+    VoteOpened {
+        by: u16,
+        motion: MotionShape,
+    },
+    Voted {
+        person: u16,
+        ballot: BallotWord,
+    },
+    Said {
+        person: u16,
+        text: String,
+    },
+    Treated {
+        person: u16,
+        measure: MeasureWord,
+        by: AuthorityShape,
+    },
+    Barred {
+        person: PersonShape,
+    },
+    ChatSet {
+        chat: ChatWord,
+    },
+    Ended {
+        reason: EndWord,
+    },
+    Continued {
+        table: String,
+    },
+    Linked {
+        room: RoomShape,
+    },
+    Unlinked {
+        room: RoomShape,
+    },
+    Chosen(ChosenShape),
+    Wished {
+        person: u16,
+        wishes: WishesShape,
+    },
+    Away {
+        person: u16,
+        until: String,
+    },
+    Back {
+        person: u16,
+    },
+    Paused {
+        by: AuthorityShape,
+    },
+    Resumed {
+        by: AuthorityShape,
+    },
+    Reminded {
+        person: u16,
+    },
+    Quieted {
+        person: u16,
+    },
+    Stalled {},
+    Granted {
+        seat: u8,
+        seconds: i64,
+        why: GraceWord,
+    },
+    Missed {
+        seat: u8,
+    },
+    Steered {
+        seat: u8,
+        robot: RobotWord,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<String>,
+    },
+    Advertised {
+        seat: u8,
+    },
 }
 
 /// A room as those in other rooms are told of it.
@@ -79,6 +181,8 @@ pub(super) enum MotionShape {
     Skip { seat: u8 },
     Stop,
     Remove { person: u16 },
+    Pause,
+    Resume,
 }
 
 words! {
@@ -148,6 +252,29 @@ impl RecordShape {
             Record::Continued { table } => RecordShape::Continued { table: table.as_str().to_owned() },
             Record::Linked { room } => RecordShape::Linked { room: room.into() },
             Record::Unlinked { room } => RecordShape::Unlinked { room: room.into() },
+            Record::Chosen { option } => RecordShape::Chosen((*option).into()),
+            Record::Wished { person, wishes } => {
+                RecordShape::Wished { person: person.0, wishes: wishes.into() }
+            }
+            Record::Away { person, until } => {
+                RecordShape::Away { person: person.0, until: until.to_string() }
+            }
+            Record::Back { person } => RecordShape::Back { person: person.0 },
+            Record::Paused { by } => RecordShape::Paused { by: (*by).into() },
+            Record::Resumed { by } => RecordShape::Resumed { by: (*by).into() },
+            Record::Reminded { person } => RecordShape::Reminded { person: person.0 },
+            Record::Quieted { person } => RecordShape::Quieted { person: person.0 },
+            Record::Stalled => RecordShape::Stalled {},
+            Record::Granted { seat, time, why } => {
+                RecordShape::Granted { seat: place::seat(*seat), seconds: time.as_secs(), why: (*why).into() }
+            }
+            Record::Missed { seat } => RecordShape::Missed { seat: place::seat(*seat) },
+            Record::Steered { seat, robot, until } => RecordShape::Steered {
+                seat: place::seat(*seat),
+                robot: (*robot).into(),
+                until: until.map(|until| until.to_string()),
+            },
+            Record::Advertised { seat } => RecordShape::Advertised { seat: place::seat(*seat) },
         })
     }
 
@@ -211,6 +338,31 @@ impl RecordShape {
             }
             RecordShape::Linked { room } => Record::Linked { room: room.read()? },
             RecordShape::Unlinked { room } => Record::Unlinked { room: room.read()? },
+            RecordShape::Chosen(chosen) => Record::Chosen { option: chosen.read()? },
+            RecordShape::Wished { person, wishes } => {
+                Record::Wished { person: PersonId(person), wishes: wishes.read()? }
+            }
+            RecordShape::Away { person, until } => {
+                Record::Away { person: PersonId(person), until: read_moment(until)? }
+            }
+            RecordShape::Back { person } => Record::Back { person: PersonId(person) },
+            RecordShape::Paused { by } => Record::Paused { by: by.into() },
+            RecordShape::Resumed { by } => Record::Resumed { by: by.into() },
+            RecordShape::Reminded { person } => Record::Reminded { person: PersonId(person) },
+            RecordShape::Quieted { person } => Record::Quieted { person: PersonId(person) },
+            RecordShape::Stalled {} => Record::Stalled,
+            RecordShape::Granted { seat, seconds, why } => Record::Granted {
+                seat: running(game)?.read_seat(seat)?,
+                time: read_seconds(seconds)?,
+                why: why.into(),
+            },
+            RecordShape::Missed { seat } => Record::Missed { seat: running(game)?.read_seat(seat)? },
+            RecordShape::Steered { seat, robot, until } => Record::Steered {
+                seat: running(game)?.read_seat(seat)?,
+                robot: robot.into(),
+                until: until.map(read_moment).transpose()?,
+            },
+            RecordShape::Advertised { seat } => Record::Advertised { seat: running(game)?.read_seat(seat)? },
         })
     }
 }
@@ -246,6 +398,8 @@ impl From<Motion> for MotionShape {
             Motion::Skip { seat } => MotionShape::Skip { seat: place::seat(seat) },
             Motion::Stop => MotionShape::Stop,
             Motion::Remove { person } => MotionShape::Remove { person: person.0 },
+            Motion::Pause => MotionShape::Pause,
+            Motion::Resume => MotionShape::Resume,
         }
     }
 }
@@ -259,6 +413,8 @@ impl MotionShape {
             MotionShape::Skip { seat } => Motion::Skip { seat: running(game)?.read_seat(seat)? },
             MotionShape::Stop => Motion::Stop,
             MotionShape::Remove { person } => Motion::Remove { person: PersonId(person) },
+            MotionShape::Pause => Motion::Pause,
+            MotionShape::Resume => Motion::Resume,
         })
     }
 }

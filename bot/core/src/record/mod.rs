@@ -11,6 +11,7 @@ mod options;
 mod people;
 mod setup;
 mod step;
+mod time;
 mod words;
 
 pub use kept::KeptLine;

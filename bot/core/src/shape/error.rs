@@ -116,6 +116,9 @@ pub enum Fault {
     /// A moment that is none.
     #[error("{0:?} is no moment in time")]
     Time(String),
+    /// A time zone that the tz database does not have.
+    #[error("{0:?} is no time zone")]
+    Zone(String),
     /// A table's name that can be none.
     #[error("{0:?} can't be a table's name")]
     Table(String),

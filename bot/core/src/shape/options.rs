@@ -13,7 +13,7 @@ pub(crate) struct Fields<'a>(pub(crate) &'static [Row], pub(crate) &'a AnyOption
 
 impl Fields<'_> {
     pub(crate) fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
-        let chosen = Chosen { options: self.1.clone(), seats: None };
+        let chosen = Chosen::of(self.1.clone());
         for option in stored(self.0).filter_map(|kind| kind.chosen(&chosen)) {
             if option.kind.stored() != Stored::Unless(option.value) {
                 match option.value {
@@ -45,7 +45,7 @@ pub(crate) fn take<E: Error>(
     fields: &mut Map<String, Value>,
     options: &mut AnyOptions,
 ) -> Result<(), E> {
-    let mut chosen = Chosen { options: options.clone(), seats: None };
+    let mut chosen = Chosen::of(options.clone());
     for kind in stored(rows) {
         let value = match (fields.remove(kind.name()), kind.stored()) {
             (Some(value), _) => setting(kind, value)?,

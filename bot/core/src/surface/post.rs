@@ -7,7 +7,7 @@ use super::lines::bounded;
 use super::{Alert, Draft, Message, Reader, Sketch, drawn};
 use crate::bind::ask;
 use crate::menu::{self, Line};
-use crate::people::{Occupant, PersonId};
+use crate::people::PersonId;
 use crate::picture::{Drawing, Name};
 use crate::table::post::{Body, Life, Post};
 use crate::table::record::Revision;
@@ -69,7 +69,7 @@ impl Reader<'_> {
             (Body::Lobby, None) => Telling {
                 title: Some(words.lobby_title()),
                 lines: words.lobby(table),
-                buttons: ask::lobby_buttons(titles::options(), &table.options, table.seats_wanted),
+                buttons: ask::lobby_buttons(titles::options(), &table.chosen()),
             },
             (Body::Said { person, text }, _) => told(vec![words.said(table.name_of(*person), text)]),
             (Body::News(news), _) => told(vec![words.news(news, table)]),
@@ -90,7 +90,12 @@ impl Reader<'_> {
                 lines: words.end(&scene),
                 buttons: ask::end_buttons(),
             }),
-            (Body::Turn { .. } | Body::Offer(_) | Body::End(_), None) => Telling::default(),
+            (Body::Seat(seat), Some(_)) => Telling {
+                title: Some(words.seat_title()),
+                lines: vec![words.seat_offered(&self.names.of(*seat))],
+                buttons: Vec::new(),
+            },
+            (Body::Turn { .. } | Body::Offer(_) | Body::Seat(_) | Body::End(_), None) => Telling::default(),
         }
     }
 
@@ -113,12 +118,16 @@ impl Reader<'_> {
                 Draft::plain(Message { alert: Alert::Silent, ..self.message(telling, None) })
             }
             (Body::Turn { .. }, Some(play)) => self.turn(play, post, telling),
-            (Body::Offer(id), Some(play)) => self.offer(play, *id, telling),
+            (Body::Offer(id), Some(_)) => self.offer(*id, telling),
             (Body::Vote(_), _) if self.table.vote.is_some() => self.vote(telling),
-            (Body::End(reason), Some(play)) => {
+            (Body::Seat(_), Some(_)) => {
+                let message = Message { alert: Alert::Silent, ..self.message(telling, None) };
+                Draft { message, sketch: self.board(post), ..Draft::default() }
+            }
+            (Body::End(reason), Some(_)) => {
                 // Whoever played is called, for they may not be looking.
                 let seats = Seat::ALL.into_iter().filter(|_| live);
-                let calls = seats.filter_map(|seat| self.sitter(play, seat)).collect();
+                let calls = seats.filter_map(|seat| self.table.holder(seat)).collect();
                 let buttons = if live { telling.buttons } else { Vec::new() };
                 let mut message = self.message(Telling { buttons, ..telling }, None);
                 message.lines.extend(self.words.end_hint(*reason));
@@ -145,7 +154,7 @@ impl Reader<'_> {
             && let Some(scene) = self.scene()
         {
             let offers = self.table.posts.offers_within(post.id);
-            let told = |id| self.offer(play, id, self.offered(play, id).unwrap_or_default());
+            let told = |id| self.offer(id, self.offered(play, id).unwrap_or_default());
             let offers: Vec<Draft> = offers.map(told).collect();
             let asked = offers.iter().flat_map(|offer| offer.calls.iter().copied());
             calls.extend(self.awaited_beside_offers(play).chain(asked));
@@ -155,6 +164,7 @@ impl Reader<'_> {
                 message.buttons.extend(offer.buttons);
             }
             message.lines.extend(self.words.waiting_for(self.people(), &scene));
+            message.lines.extend(self.words.clocks(self.table, None));
             message.buttons.extend(self.game_buttons());
         }
         if calls.is_empty() {
@@ -168,17 +178,17 @@ impl Reader<'_> {
         let asks = |kind: &AnyPrompt| titles::answers_offer(kind).is_none();
         let prompts =
             play.game.prompts().into_iter().filter(move |prompt| prompt.is_awaited() && asks(&prompt.kind));
-        prompts.filter_map(|prompt| self.sitter(play, prompt.seat))
+        prompts.filter_map(|prompt| self.sitter(prompt.seat))
     }
 
-    fn offer(&self, play: &Play, id: OfferId, mut telling: Telling) -> Draft {
+    fn offer(&self, id: OfferId, mut telling: Telling) -> Draft {
         let offer = self.view.as_ref().and_then(|view| titles::open_offer(view, id));
         let Some(offer) = offer else { return Draft::default() };
-        if self.sitter(play, offer.by).is_none() {
+        if self.sitter(offer.by).is_none() {
             // What whoever made it could do, a robot does by itself.
             telling.buttons.retain(|button| !button.label.line().is_some_and(Line::is_for_who_offers));
         }
-        let calls = offer.waiting.iter().filter_map(|seat| self.sitter(play, seat)).collect();
+        let calls = offer.waiting.iter().filter_map(|seat| self.sitter(seat)).collect();
         Draft { message: self.message(telling, None), calls, sketch: None }
     }
 
@@ -188,12 +198,9 @@ impl Reader<'_> {
         Draft { message, calls: vote.into_iter().flat_map(|vote| vote.waiting()).collect(), sketch: None }
     }
 
-    /// Who sits there, if that is a person.
-    pub(super) fn sitter(&self, play: &Play, seat: Seat) -> Option<PersonId> {
-        match play.seats.get(seat.index()) {
-            Some(Occupant::Person(person)) => Some(*person),
-            _ => None,
-        }
+    /// Who plays there, if that is a person.
+    pub(super) fn sitter(&self, seat: Seat) -> Option<PersonId> {
+        self.table.sitter(seat)
     }
 
     /// The board of a post, as it stood after what it tells; none for a post that draws none.

@@ -94,6 +94,7 @@ impl Reader<'_> {
             let end = (first + 1 + told.len()).min(lines.len());
             lines.splice(first + 1..end, bounded(self.words, told));
         }
+        lines.extend(self.words.clocks(self.table, self.seat));
         lines
     }
 }

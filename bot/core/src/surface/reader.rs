@@ -51,10 +51,9 @@ impl<'a> Reader<'a> {
         self.seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// The seats where people sit.
+    /// The seats where people play themselves.
     pub(crate) fn people(&self) -> SeatSet {
-        let Some(play) = self.table.play() else { return SeatSet::EMPTY };
-        Seat::ALL.into_iter().filter(|&seat| self.sitter(play, seat).is_some()).collect()
+        Seat::ALL.into_iter().filter(|&seat| self.sitter(seat).is_some()).collect()
     }
 
     /// What sentences about the game as it is need to know.

@@ -15,23 +15,24 @@ pub fn status(table: &TableState) -> Option<Draft> {
     let lines = match &table.stage {
         TablePhase::Over(..) => reader.words.end(&scene),
         TablePhase::Lobby(_) | TablePhase::Playing(_) => {
-            reader.words.status_for(reader.people(), &[], &scene)
+            let status = reader.words.status_for(reader.people(), &[], &scene);
+            [status, reader.words.clocks(table, None)].concat()
         }
     };
     let title = Some(reader.title());
     Some(Draft::plain(Message { title, lines, alert: Alert::Silent, ..Message::default() }))
 }
 
-/// What those are asked who have been awaited since that entry; nothing when none of them is any more.
+/// What those are asked who were last called with that entry; nothing when none of them is any more.
 pub fn call(table: &TableState, since: Revision, called: &[PersonId]) -> Option<Draft> {
     let reader = Reader::everybody(table);
-    let (play, scene) = (table.play()?, reader.scene()?);
+    let scene = reader.scene()?;
     let asked: Vec<(PersonId, Prompt<AnyPrompt>)> = table
         .game()?
         .prompts()
         .into_iter()
-        .filter(|prompt| prompt.is_awaited() && table.awaited_since(prompt.seat) == Some(since))
-        .filter_map(|prompt| Some((reader.sitter(play, prompt.seat)?, prompt)))
+        .filter(|prompt| prompt.is_awaited() && table.called_since(prompt.seat) == Some(since))
+        .filter_map(|prompt| Some((reader.sitter(prompt.seat)?, prompt)))
         .filter(|(person, _)| called.contains(person))
         .collect();
     if asked.is_empty() {

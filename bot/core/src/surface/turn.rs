@@ -25,7 +25,7 @@ pub fn drawn(table: &TableState, post: &Post) -> Option<(usize, Range<usize>)> {
             Some((steps.end, before.unwrap_or(steps.clone())))
         }
         Body::Turn { steps, .. } => Some((steps.end, steps.clone())),
-        Body::End(_) => table.play().map(|play| (play.game.steps(), 0..0)),
+        Body::End(_) | Body::Seat(_) => table.play().map(|play| (play.game.steps(), 0..0)),
         _ => None,
     }
 }

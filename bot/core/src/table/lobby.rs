@@ -2,7 +2,6 @@
 
 use std::ops::RangeInclusive;
 
-use engine::game::AnyOptions;
 use engine::luck::KeyedLuck;
 use engine::robot::Robot;
 
@@ -40,7 +39,7 @@ pub(super) fn renew(
     match table.stage {
         TablePhase::Lobby(_) => {
             host_only(table, speaker, role)?;
-            Ok(Decision::Append(records(table, titles::usual(), None, &choices)?, None))
+            Ok(Decision::Append(records(table, Chosen::of(titles::usual()), &choices)?, None))
         }
         TablePhase::Playing(_) => Err(UserError::AlreadyStarted),
         TablePhase::Over(..) => follow(table, choices),
@@ -77,7 +76,7 @@ pub fn begin(table: &TableState, beginning: &Beginning) -> Result<Decision, User
     if table.language != *language {
         taken.push(Record::TableLanguage { language: *language });
     }
-    taken.extend(records(table, titles::usual(), None, choices)?);
+    taken.extend(records(table, Chosen::of(titles::usual()), choices)?);
     Ok(Decision::Append(taken, None))
 }
 
@@ -111,7 +110,7 @@ pub(super) fn choose(
     if !option.kind.is_of(&table.options) {
         return Err(UserError::BadOptions);
     }
-    Ok(Decision::Append(records(table, table.options.clone(), table.seats_wanted, &[option])?, None))
+    Ok(Decision::Append(records(table, table.chosen(), &[option])?, None))
 }
 
 /// What the robots in the lobby are called.
@@ -123,32 +122,34 @@ pub(super) fn robots(table: &TableState) -> Vec<String> {
     seats(table).map(|seats| seats.iter().filter_map(named).collect()).unwrap_or_default()
 }
 
-/// What makes a lobby's choices these options and seats with some of them chosen otherwise.
-fn records(
-    table: &TableState,
-    options: AnyOptions,
-    seats: Option<u8>,
-    choices: &[GameOption],
-) -> Result<Vec<Record>, UserError> {
-    let (options, seats) = with_choices(options, seats, choices)?;
-    let mut records = vec![Record::OptionsSet { options }];
-    if seats != table.seats_wanted {
-        records.push(Record::SeatsWanted { seats });
+/// What makes a lobby's choices these with some of them chosen otherwise.
+fn records(table: &TableState, chosen: Chosen, choices: &[GameOption]) -> Result<Vec<Record>, UserError> {
+    let (chosen, before) = (with_choices(chosen, choices)?, table.chosen());
+    let own = OptionKind::OF_TABLES.into_iter();
+    let other =
+        own.filter_map(|kind| kind.chosen(&chosen).filter(|value| kind.chosen(&before) != Some(*value)));
+    let mut records: Vec<Record> = other.map(|option| Record::Chosen { option }).collect();
+    if records.is_empty() || chosen.options != before.options {
+        records.insert(0, Record::OptionsSet { options: chosen.options });
+    }
+    if chosen.seats != before.seats {
+        records.push(Record::SeatsWanted { seats: chosen.seats });
     }
     Ok(records)
 }
 
-/// Options, and the number of seats wanted, with these choices. What a room's house rules choose of another title is
-/// nothing to this one.
+/// What a table is opened with beside the options of its title.
+pub fn beside_options(chosen: &Chosen) -> Vec<Record> {
+    let seats = chosen.seats.map(|seats| Record::SeatsWanted { seats: Some(seats) });
+    let unusual = chosen.unusual_of_table().into_iter().map(|option| Record::Chosen { option });
+    seats.into_iter().chain(unusual).collect()
+}
+
+/// What is chosen, with these choices. What a room's house rules choose of another title is nothing to this one.
 ///
 /// # Errors
 /// When a number is out of its bounds.
-pub fn with_choices(
-    options: AnyOptions,
-    seats: Option<u8>,
-    choices: &[GameOption],
-) -> Result<(AnyOptions, Option<u8>), UserError> {
-    let mut chosen = Chosen { options, seats };
+pub fn with_choices(mut chosen: Chosen, choices: &[GameOption]) -> Result<Chosen, UserError> {
     // What game it is comes first: it changes what is usual of the rest.
     let (games, others): (Vec<GameOption>, Vec<GameOption>) =
         choices.iter().partition(|choice| choice.kind.is_game());
@@ -156,7 +157,7 @@ pub fn with_choices(
         choice.set(&mut chosen).map_err(|bounds| refused(choice.kind, &bounds))?;
     }
     titles::settle(&mut chosen.options);
-    Ok((chosen.options, chosen.seats))
+    Ok(chosen)
 }
 
 /// What is said of a number that a new game does not take.
@@ -201,7 +202,7 @@ pub(super) fn start(table: &TableState, speaker: &Person, role: Role) -> Result<
         return Err(UserError::TooFewPlayers { least: *players.start() });
     }
     // A lobby may be older than the bounds.
-    let chosen = Chosen { options: table.options.clone(), seats: None };
+    let chosen = Chosen::of(table.options.clone());
     for value in titles::options().all().iter().filter_map(|kind| kind.chosen(&chosen)) {
         value.check(&chosen).map_err(|bounds| refused(value.kind, &bounds))?;
     }

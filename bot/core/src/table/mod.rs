@@ -2,7 +2,9 @@
 
 pub mod answer;
 pub mod answered;
+mod clocks;
 pub mod decide;
+pub mod due;
 pub mod id;
 pub mod link;
 pub mod lobby;
@@ -15,8 +17,12 @@ pub mod robots;
 pub mod seats;
 pub mod state;
 mod status;
+mod times;
 pub mod treatment;
 pub mod vote;
 mod voting;
+mod waiting;
 
 pub use status::Status;
+pub use times::TimeLeft;
+pub use waiting::Autopilot;

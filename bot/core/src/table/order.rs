@@ -176,14 +176,22 @@ pub(super) fn is_talk(record: &Record) -> bool {
             | Record::Left { .. }
             | Record::RobotJoined { .. }
             | Record::RobotLeft { .. }
+            | Record::Wished { .. }
+            | Record::Away { .. }
+            | Record::Back { .. }
+            | Record::Quieted { .. }
     )
 }
 
 fn speaker(record: &Record) -> Option<PersonId> {
     match record {
-        Record::Said { person, .. } | Record::PersonLanguage { person, .. } | Record::Left { person } => {
-            Some(*person)
-        }
+        Record::Said { person, .. }
+        | Record::PersonLanguage { person, .. }
+        | Record::Left { person }
+        | Record::Wished { person, .. }
+        | Record::Away { person, .. }
+        | Record::Back { person }
+        | Record::Quieted { person } => Some(*person),
         Record::Joined { person } => Some(person.id),
         _ => None,
     }

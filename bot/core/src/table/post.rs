@@ -9,10 +9,10 @@ use engine::audience::Viewer;
 use engine::game::AnyGame;
 use engine::journal::By;
 use engine::seat::Seat;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use super::link::LinkedRoom;
-use super::record::{Authority, EndReason, Entry, Motion, Record, Revision};
+use super::record::{Authority, EndReason, Entry, Grace, Motion, Record, Revision};
 use super::state::TablePhase;
 use crate::command::{Ballot, ChatRule, Measure};
 use crate::language::Language;
@@ -72,6 +72,8 @@ pub enum Body {
     Offer(OfferId),
     /// An open vote.
     Vote(Motion),
+    /// A seat that anybody may take over from the robot that plays it.
+    Seat(Seat),
     /// How the game ended.
     End(EndReason),
     /// One line of news.
@@ -111,6 +113,29 @@ pub enum News {
     Linked(LinkedRoom),
     /// A room shows the table no longer.
     Unlinked(LinkedRoom),
+    /// Somebody is away until then.
+    Away(PersonId, Timestamp),
+    /// Somebody is there again.
+    Back(PersonId),
+    /// The game rests, or goes on.
+    Rests(Rest, Authority),
+    /// The game waits for these people in silence.
+    Stalled(Vec<PersonId>),
+    /// A seat whose time was up got some more.
+    Granted(Seat, SignedDuration, Grace),
+    /// A seat did not act in its time.
+    Missed(Seat),
+    /// A robot plays for the person who has a seat: until then, if they have said so.
+    Steered(Seat, Option<Timestamp>),
+}
+
+/// Whether a game rests.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rest {
+    /// It does from now on.
+    Begins,
+    /// It goes on.
+    Ends,
 }
 
 /// All posts of a table.
@@ -175,6 +200,12 @@ impl Posts {
         self.post(entry, Life::Closed, Body::News(news));
     }
 
+    /// News of time, which the post of the turn tells as well.
+    fn timely(&mut self, entry: &Entry, news: News) {
+        self.touch(entry.revision, |body| matches!(body, Body::Turn { .. }));
+        self.news(entry, news);
+    }
+
     /// News of the lobby, which tells who sits there as long as it is live.
     fn lobby_news(&mut self, entry: &Entry, news: News) {
         let lobby = self.posts.iter().rfind(|post| post.life == Life::Live && post.body == Body::Lobby);
@@ -211,6 +242,7 @@ impl Posts {
         let revision = entry.revision;
         match &entry.record {
             Record::Opened { .. } | Record::PersonLanguage { .. } | Record::Barred { .. } => {}
+            Record::Wished { .. } | Record::Quieted { .. } => {}
             Record::Treated { person, measure, by } => {
                 self.touch(revision, |body| *body == Body::Lobby);
                 self.news(entry, News::Treated(*person, *measure, *by));
@@ -228,7 +260,10 @@ impl Posts {
             Record::RobotLeft { name } => {
                 self.lobby_news(entry, News::RobotLeft(name.clone()));
             }
-            Record::Hosts { .. } | Record::OptionsSet { .. } | Record::SeatsWanted { .. } => {
+            Record::Hosts { .. }
+            | Record::OptionsSet { .. }
+            | Record::SeatsWanted { .. }
+            | Record::Chosen { .. } => {
                 self.touch(revision, |body| *body == Body::Lobby);
             }
             Record::TableLanguage { language } => {
@@ -243,6 +278,7 @@ impl Posts {
             Record::Undone { to_step, seat } => self.undone(entry, *to_step, *seat, stage),
             Record::Seated { seat, occupant } => {
                 self.touch(revision, |body| matches!(body, Body::Turn { .. } | Body::Offer(_)));
+                self.settle(revision, Life::Gone, |body| *body == Body::Seat(*seat));
                 self.news(entry, seated(*seat, occupant, stage));
             }
             Record::VoteOpened { motion, .. } => {
@@ -257,7 +293,9 @@ impl Posts {
                 self.post(entry, Life::Closed, Body::Said { person: *person, text: text.clone() });
             }
             Record::Ended { reason } => {
-                self.settle(revision, Life::Gone, |body| matches!(body, Body::Offer(_) | Body::Vote(_)));
+                self.settle(revision, Life::Gone, |body| {
+                    matches!(body, Body::Offer(_) | Body::Vote(_) | Body::Seat(_))
+                });
                 self.settle(revision, Life::Closed, |_| true);
                 self.post(entry, Life::Live, Body::End(*reason));
             }
@@ -267,6 +305,24 @@ impl Posts {
                 let end =
                     self.posts.iter().rfind(|post| matches!(post.body, Body::End(_))).map(|post| post.id);
                 self.post_within(entry, Life::Closed, Body::News(News::Continued), end);
+            }
+            Record::Away { person, until } => self.timely(entry, News::Away(*person, *until)),
+            Record::Back { person } => {
+                let seat = seat_of(*person, stage);
+                self.settle(revision, Life::Gone, |body| seat.is_some_and(|seat| *body == Body::Seat(seat)));
+                self.timely(entry, News::Back(*person));
+            }
+            Record::Paused { by } => self.timely(entry, News::Rests(Rest::Begins, *by)),
+            Record::Resumed { by } => self.timely(entry, News::Rests(Rest::Ends, *by)),
+            // Whom it calls, places tell with a message of its own.
+            Record::Reminded { .. } => self.touch(revision, |body| matches!(body, Body::Turn { .. })),
+            Record::Stalled => self.timely(entry, News::Stalled(awaited(stage))),
+            Record::Granted { seat, time, why } => self.timely(entry, News::Granted(*seat, *time, *why)),
+            Record::Missed { seat } => self.timely(entry, News::Missed(*seat)),
+            Record::Steered { seat, until, .. } => self.timely(entry, News::Steered(*seat, *until)),
+            Record::Advertised { seat } => {
+                self.touch(revision, |body| matches!(body, Body::Turn { .. }));
+                self.post(entry, Life::Live, Body::Seat(*seat));
             }
             Record::Linked { room } => self.news(entry, News::Linked(room.clone())),
             Record::Unlinked { room } => self.news(entry, News::Unlinked(room.clone())),
@@ -357,6 +413,20 @@ fn seated(seat: Seat, occupant: &Occupant, stage: &TablePhase) -> News {
         }
         _ => News::Seated(seat, occupant.clone()),
     }
+}
+
+/// The people for whom the game waits.
+fn awaited(stage: &TablePhase) -> Vec<PersonId> {
+    let TablePhase::Playing(play) = stage else { return Vec::new() };
+    let prompts = play.game.prompts();
+    let awaited = prompts.iter().filter(|prompt| prompt.is_awaited());
+    awaited.filter_map(|prompt| play.seats.get(prompt.seat.index())?.person()).collect()
+}
+
+/// The seat that a person has in the running game.
+fn seat_of(person: PersonId, stage: &TablePhase) -> Option<Seat> {
+    let TablePhase::Playing(play) = stage else { return None };
+    Seat::new(play.seats.iter().position(|occupant| occupant.person() == Some(person))?)
 }
 
 fn is_by_robots(game: &AnyGame, mut steps: Range<usize>) -> bool {

@@ -2,15 +2,18 @@
 
 use engine::game::{AnyOptions, AnySetup, AnyStep};
 use engine::luck::Seed;
+use engine::robot::Robot;
 use engine::seat::Seat;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use super::answered::Print;
 use super::id::TableId;
 use super::link::LinkedRoom;
 use crate::command::{Ballot, ChatRule, Measure};
 use crate::language::Language;
+use crate::option::GameOption;
 use crate::people::{Occupant, Person, PersonId};
+use crate::time::Wishes;
 
 /// Counts a table's entries, from 1. Only grows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Default)]
@@ -57,7 +60,7 @@ pub enum Record {
     Hosts { person: PersonId },
     /// A robot sat down in the lobby.
     RobotJoined {
-        robot: engine::robot::Robot,
+        robot: Robot,
         /// What it is called.
         name: String,
     },
@@ -135,6 +138,51 @@ pub enum Record {
     Linked { room: LinkedRoom },
     /// A room shows the table no longer.
     Unlinked { room: LinkedRoom },
+    /// One of the tables' own options was chosen: how the table keeps time.
+    Chosen { option: GameOption },
+    /// How a person wishes to be called from now on.
+    Wished { person: PersonId, wishes: Wishes },
+    /// A person is away until then: their clock stands, and nobody calls them.
+    Away { person: PersonId, until: Timestamp },
+    /// A person is there again: neither away, nor has a robot their seat for them.
+    Back { person: PersonId },
+    /// The game rests: nobody acts, no clock runs, nobody is called.
+    Paused { by: Authority },
+    /// It goes on.
+    Resumed { by: Authority },
+    /// A person for whom the game waits was reminded of it.
+    Reminded { person: PersonId },
+    /// A person wants to hear no more of it as long as the game waits for them this time.
+    Quieted { person: PersonId },
+    /// Whoever the game waits for has been reminded often enough: it waits in silence.
+    Stalled,
+    /// A seat whose time was up got some more.
+    Granted {
+        seat: Seat,
+        time: SignedDuration,
+        /// Why nothing worse came of it.
+        why: Grace,
+    },
+    /// A seat did not act in its time. What comes of it follows: the house's answer, or a robot.
+    Missed { seat: Seat },
+    /// A robot plays for the person who has the seat.
+    Steered {
+        seat: Seat,
+        robot: Robot,
+        /// Until when, if the person has said so; else until they are back.
+        until: Option<Timestamp>,
+    },
+    /// A seat that a robot plays for somebody absent is there for whoever takes it over.
+    Advertised { seat: Seat },
+}
+
+/// Why somebody whose time was up got some more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Grace {
+    /// It was the first time.
+    First,
+    /// The house itself noticed too late.
+    Late,
 }
 
 /// What can need the others' consent.
@@ -153,6 +201,10 @@ pub enum Motion {
     Stop,
     /// To take somebody's seat away; more than half of the other seated humans must agree.
     Remove { person: PersonId },
+    /// To let the game rest; more than half of the seated humans must agree.
+    Pause,
+    /// To go on; more than half of the seated humans must agree.
+    Resume,
 }
 
 /// On whose word something is done.

@@ -8,8 +8,7 @@ use engine::seat::Seat;
 
 use super::play::steps;
 use super::record::Record;
-use super::state::{Play, TablePhase, TableState};
-use crate::people::Occupant;
+use super::state::{TablePhase, TableState};
 
 /// The most steps that are decided before they are written down.
 const BATCH: usize = 200;
@@ -17,13 +16,13 @@ const BATCH: usize = 200;
 /// The robots' next steps, up to where a person is awaited or the game is over.
 pub fn next(table: &TableState, choice: &mut Rng) -> Vec<Record> {
     let (TablePhase::Playing(play), Some(mut luck)) = (&table.stage, table.luck()) else { return Vec::new() };
-    if awaited_robots(play, &play.game).next().is_none() {
+    if awaited_robots(table, &play.game).next().is_none() || table.is_paused() {
         return Vec::new();
     }
     let mut game = play.game.clone();
     let mut records = Vec::new();
     while records.len() < BATCH {
-        let Some(taken) = next_step(play, &game, choice, &mut luck) else { break };
+        let Some(taken) = next_step(table, &game, choice, &mut luck) else { break };
         for record in &taken {
             if let Record::Step { step } = record {
                 game.push(step.clone());
@@ -36,39 +35,35 @@ pub fn next(table: &TableState, choice: &mut Rng) -> Vec<Record> {
 
 /// Whether robots are about to play on: they alone are awaited.
 pub fn are_next(table: &TableState) -> bool {
-    let TablePhase::Playing(play) = &table.stage else { return false };
     let awaited = table.awaited();
-    let robot = |seat: Seat| matches!(play.seats.get(seat.index()), Some(Occupant::Robot { .. }));
-    !awaited.is_empty() && awaited.iter().all(robot)
+    !awaited.is_empty() && !table.is_paused() && awaited.iter().all(|seat| table.robot_at(seat).is_some())
 }
 
-fn next_step(play: &Play, game: &AnyGame, choice: &mut Rng, luck: &mut KeyedLuck) -> Option<Vec<Record>> {
-    let willing = awaited_robots(play, game).find_map(|(seat, robot)| {
+fn next_step(
+    table: &TableState,
+    game: &AnyGame,
+    choice: &mut Rng,
+    luck: &mut KeyedLuck,
+) -> Option<Vec<Record>> {
+    let willing = awaited_robots(table, game).find_map(|(seat, robot)| {
         game.robot_action(robot, seat, choice).map(|action| (seat, action, By::Robot))
     });
     let (seat, action, by): (Seat, AnyAction, By) = willing.or_else(|| {
         // Robots that wait for an answer wait for people only.
-        if is_person_awaited(play, game) {
+        if is_person_awaited(table, game) {
             return None;
         }
-        let (seat, _) = awaited_robots(play, game).next()?;
+        let (seat, _) = awaited_robots(table, game).next()?;
         Some((seat, game.default_action(seat)?, By::Default))
     })?;
     steps(game, seat, &[action], by, luck).ok()
 }
 
-fn awaited_robots<'a>(play: &'a Play, game: &AnyGame) -> impl Iterator<Item = (Seat, Robot)> + 'a {
-    game.prompts().into_iter().filter(|prompt| prompt.is_awaited()).filter_map(|prompt| {
-        match play.seats.get(prompt.seat.index()) {
-            Some(Occupant::Robot { robot, .. }) => Some((prompt.seat, *robot)),
-            _ => None,
-        }
-    })
+fn awaited_robots<'a>(table: &'a TableState, game: &AnyGame) -> impl Iterator<Item = (Seat, Robot)> + 'a {
+    let awaited = game.prompts().into_iter().filter(|prompt| prompt.is_awaited());
+    awaited.filter_map(|prompt| Some((prompt.seat, table.robot_at(prompt.seat)?)))
 }
 
-fn is_person_awaited(play: &Play, game: &AnyGame) -> bool {
-    game.prompts().into_iter().any(|prompt| {
-        let occupant = play.seats.get(prompt.seat.index());
-        prompt.is_awaited() && matches!(occupant, Some(Occupant::Person(_)))
-    })
+fn is_person_awaited(table: &TableState, game: &AnyGame) -> bool {
+    game.prompts().into_iter().any(|prompt| prompt.is_awaited() && table.sitter(prompt.seat).is_some())
 }

@@ -11,6 +11,7 @@ use engine::seat::{PerSeat, Seat, SeatSet};
 use jiff::Timestamp;
 
 use super::answered::{Answered, Print};
+use super::clocks::Clocks;
 use super::id::TableId;
 use super::link::Hall;
 use super::order::Order;
@@ -58,6 +59,7 @@ pub struct TableState {
     awaited: PerSeat<Option<Revision>>,
     answered: Answered,
     pub(super) order: Order,
+    pub(super) clocks: Clocks,
 }
 
 /// How far a table has come.
@@ -180,6 +182,7 @@ impl TableState {
             awaited: PerSeat::default(),
             answered: Answered::default(),
             order: Order::default(),
+            clocks: Clocks::default(),
         };
         table.remember(entry);
         Some(table)
@@ -192,8 +195,13 @@ impl TableState {
         self.remember(&entry);
         let was = self.boundary();
         let met = self.have_met();
+        if let TablePhase::Playing(play) = &self.stage {
+            self.clocks.settle(entry.at, &play.seats);
+        }
         self.apply_record(&entry);
+        self.run_clocks(&entry);
         self.note_prompts(entry.revision);
+        self.note_waiting(&entry);
         let is = self.boundary();
         self.posts.apply(&entry, was, is, &self.stage);
         if met != self.have_met() {
@@ -296,6 +304,11 @@ impl TableState {
                 };
             }
             Record::Continued { table } => self.continued = Some(table.clone()),
+            // What they say of time, the clocks take in.
+            Record::Chosen { .. } | Record::Wished { .. } | Record::Away { .. } | Record::Back { .. } => {}
+            Record::Paused { .. } | Record::Resumed { .. } | Record::Reminded { .. } => {}
+            Record::Quieted { .. } | Record::Stalled | Record::Granted { .. } | Record::Missed { .. } => {}
+            Record::Steered { .. } | Record::Advertised { .. } => {}
             Record::Linked { .. } | Record::Unlinked { .. } => {}
         }
     }
@@ -341,6 +354,8 @@ impl TableState {
             Motion::Skip { seat } => is_default(entry, seat) || !self.awaited().contains(seat),
             Motion::Stop => self.game().is_none(),
             Motion::Remove { person } => self.seat_of(person).is_none(),
+            Motion::Pause => self.is_paused() || self.game().is_none(),
+            Motion::Resume => !self.is_paused(),
         };
         if failed || void {
             self.vote = None;
@@ -415,9 +430,12 @@ impl TableState {
         }
     }
 
-    /// Who has a say in that: the people who have a seat, but for whoever is to lose it.
+    /// Who has a say in that: the people who have a seat, but for whoever is to lose it, and for those who are absent so long
+    /// that a robot plays for them.
     pub(super) fn voters(&self, motion: Motion) -> Vec<PersonId> {
         let mut voters = self.seated_people();
+        let steered = self.steered();
+        voters.retain(|voter| self.seat_of(*voter).is_none_or(|seat| !steered.contains(seat)));
         if let Motion::Remove { person } = motion {
             voters.retain(|voter| *voter != person);
         }

@@ -52,7 +52,9 @@ impl Vote {
     fn needed(&self) -> usize {
         match self.motion {
             Motion::Undo { .. } | Motion::Stop => self.voters.len(),
-            Motion::Skip { .. } | Motion::Remove { .. } => self.voters.len() / 2 + 1,
+            Motion::Skip { .. } | Motion::Remove { .. } | Motion::Pause | Motion::Resume => {
+                self.voters.len() / 2 + 1
+            }
         }
     }
 

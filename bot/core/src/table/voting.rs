@@ -109,6 +109,8 @@ fn effect(table: &TableState, motion: Motion) -> Result<Vec<Record>, UserError> 
     match motion {
         Motion::Undo { to_step, seat } => Ok(vec![Record::Undone { to_step, seat }]),
         Motion::Stop => Ok(vec![Record::Ended { reason: EndReason::Stopped }]),
+        Motion::Pause => Ok(vec![Record::Paused { by: Authority::Vote }]),
+        Motion::Resume => Ok(vec![Record::Resumed { by: Authority::Vote }]),
         Motion::Remove { person } => Ok(treated(table, person, Measure::Removed, Authority::Vote)),
         Motion::Skip { seat } => play::take(table, seat, &default_answer(table, seat)?, By::Default),
     }

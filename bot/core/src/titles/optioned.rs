@@ -42,12 +42,12 @@ pub fn options() -> OptionList {
     static LIST: LazyLock<OptionList> = LazyLock::new(|| {
         let rows: Vec<&'static [Row]> = all().flat_map(|title| title.rows()).copied().collect();
         let games = all().flat_map(|title| title.games()).copied().collect();
-        let get = |options: &AnyOptions| game_of(options).map(|game| game.name);
-        let set = |options: &mut AnyOptions, name: &str| {
+        let get = |chosen: &Chosen| game_of(&chosen.options).map(|game| game.name);
+        let set = |chosen: &mut Chosen, name: &str| {
             let offers = |game: &&Game| game.name == name;
-            let of = |title: &dyn Room| title.of_game(*title.games().iter().find(offers)?, options);
-            if let Some(chosen) = all().find_map(of) {
-                *options = chosen;
+            let of = |title: &dyn Room| title.of_game(*title.games().iter().find(offers)?, &chosen.options);
+            if let Some(options) = all().find_map(of) {
+                chosen.options = options;
             }
         };
         OptionList::new(&rows, games, get, set)
@@ -69,7 +69,7 @@ fn told(
     options: &AnyOptions,
     tell: impl Fn(&dyn Room, &Chosen, GameOption) -> Vec<GameOption>,
 ) -> Vec<GameOption> {
-    let chosen = Chosen { options: options.clone(), seats: None };
+    let chosen = Chosen::of(options.clone());
     let game = game_of(options).map(|game| self::options().game(game));
     room(options.title()).zip(game).map(|(title, game)| tell(title, &chosen, game)).unwrap_or_default()
 }

@@ -5,6 +5,7 @@
 
 mod alt;
 mod chat;
+mod clock;
 mod command_error;
 mod deed;
 mod error;

@@ -86,6 +86,8 @@ impl Words {
             News::VoteFailed(Motion::Undo { .. }) => say!(self, "news-undo-failed"),
             News::VoteFailed(Motion::Skip { .. }) => say!(self, "news-skip-failed"),
             News::VoteFailed(Motion::Remove { .. }) => say!(self, "news-remove-failed"),
+            News::VoteFailed(Motion::Pause) => say!(self, "news-pause-failed"),
+            News::VoteFailed(Motion::Resume) => say!(self, "news-resume-failed"),
             News::VoteFailed(Motion::Stop) => say!(self, "news-stop-failed"),
             News::Continued => say!(self, "news-continued"),
             News::Linked(room) if room.network == WEB => say!(self, "news-linked-web"),
@@ -93,6 +95,13 @@ impl Words {
             News::Unlinked(LinkedRoom { network, name: Some(name), .. }) => {
                 say!(self, "news-unlinked-room", network = network_title(network), room = name)
             }
+            News::Away(id, until) => self.gone_until(&person(table, *id), *until),
+            News::Back(id) => self.returned(&person(table, *id)),
+            News::Rests(rest, by) => self.rests(*rest, *by, table),
+            News::Stalled(people) => self.stalled(people, table),
+            News::Granted(seat, time, why) => self.granted(&table.names()[*seat], *time, *why),
+            News::Missed(seat) => self.missed(&table.names()[*seat]),
+            News::Steered(seat, until) => self.steered(&table.names()[*seat], *until),
             News::Unlinked(room) if room.network == WEB => say!(self, "news-unlinked-web"),
             News::Unlinked(room) => say!(self, "news-unlinked", network = network_title(&room.network)),
         }
@@ -146,6 +155,8 @@ impl Words {
             Motion::Undo { to_step: _, seat } => say!(self, "vote-undo", player = name(seat)),
             Motion::Skip { seat } => say!(self, "vote-skip", by, player = name(seat)),
             Motion::Stop => say!(self, "vote-stop", by),
+            Motion::Pause => say!(self, "vote-pause", by),
+            Motion::Resume => say!(self, "vote-resume", by),
             Motion::Remove { person: id } => say!(self, "vote-remove", by, player = person(table, id)),
         }];
         let waiting = table.vote.iter().flat_map(|vote| vote.waiting()).map(|id| person(table, id));

@@ -41,6 +41,7 @@ macro_rules! given {
 pub use crate::{given, say};
 
 mod list;
+pub mod moment;
 mod names;
 mod page;
 mod rolls;

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use bot_core::command::{Command, GameOption, OptionCommand};
 use bot_core::game_log::{Layout, LogRecord, LogSetup, LogWriter, Sitter, SitterKind};
 use bot_core::language::Language;
+use bot_core::option::Chosen;
 use bot_core::table::lobby::with_choices;
 use bot_core::titles::parse;
 use bot_core::verify::verify;
@@ -69,7 +70,7 @@ fn it_is_chosen_in_words_of_both_languages() {
         let parsed = parse(text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
         let Command::Option(OptionCommand::Set(option)) = parsed else { panic!("{text}: {parsed:?}") };
         let chosen = [of_game("elasund"), option];
-        let (options, _) = with_choices(titles::usual(), None, &chosen).expect("it can be played");
+        let options = with_choices(Chosen::of(titles::usual()), &chosen).expect("it can be played").options;
         assert_eq!(options, Elasund::any_options(Options { huts }), "{text}");
         for language in Language::ALL {
             let word = option.word(language);
@@ -77,16 +78,14 @@ fn it_is_chosen_in_words_of_both_languages() {
         }
     }
     let Ok(Command::New(choices)) = parse("/new elasund across") else { panic!("it is read") };
-    let (options, _) = with_choices(titles::usual(), None, &choices).expect("it can be played");
+    let options = with_choices(Chosen::of(titles::usual()), &choices).expect("it can be played").options;
     assert_eq!(options, Elasund::any_options(Options { huts: Huts::Across }));
     // What was chosen of Elasund stays while something else is chosen, and is nothing to another game.
     let players = [GameOption::players(3)];
-    assert_eq!(
-        with_choices(options.clone(), None, &players).expect("so many may"),
-        (options.clone(), Some(3))
-    );
-    let (base, _) = with_choices(options, None, &[of_game("base")]).expect("base");
-    assert_eq!(base, titles::usual());
+    let three = with_choices(Chosen::of(options.clone()), &players).expect("so many may");
+    assert_eq!((three.options, three.seats), (options.clone(), Some(3)));
+    let base = with_choices(Chosen::of(options), &[of_game("base")]).expect("base");
+    assert_eq!(base.options, titles::usual());
 }
 
 /// The log of a game that two began, as its first line.

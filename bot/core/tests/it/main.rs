@@ -16,6 +16,7 @@ mod log;
 mod options;
 mod prices;
 mod resigning;
+mod time_hours;
 mod wording_games;
 mod wording_sample_elasund;
 mod wording_sample_elasund_menu;

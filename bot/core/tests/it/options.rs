@@ -16,8 +16,8 @@ use jiff::Timestamp;
 /// Each game with every value of the options that are open in it.
 fn values() -> Vec<(AnyOptions, GameOption)> {
     let of = |game| {
-        let chosen = with_choices(titles::usual(), None, &[titles::options().game(game)]);
-        let (options, _) = chosen.expect("each game can be chosen");
+        let chosen = with_choices(Chosen::of(titles::usual()), &[titles::options().game(game)]);
+        let options = chosen.expect("each game can be chosen").options;
         let open: Vec<OptionKind> = kinds().into_iter().filter(|kind| kind.is_open(&options)).collect();
         open.into_iter().flat_map(OptionKind::values).map(move |value| (options.clone(), value))
     };
@@ -28,7 +28,7 @@ fn values() -> Vec<(AnyOptions, GameOption)> {
 fn what_is_set_is_what_is_chosen() {
     let mut seen = BTreeSet::new();
     for (options, value) in values() {
-        let mut chosen = Chosen { options: options.clone(), seats: None };
+        let mut chosen = Chosen::of(options.clone());
         match value.set(&mut chosen) {
             Ok(()) => assert_eq!(value.kind.chosen(&chosen), Some(value), "{options:?}"),
             Err(bounds) => assert!(value.check(&chosen).is_err(), "{value:?} {bounds:?}"),
@@ -45,7 +45,7 @@ fn what_is_set_is_what_is_chosen() {
 #[test]
 fn what_is_changed_is_told_in_brief() {
     for (options, value) in values() {
-        let mut chosen = Chosen { options: options.clone(), seats: None };
+        let mut chosen = Chosen::of(options.clone());
         if value.set(&mut chosen).is_ok() && chosen.options != options {
             assert_ne!(titles::in_brief(&chosen.options), titles::in_brief(&options), "{value:?}");
         }
@@ -55,7 +55,7 @@ fn what_is_changed_is_told_in_brief() {
 #[test]
 fn what_is_chosen_is_read_back_from_its_line() {
     for (options, value) in values() {
-        let mut chosen = Chosen { options, seats: None };
+        let mut chosen = Chosen::of(options);
         if value.set(&mut chosen).is_err() {
             continue;
         }

@@ -1,8 +1,6 @@
 //! The buttons under public messages: made of what everybody may know, and the same for everybody. What somebody may
 //! not do is said to whoever presses.
 
-use engine::game::AnyOptions;
-
 use crate::command::{Ballot, Command, OptionCommand, RobotCommand};
 use crate::menu::{Button, Deed, Label};
 use crate::option::{Chosen, OptionList};
@@ -22,9 +20,8 @@ pub fn vote_buttons() -> Vec<Button> {
     [Ballot::Yes, Ballot::No].map(button).to_vec()
 }
 
-/// What can be pressed in the lobby: seats, then each option with its value. `players` is the number of seats, if one was
-/// chosen.
-pub fn lobby_buttons(all: OptionList, options: &AnyOptions, players: Option<u8>) -> Vec<Button> {
+/// What can be pressed in the lobby: seats, then each option with its value.
+pub fn lobby_buttons(all: OptionList, chosen: &Chosen) -> Vec<Button> {
     let mut buttons = vec![
         deed(Deed::Join, Command::Join(None)),
         deed(Deed::Leave, Command::Leave),
@@ -32,10 +29,9 @@ pub fn lobby_buttons(all: OptionList, options: &AnyOptions, players: Option<u8>)
         deed(Deed::RobotRemove, Command::Robot(RobotCommand::Remove(None))),
         deed(Deed::Start, Command::Start),
     ];
-    let chosen = Chosen { options: options.clone(), seats: players };
-    let kinds = all.all().iter().copied().filter(|kind| kind.is_open(options));
+    let kinds = all.all().iter().copied().filter(|kind| kind.is_open(&chosen.options));
     buttons.extend(kinds.map(|kind| Button {
-        label: kind.chosen(&chosen).map_or(Label::Option(kind), Label::Value),
+        label: kind.chosen(chosen).map_or(Label::Option(kind), Label::Value),
         command: Command::Option(OptionCommand::Change(kind)),
     }));
     buttons.push(deed(Deed::Menu, Command::Menu));

@@ -19,6 +19,7 @@ use crate::place::{ChatError, Tally};
 use bot_core::command::{Command, GameOption, Sure};
 use bot_core::error::UserError;
 use bot_core::language::Language;
+use bot_core::option::Chosen;
 use bot_core::table::lobby::with_choices;
 use bot_core::wording::Words;
 
@@ -130,7 +131,7 @@ impl Interactions {
         let failed = |error: UserError| self.failed(caller, &error);
         let host = caller.requester(self.app(), None).map_err(failed)?.name;
         // A thread without a table is less of a nuisance than a table without a thread, and rarer.
-        with_choices(titles::usual(), None, choices).map_err(failed)?;
+        with_choices(Chosen::of(titles::usual()), choices).map_err(failed)?;
         let name = AdapterText::Thread { host }.said(Words::of(language));
         // What Discord calls the kinds of threads.
         let kind = match caller.thread {

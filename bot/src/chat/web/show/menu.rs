@@ -12,7 +12,7 @@ use crate::chat::web::message::{Control, Item, Picture, Spot};
 use bot_core::bind::Bound;
 use bot_core::command::{Command, OptionCommand, RobotCommand};
 use bot_core::menu::{Ask, Button, Choice, Deed, Label, Line, Question, Tone};
-use bot_core::option::{Chosen, GameOption, OptionKind, Value};
+use bot_core::option::{GameOption, OptionKind, Value};
 use bot_core::table::state::{LobbySeat, Play, TablePhase};
 use bot_core::table::vote::Vote;
 use bot_core::title::OpenOffer;
@@ -291,8 +291,7 @@ impl Reader<'_> {
 
     /// The values of an option, the chosen one pressed.
     fn option_controls(&self, kind: OptionKind) -> Vec<Control> {
-        let chosen =
-            kind.chosen(&Chosen { options: self.table.options.clone(), seats: self.table.seats_wanted });
+        let chosen = kind.chosen(&self.table.chosen());
         let usual = |value: &GameOption| match (value.value, kind.usual()) {
             (Value::Number(number), Some(usual)) => usual.contains(&number) || chosen == Some(*value),
             _ => true,

@@ -134,6 +134,7 @@ fn kind(body: &Body) -> &'static str {
         Body::Turn { .. } => "turn",
         Body::Offer(_) => "offer",
         Body::Vote(_) => "vote",
+        Body::Seat(_) => "seat",
         Body::End(_) => "end",
         Body::News(_) => "news",
         Body::Said { .. } => "said",

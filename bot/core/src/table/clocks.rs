@@ -1,0 +1,286 @@
+//! The clocks of a table as the fold of its entries: since when each seat is waited for, how much time it has left, what
+//! people wish of being called, and for whom a robot plays.
+//!
+//! A clock is settled with each entry, so that what it has run is told by the moments of two entries that follow each
+//! other: where the machine's clock was set back between them, it has not run.
+
+use std::collections::BTreeMap;
+
+use engine::journal::By;
+use engine::robot::Robot;
+use engine::seat::{PerSeat, Seat};
+use jiff::{SignedDuration, Timestamp};
+
+use super::record::{Entry, Grace, Record, Revision};
+use crate::option::{Chosen, Clock, GameOption, OptionKind, Pace};
+use crate::people::{Occupant, PersonId};
+use crate::time::{Presence, Wishes};
+
+/// Everything about time at a table.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Clocks {
+    pub(super) pace: Pace,
+    wishes: BTreeMap<PersonId, Wishes>,
+    away: BTreeMap<PersonId, Timestamp>,
+    seats: PerSeat<SeatClock>,
+    /// Whether the game rests.
+    pub(super) paused: bool,
+    /// Whether it was said that the game waits in silence.
+    pub(super) stalled: bool,
+}
+
+/// One seat's.
+#[derive(Clone, Default, Debug)]
+pub(super) struct SeatClock {
+    /// How the game waits for the person there, if it does.
+    pub(super) wait: Option<Wait>,
+    /// How much time is left; none where there is no clock, or it has not run yet.
+    left: Option<SignedDuration>,
+    /// Whether a miss was forgiven.
+    pub(super) forgiven: bool,
+    /// How often they have missed their time since they last acted.
+    pub(super) missed: u8,
+    /// The robot that plays for them, if one does.
+    pub(super) steering: Option<Steering>,
+}
+
+/// How a game waits for somebody.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wait {
+    /// When their prompt was opened.
+    prompt: Revision,
+    /// Since when their clock runs with what is left: the last entry.
+    pub(super) from: Timestamp,
+    /// When they were last called, or did something.
+    pub(super) stirred: Timestamp,
+    /// The entry with which they were last called.
+    pub(super) called: Revision,
+    /// How often they were reminded.
+    pub(super) reminded: u8,
+    /// Whether they want to hear no more of it.
+    pub(super) quiet: bool,
+}
+
+/// How a robot plays for somebody.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Steering {
+    pub(super) robot: Robot,
+    /// Until when, if the person said so.
+    pub(super) until: Option<Timestamp>,
+    /// Since when the person could have come back.
+    pub(super) from: Timestamp,
+    /// Whether anybody may take the seat over.
+    pub(super) advertised: bool,
+}
+
+/// A seat for which the game waits now, with when its prompt was opened.
+type Open = PerSeat<Option<Revision>>;
+
+impl Clocks {
+    /// Settles what has run up to an entry, as it was before that.
+    pub(super) fn settle(&mut self, at: Timestamp, seats: &[Occupant]) {
+        for seat in Seat::ALL {
+            let Some(from) = self.seats[seat].wait.map(|wait| wait.from) else { continue };
+            let person = seats.get(seat.index()).and_then(Occupant::person);
+            let run = person.map(|person| self.clock_presence(person).between(from, at)).unwrap_or_default();
+            let clock = &mut self.seats[seat];
+            if !self.paused {
+                clock.left = clock.left.map(|left| left.saturating_sub(run));
+            }
+            if let Some(wait) = &mut clock.wait {
+                (wait.from, wait.stirred) = (at, wait.stirred.min(at));
+            }
+        }
+        // A moment that lies ahead of all others was taken from a clock that was wrong.
+        for steering in self.seats.0.iter_mut().filter_map(|clock| clock.steering.as_mut()) {
+            steering.from = steering.from.min(at);
+        }
+    }
+
+    /// Takes in what an entry says.
+    pub(super) fn apply(&mut self, entry: &Entry) {
+        let at = entry.at;
+        match &entry.record {
+            Record::Chosen { option } => self.choose(*option),
+            Record::Wished { person, wishes } => drop(self.wishes.insert(*person, wishes.clone())),
+            Record::Away { person, until } => drop(self.away.insert(*person, *until)),
+            Record::Back { person } => drop(self.away.remove(person)),
+            Record::Paused { .. } => self.paused = true,
+            Record::Resumed { .. } => {
+                (self.paused, self.stalled) = (false, false);
+                for wait in self.seats.0.iter_mut().filter_map(|clock| clock.wait.as_mut()) {
+                    (wait.stirred, wait.reminded) = (at, 0);
+                }
+            }
+            Record::Stalled => self.stalled = true,
+            Record::Granted { seat, time, why } => {
+                let clock = &mut self.seats[*seat];
+                clock.left = clock.left.map(|left| left.max(SignedDuration::ZERO).saturating_add(*time));
+                clock.forgiven |= *why == Grace::First;
+                if let Some(wait) = &mut clock.wait {
+                    (wait.stirred, wait.called) = (at, entry.revision);
+                }
+                if let Some(steering) = &mut clock.steering {
+                    steering.from = at;
+                }
+            }
+            Record::Missed { seat } => {
+                let clock = &mut self.seats[*seat];
+                clock.missed = clock.missed.saturating_add(1);
+                clock.left = self.pace.clock.again();
+            }
+            Record::Steered { seat, robot, until } => {
+                let steering = Steering { robot: *robot, until: *until, from: at, advertised: false };
+                self.seats[*seat].steering = Some(steering);
+            }
+            Record::Advertised { seat } => {
+                if let Some(steering) = &mut self.seats[*seat].steering {
+                    steering.advertised = true;
+                }
+            }
+            Record::Seated { seat, .. } => {
+                self.seats[*seat] = SeatClock::default();
+                self.stalled = false;
+            }
+            Record::Step { step } => {
+                self.stalled = false;
+                if step.by == By::Player {
+                    self.seats[step.seat].acted(at);
+                }
+            }
+            Record::Undone { .. } => self.stalled = false,
+            _ => {}
+        }
+    }
+
+    /// Takes in what an entry says of one of the seats' people.
+    pub(super) fn apply_to(&mut self, seat: Seat, entry: &Entry) {
+        let clock = &mut self.seats[seat];
+        match &entry.record {
+            Record::Back { .. } => {
+                clock.missed = 0;
+                if clock.steering.take().is_some() {
+                    clock.left = clock.left.max(self.pace.clock.again());
+                }
+                self.stalled = false;
+            }
+            Record::Reminded { .. } => {
+                if let Some(wait) = &mut clock.wait {
+                    wait.reminded = wait.reminded.saturating_add(1);
+                    (wait.stirred, wait.called) = (entry.at, entry.revision);
+                }
+            }
+            Record::Quieted { .. } => {
+                if let Some(wait) = &mut clock.wait {
+                    wait.quiet = true;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Begins and ends waiting, as the prompts are after an entry. Seats that robots play have none open.
+    pub(super) fn wait(&mut self, entry: &Entry, open: &Open) {
+        let clock = self.pace.clock;
+        let acted = |seat| matches!(&entry.record, Record::Step { step } if step.seat == seat && step.by == By::Player);
+        for seat in Seat::ALL {
+            let own = &mut self.seats[seat];
+            match (&mut own.wait, open[seat]) {
+                (None, Some(prompt)) => {
+                    own.left = match clock {
+                        Clock::Bank { .. } => own.left.or(clock.full()),
+                        Clock::None | Clock::Turn { .. } => clock.full(),
+                    };
+                    let (from, called) = (entry.at, entry.revision);
+                    let wait = Wait { prompt, from, stirred: from, called, reminded: 0, quiet: false };
+                    own.wait = Some(wait);
+                }
+                (Some(wait), Some(prompt)) if wait.prompt != prompt => {
+                    wait.prompt = prompt;
+                    if let Clock::Turn { each } = clock {
+                        own.left = Some(each);
+                    }
+                }
+                (Some(_), None) => {
+                    own.wait = None;
+                    if let Clock::Bank { full, more } = clock
+                        && acted(seat)
+                    {
+                        own.left = own.left.map(|left| left.saturating_add(more).min(full));
+                    }
+                }
+                (None, None) | (Some(_), Some(_)) => {}
+            }
+        }
+    }
+
+    fn choose(&mut self, option: GameOption) {
+        if OptionKind::OF_TABLES.contains(&option.kind) {
+            self.pace = option.pace(self.pace);
+        }
+    }
+
+    /// A seat's.
+    pub(super) fn seat(&self, seat: Seat) -> &SeatClock {
+        &self.seats[seat]
+    }
+
+    /// What somebody wishes of being called, if they have said so.
+    pub(super) fn wishes(&self, person: PersonId) -> Option<&Wishes> {
+        self.wishes.get(&person)
+    }
+
+    /// Until when somebody said last that they are away, whether or not that has passed.
+    pub(super) fn away(&self, person: PersonId) -> Option<Timestamp> {
+        self.away.get(&person).copied()
+    }
+
+    /// When somebody may be called.
+    pub(super) fn presence(&self, person: PersonId) -> Presence<'_> {
+        let hours = self.wishes(person).and_then(|wishes| wishes.hours.as_ref());
+        Presence { hours, away: self.away(person) }
+    }
+
+    /// When somebody's clock runs.
+    fn clock_presence(&self, person: PersonId) -> Presence<'_> {
+        match self.pace.clock {
+            Clock::Bank { .. } => self.presence(person),
+            Clock::None | Clock::Turn { .. } => Presence { hours: None, away: self.away(person) },
+        }
+    }
+
+    /// When the time of a person who is waited for will be up; none without a clock, or while the game rests.
+    pub(super) fn deadline(&self, seat: Seat, person: PersonId) -> Option<Timestamp> {
+        let clock = self.seat(seat);
+        let (wait, left) = (clock.wait.filter(|_| !self.paused)?, clock.left?);
+        Some(self.clock_presence(person).after(wait.from, left))
+    }
+
+    /// How much time somebody has left who is not waited for now; none where that is the same each time.
+    pub(super) fn bank(&self, seat: Seat) -> Option<SignedDuration> {
+        match self.pace.clock {
+            Clock::Bank { full, .. } => Some(self.seat(seat).left.unwrap_or(full)),
+            Clock::None | Clock::Turn { .. } => None,
+        }
+    }
+}
+
+impl SeatClock {
+    /// The person has done something.
+    fn acted(&mut self, at: Timestamp) {
+        self.missed = 0;
+        if let Some(wait) = &mut self.wait {
+            (wait.stirred, wait.reminded) = (at, 0);
+        }
+    }
+}
+
+impl GameOption {
+    /// How a table keeps time with this choice.
+    fn pace(self, pace: Pace) -> Pace {
+        // Of a title it chooses nothing.
+        let mut chosen = Chosen { pace, ..Chosen::of(crate::titles::usual()) };
+        self.put(&mut chosen);
+        chosen.pace
+    }
+}

@@ -1,0 +1,173 @@
+//! What falls due at a table by itself, and when: a function of its log alone.
+//!
+//! Whoever keeps time asks [`due`] for the next moment after each entry, and at that moment or later [`fallen_due`] for what
+//! is to be written, again and again until that is nothing. Both agree: there is something to be written exactly when the
+//! moment of `due` has come.
+
+use engine::journal::By;
+use engine::robot::Robot;
+use engine::seat::Seat;
+use jiff::{SignedDuration, Timestamp};
+
+use super::clocks::{Steering, Wait};
+use super::play;
+use super::record::{Grace, Record};
+use super::state::TableState;
+use crate::people::PersonId;
+use crate::time::{Interval, Remind, after};
+
+/// What falls due later than this after its moment fell due while nobody was there to see: then nobody is to suffer for it.
+const LATE: SignedDuration = SignedDuration::from_hours(1);
+
+/// How often in a row somebody may miss their time before a robot plays for them.
+const MISSES: u8 = 2;
+
+/// The next moment at which something falls due at a table; it may have passed. None where nothing will before there is
+/// another entry: in a lobby, once the game is over, while it rests, without anybody being waited for, and once the table's
+/// log is full.
+pub fn due(table: &TableState) -> Option<Timestamp> {
+    next(table).map(|next| next.at)
+}
+
+/// The entries of what has fallen due by now: for the first thing that has, all or none are to be written, with nothing in
+/// between. There may be more once they are; it always comes to an end.
+pub fn fallen_due(table: &TableState, now: Timestamp) -> Vec<Record> {
+    match next(table) {
+        Some(Due { at, what }) if at <= now => {
+            let lateness = if now.duration_since(at) > LATE { Lateness::Late } else { Lateness::InTime };
+            records(table, what, lateness)
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Something that falls due.
+#[derive(Clone, Copy, Debug)]
+struct Due {
+    at: Timestamp,
+    what: What,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum What {
+    /// Somebody is reminded.
+    Reminder(PersonId),
+    /// The game is called stalled.
+    Stall,
+    /// The time of a seat is up.
+    Time(Seat),
+    /// A seat is offered to whoever wants it.
+    Advertisement(Seat),
+    /// Somebody is back who has said so.
+    Return(PersonId),
+}
+
+/// Whether it was noticed in time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Lateness {
+    InTime,
+    Late,
+}
+
+/// Somebody for whom the game waits.
+#[derive(Clone, Copy)]
+struct Waiting {
+    seat: Seat,
+    person: PersonId,
+    wait: Wait,
+}
+
+fn next(table: &TableState) -> Option<Due> {
+    table.game()?;
+    if table.is_paused() || table.is_full(&[Record::Stalled]) {
+        return None;
+    }
+    let waiting: Vec<Waiting> = Seat::ALL.into_iter().filter_map(|seat| waiting(table, seat)).collect();
+    let times =
+        waiting.iter().filter_map(|of| Some(Due { at: table.deadline(of.seat)?, what: What::Time(of.seat) }));
+    let reminders = waiting
+        .iter()
+        .filter_map(|of| Some(Due { at: reminder(table, of)?, what: What::Reminder(of.person) }));
+    let steered = table.steered().iter().filter_map(|seat| steered(table, seat));
+    let stall = stall(table, &waiting).map(|at| Due { at, what: What::Stall });
+    times.chain(reminders).chain(steered).chain(stall).min_by_key(|due| due.at)
+}
+
+fn waiting(table: &TableState, seat: Seat) -> Option<Waiting> {
+    Some(Waiting { seat, person: table.sitter(seat)?, wait: table.clocks.seat(seat).wait? })
+}
+
+/// When somebody is to be reminded; none once that was often enough, or where they don't want it.
+fn reminder(table: &TableState, of: &Waiting) -> Option<Timestamp> {
+    let Remind::Each(interval) = table.wishes(of.person).remind else { return None };
+    let wanted = !of.wait.quiet && of.wait.reminded < table.pace().reminders;
+    wanted.then(|| called(table, of, interval.length()))
+}
+
+/// The first moment at which somebody may be called so long after the last time.
+fn called(table: &TableState, of: &Waiting, time: SignedDuration) -> Timestamp {
+    table.clocks.presence(of.person).next(after(of.wait.stirred, time))
+}
+
+/// When the game is to be called stalled: once nobody is to be reminded any more and nobody's time will be up.
+fn stall(table: &TableState, waiting: &[Waiting]) -> Option<Timestamp> {
+    if table.is_stalled() || table.pace().clock.full().is_some() {
+        return None;
+    }
+    let silent = |of: &Waiting| {
+        if reminder(table, of).is_some() {
+            return None;
+        }
+        let (interval, times) = match table.wishes(of.person).remind {
+            Remind::Each(interval) => (interval, table.pace().reminders.saturating_sub(of.wait.reminded)),
+            Remind::Never => (Interval::DAY, table.pace().reminders),
+        };
+        Some(called(table, of, interval.length().saturating_mul(i32::from(times) + 1)))
+    };
+    let silent: Option<Vec<Timestamp>> = waiting.iter().map(silent).collect();
+    silent?.into_iter().max()
+}
+
+fn steered(table: &TableState, seat: Seat) -> Option<Due> {
+    let steering = table.clocks.seat(seat).steering.as_ref()?;
+    match *steering {
+        Steering { until: Some(until), .. } => {
+            Some(Due { at: until, what: What::Return(table.holder(seat)?) })
+        }
+        Steering { advertised: false, from, .. } => {
+            let time = table.pace().clock.again()?;
+            Some(Due { at: after(from, time), what: What::Advertisement(seat) })
+        }
+        Steering { .. } => None,
+    }
+}
+
+fn records(table: &TableState, what: What, lateness: Lateness) -> Vec<Record> {
+    let granted = |seat, why| {
+        let time = table.pace().clock.again().unwrap_or_default();
+        vec![Record::Granted { seat, time, why }]
+    };
+    match what {
+        What::Reminder(person) => vec![Record::Reminded { person }],
+        What::Stall => vec![Record::Stalled],
+        What::Return(person) => vec![Record::Back { person }],
+        What::Time(seat) | What::Advertisement(seat) if lateness == Lateness::Late => {
+            granted(seat, Grace::Late)
+        }
+        What::Advertisement(seat) => vec![Record::Advertised { seat }],
+        What::Time(seat) if !table.clocks.seat(seat).forgiven => granted(seat, Grace::First),
+        What::Time(seat) => missed(table, seat),
+    }
+}
+
+/// Somebody has missed their time: the house answers for them, or a robot plays for them from now on.
+fn missed(table: &TableState, seat: Seat) -> Vec<Record> {
+    let steps = || {
+        let action = table.game()?.default_action(seat)?;
+        play::take(table, seat, &[action], By::Default).ok()
+    };
+    let often = table.clocks.seat(seat).missed + 1 >= MISSES;
+    let follows = if often { None } else { steps() };
+    let robot = || vec![Record::Steered { seat, robot: Robot::Settler, until: None }];
+    [vec![Record::Missed { seat }], follows.unwrap_or_else(robot)].concat()
+}

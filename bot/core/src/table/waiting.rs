@@ -1,0 +1,140 @@
+//! For whom a game waits, who plays which seat just now, and what people wish of being called.
+
+use engine::robot::Robot;
+use engine::seat::{PerSeat, Seat, SeatSet};
+use jiff::Timestamp;
+
+use super::clocks::Steering;
+use super::record::{Entry, Record, Revision};
+use super::state::{TablePhase, TableState};
+use crate::option::{Chosen, Pace};
+use crate::people::{Occupant, PersonId};
+use crate::time::{Wishes, Zone};
+
+impl TableState {
+    /// Everything that is chosen for the game.
+    pub fn chosen(&self) -> Chosen {
+        Chosen { options: self.options.clone(), seats: self.seats_wanted, pace: self.pace() }
+    }
+
+    /// How the table keeps time.
+    pub fn pace(&self) -> Pace {
+        self.clocks.pace
+    }
+
+    /// The person who plays a seat: who has it, as long as no robot plays for them.
+    pub fn sitter(&self, seat: Seat) -> Option<PersonId> {
+        self.holder(seat).filter(|_| self.clocks.seat(seat).steering.is_none())
+    }
+
+    /// The person who has a seat, whoever plays it.
+    pub fn holder(&self, seat: Seat) -> Option<PersonId> {
+        self.play()?.seats.get(seat.index()).and_then(Occupant::person)
+    }
+
+    /// The robot that plays a seat: its own, or for somebody who is absent.
+    pub fn robot_at(&self, seat: Seat) -> Option<Robot> {
+        match self.play()?.seats.get(seat.index())? {
+            Occupant::Robot { robot, .. } => Some(*robot),
+            Occupant::Person(_) => self.steering(seat).map(|steering| steering.robot),
+            Occupant::Vacant { .. } => None,
+        }
+    }
+
+    /// Whether a robot plays a seat for the person who has it, and until when or until what.
+    pub fn autopilot(&self, seat: Seat) -> Option<Autopilot> {
+        self.steering(seat).map(|steering| match steering {
+            Steering { until: Some(until), .. } => Autopilot::Until(*until),
+            Steering { advertised: true, .. } => Autopilot::Advertised,
+            Steering { .. } => Autopilot::UntilBack,
+        })
+    }
+
+    /// The seats that robots play for people.
+    pub fn steered(&self) -> SeatSet {
+        Seat::ALL.into_iter().filter(|&seat| self.steering(seat).is_some()).collect()
+    }
+
+    fn steering(&self, seat: Seat) -> Option<&Steering> {
+        self.holder(seat)?;
+        self.clocks.seat(seat).steering.as_ref()
+    }
+
+    /// The entry with which the person in a seat was last called, or is to be called, as long as the game waits for them:
+    /// that since which it does, or a reminder. Each is one call.
+    pub fn called_since(&self, seat: Seat) -> Option<Revision> {
+        self.game()?;
+        self.clocks.seat(seat).wait.map(|wait| wait.called)
+    }
+
+    /// How often the person in a seat was reminded that the game waits for them.
+    pub fn reminded(&self, seat: Seat) -> u8 {
+        self.clocks.seat(seat).wait.map_or(0, |wait| wait.reminded)
+    }
+
+    /// The seat that alone is missing in a question to several, the others of which have answered.
+    pub fn last_missing(&self) -> Option<Seat> {
+        let prompts = self.game()?.prompts();
+        let others = prompts.iter().any(|prompt| !prompt.is_awaited());
+        self.awaited().single().filter(|_| others)
+    }
+
+    /// Whether the game rests.
+    pub fn is_paused(&self) -> bool {
+        self.clocks.paused && matches!(self.stage, TablePhase::Playing(_))
+    }
+
+    /// Whether the game waits in silence for somebody who was reminded often enough.
+    pub fn is_stalled(&self) -> bool {
+        self.clocks.stalled && matches!(self.stage, TablePhase::Playing(_))
+    }
+
+    /// Until when somebody is away, if they are at that moment.
+    pub fn away(&self, person: PersonId, now: Timestamp) -> Option<Timestamp> {
+        self.clocks.away(person).filter(|until| *until > now)
+    }
+
+    /// What somebody wishes of being called; the usual where they have not said.
+    pub fn wishes(&self, person: PersonId) -> Wishes {
+        self.clocks.wishes(person).cloned().unwrap_or_default()
+    }
+
+    /// Somebody's time zone; UTC where they have not said.
+    pub fn zone_of(&self, person: PersonId) -> Zone {
+        self.clocks.wishes(person).map(Wishes::zone).unwrap_or_default()
+    }
+
+    /// Runs the clocks through an entry that has been applied but for them.
+    pub(super) fn run_clocks(&mut self, entry: &Entry) {
+        self.clocks.apply(entry);
+        let about = match entry.record {
+            Record::Back { person } | Record::Reminded { person } | Record::Quieted { person } => {
+                Some(person)
+            }
+            _ => None,
+        };
+        if let Some(seat) = about.and_then(|person| self.seat_of(person)) {
+            self.clocks.apply_to(seat, entry);
+        }
+    }
+
+    /// Begins and ends waiting for people after an entry.
+    pub(super) fn note_waiting(&mut self, entry: &Entry) {
+        let awaited = self.awaited();
+        let is_open = |seat: &Seat| awaited.contains(*seat) && self.sitter(*seat).is_some();
+        let open =
+            PerSeat::from_fn(|seat| Some(seat).filter(is_open).and_then(|seat| self.prompt_since(seat)));
+        self.clocks.wait(entry, &open);
+    }
+}
+
+/// How a robot plays a seat for the person who has it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Autopilot {
+    /// Until then, as the person has said.
+    Until(Timestamp),
+    /// Until they are back.
+    UntilBack,
+    /// Until they are back, or somebody takes the seat over.
+    Advertised,
+}

@@ -1,0 +1,111 @@
+//! Until when, as people say it: for so long, until a time of day, a weekday or a date.
+
+use std::fmt::{self, Display, Formatter};
+
+use jiff::civil::{Date, DateTime, Weekday};
+use jiff::{SignedDuration, Timestamp, ToSpan};
+
+use super::{Minute, Zone, after};
+
+/// The longest that somebody can be away, or leave their seat to a robot, at once.
+pub const LONGEST_ABSENCE: SignedDuration = SignedDuration::from_hours(60 * 24);
+
+/// Until when. What it means hangs on the moment at which it is said, and on the zone of whoever says it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Until {
+    /// For so many minutes.
+    For(u32),
+    /// Until clocks next show this time.
+    Time(Minute),
+    /// Until the next such day, at this time or as it begins.
+    Weekday(Weekday, Option<Minute>),
+    /// Until this date, at this time or as it begins.
+    Date(Date, Option<Minute>),
+    /// Until the next such day of a month, without a year.
+    Day {
+        /// From 1 to 12.
+        month: i8,
+        /// From 1 to 31.
+        day: i8,
+        time: Option<Minute>,
+    },
+}
+
+/// Why nobody can be away until then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unclear {
+    /// It has passed, or there is no such day.
+    Past,
+    /// It is too long until then.
+    TooLong,
+}
+
+impl Until {
+    /// The moment that is meant, said at that moment in that zone: later than that, and no more than [`LONGEST_ABSENCE`].
+    ///
+    /// # Errors
+    /// Why it can't be that.
+    pub fn moment(self, now: Timestamp, zone: &Zone) -> Result<Timestamp, Unclear> {
+        let until = match self {
+            Until::For(minutes) => Some(after(now, SignedDuration::from_mins(i64::from(minutes)))),
+            _ => self.shown(zone.shown(now)).and_then(|shown| zone.moment(shown, now)),
+        };
+        match until {
+            Some(until) if until <= now => Err(Unclear::Past),
+            Some(until) if until.duration_since(now) > LONGEST_ABSENCE => Err(Unclear::TooLong),
+            Some(until) => Ok(until),
+            None => Err(Unclear::Past),
+        }
+    }
+
+    /// What clocks show then, when they show that now.
+    fn shown(self, now: DateTime) -> Option<DateTime> {
+        let at = |date: Date, time: Option<Minute>| date.to_datetime(time.unwrap_or_default().time());
+        match self {
+            Until::For(_) => None,
+            Until::Time(time) => {
+                let today = at(now.date(), Some(time));
+                if today > now { Some(today) } else { at(now.date().tomorrow().ok()?, Some(time)).into() }
+            }
+            Until::Weekday(day, time) => {
+                let ahead = i64::from(now.date().weekday().until(day));
+                let first = at(now.date().checked_add(ahead.days()).ok()?, time);
+                if first > now { Some(first) } else { first.checked_add(7.days()).ok() }
+            }
+            Until::Date(date, time) => Some(at(date, time)),
+            Until::Day { month, day, time } => {
+                let years = [now.year(), now.year().saturating_add(1)];
+                let all = years.into_iter().filter_map(|year| Date::new(year, month, day).ok());
+                all.map(|date| at(date, time)).find(|shown| *shown > now)
+            }
+        }
+    }
+}
+
+/// As the program itself writes it: `for 90m`, `until 18:00`, `until fri 18:00`, `until 2026-12-24`.
+impl Display for Until {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let and = |f: &mut Formatter<'_>, time: Option<Minute>| {
+            time.iter().try_for_each(|time| write!(f, " {time}"))
+        };
+        match *self {
+            Until::For(minutes) => write!(f, "for {minutes}m"),
+            Until::Time(time) => write!(f, "until {time}"),
+            Until::Weekday(day, time) => {
+                write!(f, "until {}", DAYS[day.to_monday_zero_offset() as usize])?;
+                and(f, time)
+            }
+            Until::Date(date, time) => {
+                write!(f, "until {date}")?;
+                and(f, time)
+            }
+            Until::Day { month, day, time } => {
+                write!(f, "until {day}.{month}.")?;
+                and(f, time)
+            }
+        }
+    }
+}
+
+/// The keys of the weekdays in the lexicon, from Monday on.
+pub(crate) const DAYS: [&str; 7] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];

@@ -1,0 +1,141 @@
+//! What is said of time: how long somebody has, who is away, and what comes of it.
+
+use engine::seat::Seat;
+use jiff::{SignedDuration, Timestamp};
+
+use super::{Words, say};
+use crate::people::PersonId;
+use crate::table::post::Rest;
+use crate::table::record::{Authority, Grace};
+use crate::table::state::TableState;
+use crate::table::{Autopilot, TimeLeft};
+use crate::words::moment::moment;
+
+impl Words {
+    /// How long something is, in its largest whole unit: "3 days", "36 hours", "90 minutes".
+    pub fn length(&self, time: SignedDuration) -> String {
+        let minutes = time.as_mins().max(1);
+        match (minutes % (24 * 60), minutes % 60) {
+            (0, _) => say!(self, "time-days", count = minutes / (24 * 60)),
+            (_, 0) => say!(self, "time-hours", count = minutes / 60),
+            _ => say!(self, "time-minutes", count = minutes),
+        }
+    }
+
+    /// How it stands with the time of a running game, a line each: whether it rests, how long those have for whom it waits,
+    /// who of them is away, and for whom robots play. Of what stands in the reader's own seat they are told as such.
+    pub fn clocks(&self, table: &TableState, reader: Option<Seat>) -> Vec<String> {
+        if table.game().is_none() {
+            return Vec::new();
+        }
+        if table.is_paused() {
+            return vec![say!(self, "clock-paused")];
+        }
+        let last = table.last_missing();
+        let mut lines = Vec::new();
+        for seat in Seat::ALL {
+            let Some(holder) = table.holder(seat) else { continue };
+            let player = || table.name_of(holder);
+            lines.extend(table.autopilot(seat).map(|autopilot| self.autopilot(autopilot, &player())));
+            if !table.awaited().contains(seat) || table.sitter(seat).is_none() {
+                continue;
+            }
+            let own = reader == Some(seat);
+            if last == Some(seat) {
+                lines.push(match own {
+                    true => say!(self, "clock-last-you"),
+                    false => say!(self, "clock-last", player = player()),
+                });
+            }
+            if let Some(until) = table.away(holder, table.changed) {
+                lines.push(say!(self, "clock-away", player = player(), moment = moment(until)));
+            }
+            if let Some(TimeLeft::Until(until)) = table.time_left(seat) {
+                lines.push(match own {
+                    true => say!(self, "clock-until-you", moment = moment(until)),
+                    false => say!(self, "clock-until", player = player(), moment = moment(until)),
+                });
+            }
+        }
+        lines
+    }
+
+    fn autopilot(&self, autopilot: Autopilot, player: &str) -> String {
+        match autopilot {
+            Autopilot::Until(until) => say!(self, "clock-autopilot-until", player, moment = moment(until)),
+            Autopilot::UntilBack => say!(self, "clock-autopilot", player),
+            Autopilot::Advertised => say!(self, "clock-autopilot-advertised", player),
+        }
+    }
+
+    /// That the game still waits for somebody.
+    pub fn still_waiting(&self, player: &str) -> String {
+        say!(self, "clock-reminded", player)
+    }
+
+    /// Heads what is said of a seat that anybody may take over.
+    pub fn seat_title(&self) -> String {
+        say!(self, "seat-title")
+    }
+
+    /// That anybody may take over the seat of this player.
+    pub fn seat_offered(&self, player: &str) -> String {
+        say!(self, "seat-offered", player)
+    }
+
+    /// That somebody is away until then.
+    pub(super) fn gone_until(&self, player: &str, until: Timestamp) -> String {
+        say!(self, "news-away", player, moment = moment(until))
+    }
+
+    /// That somebody is there again.
+    pub(super) fn returned(&self, player: &str) -> String {
+        say!(self, "news-back", player)
+    }
+
+    /// That the game rests, or goes on.
+    pub(super) fn rests(&self, rest: Rest, by: Authority, table: &TableState) -> String {
+        let by = match by {
+            Authority::Person(id) => table.name_of(id),
+            Authority::Room => say!(self, "news-by-room"),
+            Authority::Vote => {
+                return match rest {
+                    Rest::Begins => say!(self, "news-paused-by-vote"),
+                    Rest::Ends => say!(self, "news-resumed-by-vote"),
+                };
+            }
+        };
+        match rest {
+            Rest::Begins => say!(self, "news-paused", by),
+            Rest::Ends => say!(self, "news-resumed", by),
+        }
+    }
+
+    /// That the game waits for these people in silence.
+    pub(super) fn stalled(&self, people: &[PersonId], table: &TableState) -> String {
+        let names = people.iter().map(|id| table.name_of(*id)).collect();
+        say!(self, "news-stalled", players = self.and(names))
+    }
+
+    /// That somebody got some more time.
+    pub(super) fn granted(&self, player: &str, time: SignedDuration, why: Grace) -> String {
+        let time = self.length(time);
+        match why {
+            Grace::First => say!(self, "news-granted-first", player, time),
+            Grace::Late => say!(self, "news-granted-late", player, time),
+        }
+    }
+
+    /// That somebody has missed their time.
+    pub(super) fn missed(&self, player: &str) -> String {
+        say!(self, "news-missed", player)
+    }
+
+    /// That a robot plays for somebody: until then, if they have said so.
+    pub(super) fn steered(&self, player: &str, until: Option<Timestamp>) -> String {
+        match until {
+            Some(until) => say!(self, "news-delegated", player, moment = moment(until)),
+            None => say!(self, "news-steered", player),
+        }
+    }
+}

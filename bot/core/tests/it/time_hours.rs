@@ -1,0 +1,150 @@
+//! Waking hours in every zone, held against a count that goes from minute to minute by what clocks show.
+
+use bot_core::time::{Hours, Minute, Presence, Zone};
+use jiff::{SignedDuration, Timestamp};
+use proptest::prelude::*;
+
+fn moment(text: &str) -> Timestamp {
+    text.parse().expect(text)
+}
+
+fn hours(from: &str, to: &str, zone: &str) -> Hours {
+    let minute = |text: &str| Minute::parse(text).expect(text);
+    Hours { from: minute(from), to: minute(to), zone: Zone::named(zone).expect(zone) }
+}
+
+/// What clocks show, in minutes of the day, says whether somebody is awake.
+fn is_awake(hours: &Hours, at: Timestamp) -> bool {
+    let shown = hours.zone.shown(at);
+    let minute = shown.hour() as u16 * 60 + shown.minute() as u16;
+    let (from, to) = (hours.from.number(), hours.to.number());
+    match from < to {
+        true => (from..to).contains(&minute),
+        false => minute >= from || minute < to,
+    }
+}
+
+/// The same minute by minute: for zones whose clocks have always been ahead by whole minutes since then.
+fn counted(hours: &Hours, from: Timestamp, minutes: i64) -> i64 {
+    let at = |minute: i64| from + SignedDuration::from_mins(minute);
+    (0..minutes).filter(|&minute| is_awake(hours, at(minute))).count() as i64
+}
+
+#[test]
+fn daylight_saving_leaves_out_and_repeats_what_clocks_do() {
+    // In Berlin 02:00 to 03:00 does not come on 29 March 2026, and comes twice on 25 October.
+    let (march, october) = (moment("2026-03-28T23:00:00Z"), moment("2026-10-24T22:00:00Z"));
+    let cases = [
+        ("02:00", "03:00", march, 0),
+        ("02:30", "04:00", march, 60),
+        ("00:00", "12:00", march, 11 * 60),
+        ("02:00", "03:00", october, 120),
+        ("02:30", "04:00", october, 2 * 30 + 60),
+        ("00:00", "12:00", october, 13 * 60),
+        ("22:00", "02:30", october, 150 + 30 + 120),
+        ("12:00", "12:00", march, 23 * 60),
+    ];
+    for (from, to, day, awake) in cases {
+        let hours = hours(from, to, "Europe/Berlin");
+        let end =
+            hours.zone.moment(hours.zone.shown(day).date().tomorrow().expect("a day").at(0, 0, 0, 0), day);
+        let lived = hours.between(day, end.expect("midnight"));
+        assert_eq!(lived, SignedDuration::from_mins(awake), "{from} to {to}");
+    }
+    // Whoever wakes in the hour that is left out wakes at its end.
+    let late = hours("02:30", "09:00", "Europe/Berlin");
+    assert_eq!(late.next(moment("2026-03-29T00:10:00Z")), moment("2026-03-29T01:00:00Z"));
+    // The clock of Apia left out a whole day.
+    let apia = hours("08:00", "09:00", "Pacific/Apia");
+    let days = apia.between(moment("2011-12-29T10:00:00Z"), moment("2012-01-01T10:00:00Z"));
+    assert_eq!(days, SignedDuration::from_hours(3));
+    assert_eq!(apia.next(moment("2011-12-30T09:30:00Z")), moment("2011-12-30T18:00:00Z"));
+}
+
+#[test]
+fn the_leap_day_is_a_day() {
+    let hours = hours("08:00", "20:00", "America/New_York");
+    let (from, to) = (moment("2028-02-28T05:00:00Z"), moment("2028-03-02T05:00:00Z"));
+    assert_eq!(hours.between(from, to), SignedDuration::from_hours(36));
+    assert_eq!(hours.after(from, SignedDuration::from_hours(24)), moment("2028-03-01T01:00:00Z"));
+}
+
+#[test]
+fn every_zone_is_known_and_lives_a_year_of_half_days() {
+    let names = Zone::names();
+    assert!(names.len() > 500 && names.iter().any(|name| name == "Asia/Kathmandu"));
+    let (from, to) = (moment("2026-01-01T12:00:00Z"), moment("2027-01-01T12:00:00Z"));
+    for name in names.iter().filter(|name| *name != "Etc/Unknown") {
+        let zone = Zone::named(name).unwrap_or_else(|| panic!("{name}"));
+        assert_eq!(Zone::named(&name.to_lowercase()), Some(zone.clone()), "{name}");
+        let minute = |minute| Minute::new(minute).expect("a minute");
+        let day = Hours { from: minute(7 * 60), to: minute(19 * 60), zone: zone.clone() };
+        let night = Hours { from: day.to, to: day.from, zone };
+        let (day, night) = (day.between(from, to), night.between(from, to));
+        assert_eq!(day + night, to.duration_since(from), "{name}");
+        assert!((day - night).abs() <= SignedDuration::from_hours(24), "{name}: {day:?} {night:?}");
+    }
+}
+
+#[test]
+fn no_moment_is_too_early_or_too_late() {
+    let hours = hours("23:59", "00:01", "Pacific/Apia");
+    let presence = Presence { hours: Some(&hours), away: Some(Timestamp::MAX) };
+    for at in [Timestamp::MIN, Timestamp::UNIX_EPOCH, Timestamp::MAX] {
+        for other in [Timestamp::MIN, Timestamp::MAX] {
+            assert!(hours.between(at, other) >= SignedDuration::ZERO);
+            assert!(presence.between(at, other) >= SignedDuration::ZERO);
+        }
+        assert!(hours.next(at) >= at && hours.after(at, SignedDuration::from_hours(1)) >= at);
+        assert_eq!(presence.after(at, SignedDuration::MAX), Timestamp::MAX);
+    }
+}
+
+#[test]
+fn minutes_are_read_as_people_write_them() {
+    for (text, minute) in [
+        ("8", Some(480)),
+        ("08:00", Some(480)),
+        ("22h30", Some(1350)),
+        ("22h", Some(1320)),
+        ("7.05", Some(425)),
+        ("24:00", Some(0)),
+        ("24:01", None),
+        ("8:5", None),
+        ("-1:00", None),
+        ("", None),
+        ("8:60", None),
+        ("१२:००", None),
+    ] {
+        assert_eq!(Minute::parse(text).map(Minute::number), minute, "{text}");
+    }
+}
+
+fn any_hours() -> impl Strategy<Value = Hours> {
+    let zones =
+        ["UTC", "Europe/Berlin", "America/St_Johns", "Australia/Lord_Howe", "Asia/Kathmandu", "Pacific/Apia"];
+    (0_u16..1440, 0_u16..1440, prop::sample::select(zones.to_vec())).prop_map(|(from, to, zone)| Hours {
+        from: Minute::new(from).expect("a minute"),
+        to: Minute::new(to).expect("a minute"),
+        zone: Zone::named(zone).expect(zone),
+    })
+}
+
+proptest! {
+    #[test]
+    fn what_was_lived_is_what_clocks_showed(hours in any_hours(), start in 0_i64..1_100_000, minutes in 0_i64..4_000) {
+        // From 2011 on, so that Apia's change is met.
+        let from = Timestamp::from_second(1_293_840_000 + start * 60).expect("a moment");
+        let to = from + SignedDuration::from_mins(minutes);
+        let lived = hours.between(from, to);
+        prop_assert_eq!(lived, SignedDuration::from_mins(counted(&hours, from, minutes)));
+        prop_assert_eq!(hours.is_awake(from), is_awake(&hours, from));
+        prop_assert!(is_awake(&hours, hours.next(from)));
+        if lived > SignedDuration::ZERO {
+            let reached = hours.after(from, lived);
+            prop_assert!(reached <= to && reached > from);
+            prop_assert_eq!(hours.between(from, reached), lived);
+            prop_assert!(hours.between(from, reached - SignedDuration::from_secs(1)) < lived);
+        }
+    }
+}

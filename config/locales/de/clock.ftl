@@ -1,0 +1,46 @@
+# Was von der Zeit gesagt wird: wie viel bleibt, wer weg ist und was daraus folgt.
+
+time-minutes = { $count ->
+    [one] { $count } Minute
+   *[other] { $count } Minuten
+}
+time-hours = { $count ->
+    [one] { $count } Stunde
+   *[other] { $count } Stunden
+}
+time-days = { $count ->
+    [one] { $count } Tag
+   *[other] { $count } Tage
+}
+
+clock-until = { $player } hat Zeit bis { $moment }.
+clock-until-you = Du hast Zeit bis { $moment }.
+clock-last = Nur die Antwort von { $player } fehlt noch.
+clock-last-you = Nur deine Antwort fehlt noch.
+clock-away = { $player } ist weg bis { $moment }.
+clock-paused = Das Spiel ruht. Mit /weiterspielen geht es weiter.
+clock-autopilot = Ein Roboter spielt für { $player } (Autopilot), bis { $player } wieder da ist.
+clock-autopilot-until = Ein Roboter spielt für { $player } (Autopilot) bis { $moment }.
+clock-autopilot-advertised = Ein Roboter spielt für { $player } (Autopilot). Wer den Platz möchte, übernimmt ihn mit /übernehmen.
+clock-reminded = { $player }, das Spiel wartet noch auf dich.
+
+news-away = { $player } ist weg bis { $moment }. So lange steht die Uhr.
+news-back = { $player } ist wieder da.
+news-paused = { $by } lässt das Spiel ruhen: Niemand muss etwas tun, und keine Uhr läuft. Mit /weiterspielen geht es weiter.
+news-paused-by-vote = So wurde abgestimmt: Das Spiel ruht. Niemand muss etwas tun, und keine Uhr läuft. Mit /weiterspielen geht es weiter.
+news-resumed = { $by } lässt das Spiel weitergehen.
+news-resumed-by-vote = So wurde abgestimmt: Das Spiel geht weiter.
+news-stalled = Das Spiel wartet auf { $players }. Erinnert wird niemand mehr; mit der Antwort geht es weiter. /überspringen macht ohne sie weiter.
+news-granted-first = { $player } hat nicht rechtzeitig geantwortet. Das erste Mal wird verziehen: { $player } hat noch { $time }.
+news-granted-late = Dieses Programm lief nicht, als die Zeit von { $player } um war: { $player } hat noch { $time }.
+news-missed = { $player } hat nicht rechtzeitig geantwortet. Das Spiel geht ohne diese Antwort weiter.
+news-steered = Ein Roboter spielt für { $player }, bis { $player } wieder da ist: mit /zurück oder mit irgendeiner Aktion hier.
+news-delegated = { $player } überlässt den Platz bis { $moment } einem Roboter.
+news-pause-failed = Keine Einigung: Das Spiel geht weiter.
+news-resume-failed = Keine Einigung: Das Spiel ruht weiter.
+
+seat-title = Ein freier Platz
+seat-offered = Ein Roboter spielt für { $player }, von dem lange nichts zu hören war. Wer den Platz übernimmt, spielt mit allem weiter, was dazugehört.
+
+vote-pause = { $by } möchte das Spiel ruhen lassen. Mehr als die Hälfte muss einverstanden sein.
+vote-resume = { $by } möchte weiterspielen. Mehr als die Hälfte muss einverstanden sein.

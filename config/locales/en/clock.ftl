@@ -1,0 +1,46 @@
+# What is said of time: how long somebody has, who is away, and what comes of it.
+
+time-minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+time-hours = { $count ->
+    [one] { $count } hour
+   *[other] { $count } hours
+}
+time-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+
+clock-until = { $player } has until { $moment }.
+clock-until-you = You have until { $moment }.
+clock-last = Only the answer of { $player } is missing.
+clock-last-you = Only your answer is missing.
+clock-away = { $player } is away until { $moment }.
+clock-paused = The game rests. It goes on with /resume.
+clock-autopilot = A robot plays for { $player } (autopilot) until they are back.
+clock-autopilot-until = A robot plays for { $player } (autopilot) until { $moment }.
+clock-autopilot-advertised = A robot plays for { $player } (autopilot). Whoever wants the seat takes it over with /takeover.
+clock-reminded = { $player }, the game still waits for you.
+
+news-away = { $player } is away until { $moment }. Until then no clock runs for them.
+news-back = { $player } is back.
+news-paused = { $by } lets the game rest: nobody has to act, and no clock runs. It goes on with /resume.
+news-paused-by-vote = The game rests, as was voted. Nobody has to act, and no clock runs. It goes on with /resume.
+news-resumed = { $by } lets the game go on.
+news-resumed-by-vote = The game goes on, as was voted.
+news-stalled = The game waits for { $players }. Nobody is reminded any more; it goes on as soon as they answer. /skip passes over them.
+news-granted-first = { $player } did not act in time. The first time is forgiven: { $player } has { $time } more.
+news-granted-late = This program was not running when the time of { $player } was up: { $player } has { $time } more.
+news-missed = { $player } did not act in time. The game goes on without an answer from them.
+news-steered = A robot plays for { $player } until they are back: with /back, or by doing anything here.
+news-delegated = { $player } leaves the seat to a robot until { $moment }.
+news-pause-failed = No agreement: the game goes on.
+news-resume-failed = No agreement: the game goes on resting.
+
+seat-title = A free seat
+seat-offered = A robot plays for { $player }, who has not been here for long. Whoever takes the seat over plays on with everything that it has.
+
+vote-pause = { $by } asks to let the game rest. More than half must agree.
+vote-resume = { $by } asks to go on. More than half must agree.
