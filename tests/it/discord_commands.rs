@@ -37,6 +37,7 @@ fn given(argument: &Argument, kind: u64) -> Given {
         },
         ArgumentKind::Player | ArgumentKind::Person => "Bob the Great",
         ArgumentKind::Chat => "everyone",
+        ArgumentKind::Until => "for 3 days",
         ArgumentKind::Players => "\"Bob the Great\", P2",
         ArgumentKind::Command => "trade",
         ArgumentKind::Text => "Anna Lou",

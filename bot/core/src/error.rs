@@ -121,6 +121,20 @@ pub enum UserError {
     },
     /// There is nobody to whom that could be done.
     NobodyFor,
+    /// That moment has passed, or never comes.
+    PastMoment,
+    /// Nobody can be away for so long at once.
+    TooLongAway,
+    /// They are neither away, nor does a robot play for them.
+    NotAway,
+    /// The game does not wait for them.
+    NotWaitedFor,
+    /// The game rests.
+    Paused,
+    /// The game does not rest.
+    NotPaused,
+    /// There is no seat that could be taken over.
+    NoSeatToTake,
     /// Nobody at the table is called that.
     UnknownPerson {
         /// What was said.

@@ -68,6 +68,7 @@ discord-right-threads = Öffentliche Threads erstellen
 
 slash-root = Alles rund um den Tisch, unter einem Namen
 slash-group-table = Eröffnet, besetzt und verlässt Tische und regelt, was gilt
+slash-group-time = Abwesenheit, Pausen und Plätze zum Übernehmen
 slash-group-town = Was es nur in Elasund gibt
 slash-trade = handelt mit den anderen oder mit der Bank
 slash-settings = zeigt, was für Server und Tisch gilt; wer den Server verwaltet, ändert dessen Teil
@@ -84,6 +85,7 @@ slash-resource = Welcher Rohstoff
 slash-offer = Wessen Angebot; ohne Angabe das einzige
 slash-robot = Wie der Roboter spielt
 slash-person = Wer, mit Namen an diesem Tisch
+slash-until = Bis wann oder wie lange: „Freitag 18:00“, „24.12.“, „3 Tage“
 slash-chat = Wer einen Platz hat, oder alle
 slash-language = Welche Sprache
 slash-whose = Deine eigene Sprache oder die des Tisches

@@ -44,6 +44,14 @@ error-too-few-to-remove = Von zwei Spielern kann keiner den anderen entfernen; /
 error-plays-here = { $player } spielt hier mit; /entfernen fragt erst die anderen, /stummschalten wirkt sofort.
 error-so-already = Das ist bei { $player } schon so; /einstellungen zeigt, wer stummgeschaltet oder gesperrt ist.
 error-nobody-for = Hier gibt es niemanden, den das betreffen könnte.
+error-past-moment = Das ist vorbei, oder diesen Tag gibt es nicht. Sag, wann es sein wird, etwa „bis Freitag 18:00“, „bis 24.12.“ oder „3 Tage“.
+error-too-long-away = Das ist zu lang: höchstens { $time }, und dann noch einmal.
+error-not-away = Du bist nicht weg, und kein Roboter spielt für dich.
+error-not-waited-for = Das Spiel wartet gerade nicht auf dich, es gibt also nichts zu erinnern.
+error-paused = Das Spiel ruht. Mit /weiterspielen geht es weiter, sobald mehr als die Hälfte einverstanden ist.
+error-not-paused = Das Spiel ruht nicht.
+error-no-seat-to-take = Gerade ist kein Platz zu übernehmen.
+expected-until = eine Zeit, etwa „3 Tage“, „bis Freitag 18:00“ oder „bis 24.12.“
 error-no-title = An diesem Tisch wird ein Spiel gespielt, das das Programm hier nicht hat; nichts hat sich geändert. Der Betreiber kann ein Programm starten, das es hat.
 error-ours = Bei uns ist etwas schiefgegangen, und nichts hat sich geändert; versuch es noch einmal. Wenn es so bleibt, nenne dem Betreiber diese Nummer: { $incident }.
 

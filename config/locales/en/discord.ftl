@@ -68,6 +68,7 @@ discord-right-threads = Create Public Threads
 
 slash-root = Everything around the table, under one name
 slash-group-table = Opens, joins and leaves tables, and settles how they play
+slash-group-time = Absence, rest, and seats to take over
 slash-group-town = What Elasund alone has
 slash-trade = trades with the other players, or with the bank
 slash-settings = shows what was chosen for this server and this table; who manages the server changes its part
@@ -84,6 +85,7 @@ slash-resource = Which resource
 slash-offer = Whose offer; left out, the only one
 slash-robot = How the robot plays
 slash-person = Who, by the name at this table
+slash-until = Until when, or for how long: “friday 18:00”, “24.12.”, “3 days”
 slash-chat = Those who have a seat, or everybody
 slash-language = Which language
 slash-whose = Your own language, or the table’s

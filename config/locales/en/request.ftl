@@ -44,6 +44,14 @@ error-too-few-to-remove = Of two players none can remove the other; /skip goes o
 error-plays-here = { $player } plays in this game; /remove asks the others first, and /mute works at once.
 error-so-already = That is so already for { $player }; /settings shows who is muted or banned.
 error-nobody-for = There is nobody here to whom that could be done.
+error-past-moment = That moment has passed, or there is no such day. Say when it will be, such as “until Friday 18:00”, “until 24.12.” or “for 3 days”.
+error-too-long-away = That is too long: { $time } at most, and then once more.
+error-not-away = You are not away, and no robot plays for you.
+error-not-waited-for = The game does not wait for you just now, so there is nothing to be reminded of.
+error-paused = The game rests. With /resume it goes on, once more than half agree.
+error-not-paused = The game does not rest.
+error-no-seat-to-take = No seat can be taken over just now.
+expected-until = a time, such as “for 3 days”, “until Friday 18:00” or “until 24.12.”
 error-no-title = This table plays a game that the program here does not have; nothing was changed. Whoever hosts it can start a program that has it.
 error-ours = Something went wrong on our side, and nothing was changed; try again, and if it stays, tell the host this number: { $incident }.
 

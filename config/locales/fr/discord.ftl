@@ -68,6 +68,7 @@ discord-right-threads = Créer des fils publics
 
 slash-root = Tout ce qui touche à la table, sous un seul nom
 slash-group-table = Ouvre, rejoint et quitte les tables, et règle leurs parties
+slash-group-time = Absences, pauses, et places à prendre
 slash-group-town = Ce qui n’existe qu’à Elasund
 slash-trade = échange avec les autres ou avec la banque
 slash-settings = montre les réglages de ce serveur et de cette table ; qui gère le serveur change les siens
@@ -84,6 +85,7 @@ slash-resource = Quelle ressource
 slash-offer = L’offre de qui ; sans cela, la seule
 slash-robot = Comment joue l’automate
 slash-person = Qui, par son nom à cette table
+slash-until = Jusqu’à quand, ou combien de temps : « vendredi 18h », « 24.12. », « 3 jours »
 slash-chat = Ceux qui ont une place, ou tous
 slash-language = Quelle langue
 slash-whose = Votre propre langue, ou celle de la table

@@ -9,8 +9,9 @@ use super::place::Place;
 use super::player::PlayerName;
 use super::suggestion::{nearest, nearest_of};
 use super::text::{Word, echo, fold, is_dash, is_quote, words};
+use super::until::until;
 use super::vocabulary::{Spoken, find};
-use super::{BoardForm, Command, PeopleCommand, RobotCommand, Sure, Whose};
+use super::{BoardForm, Command, PeopleCommand, RobotCommand, Sure, TimeCommand, Whose};
 use crate::command::{Ballot, Measure};
 use crate::language::Language;
 use crate::option::{GameOption, OptionKind, OptionList, Value};
@@ -218,6 +219,18 @@ pub(super) fn people(text: &str) -> Read {
 
 pub(super) fn measure(measure: Measure, text: &str) -> Read {
     Ok(Command::People(PeopleCommand::Take(measure, player(text))))
+}
+
+pub(super) fn away(text: &str) -> Read {
+    Ok(Command::Time(TimeCommand::Away(until(text)?)))
+}
+
+pub(super) fn delegate(text: &str) -> Read {
+    Ok(Command::Time(TimeCommand::Delegate(until(text)?)))
+}
+
+pub(super) fn takeover(text: &str) -> Read {
+    Ok(Command::Time(TimeCommand::Takeover(player(text))))
 }
 
 pub(super) fn chat(text: &str) -> Read {

@@ -142,6 +142,8 @@ pub enum ArgumentKind {
     Ballot,
     /// A yes, or nothing.
     Sure,
+    /// Until when, or for how long.
+    Until,
     /// Any text.
     Text,
 }

@@ -126,6 +126,8 @@ pub enum Expected {
     Chat,
     /// A part of the rules.
     Topic,
+    /// Until when.
+    Until,
     /// What only a title has: a value of its own type.
     Own(Own),
 }

@@ -20,7 +20,9 @@ mod spoken;
 pub(crate) mod suggestion;
 mod tables;
 pub mod text;
+mod time;
 pub mod topic;
+mod until;
 pub mod vocabulary;
 
 use engine::robot::Robot;
@@ -38,6 +40,7 @@ pub(crate) use player::best;
 pub use player::{PlayerName, find_player};
 pub use spoken::Spoken;
 pub use suggestion::Suggestion;
+pub use time::TimeCommand;
 pub use topic::Topic;
 
 use crate::language::Language;
@@ -94,6 +97,8 @@ pub enum Command {
     Rules(Option<Topic>),
     /// Puts people out, silences them, and lets them in again.
     People(PeopleCommand),
+    /// Is away, leaves a seat to a robot, lets the game rest, takes a seat over.
+    Time(TimeCommand),
     /// The table's settings.
     Settings,
     /// Asks for a code by which another room joins this table; with one, this room joins the table that gave it.

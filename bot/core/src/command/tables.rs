@@ -7,11 +7,14 @@ use super::declaration::{
 };
 use super::error::CommandError;
 use super::lexicon::Term;
-use super::{Command, Measure};
+use super::{Command, Measure, TimeCommand};
 use crate::option::{OptionKind, OptionList};
 
 /// The group of what is about the table.
 const TABLE: &str = "table";
+
+/// The group of what is about time and absence.
+const TIME: &str = "time";
 
 const SURE: Argument = argument("sure", Kind::Sure);
 
@@ -37,6 +40,12 @@ const ROBOT: &[Declaration] = &[
 
 const PERSON: &[Argument] = &[argument("name", Kind::Person)];
 const CHAT: &[Argument] = &[argument("who", Kind::Chat)];
+
+const UNTIL: &[Argument] = &[argument("until", Kind::Until)];
+
+const fn timely(path: &'static str, read: fn(&str) -> Result<Command, CommandError>) -> Declaration {
+    grouped(TIME, leaf(path, &[], read))
+}
 
 const PEOPLE: &[Declaration] = &[
     leaf("people.remove", PERSON, remove),
@@ -98,6 +107,13 @@ pub(super) const AFTER: &[Declaration] = &[
     grouped(TABLE, leaf("again", &[], |text| read::nothing(text, Command::Again))),
     grouped(TABLE, leaf("log", &[], |text| read::nothing(text, Command::Log))),
     reading("rules", &[argument("topic", Kind::Topic)], Reader::Among(read::rules)),
+    grouped(TIME, leaf("away", UNTIL, read::away)),
+    timely("back", |text| read::nothing(text, Command::Time(TimeCommand::Back))),
+    grouped(TIME, leaf("delegate", UNTIL, read::delegate)),
+    timely("quiet", |text| read::nothing(text, Command::Time(TimeCommand::Quiet))),
+    timely("pause", |text| read::nothing(text, Command::Time(TimeCommand::Pause))),
+    timely("resume", |text| read::nothing(text, Command::Time(TimeCommand::Resume))),
+    grouped(TIME, leaf("takeover", &[PLAYER], read::takeover)),
     // Discord has commands of its own that are called `/ban` and `/kick`: there these are offered below one name.
     parent("people", PEOPLE, read::people),
     grouped(TABLE, leaf("settings", &[], |text| read::nothing(text, Command::Settings))),

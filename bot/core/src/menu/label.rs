@@ -37,6 +37,8 @@ pub enum Label {
     },
     /// Who may chat.
     Chat(ChatRule),
+    /// So many minutes from now on.
+    Length(u32),
     /// A language.
     Language(Language),
     /// Yes or no.
@@ -146,4 +148,16 @@ pub enum Deed {
     Option,
     /// Begins the game.
     Start,
+    /// Is away.
+    Away,
+    /// Is there again.
+    Back,
+    /// Leaves a seat to a robot.
+    Delegate,
+    /// Lets the game rest.
+    Pause,
+    /// Lets the game go on.
+    Resume,
+    /// Takes over a seat.
+    Takeover,
 }

@@ -31,6 +31,10 @@ pub enum Question {
     PeopleWhat,
     /// Who may chat.
     ChatWho,
+    /// Until when somebody is away.
+    AwayUntil,
+    /// Until when a robot is to play for somebody.
+    DelegateUntil,
     /// Which language.
     Language { whose: Whose },
     /// Anything that can be done.

@@ -93,7 +93,7 @@ impl Reader<'_> {
             (Body::Seat(seat), Some(_)) => Telling {
                 title: Some(words.seat_title()),
                 lines: vec![words.seat_offered(&self.names.of(*seat))],
-                buttons: Vec::new(),
+                buttons: ask::seat_buttons(*seat),
             },
             (Body::Turn { .. } | Body::Offer(_) | Body::Seat(_) | Body::End(_), None) => Telling::default(),
         }
@@ -120,7 +120,7 @@ impl Reader<'_> {
             (Body::Turn { .. }, Some(play)) => self.turn(play, post, telling),
             (Body::Offer(id), Some(_)) => self.offer(*id, telling),
             (Body::Vote(_), _) if self.table.vote.is_some() => self.vote(telling),
-            (Body::Seat(_), Some(_)) => {
+            (Body::Seat(_), Some(_)) if live => {
                 let message = Message { alert: Alert::Silent, ..self.message(telling, None) };
                 Draft { message, sketch: self.board(post), ..Draft::default() }
             }

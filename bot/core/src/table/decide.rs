@@ -7,10 +7,10 @@ use super::answer::{Private, Reply, Request, Role};
 use super::order::{Limit, is_talk};
 use super::record::{Record, Revision};
 use super::state::{TablePhase, TableState};
-use super::{link, lobby, play, seats, treatment, voting};
+use super::{absence, link, lobby, play, seats, treatment, voting};
 use crate::bind::{Bound, ask};
 use crate::command::text::unpiled;
-use crate::command::{self, Command, OptionCommand, Spoken, Sure, Whose};
+use crate::command::{self, Command, OptionCommand, Spoken, Sure, TimeCommand, Whose};
 use crate::error::UserError;
 use crate::language::Language;
 use crate::menu;
@@ -36,7 +36,33 @@ pub enum Decision {
 /// # Errors
 /// What was wrong with it.
 pub fn decide(table: &TableState, request: &Request, now: Timestamp) -> Result<Decision, UserError> {
-    let decision = decided(table, request)?;
+    let speaker = request.from.account.as_ref().and_then(|account| table.person_of(account));
+    let decision = ordered(table, request, now)?;
+    // Whoever a robot plays for is back with whatever they do.
+    Ok(match (decision, speaker) {
+        (Decision::Append(mut records, private), Some(speaker))
+            if absence::is_missed(table, speaker)
+                && !records.iter().any(|record| ends_absence(record, speaker)) =>
+        {
+            records.insert(0, Record::Back { person: speaker.id });
+            Decision::Append(records, private)
+        }
+        (decision, _) => decision,
+    })
+}
+
+/// Whether somebody is back with this, or has nothing to come back to.
+fn ends_absence(record: &Record, speaker: &Person) -> bool {
+    match record {
+        Record::Back { person } => *person == speaker.id,
+        Record::Seated { .. } | Record::Steered { .. } | Record::Ended { .. } => true,
+        _ => false,
+    }
+}
+
+/// The same, as far as the speaker may write so much.
+fn ordered(table: &TableState, request: &Request, now: Timestamp) -> Result<Decision, UserError> {
+    let decision = decided(table, request, now)?;
     let speaker = request.from.account.as_ref().and_then(|account| table.person_of(account));
     let Some(speaker) = speaker.filter(|_| request.from.role < Role::Moderator) else { return Ok(decision) };
     let writes = matches!(decision, Decision::Append(..) | Decision::Continue(_));
@@ -56,7 +82,7 @@ pub fn decide(table: &TableState, request: &Request, now: Timestamp) -> Result<D
     }
 }
 
-fn decided(table: &TableState, request: &Request) -> Result<Decision, UserError> {
+fn decided(table: &TableState, request: &Request, now: Timestamp) -> Result<Decision, UserError> {
     let command = request.said.command.clone()?;
     let speaker = request.from.account.as_ref().and_then(|account| table.person_of(account));
     let manages = request.from.role == Role::Manager;
@@ -72,8 +98,12 @@ fn decided(table: &TableState, request: &Request) -> Result<Decision, UserError>
     }
     // In a running game a command is first what it is for the player.
     let command = match play::bound(table, speaker, &command)? {
+        Some(Bound::Act(_)) if table.is_paused() => return Err(UserError::Paused),
         Some(Bound::Act(actions)) => return play::act(table, speaker, &actions),
         Some(Bound::Ask(mut ask)) => {
+            if command == Command::Menu {
+                ask.choices.extend(absence::choices(table, speaker, now));
+            }
             if command == Command::Menu
                 && treatment::may(table, speaker.map(|speaker| speaker.id), request.from.role)
             {
@@ -88,6 +118,7 @@ fn decided(table: &TableState, request: &Request) -> Result<Decision, UserError>
         },
     };
     match command {
+        Command::Skip(_) if table.is_paused() => Err(UserError::Paused),
         Command::Stop(_) if manages => voting::stop_at_once(table),
         Command::Skip(name) if manages => voting::skip_at_once(table, name.as_ref()),
         Command::New(choices) if lobby::is_empty(table) => {
@@ -96,6 +127,12 @@ fn decided(table: &TableState, request: &Request) -> Result<Decision, UserError>
             lobby::begin(table, &lobby::Beginning { id, from, language, choices })
         }
         Command::Join(name) => seats::join(table, speaker, &request.from, name),
+        Command::Time(TimeCommand::Takeover(name)) => {
+            absence::take_over(table, speaker, &request.from, name.as_ref())
+        }
+        Command::Time(time) => {
+            absence::decide(table, speaker.ok_or(UserError::NotSeated)?, request.from.role, &time, now)
+        }
         Command::Menu => Ok(Decision::Tell(Private::Ask(everything(table, speaker, request.from.role)))),
         Command::Help(topic) => Ok(Decision::Tell(Private::Help(topic))),
         Command::Rules(topic) => Ok(Decision::Tell(Private::Rules(topic))),

@@ -1,5 +1,6 @@
 //! A game with its people and places: one writer each.
 
+mod absence;
 pub mod answer;
 pub mod answered;
 mod clocks;

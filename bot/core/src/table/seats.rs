@@ -42,13 +42,16 @@ pub(super) fn join(
     sit(table, known, requester, name).map(|records| Decision::Append(records, None))
 }
 
-/// What it takes for somebody to sit down.
-pub(super) fn sit(
+/// Who it is that wants to sit down, and what it takes for them to be known.
+///
+/// # Errors
+/// When they may not sit there, or under that name.
+pub(super) fn admitted(
     table: &TableState,
     known: Option<&Person>,
     requester: &Requester,
     name: Option<String>,
-) -> Result<Vec<Record>, UserError> {
+) -> Result<(Person, Vec<Record>), UserError> {
     if let Some(known) = known.filter(|_| requester.role < Role::Moderator) {
         if table.is_banned(known.id) {
             return Err(UserError::Banned);
@@ -57,7 +60,7 @@ pub(super) fn sit(
             return Err(UserError::Removed);
         }
     }
-    let (person, mut records) = match known {
+    Ok(match known {
         Some(person) => (person.clone(), Vec::new()),
         None => {
             let account = requester.account.clone().ok_or(UserError::NotSeated)?;
@@ -72,7 +75,17 @@ pub(super) fn sit(
             let person = Person { id, account, name, language: requester.language, salt: requester.salt };
             (person.clone(), vec![Record::Joined { person }])
         }
-    };
+    })
+}
+
+/// What it takes for somebody to sit down.
+pub(super) fn sit(
+    table: &TableState,
+    known: Option<&Person>,
+    requester: &Requester,
+    name: Option<String>,
+) -> Result<Vec<Record>, UserError> {
+    let (person, mut records) = admitted(table, known, requester, name)?;
     match &table.stage {
         TablePhase::Lobby(seats) => {
             if seats.contains(&LobbySeat::Person(person.id)) {

@@ -11,6 +11,7 @@ mod zone;
 pub use hours::Hours;
 pub use minute::Minute;
 pub use presence::Presence;
+pub(crate) use until::DAYS;
 pub use until::{LONGEST_ABSENCE, Unclear, Until};
 pub use wishes::{Interval, NextTurn, Remind, Way, Wishes};
 pub use zone::Zone;

@@ -10,6 +10,9 @@ use super::{Minute, Zone, after};
 /// The longest that somebody can be away, or leave their seat to a robot, at once.
 pub const LONGEST_ABSENCE: SignedDuration = SignedDuration::from_hours(60 * 24);
 
+/// How many minutes a day has.
+const DAY: u32 = 24 * 60;
+
 /// Until when. What it means hangs on the moment at which it is said, and on the zone of whoever says it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Until {
@@ -17,6 +20,8 @@ pub enum Until {
     For(u32),
     /// Until clocks next show this time.
     Time(Minute),
+    /// Until the next day, at this time or as it begins.
+    Tomorrow(Option<Minute>),
     /// Until the next such day, at this time or as it begins.
     Weekday(Weekday, Option<Minute>),
     /// Until this date, at this time or as it begins.
@@ -41,6 +46,9 @@ pub enum Unclear {
 }
 
 impl Until {
+    /// The lengths that are chosen mostly, in minutes: a day, three days, a week, two weeks.
+    pub const USUAL: [u32; 4] = [DAY, 3 * DAY, 7 * DAY, 14 * DAY];
+
     /// The moment that is meant, said at that moment in that zone: later than that, and no more than [`LONGEST_ABSENCE`].
     ///
     /// # Errors
@@ -67,6 +75,7 @@ impl Until {
                 let today = at(now.date(), Some(time));
                 if today > now { Some(today) } else { at(now.date().tomorrow().ok()?, Some(time)).into() }
             }
+            Until::Tomorrow(time) => Some(at(now.date().tomorrow().ok()?, time)),
             Until::Weekday(day, time) => {
                 let ahead = i64::from(now.date().weekday().until(day));
                 let first = at(now.date().checked_add(ahead.days()).ok()?, time);
@@ -82,15 +91,23 @@ impl Until {
     }
 }
 
-/// As the program itself writes it: `for 90m`, `until 18:00`, `until fri 18:00`, `until 2026-12-24`.
+/// As the program itself writes it: `for 3 days`, `until 18:00`, `until friday 18:00`, `until 2026-12-24`.
 impl Display for Until {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let and = |f: &mut Formatter<'_>, time: Option<Minute>| {
             time.iter().try_for_each(|time| write!(f, " {time}"))
         };
         match *self {
-            Until::For(minutes) => write!(f, "for {minutes}m"),
+            Until::For(minutes) => match (minutes % (24 * 60), minutes % 60) {
+                (0, _) => write!(f, "for {} days", minutes / (24 * 60)),
+                (_, 0) => write!(f, "for {} hours", minutes / 60),
+                _ => write!(f, "for {minutes} minutes"),
+            },
             Until::Time(time) => write!(f, "until {time}"),
+            Until::Tomorrow(time) => {
+                f.write_str("until tomorrow")?;
+                and(f, time)
+            }
             Until::Weekday(day, time) => {
                 write!(f, "until {}", DAYS[day.to_monday_zero_offset() as usize])?;
                 and(f, time)
@@ -108,4 +125,5 @@ impl Display for Until {
 }
 
 /// The keys of the weekdays in the lexicon, from Monday on.
-pub(crate) const DAYS: [&str; 7] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+pub(crate) const DAYS: [&str; 7] =
+    ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];

@@ -1,6 +1,7 @@
 //! Completion: what could stand in place of the word that somebody is typing. Places, cards and players come from the
 //! menu that the command would bring without it, so that only what is legal is offered.
 
+use crate::time::Until;
 use engine::game::AnyGame;
 use engine::seat::{PerSeat, Seat};
 
@@ -217,6 +218,11 @@ fn spoken<T: Spoken>(language: Language) -> Vec<Candidate> {
     T::each().map(|(_, words)| Candidate::of(&words, language)).collect()
 }
 
+/// A length that is often chosen.
+fn usual(minutes: u32) -> Candidate {
+    Candidate::new(Until::For(minutes).to_string(), &Label::Length(minutes))
+}
+
 fn values(kind: OptionKind, language: Language) -> Vec<Candidate> {
     let value = |value: GameOption| Candidate::new(value.word(language), &Label::Value(value));
     kind.values().into_iter().map(value).collect()
@@ -233,6 +239,7 @@ impl ArgumentKind {
             ArgumentKind::Whose => spoken::<Whose>(language),
             ArgumentKind::BoardForm => spoken::<BoardForm>(language),
             ArgumentKind::Chat => spoken::<ChatRule>(language),
+            ArgumentKind::Until => Until::USUAL.into_iter().map(usual).collect(),
             ArgumentKind::Topic => {
                 commands().topics().iter().map(|topic| Candidate::of(&topic.words(), language)).collect()
             }

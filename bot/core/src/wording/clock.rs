@@ -42,12 +42,9 @@ impl Words {
             }
             let own = reader == Some(seat);
             if last == Some(seat) {
-                lines.push(match own {
-                    true => say!(self, "clock-last-you"),
-                    false => say!(self, "clock-last", player = player()),
-                });
+                lines.push(self.last_missing(Some(player().as_str()).filter(|_| !own)));
             }
-            if let Some(until) = table.away(holder, table.changed) {
+            if let Some(until) = table.away(holder, table.changed).filter(|_| !own) {
                 lines.push(say!(self, "clock-away", player = player(), moment = moment(until)));
             }
             if let Some(TimeLeft::Until(until)) = table.time_left(seat) {
@@ -58,6 +55,14 @@ impl Words {
             }
         }
         lines
+    }
+
+    /// That of several answers only that of this player is missing; the reader's own where there is none.
+    pub fn last_missing(&self, player: Option<&str>) -> String {
+        match player {
+            None => say!(self, "clock-last-you"),
+            Some(player) => say!(self, "clock-last", player),
+        }
     }
 
     fn autopilot(&self, autopilot: Autopilot, player: &str) -> String {

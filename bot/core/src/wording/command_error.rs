@@ -110,6 +110,7 @@ impl Words {
             Expected::Language => self.words_of::<crate::language::Language>(),
             Expected::Ballot => self.words_of::<crate::command::Ballot>(),
             Expected::BoardForm => self.words_of::<crate::command::BoardForm>(),
+            Expected::Until => say!(self, "expected-until"),
             Expected::Chat => self.words_of::<crate::command::ChatRule>(),
             Expected::Own(ref own) => titles::expected(self, own),
             Expected::Topic => {

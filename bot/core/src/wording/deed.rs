@@ -32,6 +32,12 @@ impl Words {
             Deed::RobotRemove => say!(self, "deed-robot-remove"),
             Deed::Option => say!(self, "deed-option"),
             Deed::Start => say!(self, "deed-start"),
+            Deed::Away => say!(self, "deed-away"),
+            Deed::Back => say!(self, "deed-back"),
+            Deed::Delegate => say!(self, "deed-delegate"),
+            Deed::Pause => say!(self, "deed-pause"),
+            Deed::Resume => say!(self, "deed-resume"),
+            Deed::Takeover => say!(self, "deed-takeover"),
         }
     }
 }

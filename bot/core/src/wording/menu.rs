@@ -1,5 +1,7 @@
 //! What menus ask, and what is written on their lines and on buttons. What is a title's own, the title says.
 
+use jiff::SignedDuration;
+
 use super::{Scene, Words, say};
 use crate::command::lexicon::own_name;
 use crate::command::{Ballot, ChatRule, Measure, Whose};
@@ -23,6 +25,8 @@ impl Words {
             Question::PeopleWhom => say!(self, "ask-people-whom"),
             Question::PeopleWhat => say!(self, "ask-people-what"),
             Question::ChatWho => say!(self, "ask-chat-who"),
+            Question::AwayUntil => say!(self, "ask-away-until"),
+            Question::DelegateUntil => say!(self, "ask-delegate-until"),
             Question::RobotRemove => say!(self, "ask-robot-remove"),
             Question::Language { whose: Whose::Mine } => say!(self, "ask-language-mine"),
             Question::Language { whose: Whose::Table } => say!(self, "ask-language-table"),
@@ -50,6 +54,7 @@ impl Words {
             },
             Label::Chat(ChatRule::Seats) => say!(self, "label-chat-seats"),
             Label::Chat(ChatRule::Everyone) => say!(self, "label-chat-everyone"),
+            Label::Length(minutes) => self.length(SignedDuration::from_mins(minutes.into())),
             Label::Language(language) => self.language_name(language),
             Label::Ballot(Ballot::Yes) => say!(self, "label-yes"),
             Label::Ballot(Ballot::No) => say!(self, "label-no"),

@@ -2,6 +2,7 @@
 
 use super::{Scene, Words, say};
 use crate::error::UserError;
+use crate::time::LONGEST_ABSENCE;
 
 impl Words {
     /// One sentence for whoever asked. The scene is that of the table's game, if it has begun.
@@ -56,6 +57,15 @@ impl Words {
             UserError::PlaysHere { name } => say!(self, "error-plays-here", player = name),
             UserError::SoAlready { name } => say!(self, "error-so-already", player = name),
             UserError::NobodyFor => say!(self, "error-nobody-for"),
+            UserError::PastMoment => say!(self, "error-past-moment"),
+            UserError::TooLongAway => {
+                say!(self, "error-too-long-away", time = self.length(LONGEST_ABSENCE))
+            }
+            UserError::NotAway => say!(self, "error-not-away"),
+            UserError::NotWaitedFor => say!(self, "error-not-waited-for"),
+            UserError::Paused => say!(self, "error-paused"),
+            UserError::NotPaused => say!(self, "error-not-paused"),
+            UserError::NoSeatToTake => say!(self, "error-no-seat-to-take"),
             UserError::UnknownPerson { name, people } => {
                 say!(self, "error-unknown-player", name, players = self.or(people.clone()))
             }

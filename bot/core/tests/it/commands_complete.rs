@@ -105,8 +105,8 @@ fn what_is_offered_is_played_there() {
     let of = |game| Typist { played: Some(game), ..anybody(&names) };
     let (base, knights, town) = (of(game("base")), of(game("cities_knights")), of(game("elasund")));
     let cases: [(&str, &Typist<'_>, &[&str]); 7] = [
-        ("/b", &base, &["/build", "/board"]),
-        ("/b", &town, &["/build", "/bonus", "/board"]),
+        ("/b", &base, &["/build", "/board", "/back"]),
+        ("/b", &town, &["/build", "/bonus", "/board", "/back"]),
         ("/build ", &base, &["/build road", "/build settlement", "/build city", "/build card"]),
         ("/build ", &knights, &["/build road", "/build settlement", "/build city", "/build wall"]),
         ("/build w", &town, &["/build well"]),

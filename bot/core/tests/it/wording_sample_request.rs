@@ -102,6 +102,7 @@ fn command_errors(words: &Words) -> Vec<String> {
         Expected::BoardForm,
         Expected::Topic,
         Expected::Chat,
+        Expected::Until,
     ];
     let values = kinds().into_iter().map(Expected::Value);
     errors.push(CommandError::Missing { expected: Meant::Cards.into() });
@@ -157,6 +158,13 @@ fn user_errors(words: &Words) -> Vec<String> {
             people: vec!["Anna".to_owned(), "Bob".to_owned()],
         },
         UserError::AmbiguousPerson { name: "B".to_owned(), people: vec!["Bea".to_owned(), "Bob".to_owned()] },
+        UserError::PastMoment,
+        UserError::TooLongAway,
+        UserError::NotAway,
+        UserError::NotWaitedFor,
+        UserError::Paused,
+        UserError::NotPaused,
+        UserError::NoSeatToTake,
         UserError::NoVote,
         UserError::VoteOpen,
         UserError::NothingToUndo,
@@ -223,6 +231,8 @@ fn questions(words: &Words) -> Vec<String> {
         Question::PeopleWhom,
         Question::PeopleWhat,
         Question::ChatWho,
+        Question::AwayUntil,
+        Question::DelegateUntil,
         Question::Language { whose: Whose::Mine },
         Question::Language { whose: Whose::Table },
         Question::Menu,
@@ -265,6 +275,7 @@ fn labels(words: &Words) -> Vec<String> {
         Label::Person("Bob".to_owned()),
         Label::Chat(ChatRule::Seats),
         Label::Chat(ChatRule::Everyone),
+        Label::Length(3 * 24 * 60),
         Label::Language(Language::ENGLISH),
         Label::Language(FRENCH),
         Label::Ballot(Ballot::Yes),
@@ -278,7 +289,7 @@ fn labels(words: &Words) -> Vec<String> {
 }
 
 /// What every button can say that needs no more than a name.
-fn deeds() -> [Label; 36] {
+fn deeds() -> [Label; 42] {
     [
         Deed::Roll.into(),
         Deed::Build.into(),
@@ -316,6 +327,12 @@ fn deeds() -> [Label; 36] {
         Deed::People.into(),
         Deed::Option.into(),
         Deed::Start.into(),
+        Deed::Away.into(),
+        Deed::Back.into(),
+        Deed::Delegate.into(),
+        Deed::Pause.into(),
+        Deed::Resume.into(),
+        Deed::Takeover.into(),
     ]
 }
 

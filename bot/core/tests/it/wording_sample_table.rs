@@ -121,7 +121,7 @@ fn person(id: u16, name: &str) -> Person {
     }
 }
 
-fn table(records: Vec<Record>) -> TableState {
+pub(crate) fn table(records: Vec<Record>) -> TableState {
     let opened = Record::Opened {
         seed: Seed([7; 32]),
         language: Language::ENGLISH,
@@ -156,7 +156,7 @@ fn with_order() -> Vec<Record> {
     records
 }
 
-fn playing() -> Vec<Record> {
+pub(crate) fn playing() -> Vec<Record> {
     let seats = vec![
         Occupant::Person(PersonId(0)),
         Occupant::Person(PersonId(1)),

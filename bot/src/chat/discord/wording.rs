@@ -180,6 +180,7 @@ pub fn about_argument(words: &Words, argument: &Argument) -> String {
         ArgumentKind::Players => say!(words, "slash-players"),
         ArgumentKind::Value(option) => words.option(option),
         ArgumentKind::Person => say!(words, "slash-person"),
+        ArgumentKind::Until => say!(words, "slash-until"),
         ArgumentKind::Chat => say!(words, "slash-chat"),
         ArgumentKind::Robot => say!(words, "slash-robot"),
         ArgumentKind::Language => say!(words, "slash-language"),

@@ -1,7 +1,9 @@
 //! The buttons under public messages: made of what everybody may know, and the same for everybody. What somebody may
 //! not do is said to whoever presses.
 
-use crate::command::{Ballot, Command, OptionCommand, RobotCommand};
+use engine::seat::Seat;
+
+use crate::command::{Ballot, Command, OptionCommand, RobotCommand, TimeCommand};
 use crate::menu::{Button, Deed, Label};
 use crate::option::{Chosen, OptionList};
 
@@ -12,6 +14,12 @@ fn deed(deed: Deed, command: Command) -> Button {
 /// What can be pressed once the game is over.
 pub fn end_buttons() -> Vec<Button> {
     vec![deed(Deed::Again, Command::Again), deed(Deed::Log, Command::Log)]
+}
+
+/// What can be pressed where a seat is there for whoever wants it.
+pub fn seat_buttons(seat: Seat) -> Vec<Button> {
+    let command = Command::Time(TimeCommand::Takeover(Some(seat.into())));
+    vec![deed(Deed::Takeover, command)]
 }
 
 /// What can be pressed under a vote.

@@ -9,11 +9,12 @@ use crate::bind::grammar::Grammar;
 use crate::command::vocabulary::Spoken;
 use crate::command::{
     Ballot, BoardForm, Command, GameOption, OptionCommand, OptionKind, PeopleCommand, PlayerName,
-    RobotCommand, Sure, Whose,
+    RobotCommand, Sure, TimeCommand, Whose,
 };
 use crate::language::Language;
 use crate::menu::{Ask, Choice, Deed, Label, Question};
 use crate::option::OptionList;
+use crate::time::Until;
 
 /// The question that a command leaves open, where that takes no game. `robots` are the names of those that could get
 /// up.
@@ -26,6 +27,10 @@ pub fn ask(command: &Command, robots: &[String], all: OptionList) -> Option<Ask>
         Command::Language(None, whose) => Some(language(*whose)),
         Command::Vote(None) => Some(vote()),
         Command::Stop(Sure::Unasked) => Some(stop()),
+        Command::Time(TimeCommand::Away(None)) => Some(lengths(Question::AwayUntil, TimeCommand::Away)),
+        Command::Time(TimeCommand::Delegate(None)) => {
+            Some(lengths(Question::DelegateUntil, TimeCommand::Delegate))
+        }
         _ => None,
     }
 }
@@ -67,6 +72,13 @@ fn language(whose: Whose) -> Ask {
 fn vote() -> Ask {
     let choice = |ballot| Choice::new(Label::Ballot(ballot), Command::Vote(Some(ballot)));
     Ask::new(Question::Vote, [Ballot::Yes, Ballot::No].map(choice).to_vec())
+}
+
+/// For how long.
+fn lengths(question: Question, command: fn(Option<Until>) -> TimeCommand) -> Ask {
+    let choice =
+        |minutes| Choice::new(Label::Length(minutes), Command::Time(command(Some(Until::For(minutes)))));
+    Ask::new(question, Until::USUAL.map(choice).to_vec())
 }
 
 fn sure(question: Question, command: Command) -> Ask {

@@ -269,7 +269,7 @@ fn shape(kind: ArgumentKind) -> (u8, Map<String, Value>) {
         ArgumentKind::Ballot => string(json!({ "choices": spoken::<Ballot>() })),
         ArgumentKind::Sure => (BOOLEAN, Map::new()),
         // A name, or the answer to a menu.
-        ArgumentKind::Text => string(json!({ "max_length": TEXT_LENGTH })),
+        ArgumentKind::Text | ArgumentKind::Until => string(json!({ "max_length": TEXT_LENGTH })),
     }
 }
 

@@ -3,7 +3,7 @@
 use engine::robot::Robot;
 
 use bot_core::command::lexicon::sign;
-use bot_core::command::{Ballot, BoardForm, Command, OptionCommand, RobotCommand, Whose};
+use bot_core::command::{Ballot, BoardForm, Command, OptionCommand, RobotCommand, TimeCommand, Whose};
 use bot_core::titles;
 
 /// The emoji of what a button does; none for what has no picture of its own.
@@ -40,6 +40,12 @@ pub(super) fn emoji(command: &Command) -> Option<&'static str> {
         Command::Log => "📜",
         Command::Rules(None) => "📖",
         Command::Settings => "⚙️",
+        Command::Time(TimeCommand::Away(None)) => "🌴",
+        Command::Time(TimeCommand::Back) => "👋",
+        Command::Time(TimeCommand::Delegate(None)) => "🦾",
+        Command::Time(TimeCommand::Pause) => "⏸️",
+        Command::Time(TimeCommand::Resume) => "⏯️",
+        Command::Time(TimeCommand::Takeover(_)) => "🙋",
         Command::Link(_) | Command::Unlink => "🔗",
         Command::Language(None, Whose::Mine) => "🗣️",
         Command::Language(None, Whose::Table) => "🌐",
@@ -58,7 +64,7 @@ pub(super) fn number(command: &Command) -> Option<u16> {
     Some(match command {
         Command::Menu => 0,
         Command::Join(None) | Command::Roll | Command::Choose(_) | Command::Again => 1,
-        Command::Vote(Some(Ballot::Yes)) => 1,
+        Command::Vote(Some(Ballot::Yes)) | Command::Time(TimeCommand::Takeover(_)) => 1,
         Command::Leave | Command::Log => 2,
         Command::Move(said) if said.is_bare("build") => 2,
         Command::Vote(Some(Ballot::No)) => 2,

@@ -28,9 +28,11 @@ fn part_of(deed: Deed) -> (usize, &'static str) {
             (1, "page-menu-look")
         }
         Deed::Settings | Deed::Language | Deed::TableLanguage | Deed::Skip => (2, "page-menu-table"),
+        Deed::Away | Deed::Back | Deed::Delegate | Deed::Pause | Deed::Resume => (2, "page-menu-table"),
         Deed::Resign | Deed::Leave | Deed::Stop => (3, "page-menu-leave"),
         Deed::Roll | Deed::Build | Deed::End | Deed::Menu | Deed::Undo | Deed::Again | Deed::Log => PLAY,
         Deed::Join | Deed::RobotAdd | Deed::RobotRemove | Deed::People | Deed::Option | Deed::Start => PLAY,
+        Deed::Takeover => PLAY,
     }
 }
 

@@ -63,6 +63,9 @@ impl Reader<'_> {
                 shown.controls =
                     offer.map(|offer| self.offer_controls(&buttons, play, &offer)).unwrap_or_default();
             }
+            (Body::Seat(_), Some(_)) if live && self.seat.is_none() => {
+                shown.controls = buttons.iter().map(|button| self.button(button)).collect();
+            }
             (Body::Vote(_), _) if live => shown.controls = self.vote_controls(&buttons),
             (Body::End(_), Some(play)) => {
                 shown.more = self.held(&mut shown.lines);

@@ -1,0 +1,205 @@
+//! Until when, as people type it: `for 3 days`, `until friday 18:00`, `until 24.12.`, `until 2026-12-24`, `2 weeks`.
+
+use jiff::civil::{Date, Weekday};
+
+use super::error::{CommandError, Expected};
+use super::lexicon::Term;
+use super::text::{echo, fold};
+use crate::time::{DAYS, Minute, Until};
+
+/// How many minutes a unit has, by its key.
+const UNITS: [(&str, u32); 4] = [("minute", 1), ("hour", 60), ("day", 24 * 60), ("week", 7 * 24 * 60)];
+
+/// What has been understood so far.
+#[derive(Default)]
+struct Found {
+    minutes: Option<u32>,
+    day: Option<Day>,
+    time: Option<Minute>,
+}
+
+#[derive(Clone, Copy)]
+enum Day {
+    Tomorrow,
+    Weekday(Weekday),
+    Date(Date),
+    OfMonth { month: i8, day: i8 },
+}
+
+/// Whether a time that follows is a point or a length, as far as that was said.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lead {
+    Until,
+    For,
+    Unsaid,
+}
+
+/// Until when these words say; none where there are none. The text is clean.
+///
+/// # Errors
+/// When a word has no meaning there, or says it twice.
+pub(crate) fn until(text: &str) -> Result<Option<Until>, CommandError> {
+    let folded = fold(text).replace(',', " ");
+    let mut words: Vec<&str> = folded.split_whitespace().collect();
+    if words.is_empty() {
+        return Ok(None);
+    }
+    let lead = match words.first() {
+        Some(word) if Term::new("particle", "until").are(word) => Lead::Until,
+        Some(word) if Term::new("particle", "during").are(word) => Lead::For,
+        _ => Lead::Unsaid,
+    };
+    if lead != Lead::Unsaid {
+        words.remove(0);
+    }
+    let mut found = Found::default();
+    let mut rest = words.as_slice();
+    while let Some((word, after)) = rest.split_first() {
+        rest = after;
+        if Term::new("filler", "moment").are(word) {
+            continue;
+        }
+        let next = after.first().copied();
+        let taken = found.takes(word, next, lead).ok_or_else(|| unknown(word))?;
+        rest = after.get(taken..).unwrap_or_default();
+    }
+    found.until().map(Some).ok_or_else(|| unknown(text))
+}
+
+fn unknown(word: &str) -> CommandError {
+    CommandError::UnknownWord { word: echo(word), expected: Expected::Until, suggestion: None }
+}
+
+impl Found {
+    /// Takes a word in, and tells how many of those after it belong to it: none or one.
+    fn takes(&mut self, word: &str, next: Option<&str>, lead: Lead) -> Option<usize> {
+        if Term::new("moment", "tomorrow").are(word) {
+            return self.takes_day(Day::Tomorrow, 0);
+        }
+        if let Some(day) = weekday(word) {
+            return self.takes_day(Day::Weekday(day), 0);
+        }
+        if let Some(day) = date(word) {
+            return self.takes_day(day, 0);
+        }
+        if let Some(month) = month(word) {
+            let day = next?.trim_end_matches('.').parse().ok()?;
+            return self.takes_day(Day::OfMonth { month, day }, 1);
+        }
+        if let Some((time, taken)) = of_half_days(word, next) {
+            return self.takes_time(time, taken);
+        }
+        let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+        let (number, unit) = word.split_at_checked(digits).filter(|(number, _)| !number.is_empty())?;
+        let (unit, taken) =
+            if unit.trim_matches('.').is_empty() { (next.unwrap_or_default(), 1) } else { (unit, 0) };
+        if let Some(month) = month(unit) {
+            return self.takes_day(Day::OfMonth { month, day: number.parse().ok()? }, taken);
+        }
+        // `until 22h` is a time of day, `22h` is as long.
+        match (length(number, unit), Minute::parse(word)) {
+            (Some(_), Some(time)) if lead == Lead::Until && taken == 0 => self.takes_time(time, 0),
+            (Some(minutes), _) => self.takes_length(minutes, taken),
+            // A number alone is no time, unless one was to follow.
+            (None, Some(time)) if lead == Lead::Until || digits < word.len() => self.takes_time(time, 0),
+            (None, _) => None,
+        }
+    }
+
+    fn takes_day(&mut self, day: Day, taken: usize) -> Option<usize> {
+        self.day.replace(day).is_none().then_some(taken)
+    }
+
+    fn takes_time(&mut self, time: Minute, taken: usize) -> Option<usize> {
+        self.time.replace(time).is_none().then_some(taken)
+    }
+
+    fn takes_length(&mut self, minutes: u32, taken: usize) -> Option<usize> {
+        self.minutes = Some(self.minutes.unwrap_or_default().saturating_add(minutes));
+        Some(taken)
+    }
+
+    fn until(self) -> Option<Until> {
+        Some(match (self.minutes, self.day, self.time) {
+            (Some(minutes), None, None) if minutes > 0 => Until::For(minutes),
+            (None, None, Some(time)) => Until::Time(time),
+            (None, Some(Day::Tomorrow), time) => Until::Tomorrow(time),
+            (None, Some(Day::Weekday(day)), time) => Until::Weekday(day, time),
+            (None, Some(Day::Date(date)), time) => Until::Date(date, time),
+            (None, Some(Day::OfMonth { month, day }), time) => Until::Day { month, day, time },
+            _ => return None,
+        })
+    }
+}
+
+fn length(number: &str, unit: &str) -> Option<u32> {
+    let (_, minutes) = UNITS.into_iter().find(|(key, _)| Term::new("unit", key).has(unit))?;
+    number.parse::<u32>().ok()?.checked_mul(minutes)
+}
+
+fn weekday(word: &str) -> Option<Weekday> {
+    let index = DAYS.iter().position(|key| Term::new("weekday", key).has(word.trim_end_matches('.')))?;
+    Weekday::from_monday_zero_offset(index as i8).ok()
+}
+
+/// The keys of the months in the lexicon, from January on.
+const MONTHS: [&str; 12] = [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+];
+
+fn month(word: &str) -> Option<i8> {
+    let word = word.trim_matches('.');
+    let index = MONTHS.iter().position(|key| Term::new("month", key).are(word))?;
+    Some(index as i8 + 1)
+}
+
+/// `2026-12-24`, `24.12.`, `24.12.2026`, `24/12`, `24/12/2026`.
+fn date(word: &str) -> Option<Day> {
+    if word.contains('-') {
+        return word.parse().ok().map(Day::Date);
+    }
+    let separator = if word.contains('/') { '/' } else { '.' };
+    let parts: Vec<&str> = word.trim_end_matches('.').split(separator).collect();
+    let number = |text: &str| text.parse::<i16>().ok();
+    match parts[..] {
+        [day, month] if separator == '/' || word.ends_with('.') => {
+            Some(Day::OfMonth { month: number(month)?.try_into().ok()?, day: number(day)?.try_into().ok()? })
+        }
+        [day, month, year] => {
+            let (day, month) = (number(day)?.try_into().ok()?, number(month)?.try_into().ok()?);
+            Date::new(number(year)?, month, day).ok().map(Day::Date)
+        }
+        _ => None,
+    }
+}
+
+/// A time of the clock with twelve hours, such as `6pm` or `6:30 pm`, and how many words after it belong to it.
+fn of_half_days(word: &str, next: Option<&str>) -> Option<(Minute, usize)> {
+    let half = |word: &str| match word {
+        "am" => Some(0),
+        "pm" => Some(12),
+        _ => None,
+    };
+    let (time, after) = match next.and_then(half) {
+        Some(after) => (word, (after, 1)),
+        None => {
+            let (time, suffix) = word.split_at_checked(word.len().checked_sub(2)?)?;
+            (time, (half(suffix)?, 0))
+        }
+    };
+    let minute = Minute::parse(time)?.number();
+    let hour = minute / 60;
+    let of_day = (1..=12).contains(&hour).then(|| (hour % 12 + after.0) * 60 + minute % 60);
+    Some((Minute::new(of_day?)?, after.1))
+}

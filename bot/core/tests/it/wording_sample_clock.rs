@@ -1,0 +1,99 @@
+//! Sentences about time: how long somebody has, who is away, and what comes of it.
+
+use bot_core::command::OptionCommand;
+use bot_core::people::PersonId;
+use bot_core::table::post::{News, Rest};
+use bot_core::table::record::{Authority, Grace, Motion, Record};
+use bot_core::table::state::TableState;
+use bot_core::titles::parse;
+use bot_core::wording::Words;
+use bot_core::words::moment::with_moments;
+use bot_core_kit::samples::Samples;
+use engine::robot::Robot;
+use engine::seat::Seat;
+use jiff::{SignedDuration, Timestamp};
+
+use crate::wording_sample_table::{playing, table};
+
+pub(crate) fn samples(words: &Words) -> Samples {
+    let all = vec![
+        ("News of time", news(words)),
+        ("Votes about rest", votes(words)),
+        ("Clocks of a game", clocks(words)),
+        ("How long", lengths(words)),
+        ("A seat to take over", vec![words.seat_title(), words.seat_offered("Anna")]),
+        ("A reminder", vec![words.still_waiting("Anna")]),
+    ];
+    let told = |line: &String| with_moments(line, |at| at.to_string());
+    all.into_iter().map(|(heading, lines)| (heading, lines.iter().map(told).collect())).collect()
+}
+
+fn moment() -> Timestamp {
+    Timestamp::from_second(1_800_000_000).expect("a moment")
+}
+
+fn news(words: &Words) -> Vec<String> {
+    let (anna, seat) = (PersonId(0), Seat::FIRST);
+    let bys = [Authority::Person(anna), Authority::Room, Authority::Vote];
+    let rests = bys.into_iter().flat_map(|by| [Rest::Begins, Rest::Ends].map(|rest| News::Rests(rest, by)));
+    let mut news = vec![
+        News::Away(anna, moment()),
+        News::Back(anna),
+        News::Stalled(vec![anna, PersonId(1)]),
+        News::Granted(seat, SignedDuration::from_hours(24), Grace::First),
+        News::Granted(seat, SignedDuration::from_hours(8), Grace::Late),
+        News::Missed(seat),
+        News::Steered(seat, None),
+        News::Steered(seat, Some(moment())),
+        News::VoteFailed(Motion::Pause),
+        News::VoteFailed(Motion::Resume),
+    ];
+    news.extend(rests);
+    let table = table(playing());
+    news.iter().map(|news| words.news(news, &table)).collect()
+}
+
+fn votes(words: &Words) -> Vec<String> {
+    let vote = |motion| {
+        let mut records = playing();
+        records.push(Record::VoteOpened { by: PersonId(1), motion });
+        words.vote(motion, &table(records))
+    };
+    [Motion::Pause, Motion::Resume].map(vote).concat()
+}
+
+/// A game with a clock, and then this.
+fn with_clock(more: Vec<Record>) -> TableState {
+    let Ok(bot_core::command::Command::Option(OptionCommand::Set(option))) = parse("/option clock day")
+    else {
+        panic!("there is such a clock")
+    };
+    let mut records = vec![Record::Chosen { option }];
+    records.extend(playing());
+    records.extend(more);
+    table(records)
+}
+
+fn clocks(words: &Words) -> Vec<String> {
+    let (person, seat) = (PersonId(0), Seat::FIRST);
+    let steered = |until| Record::Steered { seat, robot: Robot::Settler, until };
+    let cases = [
+        vec![],
+        vec![Record::Away { person, until: moment() }],
+        vec![Record::Paused { by: Authority::Vote }],
+        vec![steered(Some(moment()))],
+        vec![steered(None)],
+        vec![steered(None), Record::Advertised { seat }],
+    ];
+    let tables = cases.map(with_clock);
+    let told =
+        tables.iter().flat_map(|table| [words.clocks(table, None), words.clocks(table, Some(seat))].concat());
+    let last = [None, Some("Anna")].map(|player| words.last_missing(player));
+    told.chain(last).collect()
+}
+
+fn lengths(words: &Words) -> Vec<String> {
+    [0, 1, 90, 60, 36 * 60, 24 * 60, 14 * 24 * 60]
+        .map(|minutes| words.length(SignedDuration::from_mins(minutes)))
+        .to_vec()
+}
