@@ -12,6 +12,8 @@ time-days = { $count ->
     [one] { $count } Tag
    *[other] { $count } Tage
 }
+time-moment = { $date }, { $time } { $zone }
+time-moment-in = { $date }, { $time } { $zone } (noch { $left })
 
 clock-until = { $player } hat Zeit bis { $moment }.
 clock-until-you = Du hast Zeit bis { $moment }.

@@ -12,6 +12,8 @@ time-days = { $count ->
     [one] { $count } day
    *[other] { $count } days
 }
+time-moment = { $date }, { $time } { $zone }
+time-moment-in = { $date }, { $time } { $zone } (in { $left })
 
 clock-until = { $player } has until { $moment }.
 clock-until-you = You have until { $moment }.

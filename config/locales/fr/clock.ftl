@@ -12,6 +12,8 @@ time-days = { $count ->
     [one] { $count } jour
    *[other] { $count } jours
 }
+time-moment = { $date } à { $time } { $zone }
+time-moment-in = { $date } à { $time } { $zone } (dans { $left })
 
 clock-until = { $player } a jusqu’au { $moment }.
 clock-until-you = Vous avez jusqu’au { $moment }.

@@ -9,7 +9,8 @@ use crate::table::post::Rest;
 use crate::table::record::{Authority, Grace};
 use crate::table::state::TableState;
 use crate::table::{Autopilot, TimeLeft};
-use crate::words::moment::moment;
+use crate::time::Zone;
+use crate::words::moment::mark;
 
 impl Words {
     /// How long something is, in its largest whole unit: "3 days", "36 hours", "90 minutes".
@@ -22,6 +23,29 @@ impl Words {
         }
     }
 
+    /// The same in its largest unit alone: "3 days", "5 hours", "40 minutes".
+    fn roughly(&self, time: SignedDuration) -> String {
+        match (time.as_hours(), time.as_mins()) {
+            (48.., _) => say!(self, "time-days", count = time.as_hours() / 24),
+            (2.., _) => say!(self, "time-hours", count = time.as_hours()),
+            (_, minutes) => say!(self, "time-minutes", count = minutes.max(1)),
+        }
+    }
+
+    /// A moment, marked: where nothing better is known it is told as clocks of this zone show it, and how long it is until
+    /// then from another moment on.
+    fn moment(&self, at: Timestamp, zone: &Zone, from: Option<Timestamp>) -> String {
+        let shown = zone.shown(at);
+        let date = format!("{:04}-{:02}-{:02}", shown.year(), shown.month(), shown.day());
+        let time = format!("{:02}:{:02}", shown.hour(), shown.minute());
+        let zone = zone.name();
+        let told = match from.map(|from| at.duration_since(from)).filter(|left| left.is_positive()) {
+            Some(left) => say!(self, "time-moment-in", date, time, zone, left = self.roughly(left)),
+            None => say!(self, "time-moment", date, time, zone),
+        };
+        mark(at, &told)
+    }
+
     /// How it stands with the time of a running game, a line each: whether it rests, how long those have for whom it waits,
     /// who of them is away, and for whom robots play. Of what stands in the reader's own seat they are told as such.
     pub fn clocks(&self, table: &TableState, reader: Option<Seat>) -> Vec<String> {
@@ -32,11 +56,14 @@ impl Words {
             return vec![say!(self, "clock-paused")];
         }
         let last = table.last_missing();
+        let zone = reader.and_then(|seat| table.holder(seat)).map(|person| table.zone_of(person));
+        let zone = zone.unwrap_or_default();
+        let moment = |at| self.moment(at, &zone, Some(table.changed));
         let mut lines = Vec::new();
         for seat in Seat::ALL {
             let Some(holder) = table.holder(seat) else { continue };
             let player = || table.name_of(holder);
-            lines.extend(table.autopilot(seat).map(|autopilot| self.autopilot(autopilot, &player())));
+            lines.extend(table.autopilot(seat).map(|autopilot| self.autopilot(autopilot, &player(), moment)));
             if !table.awaited().contains(seat) || table.sitter(seat).is_none() {
                 continue;
             }
@@ -65,7 +92,7 @@ impl Words {
         }
     }
 
-    fn autopilot(&self, autopilot: Autopilot, player: &str) -> String {
+    fn autopilot(&self, autopilot: Autopilot, player: &str, moment: impl Fn(Timestamp) -> String) -> String {
         match autopilot {
             Autopilot::Until(until) => say!(self, "clock-autopilot-until", player, moment = moment(until)),
             Autopilot::UntilBack => say!(self, "clock-autopilot", player),
@@ -90,7 +117,7 @@ impl Words {
 
     /// That somebody is away until then.
     pub(super) fn gone_until(&self, player: &str, until: Timestamp) -> String {
-        say!(self, "news-away", player, moment = moment(until))
+        say!(self, "news-away", player, moment = self.moment(until, &Zone::UTC, None))
     }
 
     /// That somebody is there again.
@@ -139,7 +166,9 @@ impl Words {
     /// That a robot plays for somebody: until then, if they have said so.
     pub(super) fn steered(&self, player: &str, until: Option<Timestamp>) -> String {
         match until {
-            Some(until) => say!(self, "news-delegated", player, moment = moment(until)),
+            Some(until) => {
+                say!(self, "news-delegated", player, moment = self.moment(until, &Zone::UTC, None))
+            }
             None => say!(self, "news-steered", player),
         }
     }

@@ -1,59 +1,49 @@
-//! Moments within sentences. A sentence marks them; whoever shows it tells them in the reader's own zone, or as the platform
-//! does by itself.
+//! Moments within sentences. A sentence marks them, and says how they are told where nothing better is known; a platform
+//! that knows the reader's own zone tells them in its own way.
 
 use jiff::Timestamp;
 
-/// What stands before and after the seconds of a moment. Neither is a character of any text: what people write has none.
+/// What stands before the seconds of a moment, between them and how it is told, and after that. None is a character of any
+/// text: what people write has none.
 const BEFORE: char = '\u{fdd0}';
+const TOLD: char = '\u{fdd2}';
 const AFTER: char = '\u{fdd1}';
 
-/// A part of a text with moments.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part<'a> {
-    /// As it stands.
-    Text(&'a str),
-    /// A moment, to the second.
-    Moment(Timestamp),
+/// The mark of a moment, to stand in a sentence, told like this where nothing better is known.
+pub fn mark(at: Timestamp, told: &str) -> String {
+    format!("{BEFORE}{}{TOLD}{told}{AFTER}", at.as_second())
 }
 
-/// The mark of a moment, to stand in a sentence.
-pub fn moment(at: Timestamp) -> String {
-    format!("{BEFORE}{}{AFTER}", at.as_second())
-}
-
-/// The parts of a text, in their order. A mark that is none is left out.
-pub fn parts(text: &str) -> Vec<Part<'_>> {
-    let mut parts = Vec::new();
-    let mut rest = text;
-    while let Some((before, marked)) = rest.split_once(BEFORE) {
-        parts.push(Part::Text(before));
-        let Some((second, after)) = marked.split_once(AFTER) else {
-            rest = marked;
-            continue;
-        };
-        match second.parse().ok().and_then(|second| Timestamp::from_second(second).ok()) {
-            Some(moment) => {
-                parts.push(Part::Moment(moment));
-                rest = after;
-            }
-            None => rest = marked,
-        }
-    }
-    parts.push(Part::Text(rest));
-    parts.retain(|part| *part != Part::Text(""));
-    parts
-}
-
-/// The text with each moment told in this way.
-pub fn with_moments(text: &str, tell: impl Fn(Timestamp) -> String) -> String {
-    if !text.contains([BEFORE, AFTER]) {
+/// The text with each moment told in this way, from when it is and how it would be told otherwise. A mark that is none is
+/// left out.
+pub fn with_moments(text: &str, tell: impl Fn(Timestamp, &str) -> String) -> String {
+    let is_mark = |c: char| matches!(c, BEFORE | TOLD | AFTER);
+    if !text.contains(is_mark) {
         return text.to_owned();
     }
-    let told = |part| match part {
-        Part::Text(text) => text.replace(AFTER, ""),
-        Part::Moment(at) => tell(at),
-    };
-    parts(text).into_iter().map(told).collect()
+    let mut whole = String::with_capacity(text.len());
+    let mut parts = text.split(BEFORE);
+    whole.extend(parts.next().map(|before| before.replace(is_mark, "")));
+    for part in parts {
+        let marked = part.split_once(AFTER).and_then(|(inner, after)| {
+            let (second, told) = inner.split_once(TOLD)?;
+            let at = Timestamp::from_second(second.parse().ok()?).ok()?;
+            Some((tell(at, told), after))
+        });
+        match marked {
+            Some((told, after)) => {
+                whole.push_str(&told);
+                whole.push_str(&after.replace(is_mark, ""));
+            }
+            None => whole.push_str(&part.replace(is_mark, "")),
+        }
+    }
+    whole
+}
+
+/// The text with each moment told as where nothing better is known.
+pub fn in_words(text: &str) -> String {
+    with_moments(text, |_, told| told.to_owned())
 }
 
 #[cfg(test)]
@@ -63,21 +53,22 @@ mod tests {
     #[test]
     fn marks_come_back_and_others_are_left_out() {
         let at = Timestamp::from_second(1_800_000_000).expect("a moment");
-        let mark = moment(at);
+        let mark = mark(at, "noon");
         let cases = [
-            (format!("until {mark}."), "until @."),
-            (format!("{mark}{mark}"), "@@"),
+            (format!("until {mark}."), "until @noon."),
+            (format!("{mark}{mark}"), "@noon@noon"),
             ("\u{fdd0}x\u{fdd1} \u{fdd0}".to_owned(), "x "),
-            (format!("\u{fdd0}{mark}"), "@"),
-            ("\u{fdd0}99999999999999999999\u{fdd1}".to_owned(), "99999999999999999999"),
+            (format!("\u{fdd0}{mark}\u{fdd2}"), "@noon"),
+            ("\u{fdd0}99999999999999999999\u{fdd2}x\u{fdd1}".to_owned(), "99999999999999999999x"),
             ("plain".to_owned(), "plain"),
         ];
         for (text, told) in cases {
-            let tell = |told: Timestamp| {
+            let tell = |told: Timestamp, words: &str| {
                 assert_eq!(told, at);
-                "@".to_owned()
+                format!("@{words}")
             };
             assert_eq!(with_moments(&text, tell), told, "{text:?}");
+            assert_eq!(in_words(&text), told.replace('@', ""), "{text:?}");
         }
     }
 }

@@ -7,7 +7,7 @@ use bot_core::table::record::{Authority, Grace, Motion, Record};
 use bot_core::table::state::TableState;
 use bot_core::titles::parse;
 use bot_core::wording::Words;
-use bot_core::words::moment::with_moments;
+use bot_core::words::moment::in_words;
 use bot_core_kit::samples::Samples;
 use engine::robot::Robot;
 use engine::seat::Seat;
@@ -24,8 +24,9 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("A seat to take over", vec![words.seat_title(), words.seat_offered("Anna")]),
         ("A reminder", vec![words.still_waiting("Anna")]),
     ];
-    let told = |line: &String| with_moments(line, |at| at.to_string());
-    all.into_iter().map(|(heading, lines)| (heading, lines.iter().map(told).collect())).collect()
+    all.into_iter()
+        .map(|(heading, lines)| (heading, lines.iter().map(|line| in_words(line)).collect()))
+        .collect()
 }
 
 fn moment() -> Timestamp {

@@ -5,6 +5,8 @@ use crate::chat::discord::limits::{CONTENT, cut, length};
 use crate::chat::discord::markdown::{bold, escape};
 use crate::chat::shorten::shortened;
 use bot_core::surface::Message;
+use bot_core::words::moment::with_moments;
+use jiff::Timestamp;
 
 /// What stands where lines were left out.
 const GAP: &str = "…";
@@ -22,7 +24,13 @@ fn calls(message: &Message) -> Option<String> {
 /// A line, no longer than a message.
 fn line(text: &str) -> String {
     // Each character may become two.
-    cut(&escape(text), CONTENT / 2)
+    with_moments(&cut(&escape(text), CONTENT / 2), |at, _| timestamp(at))
+}
+
+/// A moment, which Discord tells in the reader's own zone: when it is, and how long it is until then.
+fn timestamp(at: Timestamp) -> String {
+    let second = at.as_second();
+    format!("<t:{second}:f> (<t:{second}:R>)")
 }
 
 fn size(lines: &[String]) -> usize {
@@ -65,6 +73,7 @@ pub(super) fn paged(lines: impl Iterator<Item = String>) -> Vec<String> {
 mod tests {
     use super::*;
     use bot_core::people::PlayerId;
+    use bot_core::words::moment::mark;
 
     fn with(lines: Vec<String>) -> Message {
         Message {
@@ -91,6 +100,14 @@ mod tests {
         let pages = pages(&with(lines.clone()));
         assert!(pages.iter().all(|page| length(page) <= CONTENT));
         assert!(lines.iter().all(|line| pages.iter().any(|page| page.lines().any(|shown| shown == line))));
+    }
+
+    #[test]
+    fn moments_are_told_as_discord_does() {
+        let at = Timestamp::from_second(1_800_000_000).expect("a moment");
+        let line = format!("Anna has until {}.", mark(at, "2027-01-15 <08:00>"));
+        let text = content(&Message { lines: vec![line], ..Message::default() });
+        assert_eq!(text, "Anna has until <t:1800000000:f> (<t:1800000000:R>).");
     }
 
     #[test]

@@ -8,6 +8,7 @@ use bot_core::command::Command;
 use bot_core::people::PlayerId;
 use bot_core::surface::{Button, Menu, Message};
 use bot_core::titles;
+use bot_core::words::moment::in_words;
 
 /// The most bytes of a message's words in HTML: with the rest of it, encrypted, they stay well below what an event takes.
 const MOST: usize = 16 * 1024;
@@ -176,7 +177,7 @@ pub(in crate::chat::matrix) fn words(
     prefix: &str,
     called: &[Called],
 ) -> Text {
-    let said = |line: &str| Text::of(&as_typed(line, prefix));
+    let said = |line: &str| Text::of(&as_typed(&in_words(line), prefix));
     let heading = message.title.as_deref().filter(|title| !title.is_empty()).map(Text::bold);
     let answers = message.menu.as_ref().map(lines_of).unwrap_or_default();
     let answers =
@@ -216,6 +217,14 @@ mod tests {
         ] {
             assert_eq!(Text::of(line).html, html, "{line}");
         }
+    }
+
+    #[test]
+    fn moments_are_told_in_words() {
+        let at = jiff::Timestamp::from_second(1_800_000_000).expect("a moment");
+        let line = format!("Anna has until {}.", bot_core::words::moment::mark(at, "2027-01-15, 08:00 UTC"));
+        let text = words(&Message { lines: vec![line], ..Message::default() }, None, "!", &[]);
+        assert_eq!(text.plain, "Anna has until 2027-01-15, 08:00 UTC.");
     }
 
     #[test]

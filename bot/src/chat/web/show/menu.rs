@@ -159,7 +159,7 @@ impl Reader<'_> {
     }
 
     /// A public button, as it is for the reader.
-    fn button(&self, button: &Button) -> Control {
+    pub(super) fn button(&self, button: &Button) -> Control {
         let tone = button.label.line().map(Line::tone);
         let style = match button.label {
             Label::Do(Deed::Roll | Deed::End | Deed::Again | Deed::Start) => Some("primary"),

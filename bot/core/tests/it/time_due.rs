@@ -1,0 +1,330 @@
+//! What falls due at a table, rule by rule, with the time as an argument.
+
+use bot_core::command::Measure;
+use bot_core::error::UserError;
+use bot_core::people::{Occupant, PersonId};
+use bot_core::table::Autopilot;
+use bot_core::table::answer::Role;
+use bot_core::table::due::{due, fallen_due};
+use bot_core::table::record::{Authority, EndReason, Grace, Record};
+use bot_core::table::state::TablePhase;
+use bot_core::time::{Hours, Interval, Minute, Presence, Remind, Way, Wishes, Zone};
+use bot_core::titles;
+use engine::journal::By;
+use engine::seat::{Seat, SeatSet};
+use jiff::{SignedDuration, Timestamp};
+use proptest::prelude::*;
+
+use crate::time_room::{NAMES, Room, kinds};
+
+const HOUR: SignedDuration = SignedDuration::from_hours(1);
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+
+/// Who is awaited, by name and seat: of a game that has just begun, whoever founds first.
+fn awaited(room: &Room) -> (String, Seat) {
+    let seat = room.table.awaited().single().expect("one is awaited");
+    (room.table.names()[seat].clone(), seat)
+}
+
+fn person(room: &Room, seat: Seat) -> PersonId {
+    room.table.holder(seat).expect("a person has it")
+}
+
+/// From 8 to 22 in Berlin.
+fn wishes(remind: Remind) -> Wishes {
+    let minute = |hour: u16| Minute::new(hour * 60).expect("a minute");
+    let hours =
+        Hours { from: minute(8), to: minute(22), zone: Zone::named("Europe/Berlin").expect("a zone") };
+    Wishes { hours: Some(hours), remind, way: Way::Channel, ..Wishes::default() }
+}
+
+#[test]
+fn nothing_is_due_where_nobody_is_waited_for() {
+    let mut room = Room::open("2026-03-02T12:00:00Z".parse().expect("a moment"));
+    assert_eq!(due(&room.table), None, "a lobby");
+    room.must("Anna", "/option clock day");
+    room.must("Bob", "/join");
+    assert_eq!(due(&room.table), None, "a lobby with a clock");
+    room.must("Anna", "/start");
+    assert_eq!(due(&room.table), Some(room.now + DAY));
+    room.say_as("Anna", Role::Manager, "/pause").expect("a manager may");
+    assert_eq!(due(&room.table), None, "it rests");
+    room.now += 100 * DAY;
+    assert!(fallen_due(&room.table, room.now).is_empty());
+    room.say_as("Anna", Role::Manager, "/resume").expect("a manager may");
+    assert_eq!(due(&room.table), Some(room.now + DAY), "no clock has run");
+    room.must("Anna", "/stop yes");
+    assert_eq!(due(&room.table), None, "it is over");
+}
+
+#[test]
+fn reminders_come_at_ones_own_interval_and_end() {
+    let mut room = Room::playing(2, &["/option reminders 2"]);
+    let (name, seat) = awaited(&room);
+    let (began, since) = (room.now, room.table.called_since(seat));
+    for times in 1..=2 {
+        assert_eq!(kinds(&room.next()), ["Reminded"]);
+        assert_eq!(room.now, began + DAY * times);
+        assert_eq!(room.table.reminded(seat), times as u8);
+        assert!(room.table.called_since(seat) > since, "it is a call of its own");
+    }
+    assert_eq!(kinds(&room.next()), ["Stalled"]);
+    assert_eq!(room.now, began + DAY * 3);
+    assert_eq!(due(&room.table), None, "the game waits in silence");
+    // Whoever acts begins anew.
+    room.must(&name, "/choose 1");
+    assert!(!room.table.is_stalled());
+    let (_, next) = awaited(&room);
+    assert_eq!(room.table.reminded(next), 0);
+    assert_eq!(due(&room.table), Some(room.now + DAY));
+}
+
+#[test]
+fn nobody_is_called_asleep_or_away_or_against_their_wish() {
+    let mut room = Room::playing(2, &[]);
+    let (name, seat) = awaited(&room);
+    let remind = Remind::Each(Interval::minutes(9 * 60).expect("an interval"));
+    room.write(vec![Record::Wished { person: person(&room, seat), wishes: wishes(remind) }], None);
+    // It is 13:00 in Berlin, nine hours later 22:00.
+    assert_eq!(kinds(&room.next()), ["Reminded"]);
+    assert_eq!(room.now, "2026-03-03T07:00:00Z".parse::<Timestamp>().expect("a moment"));
+    // On the day when clocks are set forward, eight comes an hour earlier.
+    room.must(&name, "/away until 29.3. 03:30");
+    assert_eq!(kinds(&room.next()), ["Reminded"]);
+    assert_eq!(room.now, "2026-03-29T06:00:00Z".parse::<Timestamp>().expect("a moment"));
+    room.must(&name, "/quiet");
+    assert_eq!(kinds(&room.next()), ["Stalled"]);
+    let other = NAMES.into_iter().take(2).find(|other| *other != name).expect("the other");
+    assert_eq!(room.say(other, "/quiet"), Err(UserError::NotWaitedFor));
+}
+
+#[test]
+fn the_first_miss_is_forgiven_then_the_house_answers_then_a_robot_plays_and_the_seat_is_offered() {
+    let mut room = Room::playing(2, &["/option clock day", "/option reminders 0"]);
+    let (name, seat) = awaited(&room);
+    let granted = Record::Granted { seat, time: DAY, why: Grace::First };
+    assert_eq!(room.next(), [granted]);
+    let missed = room.next();
+    assert_eq!(kinds(&missed), ["Missed", "Step"]);
+    let Some(Record::Step { step }) = missed.last() else { panic!("a step") };
+    assert_eq!((step.seat, step.by), (seat, By::Default));
+    assert_eq!(awaited(&room).1, seat, "who founds a settlement founds a road");
+    let steered = room.next();
+    assert_eq!(
+        kinds(&steered).get(..3),
+        Some(&["Missed".to_owned(), "Steered".to_owned(), "Step".to_owned()][..])
+    );
+    assert_eq!(room.table.autopilot(seat), Some(Autopilot::UntilBack));
+    assert_eq!(
+        room.table.holder(seat),
+        room.table.person_of(&bot_core::people::PlayerId(format!("web:{name}"))).map(|of| of.id)
+    );
+    assert!(!room.table.awaited().contains(seat), "the robot has played");
+    assert_eq!(kinds(&room.next()), ["Granted", "Advertised"], "the other one is forgiven as well");
+    assert_eq!(room.table.autopilot(seat), Some(Autopilot::Advertised));
+}
+
+#[test]
+fn whoever_comes_back_has_their_seat_again_until_somebody_took_it_over() {
+    let mut room = Room::playing(2, &["/option clock day"]);
+    let (name, seat) = awaited(&room);
+    while room.table.autopilot(seat) != Some(Autopilot::Advertised) {
+        assert!(!room.next().is_empty());
+    }
+    let mut other = Room::playing(2, &["/option clock day"]);
+    other.log = room.log.clone();
+    other.table = room.folded();
+    other.now = room.now;
+    // With whatever they do.
+    room.must(&name, "/say I am here");
+    assert_eq!(room.table.autopilot(seat), None);
+    assert!(room.say("Eve", "/takeover").is_err_and(|error| error == UserError::NoSeatToTake));
+    // Or somebody else has it now, if they may sit there.
+    let by = Authority::Room;
+    other.say_as("Eve", Role::Player, "/join").expect_err("no seat is vacant");
+    other.must("Frank", "/takeover");
+    let frank = other.table.holder(seat).expect("somebody has it");
+    assert_eq!(other.table.name_of(frank), "Frank");
+    assert_eq!(other.table.autopilot(seat), None);
+    assert_eq!(other.say(&name, "/back"), Err(UserError::NotAway));
+    other.write(vec![Record::Treated { person: frank, measure: Measure::Banned, by }], None);
+    assert!(matches!(other.say("Frank", "/takeover"), Err(UserError::Banned | UserError::AlreadySeated)));
+}
+
+#[test]
+fn a_bank_runs_in_waking_hours_alone_and_grows_with_each_turn() {
+    let mut room = Room::playing(2, &["/option clock 48 hour bank"]);
+    let (name, seat) = awaited(&room);
+    let wishes = wishes(Remind::Never);
+    let hours = wishes.hours.clone().expect("hours");
+    room.write(vec![Record::Wished { person: person(&room, seat), wishes }], None);
+    let full = 48 * HOUR;
+    assert_eq!(room.table.deadline(seat), Some(hours.after(room.now, full)));
+    let began = room.now;
+    room.now += 20 * HOUR;
+    room.must(&name, "/away for 10 days");
+    let away = room.now + 10 * DAY;
+    let left = full - hours.between(began, room.now);
+    assert_eq!(room.table.deadline(seat), Some(hours.after(away, left)));
+    room.now += 5 * DAY;
+    room.must(&name, "/back");
+    assert_eq!(room.table.deadline(seat), Some(hours.after(room.now, left)), "the holiday was not counted");
+    let since = room.now;
+    room.now += 6 * HOUR;
+    room.must(&name, "/choose 1");
+    room.must(&name, "/choose 1");
+    let run = left - hours.between(since, room.now);
+    let then = room.table.time_left(seat);
+    assert_eq!(then, Some(bot_core::table::TimeLeft::Then((run + 4 * HOUR).min(full))));
+}
+
+#[test]
+fn nobody_suffers_for_what_was_noticed_too_late() {
+    let mut room = Room::playing(2, &["/option clock hour"]);
+    let (_, seat) = awaited(&room);
+    room.next();
+    assert!(due(&room.table).is_some());
+    room.now += 3 * DAY;
+    let late = fallen_due(&room.table, room.now);
+    assert_eq!(late, [Record::Granted { seat, time: HOUR, why: Grace::Late }]);
+    room.settle();
+    assert_eq!(room.table.deadline(seat), Some(room.now + HOUR), "once, and with time again");
+    room.now += HOUR + HOUR;
+    assert_eq!(kinds(&fallen_due(&room.table, room.now)), ["Missed", "Step"], "an hour late is in time");
+}
+
+#[test]
+fn a_robot_plays_until_the_moment_that_was_said() {
+    let mut room = Room::playing(2, &[]);
+    let (name, seat) = awaited(&room);
+    room.must(&name, "/delegate for 3 days");
+    let until = room.now + 3 * DAY;
+    assert_eq!(room.table.autopilot(seat), Some(Autopilot::Until(until)));
+    room.must(&name, "/say have fun");
+    assert_eq!(
+        room.table.autopilot(seat),
+        Some(Autopilot::Until(until)),
+        "talk ends nothing that was wished"
+    );
+    room.wait(3 * DAY);
+    assert_eq!(room.table.autopilot(seat), None);
+    assert_eq!(room.say(&name, "/delegate for 90 days"), Err(UserError::TooLongAway));
+    assert_eq!(room.say(&name, "/delegate until 2026-01-01"), Err(UserError::PastMoment));
+    assert_eq!(room.say("Eve", "/delegate for 3 days"), Err(UserError::NotSeated));
+}
+
+#[test]
+fn rest_needs_more_than_half_of_those_who_are_there() {
+    let mut room = Room::playing(3, &[]);
+    let (name, _) = awaited(&room);
+    room.must("Anna", "/pause");
+    assert!(!room.table.is_paused());
+    room.must("Bob", "/yes");
+    assert!(room.table.is_paused());
+    assert_eq!(room.say(&name, "/choose 1"), Err(UserError::Paused));
+    assert_eq!(room.say("Chloe", "/pause"), Err(UserError::Paused));
+    room.must("Chloe", "/resume");
+    room.must("Bob", "/no");
+    room.must("Anna", "/yes");
+    assert!(!room.table.is_paused());
+    assert_eq!(room.say("Anna", "/resume"), Err(UserError::NotPaused));
+    let mut alone = Room::playing(1, &["/robot add settler"]);
+    alone.must("Anna", "/pause");
+    assert!(alone.table.is_paused());
+}
+
+/// A clock that was set back, or stood wrong for a while, breaks nothing: what had run has run.
+#[test]
+fn a_clock_that_is_set_back_takes_nobody_time() {
+    let mut room = Room::playing(2, &["/option clock day"]);
+    let (_, seat) = awaited(&room);
+    room.now += 10 * HOUR;
+    room.must("Anna", "/say hello");
+    room.now -= 365 * DAY;
+    room.must("Bob", "/say the clock went back");
+    assert_eq!(room.table.deadline(seat), Some(room.now + 14 * HOUR));
+    for odd in [Timestamp::MAX, Timestamp::MIN, Timestamp::UNIX_EPOCH] {
+        room.now = odd;
+        room.settle();
+        room.must("Anna", "/say odd");
+        room.settle();
+    }
+}
+
+/// A game of each title in which nobody ever answers.
+#[test]
+fn a_table_where_nobody_ever_answers_ends_by_its_clock() {
+    for game in titles::options().games() {
+        for clock in ["15 minutes", "12 hour bank"] {
+            let lines = [format!("/option game {}", game.word), format!("/option clock {clock}")];
+            let mut room = Room::playing(2, &lines.each_ref().map(String::as_str));
+            let mut moments = 0;
+            while room.table.game().is_some() {
+                assert!(!room.next().is_empty(), "{game:?} waits for nobody");
+                moments += 1;
+                assert!(moments < 60, "{game:?} goes on and on");
+            }
+            let TablePhase::Over(_, reason) = &room.table.stage else { panic!("{game:?} is not over") };
+            assert_eq!(*reason, EndReason::Won);
+            assert_eq!(due(&room.table), None);
+        }
+    }
+}
+
+/// Anything that can be said, at any time, forwards and backwards.
+fn any_lines() -> impl Strategy<Value = Vec<(usize, usize, i64)>> {
+    prop::collection::vec((0_usize..4, 0_usize..LINES.len(), -200_000_i64..400_000), 1..40)
+}
+
+const LINES: [&str; 14] = [
+    "/choose 1",
+    "/choose 1",
+    "/roll",
+    "/end",
+    "/away for 2 days",
+    "/back",
+    "/delegate for 1 day",
+    "/quiet",
+    "/pause",
+    "/resume",
+    "/yes",
+    "/takeover",
+    "/leave",
+    "/say x",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn whatever_happens_what_is_due_is_written_and_it_ends(lines in any_lines(), clock in 0_usize..4, people in 1_usize..4) {
+        let clock = ["untimed", "hour", "day", "12 hour bank"][clock];
+        let robot = if people == 1 { "/robot add settler" } else { "/option reminders 2" };
+        let mut room = Room::playing(people, &[&format!("/option clock {clock}"), robot]);
+        for (name, line, seconds) in lines {
+            room.now = room.now.saturating_add(SignedDuration::from_secs(seconds)).expect("a time");
+            room.settle();
+            let _ = room.say(NAMES[name], LINES[line]);
+            room.settle();
+            let steered: SeatSet = room.table.steered();
+            prop_assert!(steered.iter().all(|seat| room.table.sitter(seat).is_none()));
+            if let Some(play) = room.table.play() {
+                let robots = play.seats.iter().filter(|seat| matches!(seat, Occupant::Robot { .. })).count();
+                prop_assert!(robots <= 1);
+            }
+        }
+        // The table is the fold of its log, clocks and all.
+        let folded = room.folded();
+        prop_assert_eq!(due(&folded), due(&room.table));
+        prop_assert_eq!(fallen_due(&folded, room.now + 9 * DAY), fallen_due(&room.table, room.now + 9 * DAY));
+    }
+}
+
+#[test]
+fn presence_is_neither_asleep_nor_away() {
+    let hours = wishes(Remind::Never).hours;
+    let at: Timestamp = "2026-03-02T22:30:00Z".parse().expect("a moment");
+    let presence = Presence { hours: hours.as_ref(), away: Some(at + 30 * HOUR) };
+    assert_eq!(presence.next(at), "2026-03-04T07:00:00Z".parse::<Timestamp>().expect("a moment"));
+    assert_eq!(presence.between(at, at + 30 * HOUR), SignedDuration::ZERO);
+}

@@ -1,0 +1,148 @@
+//! A table in a paused time: what people say is decided and applied, what falls due is written at its moment.
+
+use bot_core::error::UserError;
+use bot_core::language::Language;
+use bot_core::people::{Person, PersonId, PlayerId};
+use bot_core::table::answer::{Request, Requester, Role};
+use bot_core::table::decide::{Decision, decide};
+use bot_core::table::due::{due, fallen_due};
+use bot_core::table::record::{Entry, Record, RequestId, Revision};
+use bot_core::table::robots;
+use bot_core::table::state::TableState;
+use bot_core::titles;
+use bot_core_kit::logs::table_id;
+use engine::luck::{Salt, Seed};
+use engine::robot::Rng;
+use jiff::{SignedDuration, Timestamp};
+
+pub(crate) const NAMES: [&str; 4] = ["Anna", "Bob", "Chloe", "Dora"];
+
+/// A table, the time, and everything that was written.
+pub(crate) struct Room {
+    pub(crate) table: TableState,
+    pub(crate) now: Timestamp,
+    pub(crate) log: Vec<Entry>,
+    choice: Rng,
+}
+
+fn requester(name: &str, role: Role) -> Requester {
+    Requester {
+        account: Some(PlayerId(format!("web:{name}"))),
+        name: name.to_owned(),
+        language: Language::ENGLISH,
+        salt: Salt([name.len() as u8; 16]),
+        role,
+    }
+}
+
+impl Room {
+    /// A lobby that Anna hosts, at this moment.
+    pub(crate) fn open(now: Timestamp) -> Room {
+        let Requester { account, name, language, salt, .. } = requester(NAMES[0], Role::Player);
+        let host = Person { id: PersonId(0), account: account.expect("an account"), name, language, salt };
+        let seed = Seed([7; 32]);
+        let record = Record::Opened { seed, language, host, options: titles::usual() };
+        let entry = Entry { revision: Revision(1), at: now, request: None, refused: Vec::new(), record };
+        let table = TableState::open(table_id(1), &entry).expect("it opens a table");
+        Room { table, now, log: vec![entry], choice: Rng::new(1) }
+    }
+
+    /// A game of so many people that has begun with these lines of its host.
+    pub(crate) fn playing(people: usize, lines: &[&str]) -> Room {
+        let mut room = Room::open("2026-03-02T12:00:00Z".parse().expect("a moment"));
+        NAMES.iter().take(people).skip(1).for_each(|name| room.must(name, "/join"));
+        lines.iter().for_each(|line| room.must("Anna", line));
+        room.must("Anna", "/start");
+        room
+    }
+
+    /// Writes these entries now.
+    pub(crate) fn write(&mut self, records: Vec<Record>, request: Option<RequestId>) {
+        let mut request = request;
+        for record in records {
+            let revision = Revision(self.table.revision.0 + 1);
+            let entry =
+                Entry { revision, at: self.now, request: request.take(), refused: Vec::new(), record };
+            self.log.push(entry.clone());
+            self.table.apply(entry);
+        }
+    }
+
+    /// Somebody says that, and what follows is written, with what robots do then.
+    pub(crate) fn say(&mut self, name: &str, line: &str) -> Result<(), UserError> {
+        self.say_as(name, Role::Player, line)
+    }
+
+    pub(crate) fn say_as(&mut self, name: &str, role: Role, line: &str) -> Result<(), UserError> {
+        let id = RequestId(format!("{}", self.log.len()));
+        let said = self.table.spoken(line);
+        let request = Request { id: id.clone(), from: requester(name, role), said, prompt: None };
+        if let Decision::Append(records, _) = decide(&self.table, &request, self.now)? {
+            self.write(records, Some(id));
+        }
+        self.play_robots();
+        Ok(())
+    }
+
+    pub(crate) fn must(&mut self, name: &str, line: &str) {
+        self.say(name, line).unwrap_or_else(|error| panic!("{name}: {line}: {error:?}"));
+    }
+
+    fn play_robots(&mut self) {
+        loop {
+            let records = robots::next(&self.table, &mut self.choice);
+            if records.is_empty() {
+                return;
+            }
+            self.write(records, None);
+        }
+    }
+
+    /// Writes what has fallen due by now, and tells how often that was something.
+    pub(crate) fn settle(&mut self) -> usize {
+        let mut times = 0;
+        loop {
+            let records = fallen_due(&self.table, self.now);
+            let is_due = due(&self.table).is_some_and(|due| due <= self.now);
+            assert_eq!(is_due, !records.is_empty(), "what is due is written, and nothing else");
+            if records.is_empty() {
+                return times;
+            }
+            times += 1;
+            assert!(times < 200, "it comes to an end: {records:?}");
+            self.write(records, None);
+            self.play_robots();
+        }
+    }
+
+    /// Goes on to the next moment at which something is due, and tells what was written then.
+    pub(crate) fn next(&mut self) -> Vec<Record> {
+        let Some(due) = due(&self.table) else { return Vec::new() };
+        self.now = self.now.max(due);
+        let before = self.log.len();
+        self.settle();
+        self.log.iter().skip(before).map(|entry| entry.record.clone()).collect()
+    }
+
+    /// Lets so much time pass, in which what falls due is written at its moment.
+    pub(crate) fn wait(&mut self, time: SignedDuration) {
+        let end = self.now + time;
+        while let Some(due) = due(&self.table).filter(|due| *due <= end) {
+            self.now = self.now.max(due);
+            self.settle();
+        }
+        self.now = end;
+    }
+
+    /// The default answer of whoever is awaited first, as they would give it.
+    pub(crate) fn folded(&self) -> TableState {
+        TableState::fold(self.table.id.clone(), self.log.clone()).expect("a sound log")
+    }
+}
+
+/// What was written, without what it is about.
+pub(crate) fn kinds(records: &[Record]) -> Vec<String> {
+    let kind =
+        |record: &Record| format!("{record:?}").split([' ', '{']).next().unwrap_or_default().to_owned();
+    records.iter().map(kind).collect()
+}
