@@ -56,6 +56,8 @@ page-you-banned = Du bist für diesen Tisch gesperrt. Zusehen kannst du.
 page-you-removed = Du wurdest aus diesem Spiel entfernt. Zusehen kannst du.
 page-you-over = Das Spiel ist vorbei.
 page-robot = Roboter
+page-autopilot = Autopilot
+page-advertised = Autopilot, zu übernehmen
 page-vacant = Freier Platz
 page-resigned = Aufgegeben
 

@@ -56,6 +56,8 @@ page-you-banned = You were banned from this table. You can look on.
 page-you-removed = You were removed from this game. You can look on.
 page-you-over = The game is over.
 page-robot = Robot
+page-autopilot = Autopilot
+page-advertised = Autopilot, to be taken over
 page-vacant = Free seat
 page-resigned = Gave up
 

@@ -56,6 +56,8 @@ page-you-banned = Vous avez été banni de cette table. Vous pouvez regarder.
 page-you-removed = Vous avez été exclu de cette partie. Vous pouvez regarder.
 page-you-over = La partie est finie.
 page-robot = Robot
+page-autopilot = Pilote automatique
+page-advertised = Pilote automatique, place à prendre
 page-vacant = Place libre
 page-resigned = A abandonné
 

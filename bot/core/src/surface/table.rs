@@ -38,8 +38,14 @@ pub fn call(table: &TableState, since: Revision, called: &[PersonId]) -> Option<
     if asked.is_empty() {
         return None;
     }
+    let told = |(person, prompt): &(PersonId, Prompt<AnyPrompt>)| {
+        let still =
+            (table.reminded(prompt.seat) > 0).then(|| reader.words.still_waiting(&table.name_of(*person)));
+        still.into_iter().chain([reader.words.prompt(prompt, &scene)])
+    };
+    let lines: Vec<String> = asked.iter().flat_map(told).collect();
     let message = Message {
-        lines: asked.iter().map(|(_, prompt)| reader.words.prompt(prompt, &scene)).collect(),
+        lines: [lines, reader.words.clocks(table, None)].concat(),
         buttons: reader.game_buttons(),
         ..Message::default()
     };

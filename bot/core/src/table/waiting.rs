@@ -67,6 +67,11 @@ impl TableState {
         self.clocks.seat(seat).wait.map(|wait| wait.called)
     }
 
+    /// When the person in a seat for whom the game waits did something last, or was called.
+    pub fn stirred(&self, seat: Seat) -> Option<Timestamp> {
+        self.clocks.seat(seat).wait.map(|wait| wait.stirred)
+    }
+
     /// How often the person in a seat was reminded that the game waits for them.
     pub fn reminded(&self, seat: Seat) -> u8 {
         self.clocks.seat(seat).wait.map_or(0, |wait| wait.reminded)

@@ -58,7 +58,7 @@ impl Words {
         let last = table.last_missing();
         let zone = reader.and_then(|seat| table.holder(seat)).map(|person| table.zone_of(person));
         let zone = zone.unwrap_or_default();
-        let moment = |at| self.moment(at, &zone, Some(table.changed));
+        let moment = |at| self.moment(at, &zone, None);
         let mut lines = Vec::new();
         for seat in Seat::ALL {
             let Some(holder) = table.holder(seat) else { continue };
@@ -75,6 +75,7 @@ impl Words {
                 lines.push(say!(self, "clock-away", player = player(), moment = moment(until)));
             }
             if let Some(TimeLeft::Until(until)) = table.time_left(seat) {
+                let moment = |at| self.moment(at, &zone, table.stirred(seat));
                 lines.push(match own {
                     true => say!(self, "clock-until-you", moment = moment(until)),
                     false => say!(self, "clock-until", player = player(), moment = moment(until)),

@@ -16,6 +16,7 @@ mod log;
 mod options;
 mod prices;
 mod resigning;
+mod time_calls;
 mod time_due;
 mod time_hours;
 mod time_room;

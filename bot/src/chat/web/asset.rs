@@ -38,6 +38,7 @@ const ASSETS: &[(&str, &str)] = assets![
     "look.css",
     "mine.css",
     "mine.js",
+    "moment.js",
     "notify.js",
     "phone.js",
     "post.js",

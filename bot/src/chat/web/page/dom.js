@@ -1,4 +1,6 @@
-// Makes elements. Text only ever becomes text: nothing here reads markup.
+// Makes elements. Text only ever becomes text, and the moments in it: nothing here reads markup.
+
+import { moments } from "./moment.js";
 
 /** An element with these properties and children; `null` and `undefined` children are left out. */
 export function el(tag, properties = {}, ...children) {
@@ -9,7 +11,8 @@ export function el(tag, properties = {}, ...children) {
     else if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  const given = children.flat().filter((child) => child !== null && child !== undefined && child !== false);
+  element.append(...given.flatMap((child) => (typeof child === "string" ? moments(child) : [child])));
   return element;
 }
 

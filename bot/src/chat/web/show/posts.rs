@@ -113,6 +113,7 @@ impl Reader<'_> {
         {
             // Whoever has a hand reads it there.
             shown.asked = self.words.waiting(&scene).filter(|_| self.person.is_none());
+            shown.lines.extend(self.words.clocks(self.table, self.seat));
             shown.controls = self.turn_controls(play);
         }
     }

@@ -7,6 +7,7 @@ use super::Reader;
 use crate::chat::web::message::{Manage, Seat, Table};
 use bot_core::bind::ask::people::asking;
 use bot_core::people::{Occupant, PersonId, network_title};
+use bot_core::table::Autopilot;
 use bot_core::table::answer::Role;
 use bot_core::table::state::{LobbySeat, Play, TablePhase};
 use bot_core::table::treatment::may;
@@ -89,11 +90,13 @@ impl Reader<'_> {
         };
         let vacant = matches!(occupant, Some(Occupant::Vacant { .. }));
         let awaited = self.table.awaited();
-        let note = match (resigned, vacant, robot) {
+        let note = match (resigned, vacant, robot, self.table.autopilot(place)) {
             (true, ..) => Some("page-resigned"),
-            (_, true, _) => Some("page-vacant"),
-            (.., true) => Some("page-robot"),
-            _ => None,
+            (_, true, ..) => Some("page-vacant"),
+            (_, _, true, _) => Some("page-robot"),
+            (.., Some(Autopilot::Advertised)) => Some("page-advertised"),
+            (.., Some(Autopilot::Until(_) | Autopilot::UntilBack)) => Some("page-autopilot"),
+            (.., None) => None,
         };
         Seat {
             seat: Some(place.index()),

@@ -35,7 +35,7 @@ impl Reader<'_> {
             (TablePhase::Playing(_), None) => you.asked = self.words.page(self.standing(person.id)),
             (TablePhase::Playing(play), Some(seat)) => {
                 you.at = self.table.prompt_since(seat).map(|revision| revision.0);
-                you.awaited = self.table.awaited().contains(seat);
+                you.awaited = self.table.called_since(seat).is_some() && !self.table.is_paused();
                 let own = play.game.prompts().into_iter().find(|prompt| prompt.seat == seat);
                 if let Some(scene) = self.scene() {
                     you.asked = match (self.answered(seat), &own) {
