@@ -7,6 +7,7 @@ use crate::command::lexicon::{Term, own_name};
 use crate::command::{Ballot, ChatRule, Measure};
 use crate::hexadecimal::hexadecimal;
 use crate::language::Language;
+use crate::option::OptionKind;
 use crate::people::{Occupant, PersonId, network_title};
 use crate::table::Status;
 use crate::table::link::{LinkedRoom, Secrecy, WEB};
@@ -52,7 +53,9 @@ impl Words {
             names => say!(self, "lobby-players", count = names.len(), players = self.and(names)),
         }];
         lines.extend(wanted.map(|count| say!(self, "lobby-seats", count)));
-        lines.push(say!(self, "lobby-options", options = self.options(&table.options).join(" · ")));
+        let pace = table.chosen().unusual_of_table().into_iter().map(|value| self.option_value(value));
+        let options = self.options(&table.options).into_iter().chain(pace).collect::<Vec<_>>();
+        lines.push(say!(self, "lobby-options", options = options.join(" · ")));
         lines.push(match table.seated_people().is_empty() {
             true => say!(self, "lobby-how-empty"),
             false => say!(self, "lobby-how", host = person(table, table.host())),
@@ -195,6 +198,9 @@ impl Words {
             lines.push(say!(self, "settings-banned", players = names(banned)));
         }
         lines.extend(self.all_options(&table.options));
+        let chosen = table.chosen();
+        let pace = OptionKind::OF_TABLES.into_iter().filter_map(|kind| kind.chosen(&chosen));
+        lines.extend(pace.map(|value| self.option_value(value)));
         lines.push(say!(self, "settings-luck", commitment = hexadecimal(&table.commitment().0)));
         let salts = table.salts_by_name().into_iter();
         let salts: Vec<String> =

@@ -57,6 +57,8 @@ fn news(words: &Words) -> Vec<String> {
 fn votes(words: &Words) -> Vec<String> {
     let vote = |motion| {
         let mut records = playing();
+        // Only a game that rests can go on.
+        records.extend((motion == Motion::Resume).then_some(Record::Paused { by: Authority::Vote }));
         records.push(Record::VoteOpened { by: PersonId(1), motion });
         words.vote(motion, &table(records))
     };
