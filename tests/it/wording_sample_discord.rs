@@ -90,6 +90,7 @@ fn help(words: &Words) -> Vec<String> {
     lines.extend([
         wording::about_root(words),
         wording::about_group(words, "table"),
+        wording::about_group(words, "time"),
         wording::about_group(words, "town"),
     ]);
     lines

@@ -1,4 +1,4 @@
-# Ce qui se dit du temps : combien il en reste, qui est absent, et ce qui en résulte.
+# Ce qui se dit du temps : combien il en reste, qui est absent, et ce qui en résulte.
 
 time-minutes = { $count ->
     [one] { $count } minute
@@ -17,7 +17,7 @@ time-moment-in = { $date } à { $time } { $zone } (dans { $left })
 
 clock-until = { $player } a jusqu’au { $moment }.
 clock-until-you = Vous avez jusqu’au { $moment }.
-clock-last = Il ne manque plus qu’une réponse : { $player }.
+clock-last = Il ne manque plus qu’une réponse : { $player }.
 clock-last-you = Il ne manque plus que votre réponse.
 clock-away = { $player } s’absente jusqu’au { $moment }.
 clock-paused = La partie est en pause. Elle reprend avec /poursuivre.
@@ -28,18 +28,18 @@ clock-reminded = { $player }, la partie vous attend toujours.
 
 news-away = { $player } s’absente jusqu’au { $moment }. D’ici là, son horloge est arrêtée.
 news-back = { $player } est de retour.
-news-paused = { $by } met la partie en pause : personne ne doit jouer, et aucune horloge ne tourne. Elle reprend avec /poursuivre.
-news-paused-by-vote = Le vote est acquis : la partie est en pause. Personne ne doit jouer, et aucune horloge ne tourne. Elle reprend avec /poursuivre.
+news-paused = { $by } met la partie en pause : personne ne doit jouer, et aucune horloge ne tourne. Elle reprend avec /poursuivre.
+news-paused-by-vote = Le vote est acquis : la partie est en pause. Personne ne doit jouer, et aucune horloge ne tourne. Elle reprend avec /poursuivre.
 news-resumed = { $by } reprend la partie.
-news-resumed-by-vote = Le vote est acquis : la partie reprend.
-news-stalled = La partie attend { $players }. Il n’y aura plus de rappel ; elle continue dès qu’une réponse arrive. /passer passe leur tour.
-news-granted-first = { $player } n’a pas joué à temps. La première fois est pardonnée : { $player } a encore { $time }.
-news-granted-late = Ce programme ne tournait pas quand le temps s’est écoulé : { $player } a encore { $time }.
+news-resumed-by-vote = Le vote est acquis : la partie reprend.
+news-stalled = La partie attend { $players }. Il n’y aura plus de rappel ; elle continue dès qu’une réponse arrive. /passer passe leur tour.
+news-granted-first = { $player } n’a pas joué à temps. La première fois est pardonnée : { $player } a encore { $time }.
+news-granted-late = Ce programme ne tournait pas quand le temps s’est écoulé : { $player } a encore { $time }.
 news-missed = { $player } n’a pas joué à temps. La partie continue sans sa réponse.
-news-steered = Un robot joue pour { $player } jusqu’à son retour : avec /retour, ou par n’importe quelle action ici.
+news-steered = Un robot joue pour { $player } jusqu’à son retour : avec /retour, ou par n’importe quelle action ici.
 news-delegated = { $player } laisse sa place à un robot jusqu’au { $moment }.
-news-pause-failed = Pas d’accord : la partie continue.
-news-resume-failed = Pas d’accord : la partie reste en pause.
+news-pause-failed = Pas d’accord : la partie continue.
+news-resume-failed = Pas d’accord : la partie reste en pause.
 
 seat-title = Une place à prendre
 seat-offered = Un robot joue pour { $player }, qui n’a plus donné signe depuis longtemps. Qui prend la place continue avec tout ce qu’elle a.

@@ -44,14 +44,14 @@ error-too-few-to-remove = À deux, personne ne peut exclure l’autre ; /passer
 error-plays-here = { $player } joue dans cette partie ; /exclure demande d’abord l’avis des autres, et /taire agit aussitôt.
 error-so-already = C’est déjà le cas pour { $player } ; /réglages montre qui n’a plus la parole et qui est banni.
 error-nobody-for = Il n’y a ici personne à qui cela pourrait s’appliquer.
-error-past-moment = Ce moment est passé, ou ce jour n’existe pas. Dites quand ce sera, par exemple « jusqu’à vendredi 18h », « jusqu’au 24.12. » ou « pendant 3 jours ».
-error-too-long-away = C’est trop long : { $time } au plus, et puis encore une fois.
+error-past-moment = Ce moment est passé, ou ce jour n’existe pas. Dites quand ce sera, par exemple « jusqu’à vendredi 18h », « jusqu’au 24.12. » ou « pendant 3 jours ».
+error-too-long-away = C’est trop long : { $time } au plus, et puis encore une fois.
 error-not-away = Vous n’êtes pas absent, et aucun robot ne joue pour vous.
 error-not-waited-for = La partie ne vous attend pas en ce moment, il n’y a rien à rappeler.
 error-paused = La partie est en pause. Elle continue avec /poursuivre, quand plus de la moitié est d’accord.
 error-not-paused = La partie n’est pas en pause.
 error-no-seat-to-take = Aucune place n’est à prendre en ce moment.
-expected-until = un moment, par exemple « pendant 3 jours », « jusqu’à vendredi 18h » ou « jusqu’au 24.12. »
+expected-until = un moment, par exemple « pendant 3 jours », « jusqu’à vendredi 18h » ou « jusqu’au 24.12. »
 error-no-title = Cette table joue à un jeu que le programme n’a pas ici ; rien n’a changé. La personne qui l’héberge peut lancer un programme qui l’a.
 error-ours = Quelque chose a mal tourné de notre côté, et rien n’a changé ; réessayez, et si cela persiste, donnez ce numéro à la personne qui héberge : { $incident }.
 
