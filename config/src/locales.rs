@@ -31,6 +31,7 @@ macro_rules! locale {
                 "place",
                 "notice",
                 "prompt",
+                "prepared",
                 "error",
                 "request",
                 "board",

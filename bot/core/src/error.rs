@@ -71,6 +71,13 @@ pub enum UserError {
     NothingToUndo,
     /// That player is not awaited.
     NotAwaited { name: String },
+    /// They have prepared as much as can be prepared.
+    TooManyPrepared {
+        /// How much that is.
+        most: usize,
+    },
+    /// They have prepared no such answer.
+    NothingPrepared,
     /// No robot sits there.
     NoRobot,
     /// No seat is free for a robot: a player has to leave first.

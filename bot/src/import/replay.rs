@@ -80,6 +80,8 @@ impl Replay {
             | Record::Hosts { person }
             | Record::PersonLanguage { person, .. }
             | Record::Voted { person, .. }
+            | Record::Prepared { person, .. }
+            | Record::Dropped { person, .. }
             | Record::Said { person, .. } => self.knows(*person),
             Record::Treated { person, by, .. } => {
                 self.knows(*person)?;

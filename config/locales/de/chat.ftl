@@ -3,6 +3,7 @@
 heading-hand = Deine Karten
 heading-board = Der Spielplan
 heading-log = Das Protokoll des Spiels
+heading-prepared = Deine vorbereiteten Antworten
 heading-status = So steht das Spiel
 heading-rules = Die Regeln
 heading-help = Hilfe

@@ -3,6 +3,7 @@
 heading-hand = Your cards
 heading-board = The board
 heading-log = The game’s log
+heading-prepared = Your prepared answers
 heading-status = How the game stands
 heading-rules = The rules
 heading-help = Help

@@ -3,6 +3,7 @@
 heading-hand = Vos cartes
 heading-board = Le plateau
 heading-log = Le journal de la partie
+heading-prepared = Vos réponses préparées
 heading-status = Situation de la partie
 heading-rules = Les règles
 heading-help = Aide

@@ -19,7 +19,7 @@ use bot_core::command::{Command, CommandError, Move, Own, Said};
 use bot_core::menu::{self, Button, Choice, Line, Role};
 use bot_core::option::Game;
 use bot_core::title::{
-    Asked, Described, Marked, Offered, Optioned, Pictured, Playable, Score, Shown, Telling, Told,
+    Asked, Described, Marked, Offered, Optioned, Pictured, Playable, Prepares, Score, Shown, Telling, Told,
 };
 use bot_core::words::{Scene, Words, say};
 use config::locales::Locale;
@@ -240,6 +240,8 @@ impl Described for Toy {
 }
 
 impl Offered for Toy {}
+
+impl Prepares for Toy {}
 
 impl Marked for Toy {
     fn emoji(said: &Move) -> Option<&'static str> {

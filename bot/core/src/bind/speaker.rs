@@ -116,6 +116,12 @@ impl<'a, T: Grammar> Speaker<'a, T> {
         T::default_action(&self.view)
     }
 
+    /// What they were told of the steps that were taken after so many.
+    pub fn told_since(&self, steps: usize) -> impl Iterator<Item = T::Notice> + '_ {
+        let viewer = Viewer::Seat(self.seat);
+        (steps..self.game.steps().len()).flat_map(move |step| self.game.notices(step, viewer))
+    }
+
     /// Whether they may give up.
     pub fn may_resign(&self) -> bool {
         let resign = T::PLAIN.resign;

@@ -35,6 +35,7 @@ impl Display for Command {
             Command::Board(BoardForm::Text) => f.write_str("/board text"),
             Command::Status => f.write_str("/status"),
             Command::Menu => f.write_str("/menu"),
+            Command::Prepared(prepared) => write!(f, "{prepared}"),
             Command::Undo => f.write_str("/undo"),
             Command::Vote(ballot) => write!(f, "/vote{}", after(ballot.map(canonical))),
             Command::Skip(player) => write!(f, "/skip{}", after(player.as_ref())),

@@ -4,7 +4,7 @@ use super::declaration::{Argument, Declaration, Form, Reader, Shown};
 use super::error::{CommandError, Expected};
 use super::parse::command_in;
 use super::suggestion::{Suggestion, nearest};
-use super::tables::{AFTER, VOTES, before};
+use super::tables::{AFTER, STANDING, VOTES, before};
 use super::text::{self, MAX_LINE, echo, fold};
 use super::{Command, Game, Spoken, Topic};
 use crate::option::OptionList;
@@ -68,6 +68,7 @@ impl Commands {
     /// for good: a program makes it once.
     pub fn new(titles: &[&[Declaration]], rules: &[&[Topic]], options: OptionList) -> Commands {
         let of_titles = titles.iter().fold(Vec::new(), |all, title| merged(&all, title));
+        let of_titles = merged(&of_titles, &[STANDING]);
         let (shown, typed): (Vec<Declaration>, Vec<Declaration>) =
             of_titles.into_iter().partition(|declaration| declaration.shown == Shown::Everywhere);
         let mut topics: Vec<Topic> = Vec::new();

@@ -8,6 +8,7 @@ use super::commands::Commands;
 use super::error::{CommandError, Expected};
 use super::lexicon::Term;
 use super::moves::{Move, said};
+use super::prepared::{prepared as read_prepared, preparing};
 use super::{Command, Game, arguments as read};
 use crate::option::OptionKind;
 
@@ -73,6 +74,8 @@ pub enum Reader {
     Among(fn(&str, Commands) -> Result<Command, CommandError>),
     /// A move with this verb: what the words mean, the game tells.
     Move(&'static str),
+    /// An answer that is prepared under this verb: what the words mean, the game tells.
+    Prepared(&'static str),
     /// Nothing but the verb: it is asked which sub-command is meant.
     Menu(&'static str),
     /// As the first of these for which the text is made.
@@ -84,6 +87,7 @@ impl Reader {
         match self {
             Reader::Own(read) | Reader::Like(_, read) => read(text),
             Reader::Among(read) => read(text, commands),
+            Reader::Prepared(verb) => preparing(verb, text),
             Reader::Menu(verb) if !text.is_empty() => Err(read::no_child(verb, text)),
             Reader::Move(verb) | Reader::Menu(verb) => Ok(Command::Move(Move::new(verb, said(text)))),
             Reader::First(readers) => {
@@ -175,6 +179,16 @@ pub const fn verb(path: &'static str, arguments: &'static [Argument]) -> Declara
 /// The same under another name.
 pub const fn alias(path: &'static str, verb: &'static str, arguments: &'static [Argument]) -> Declaration {
     reading(path, arguments, Reader::Move(verb))
+}
+
+/// An answer that somebody prepares, below `/standing`.
+pub const fn prepared(path: &'static str, arguments: &'static [Argument]) -> Declaration {
+    reading(path, arguments, Reader::Prepared(path))
+}
+
+/// The command below which a title declares what can be prepared in its games.
+pub const fn standing(children: &'static [Declaration]) -> Declaration {
+    parent("standing", children, read_prepared)
 }
 
 /// A command with sub-commands; what is none of them is read in its own way.

@@ -16,6 +16,7 @@ pub(crate) mod parse;
 mod people;
 pub mod place;
 pub mod player;
+mod prepared;
 mod spoken;
 pub(crate) mod suggestion;
 mod tables;
@@ -38,6 +39,7 @@ pub use people::{ChatRule, Measure, PeopleCommand};
 pub use place::Place;
 pub(crate) use player::best;
 pub use player::{PlayerName, find_player};
+pub use prepared::{PreparedCommand, WhichPrepared};
 pub use spoken::Spoken;
 pub use suggestion::Suggestion;
 pub use time::TimeCommand;
@@ -79,6 +81,8 @@ pub enum Command {
     Status,
     /// Shows a menu of everything that the speaker can do.
     Menu,
+    /// Prepares answers in advance, and drops them.
+    Prepared(PreparedCommand),
     /// Takes the last step back.
     Undo,
     /// Answers an open vote.

@@ -3,10 +3,11 @@
 use super::arguments as read;
 use super::declaration::{
     Argument, ArgumentKind as Kind, Declaration, PLAYER, Reader, among, argument, grouped, leaf, led, parent,
-    reading, typed, value,
+    reading, standing, typed, value,
 };
 use super::error::CommandError;
 use super::lexicon::Term;
+use super::prepared::dropped;
 use super::{Command, Measure, TimeCommand};
 use crate::option::{OptionKind, OptionList};
 
@@ -90,6 +91,10 @@ pub(super) fn before(options: OptionList) -> Vec<Declaration> {
         leaf("roll", &[], |text| read::nothing(text, Command::Roll)),
     ]
 }
+
+/// What is prepared: titles declare more of it.
+pub(super) const STANDING: Declaration =
+    standing(&[leaf("standing.drop", &[argument("which", Kind::Own("prepared"))], dropped)]);
 
 /// What comes after them.
 pub(super) const AFTER: &[Declaration] = &[

@@ -55,6 +55,8 @@ pub fn finished(entries: &[Entry]) -> Option<Vec<LogRecord>> {
             | Record::VoteOpened { .. }
             | Record::Voted { .. }
             | Record::Said { .. }
+            | Record::Prepared { .. }
+            | Record::Dropped { .. }
             | Record::Treated { .. }
             | Record::ChatSet { .. }
             | Record::Continued { .. }

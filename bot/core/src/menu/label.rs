@@ -112,6 +112,10 @@ pub enum Deed {
     Status,
     /// Shows everything that can be done.
     Menu,
+    /// Shows what is prepared.
+    Prepared,
+    /// Drops all of it.
+    DropPrepared,
     /// Takes the last step back.
     Undo,
     /// Gives somebody's default answer.

@@ -19,7 +19,7 @@ use crate::shape::place::Places;
 use crate::shape::words::words;
 use crate::table::id::TableId;
 use crate::table::link::{LinkedRoom, MAX_ROOM, Secrecy};
-use crate::table::record::{Authority, Motion, Record};
+use crate::table::record::{Authority, Motion, Record, Revision};
 
 /// The most characters of what somebody says.
 const MAX_SAID: usize = 4000;
@@ -71,6 +71,16 @@ pub(super) enum RecordShape {
     Undo {
         to_step: usize,
         seat: u8,
+    },
+    Prepared {
+        person: u16,
+        said: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<String>,
+    },
+    Dropped {
+        person: u16,
+        entry: u64,
     },
     Seat {
         seat: u8,
@@ -233,6 +243,11 @@ impl RecordShape {
             Record::Undone { to_step, seat } => {
                 RecordShape::Undo { to_step: *to_step, seat: place::seat(*seat) }
             }
+            Record::Prepared { person, said, until } => {
+                let until = until.map(|until| until.to_string());
+                RecordShape::Prepared { person: person.0, said: said.clone(), until }
+            }
+            Record::Dropped { person, entry } => RecordShape::Dropped { person: person.0, entry: entry.0 },
             Record::Seated { seat, occupant } => {
                 RecordShape::Seat { seat: place::seat(*seat), occupant: occupant.into() }
             }
@@ -313,6 +328,16 @@ impl RecordShape {
             RecordShape::Step(step) => Record::Step { step: step.read(running(game)?)? },
             RecordShape::Undo { to_step, seat } => {
                 Record::Undone { to_step, seat: running(game)?.read_seat(seat)? }
+            }
+            RecordShape::Prepared { said, .. } if said.chars().count() > MAX_SAID => {
+                return Err(Fault::Bounds { what: "the length of what was prepared" });
+            }
+            RecordShape::Prepared { person, said, until } => {
+                let until = until.map(|until| until.parse().map_err(|_| Fault::Time(until))).transpose()?;
+                Record::Prepared { person: PersonId(person), said, until }
+            }
+            RecordShape::Dropped { person, entry } => {
+                Record::Dropped { person: PersonId(person), entry: Revision(entry) }
             }
             RecordShape::Seat { seat, occupant } => {
                 Record::Seated { seat: running(game)?.read_seat(seat)?, occupant: occupant.read()? }

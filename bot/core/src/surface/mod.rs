@@ -8,6 +8,7 @@ mod hand;
 mod lines;
 mod menu;
 mod post;
+mod prepared;
 mod private;
 mod reader;
 mod table;

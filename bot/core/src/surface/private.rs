@@ -4,7 +4,7 @@ use engine::game::AnyNotice;
 
 use crate::command::{BoardForm, Command};
 use crate::error::UserError;
-use crate::menu::{Deed, Label};
+use crate::menu::{Choice, Deed, Label};
 use crate::surface::lines::bounded;
 use crate::surface::{Draft, Message, Reader};
 use crate::table::answer::{Private, Requester};
@@ -57,6 +57,10 @@ impl Reader<'_> {
             Private::Hand => {
                 draft.message.buttons = vec![self.button(&Label::Do(Deed::Menu), &Command::Menu, None)];
             }
+            Private::Prepared => {
+                let button = |choice: Choice| self.button(&choice.label, &choice.command, None);
+                draft.message.buttons = self.drop_prepared().map(button).into_iter().collect();
+            }
             Private::Board(BoardForm::Picture) => draft.sketch = self.whole_board(),
             _ => {}
         }
@@ -72,6 +76,7 @@ impl Reader<'_> {
             Private::Board(BoardForm::Text) => words.board(&self.scene()?),
             Private::Board(BoardForm::Picture) => self.scene().map(|_| Vec::new())?,
             Private::Status { since_step } => self.status(*since_step, &self.scene()?),
+            Private::Prepared => self.prepared(),
             Private::Log | Private::Link | Private::Ask(_) => Vec::new(),
             Private::Rules(topic) => words.rules(*topic, options),
             Private::Help(topic) => words.help(*topic, Some(options)),

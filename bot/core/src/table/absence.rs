@@ -54,7 +54,7 @@ pub(super) fn decide(
 }
 
 /// The moment that somebody means.
-fn moment(
+pub(super) fn moment(
     table: &TableState,
     speaker: &Person,
     until: Option<Until>,

@@ -75,6 +75,8 @@ pub enum Private {
         /// How many steps there were after their last one.
         since_step: usize,
     },
+    /// What they have prepared.
+    Prepared,
     /// Where the log is.
     Log,
     /// The rules, or one part of them.

@@ -7,7 +7,7 @@ use super::answer::{Private, Reply, Request, Role};
 use super::order::{Limit, is_talk};
 use super::record::{Record, Revision};
 use super::state::{TablePhase, TableState};
-use super::{absence, link, lobby, play, seats, treatment, voting};
+use super::{absence, link, lobby, play, prepared, seats, treatment, voting};
 use crate::bind::{Bound, ask};
 use crate::command::text::unpiled;
 use crate::command::{self, Command, OptionCommand, Spoken, Sure, TimeCommand, Whose};
@@ -151,7 +151,7 @@ fn decided(table: &TableState, request: &Request, now: Timestamp) -> Result<Deci
             Ok(Decision::Tell(Private::Board(form)))
         }
         Command::Status => play::status(table, speaker),
-        other => decide_for(table, speaker.ok_or(UserError::NotSeated)?, request.from.role, other),
+        other => decide_for(table, speaker.ok_or(UserError::NotSeated)?, request.from.role, other, now),
     }
 }
 
@@ -175,6 +175,7 @@ fn decide_for(
     speaker: &Person,
     role: Role,
     command: Command,
+    now: Timestamp,
 ) -> Result<Decision, UserError> {
     match command {
         Command::Say(text) => say(table, speaker.id, role, text),
@@ -189,6 +190,7 @@ fn decide_for(
         Command::Robot(command) => seats::robot(table, speaker, role, command),
         Command::Option(OptionCommand::Set(option)) => lobby::choose(table, speaker, role, option),
         Command::Start => lobby::start(table, speaker, role),
+        Command::Prepared(command) => prepared::decide(table, speaker, command, now),
         Command::Undo => voting::undo(table, speaker),
         Command::Skip(Some(name)) => voting::skip(table, speaker, &name),
         Command::Stop(_) => voting::stop(table, speaker),

@@ -11,6 +11,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::clocks::{Steering, Wait};
 use super::play;
+use super::prepared::{self, NextAnswer};
 use super::record::{Grace, Record};
 use super::state::TableState;
 use crate::people::PersonId;
@@ -42,14 +43,16 @@ pub fn fallen_due(table: &TableState, now: Timestamp) -> Vec<Record> {
 }
 
 /// Something that falls due.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Due {
     at: Timestamp,
     what: What,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 enum What {
+    /// Somebody's prepared answer is given.
+    Answer(NextAnswer),
     /// Somebody is reminded.
     Reminder(PersonId),
     /// The game is called stalled.
@@ -90,7 +93,8 @@ fn next(table: &TableState) -> Option<Due> {
         .filter_map(|of| Some(Due { at: reminder(table, of)?, what: What::Reminder(of.person) }));
     let steered = table.steered().iter().filter_map(|seat| steered(table, seat));
     let stall = stall(table, &waiting).map(|at| Due { at, what: What::Stall });
-    times.chain(reminders).chain(steered).chain(stall).min_by_key(|due| due.at)
+    let answer = prepared::next(table).map(|answer| Due { at: answer.at, what: What::Answer(answer) });
+    times.chain(reminders).chain(steered).chain(stall).chain(answer).min_by_key(|due| due.at)
 }
 
 fn waiting(table: &TableState, seat: Seat) -> Option<Waiting> {
@@ -148,6 +152,7 @@ fn records(table: &TableState, what: What, lateness: Lateness) -> Vec<Record> {
         vec![Record::Granted { seat, time, why }]
     };
     match what {
+        What::Answer(answer) => prepared::given(table, answer),
         What::Reminder(person) => vec![Record::Reminded { person }],
         What::Stall => vec![Record::Stalled],
         What::Return(person) => vec![Record::Back { person }],

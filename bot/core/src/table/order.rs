@@ -180,6 +180,8 @@ pub(super) fn is_talk(record: &Record) -> bool {
             | Record::Away { .. }
             | Record::Back { .. }
             | Record::Quieted { .. }
+            | Record::Prepared { .. }
+            | Record::Dropped { .. }
     )
 }
 
@@ -191,6 +193,8 @@ fn speaker(record: &Record) -> Option<PersonId> {
         | Record::Wished { person, .. }
         | Record::Away { person, .. }
         | Record::Back { person }
+        | Record::Prepared { person, .. }
+        | Record::Dropped { person, .. }
         | Record::Quieted { person } => Some(*person),
         Record::Joined { person } => Some(person.id),
         _ => None,

@@ -243,6 +243,7 @@ impl Posts {
         match &entry.record {
             Record::Opened { .. } | Record::PersonLanguage { .. } | Record::Barred { .. } => {}
             Record::Wished { .. } | Record::Quieted { .. } => {}
+            Record::Prepared { .. } | Record::Dropped { .. } => {}
             Record::Treated { person, measure, by } => {
                 self.touch(revision, |body| *body == Body::Lobby);
                 self.news(entry, News::Treated(*person, *measure, *by));

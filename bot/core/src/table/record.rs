@@ -102,6 +102,20 @@ pub enum Record {
         /// Whose wish it was.
         seat: Seat,
     },
+    /// Somebody prepared an answer for their seat.
+    Prepared {
+        person: PersonId,
+        /// What is prepared, as a command in canonical text.
+        said: String,
+        /// Until when it is meant to last, where that was said.
+        until: Option<Timestamp>,
+    },
+    /// Somebody dropped what they had prepared.
+    Dropped {
+        person: PersonId,
+        /// The entry with which it was prepared.
+        entry: Revision,
+    },
     /// A seat changed hands.
     Seated {
         seat: Seat,

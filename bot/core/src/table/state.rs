@@ -9,6 +9,7 @@ use engine::luck::{Commitment, Key, KeyedLuck, Salt, Seed};
 use engine::robot::Robot;
 use engine::seat::{PerSeat, Seat, SeatSet};
 use jiff::Timestamp;
+use sha2::{Digest, Sha256};
 
 use super::answered::{Answered, Print};
 use super::clocks::Clocks;
@@ -16,6 +17,7 @@ use super::id::TableId;
 use super::link::Hall;
 use super::order::Order;
 use super::post::Posts;
+use super::prepared::PreparedAnswers;
 use super::record::{EndReason, Entry, Motion, Record, RequestId, Revision};
 use super::vote::Vote;
 use crate::command::Measure;
@@ -60,6 +62,7 @@ pub struct TableState {
     answered: Answered,
     pub(super) order: Order,
     pub(super) clocks: Clocks,
+    pub(super) prepared: PreparedAnswers,
 }
 
 /// How far a table has come.
@@ -183,6 +186,7 @@ impl TableState {
             answered: Answered::default(),
             order: Order::default(),
             clocks: Clocks::default(),
+            prepared: PreparedAnswers::default(),
         };
         table.remember(entry);
         Some(table)
@@ -214,8 +218,13 @@ impl TableState {
     fn apply_record(&mut self, entry: &Entry) {
         self.hall = Hall::after(&entry.record).unwrap_or(self.hall);
         self.order.apply(entry, matches!(self.stage, TablePhase::Playing(_)));
+        self.prepared.apply(entry, self.steps());
         match &entry.record {
-            Record::Opened { .. } | Record::Said { .. } | Record::ChatSet { .. } => {}
+            Record::Opened { .. }
+            | Record::Said { .. }
+            | Record::ChatSet { .. }
+            | Record::Prepared { .. }
+            | Record::Dropped { .. } => {}
             Record::Barred { person } => {
                 if self.people.iter().all(|known| known.id != person.id) {
                     self.people.push(person.clone());
@@ -547,6 +556,12 @@ impl TableState {
     /// What was published of the seed.
     pub fn commitment(&self) -> Commitment {
         self.seed.commitment()
+    }
+
+    /// Bytes that nobody can foresee as long as the seed is secret.
+    pub(super) fn unforeseen(&self, about: &[&[u8]]) -> [u8; 32] {
+        let hash = Sha256::new().chain_update(self.seed.0);
+        about.iter().fold(hash, |hash, part| hash.chain_update(part)).finalize().into()
     }
 
     /// The key of the luck of a game with these people. Never leaves the process.

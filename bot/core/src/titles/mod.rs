@@ -11,6 +11,7 @@ mod marked;
 mod offered;
 mod optioned;
 mod pictured;
+mod prepares;
 pub(crate) mod recorded;
 mod shown;
 mod speaks;
@@ -32,6 +33,7 @@ use self::marked::Marks;
 use self::offered::Offers;
 use self::optioned::Options;
 use self::pictured::Pictures;
+use self::prepares::Plans;
 use self::recorded::Records;
 use self::shown::Shows;
 use self::speaks::Speaks;
@@ -50,6 +52,7 @@ pub use self::offered::{
 pub use self::optioned::{game_of, options};
 pub use self::optioned::{in_brief, in_full, settle};
 pub use self::pictured::{draw, frontispiece, label, pieces, plan, printed, spot, touched};
+pub use self::prepares::{prepare, prepared, prepared_verbs, prepared_words};
 pub use self::shown::{costs, facts, holding, rolled, score, tray};
 pub use self::speaks::{bind, commands, offer_buttons, parse, parse_for, turn_buttons};
 pub use self::speaks::{has_one_answer, is_discard};
@@ -58,7 +61,19 @@ pub use self::verified::{after, differs, legal, opening, proven};
 
 /// A title among others: what it says of itself, whichever it is.
 pub(crate) trait Room:
-    Asks + Describes + Marks + Offers + Options + Pictures + Records + Shows + Speaks + Tells + Verifies + Sync
+    Asks
+    + Describes
+    + Marks
+    + Offers
+    + Options
+    + Pictures
+    + Plans
+    + Records
+    + Shows
+    + Speaks
+    + Tells
+    + Verifies
+    + Sync
 {
     /// Which title it is.
     fn id(&self) -> TitleId;

@@ -14,6 +14,7 @@ impl Words {
             Private::Hand => say!(self, "heading-hand"),
             Private::Board(_) => say!(self, "heading-board"),
             Private::Status { .. } => say!(self, "heading-status"),
+            Private::Prepared => say!(self, "heading-prepared"),
             Private::Log => say!(self, "heading-log"),
             Private::Rules(_) => say!(self, "heading-rules"),
             Private::Help(_) => say!(self, "heading-help"),

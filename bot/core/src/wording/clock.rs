@@ -34,7 +34,7 @@ impl Words {
 
     /// A moment, marked: where nothing better is known it is told as clocks of this zone show it, and how long it is until
     /// then from another moment on.
-    fn moment(&self, at: Timestamp, zone: &Zone, from: Option<Timestamp>) -> String {
+    pub(super) fn moment(&self, at: Timestamp, zone: &Zone, from: Option<Timestamp>) -> String {
         let shown = zone.shown(at);
         let date = format!("{:04}-{:02}-{:02}", shown.year(), shown.month(), shown.day());
         let time = format!("{:02}:{:02}", shown.hour(), shown.minute());

@@ -14,6 +14,8 @@ impl Words {
             Deed::BoardText => say!(self, "deed-board-text"),
             Deed::Status => say!(self, "deed-status"),
             Deed::Menu => say!(self, "deed-menu"),
+            Deed::Prepared => say!(self, "deed-prepared"),
+            Deed::DropPrepared => say!(self, "deed-drop-prepared"),
             Deed::Undo => say!(self, "deed-undo"),
             Deed::People => say!(self, "deed-people"),
             Deed::Skip => say!(self, "deed-skip"),

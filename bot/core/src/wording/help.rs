@@ -28,6 +28,21 @@ impl Words {
         }
     }
 
+    /// What can be prepared in a game with these options, a line each; nothing where it has no such thing.
+    pub(crate) fn can_prepare(&self, options: &AnyOptions) -> Vec<String> {
+        let (Some(command), Some(game)) = (titles::commands().command("standing"), titles::game_of(options))
+        else {
+            return Vec::new();
+        };
+        let name = format!("/{}", command.words.main(self.language));
+        // Those of every table are about what is prepared already.
+        let of_title = |child: &&Declaration| child.games.is_some() && child.is_of(game);
+        let children = command.children().iter().filter(of_title);
+        let lines: Vec<String> = children.map(|child| self.help_with_child(&name, command, child)).collect();
+        let heading = (!lines.is_empty()).then(|| say!(self, "prepared-how"));
+        heading.into_iter().chain(lines).collect()
+    }
+
     /// What becomes of plain text, where it is read.
     pub fn plain_text(&self) -> String {
         say!(self, "help-plain-text")
@@ -37,15 +52,17 @@ impl Words {
         let name = format!("/{}", command.words.main(self.language));
         let usage = self.usage(&name, command);
         let mut lines = vec![say!(self, "help-line", usage, about = self.about(command.name()))];
-        lines.extend(command.children().iter().map(|child| {
-            let usage = self.usage(&format!("{name} {}", child.words.main(self.language)), child);
-            say!(self, "help-line", usage, about = self.about_child(command.name(), child))
-        }));
+        lines.extend(command.children().iter().map(|child| self.help_with_child(&name, command, child)));
         let others = self.other_words(command);
         if !others.is_empty() {
             lines.push(say!(self, "help-also", words = others.join(", ")));
         }
         lines
+    }
+
+    fn help_with_child(&self, name: &str, command: &Declaration, child: &Declaration) -> String {
+        let usage = self.usage(&format!("{name} {}", child.words.main(self.language)), child);
+        say!(self, "help-line", usage, about = self.about_child(command.name(), child))
     }
 
     /// What else the command is called in this language, and its English name.

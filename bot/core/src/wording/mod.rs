@@ -13,6 +13,7 @@ mod help;
 mod menu;
 mod offer;
 mod option;
+mod prepared;
 mod prompt;
 mod series;
 mod standing;

@@ -35,6 +35,8 @@ impl Words {
             UserError::VoteOpen => say!(self, "error-vote-open"),
             UserError::NothingToUndo => say!(self, "error-nothing-to-undo"),
             UserError::NotAwaited { name } => say!(self, "error-player-not-awaited", player = name),
+            UserError::TooManyPrepared { most } => say!(self, "error-too-many-prepared", most = *most),
+            UserError::NothingPrepared => say!(self, "error-nothing-prepared"),
             UserError::NoRobot => say!(self, "error-no-robot"),
             UserError::NoVacantSeat => say!(self, "error-no-vacant-seat"),
             UserError::LogSecret => say!(self, "error-log-secret"),

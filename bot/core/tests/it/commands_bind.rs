@@ -20,18 +20,18 @@ use engine::luck::{KeyedLuck, Outcome, ScriptedLuck};
 use engine::robot::{Rng, Robot};
 use engine::seat::{PerSeat, Seat};
 
-fn names() -> PerSeat<String> {
+pub(crate) fn names() -> PerSeat<String> {
     PerSeat(["Anna", "Anna Lou", "Zoé", ""].map(str::to_owned))
 }
 
 /// Three on the beginner board, where the first settlements stand.
-fn new_game() -> AnyGame {
+pub(crate) fn new_game() -> AnyGame {
     let options = Options { board: Board::Beginner, founding: Founding::Given, ..Options::default() };
     let setup = Setup::new(3, options, &mut KeyedLuck::new(key(0))).expect("the beginner board is playable");
     AnyGame::new(Catan::any_setup(setup))
 }
 
-fn outcome(word: &str) -> Outcome {
+pub(crate) fn outcome(word: &str) -> Outcome {
     match word.strip_prefix('#') {
         Some(kind) => Outcome::Drawn(kind.parse().expect("a kind of card")),
         None => Outcome::Die(word.parse().expect("a die")),
@@ -43,13 +43,17 @@ fn topology(game: &AnyGame) -> engine::catan::topology::Topology {
     setup.island.topology().clone()
 }
 
+pub(crate) fn act_to_text(game: &AnyGame, action: &AnyAction) -> String {
+    match Catan::own_action(action) {
+        Some(own) => action_to_text(&topology(game), &own),
+        None => format!("{action:?}"),
+    }
+}
+
 fn shown(game: &AnyGame, bound: Result<Bound, bot_core::command::CommandError>) -> String {
     match bound {
         Ok(Bound::Act(actions)) => {
-            let text = |action: &AnyAction| match Catan::own_action(action) {
-                Some(own) => action_to_text(&topology(game), &own),
-                None => format!("{action:?}"),
-            };
+            let text = |action| act_to_text(game, action);
             format!("act: {}", actions.iter().map(text).collect::<Vec<_>>().join("; "))
         }
         Ok(Bound::Ask(Ask { question, choices, .. })) => {

@@ -169,6 +169,8 @@ fn user_errors(words: &Words) -> Vec<String> {
         UserError::VoteOpen,
         UserError::NothingToUndo,
         UserError::NotAwaited { name: "Bob".to_owned() },
+        UserError::TooManyPrepared { most: 12 },
+        UserError::NothingPrepared,
         UserError::NoRobot,
         UserError::NoVacantSeat,
         UserError::LogSecret,
@@ -289,7 +291,7 @@ fn labels(words: &Words) -> Vec<String> {
 }
 
 /// What every button can say that needs no more than a name.
-fn deeds() -> [Label; 42] {
+fn deeds() -> [Label; 44] {
     [
         Deed::Roll.into(),
         Deed::Build.into(),
@@ -309,6 +311,8 @@ fn deeds() -> [Label; 42] {
         Deed::BoardText.into(),
         Deed::Status.into(),
         Deed::Menu.into(),
+        Deed::Prepared.into(),
+        Deed::DropPrepared.into(),
         Deed::Undo.into(),
         Deed::Skip.into(),
         Deed::Resign.into(),

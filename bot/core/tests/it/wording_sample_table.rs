@@ -20,7 +20,7 @@ use engine::catan::action::Action;
 use engine::catan::hand_card::HandCard;
 use engine::catan::options::{Balance, Board, Founding, Options, Preset, RoadTie, Tokens};
 use engine::catan::resource::Cards;
-use engine::game::Listed;
+use engine::game::{AnyOptions, Listed};
 use engine::luck::{Salt, Seed};
 use engine::robot::Robot;
 use engine::seat::{Seat, SeatSet};
@@ -122,12 +122,14 @@ fn person(id: u16, name: &str) -> Person {
 }
 
 pub(crate) fn table(records: Vec<Record>) -> TableState {
-    let opened = Record::Opened {
-        seed: Seed([7; 32]),
-        language: Language::ENGLISH,
-        host: person(0, "Anna"),
-        options: Options { tokens: Tokens::Random, balance: Balance::Balanced, ..Options::default() }.into(),
-    };
+    let options = Options { tokens: Tokens::Random, balance: Balance::Balanced, ..Options::default() };
+    opened(options.into(), records)
+}
+
+/// A table where this was to be played, with what came after it was opened.
+pub(crate) fn opened(options: AnyOptions, records: Vec<Record>) -> TableState {
+    let opened =
+        Record::Opened { seed: Seed([7; 32]), language: Language::ENGLISH, host: person(0, "Anna"), options };
     let entry = |(revision, record)| Entry {
         revision: Revision(revision),
         at: Timestamp::UNIX_EPOCH,

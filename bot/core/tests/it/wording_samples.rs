@@ -6,7 +6,8 @@ use bot_core_kit::samples::{Samples, page, untold};
 
 use crate::{
     wording_sample_clock, wording_sample_elasund, wording_sample_elasund_menu, wording_sample_game,
-    wording_sample_knights, wording_sample_knights_menu, wording_sample_request, wording_sample_table,
+    wording_sample_knights, wording_sample_knights_menu, wording_sample_prepared, wording_sample_request,
+    wording_sample_table,
 };
 
 /// What others say: pages, and the adapters.
@@ -16,6 +17,7 @@ fn samples(words: &Words) -> Samples {
     [
         wording_sample_game::samples(words),
         wording_sample_knights::samples(words),
+        wording_sample_prepared::samples(words),
         wording_sample_request::samples(words),
         wording_sample_table::samples(words),
         wording_sample_knights_menu::samples(words),

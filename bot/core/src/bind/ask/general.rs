@@ -9,7 +9,7 @@ use crate::bind::grammar::Grammar;
 use crate::command::vocabulary::Spoken;
 use crate::command::{
     Ballot, BoardForm, Command, GameOption, OptionCommand, OptionKind, PeopleCommand, PlayerName,
-    RobotCommand, Sure, TimeCommand, Whose,
+    PreparedCommand, RobotCommand, Sure, TimeCommand, Whose,
 };
 use crate::language::Language;
 use crate::menu::{Ask, Choice, Deed, Label, Question};
@@ -121,6 +121,7 @@ pub(crate) fn everything<T: Grammar>(speaker: &Speaker<'_, T>) -> Ask {
     let mut choices = T::moves(speaker);
     choices.extend(T::also(speaker));
     choices.extend(looking());
+    choices.push(deed(Deed::Prepared, Command::Prepared(PreparedCommand::Which)));
     choices.push(deed(Deed::Undo, Command::Undo));
     choices.extend((!speaker.others_awaited().is_empty()).then(|| deed(Deed::Skip, Command::Skip(None))));
     choices.extend(speaker.may_resign().then(|| deed(Deed::Resign, Command::Resign(Sure::Unasked))));

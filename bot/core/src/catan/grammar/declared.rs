@@ -8,7 +8,7 @@ use crate::command::Game;
 use crate::command::arguments::{at, build};
 use crate::command::declaration::{
     Argument, ArgumentKind as Kind, Declaration, PLAYER, Reader, argument, kinds, leaf, led, only, parent,
-    reading, typed, verb,
+    prepared, reading, standing, typed, verb,
 };
 
 /// The base game, alone or with its expansion.
@@ -19,6 +19,8 @@ const KNIGHTS: &[Game] = &[KNIGHTS_GAME];
 const OFFER: Argument = argument("offer", Kind::Own("offer"));
 const GIVE: Argument = argument("give", Kind::Own("cards"));
 const WANT: Argument = led("for", "want", Kind::Own("cards"));
+const TAKERS: Argument = led("takers", "takers", Kind::Own("takers"));
+const UNTIL: Argument = led("until", "until", Kind::Until);
 const CARDS: Argument = argument("cards", Kind::Own("cards"));
 const RESOURCE: Argument = argument("resource", Kind::Own("resource"));
 const VERTEX: Argument = argument("where", Kind::Own("corner"));
@@ -70,6 +72,16 @@ const IMPROVE: &[Declaration] = &[
     verb("improve.science", &[VERTEX]),
 ];
 
+const STANDING: &[Declaration] = &[
+    only(ISLAND, prepared("standing.roll", &[UNTIL])),
+    only(ISLAND, prepared("standing.discard", &[argument("order", Kind::Own("kinds"))])),
+    only(ISLAND, prepared("standing.robber", &[HEX, PLAYER])),
+    only(ISLAND, prepared("standing.accept", &[GIVE, WANT, led("to", "to", Kind::Players), UNTIL])),
+    only(ISLAND, prepared("standing.decline", &[argument("below", Kind::Own("rate")), UNTIL])),
+    only(ISLAND, prepared("standing.offer", &[GIVE, WANT, led("to", "to", Kind::Players), TAKERS, UNTIL])),
+    only(ISLAND, prepared("standing.end", &[argument("after", Kind::Own("bought"))])),
+];
+
 pub(super) const COMMANDS: &[Declaration] = &[
     only(ISLAND, parent("build", BUILD, build)),
     only(ISLAND, parent("trade", TRADE, read::trade)),
@@ -80,6 +92,7 @@ pub(super) const COMMANDS: &[Declaration] = &[
     only(KNIGHTS, reading("discard", &[CARDS], Reader::Like(read::is_progress, read::discard_progress))),
     only(ISLAND, leaf("discard", &[CARDS], read::discard)),
     only(ISLAND, leaf("robber", &[HEX, PLAYER], read::robber)),
+    only(ISLAND, standing(STANDING)),
     typed(reading("buy", &[], Reader::Among(read::buy))),
     typed(leaf("offer", &[GIVE, WANT], read::offer)),
     typed(leaf("accept", &[OFFER], read::accept)),

@@ -14,6 +14,7 @@ mod places;
 mod play;
 mod read;
 mod robbery;
+pub(crate) mod standing;
 pub mod topic;
 mod trade;
 mod typed;

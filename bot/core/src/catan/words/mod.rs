@@ -9,6 +9,7 @@ mod menu;
 mod notice;
 mod offer;
 mod place;
+mod prepared;
 mod prompt;
 mod refusal;
 mod rules;

@@ -4,8 +4,8 @@ use super::counted::{discard, names_cards, reclaim};
 use crate::command::Game;
 use crate::command::arguments::build;
 use crate::command::declaration::{
-    Argument, ArgumentKind as Kind, Declaration, Reader, alias, argument, grouped, kinds, leaf, only, parent,
-    reading, verb,
+    Argument, ArgumentKind as Kind, Declaration, Reader, alias, argument, grouped, kinds, leaf, led, only,
+    parent, prepared, reading, standing, verb,
 };
 use crate::elasund::options::GAME;
 
@@ -18,6 +18,7 @@ const BY: Argument = argument("by", Kind::Own("permit"));
 const ROW: Argument = argument("row", Kind::Own("row"));
 const SIDE: Argument = argument("side", Kind::Own("front"));
 const HUT: Argument = argument("which", Kind::Own("hut"));
+const UNTIL: Argument = led("until", "until", Kind::Until);
 const CARDS: Argument = argument("cards", Kind::Own("town-cards"));
 const DISCARDED: Argument = argument("cards", Kind::Own("cards"));
 
@@ -44,6 +45,12 @@ const BONUS: &[Declaration] = &[
     verb("bonus.gold", &[]),
 ];
 
+const STANDING: &[Declaration] = &[
+    only(TOWN, prepared("standing.roll", &[UNTIL])),
+    only(TOWN, prepared("standing.discard", &[argument("order", Kind::Own("kinds"))])),
+    only(TOWN, prepared("standing.end", &[argument("after", Kind::Own("bought"))])),
+];
+
 pub(super) const COMMANDS: &[Declaration] = &[
     only(TOWN, parent("build", BUILD, build)),
     only(TOWN, reading("discard", &[DISCARDED], Reader::Like(names_cards, discard))),
@@ -55,4 +62,5 @@ pub(super) const COMMANDS: &[Declaration] = &[
     only(TOWN, kinds("bonus", BONUS)),
     own(verb("hut", &[SQUARE, HUT])),
     own(leaf("reclaim", &[CARDS], reclaim)),
+    only(TOWN, standing(STANDING)),
 ];

@@ -11,6 +11,7 @@ pub mod part;
 pub mod price;
 mod resolve;
 pub mod slot;
+pub(crate) mod standing;
 pub mod topic;
 mod typed;
 pub mod verb;

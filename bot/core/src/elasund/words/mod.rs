@@ -12,6 +12,7 @@ mod help;
 mod menu;
 mod notice;
 mod place;
+mod prepared;
 mod prompt;
 mod refusal;
 mod rules;

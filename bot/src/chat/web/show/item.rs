@@ -5,6 +5,7 @@ use crate::chat::web::message::{Item, Picture};
 use crate::chat::web::picture::address;
 use crate::chat::web::room::Room;
 use bot_core::command::BoardForm;
+use bot_core::menu::Choice;
 use bot_core::surface::Sketch;
 use bot_core::table::answer::{Private, Reply};
 use bot_core::table::state::TableState;
@@ -46,6 +47,10 @@ impl Reader<'_> {
         let mut item = Item { title: self.words.heading(private), lines, ..Item::default() };
         match private {
             Private::Board(BoardForm::Picture) => item.picture = self.whole_board().map(picture),
+            Private::Prepared => {
+                let control = |choice: Choice| self.choice(&choice, false);
+                item.controls = self.drop_prepared().map(control).into_iter().collect();
+            }
             Private::Log => item.download = Some("log"),
             Private::Help(None) => item.lines.insert(item.lines.len().min(1), self.words.plain_text()),
             _ => {}

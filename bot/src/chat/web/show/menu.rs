@@ -30,6 +30,7 @@ fn part_of(deed: Deed) -> (usize, &'static str) {
         Deed::Settings | Deed::Language | Deed::TableLanguage | Deed::Skip => (2, "page-menu-table"),
         Deed::Away | Deed::Back | Deed::Delegate | Deed::Pause | Deed::Resume => (2, "page-menu-table"),
         Deed::Resign | Deed::Leave | Deed::Stop => (3, "page-menu-leave"),
+        Deed::Prepared | Deed::DropPrepared => PLAY,
         Deed::Roll | Deed::Build | Deed::End | Deed::Menu | Deed::Undo | Deed::Again | Deed::Log => PLAY,
         Deed::Join | Deed::RobotAdd | Deed::RobotRemove | Deed::People | Deed::Option | Deed::Start => PLAY,
         Deed::Takeover => PLAY,
@@ -106,7 +107,7 @@ impl Reader<'_> {
         self.asked_since().map(|since| since.0).filter(|_| titles::is_discard(&own.kind))
     }
 
-    fn choice(&self, choice: &Choice, grouped: bool) -> Control {
+    pub(super) fn choice(&self, choice: &Choice, grouped: bool) -> Control {
         let Some(scene) = self.scene() else { return self.control(&choice.label, &choice.command) };
         let area = choice.areas.first().filter(|_| grouped).map(|area| {
             let spoken = titles::spoken(self.words, &area.label, &scene);

@@ -1,0 +1,304 @@
+//! Answers that are prepared: what each comes to, in both titles, and when it is given.
+
+use std::collections::BTreeMap;
+
+use bot_core::bind::Bound;
+use bot_core::command::{Command, CommandError, Move, PreparedCommand};
+use bot_core::language::Language;
+use bot_core::people::{Occupant, Person, PersonId, PlayerId};
+use bot_core::table::due::{due, fallen_due};
+use bot_core::table::id::TableId;
+use bot_core::table::record::{Authority, Entry, Record, Revision};
+use bot_core::table::state::TableState;
+use bot_core::table::unpredictable::hesitation;
+use bot_core::title::{Lasts, Prepared, Readiness};
+use bot_core::titles::{self, bind, parse};
+use bot_core_kit::house::{root, text};
+use bot_core_kit::islands::key;
+use bot_core_kit::patience;
+use bot_core_kit::questions::printed;
+use engine::catan::options::{Board, Founding, Options};
+use engine::game::{AnyAction, AnyGame, AnyOptions, Listed};
+use engine::journal::By;
+use engine::luck::{KeyedLuck, ScriptedLuck};
+use engine::luck::{Salt, Seed};
+use engine::robot::{Rng, Robot};
+use engine::seat::Seat;
+use engine::{Catan, Elasund};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::commands_bind::{act_to_text, names, new_game, outcome};
+
+/// What somebody says, prepared in this game.
+fn prepare(game: &AnyGame, seat: Seat, line: &str) -> Result<Move, CommandError> {
+    match parse(line)? {
+        Command::Prepared(PreparedCommand::Prepare(said, None)) => {
+            titles::prepare(game, seat, &names(), &said).expect("the game has a title")
+        }
+        other => panic!("{line}: {other:?}"),
+    }
+}
+
+fn shown(game: &AnyGame, readiness: &Readiness<AnyAction>) -> String {
+    match readiness {
+        Readiness::Acts(action) => format!("acts: {}", act_to_text(game, action)),
+        other => format!("{other:?}").to_lowercase(),
+    }
+}
+
+fn seat(player: &str) -> Seat {
+    let number: usize = player.trim_start_matches('P').parse().expect("the number of a seat");
+    Seat::new(number - 1).expect("a seat")
+}
+
+#[test]
+fn prepared_answers_come_to_what_they_should() {
+    let mut game = new_game();
+    let mut all: Vec<(Seat, Prepared)> = Vec::new();
+    let mut told = String::new();
+    for line in text(&root().join("tests/data/prepared.txt")).lines() {
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let mut results = Vec::new();
+        if let Some(rest) = line.strip_prefix("+ ") {
+            let (player, said) = rest.split_once(": ").expect("a player");
+            results.push(match prepare(&game, seat(player), said) {
+                Ok(said) => {
+                    let again = prepare(&game, seat(player), &said.to_string());
+                    assert_eq!(again.as_ref(), Ok(&said), "canonical text is read as itself");
+                    let shown = said.to_string();
+                    all.push((seat(player), Prepared { said, since: game.steps(), lasts: Lasts::Naturally }));
+                    shown
+                }
+                Err(error) => format!("error: {}", printed(&error)),
+            });
+        } else if let Some(rest) = line.strip_prefix("> ") {
+            let (player, rest) = rest.split_once(": ").expect("a player");
+            let (command, luck) = rest.split_once(" | ").unwrap_or((rest, ""));
+            let bound = parse(command).and_then(|command| bind(&command, &game, seat(player), &names()));
+            let Ok(Bound::Act(actions)) = bound else { panic!("{line}: {bound:?}") };
+            let mut luck = ScriptedLuck::new(luck.split_whitespace().map(outcome));
+            let steps = game.decide(seat(player), &actions, By::Player, &mut luck);
+            steps.expect("what is bound is legal").into_iter().for_each(|step| game.push(step));
+        } else if let Some(player) = line.strip_prefix("? ") {
+            for (_, prepared) in all.iter().filter(|(of, _)| *of == seat(player)) {
+                let comes = titles::prepared(&game, seat(player), &names(), prepared).expect("a title");
+                results.push(format!("{} – {}", prepared.said, shown(&game, &comes)));
+            }
+        } else {
+            (game, all) = (new_game(), Vec::new());
+        }
+        told.push_str(&format!("{line}\n"));
+        results.iter().for_each(|result| told.push_str(&format!("    {result}\n")));
+    }
+    insta::assert_snapshot!(told);
+}
+
+/// What can be prepared, in every game that has it.
+const EVERYTHING: &[&str] = &[
+    "/standing roll",
+    "/standing discard",
+    "/standing discard ore wool",
+    "/standing discard coin paper brick",
+    "/standing discard red gold",
+    "/standing robber",
+    "/standing robber P2",
+    "/standing robber P1",
+    "/standing accept 5 ore 5 wool 5 grain 5 brick for 1 lumber",
+    "/standing accept 5 ore 5 lumber 5 grain 5 brick for 1 wool",
+    "/standing decline",
+    "/standing decline 2",
+    "/standing offer 1 ore for 1 wool takers 9",
+    "/standing offer 1 lumber for 1 brick takers 9",
+    "/standing offer 1 wool for 1 grain takers 9",
+    "/standing end",
+    "/standing end road",
+    "/standing end settlement",
+    "/standing end city",
+    "/standing end card",
+    "/standing end well",
+    "/standing end wall",
+    "/standing end church",
+];
+
+fn every_game() -> Vec<AnyOptions> {
+    let knights = Options {
+        cities_knights: Some(engine::catan::cities_knights::options::Options::default()),
+        ..Options::default()
+    };
+    let town = Elasund::any_options(engine::elasund::options::Options::default());
+    vec![Catan::any_options(Options::default()), Catan::any_options(knights), town]
+}
+
+#[test]
+fn the_rules_allow_whatever_a_prepared_answer_does() {
+    let mut given: BTreeMap<&str, u32> = BTreeMap::new();
+    for (index, options) in every_game().iter().enumerate() {
+        for seed in 0..6 * patience() {
+            let mut luck = KeyedLuck::new(key(seed));
+            let setup = options.deal(3, &mut luck).expect("three can play");
+            let mut game = AnyGame::new(setup);
+            let mut choice = Rng::new(seed);
+            let lines: Vec<(&str, Seat, Prepared)> = EVERYTHING
+                .iter()
+                .flat_map(|line| Seat::ALL.into_iter().take(3).map(move |seat| (*line, seat)))
+                .filter_map(|(line, seat)| {
+                    let said = prepare(&game, seat, line).ok()?;
+                    Some((line, seat, Prepared { said, since: 0, lasts: Lasts::UntilThen }))
+                })
+                .collect();
+            for turn in 0..400 {
+                let Some(next) = game.prompts().into_iter().find(|prompt| prompt.is_awaited()) else { break };
+                let mut acted = None;
+                for (line, seat, prepared) in &lines {
+                    let comes = titles::prepared(&game, *seat, &names(), prepared).expect("a title");
+                    if let Readiness::Acts(action) = comes {
+                        let steps = game.decide(*seat, &[action], By::Player, &mut luck.clone());
+                        let steps = steps.unwrap_or_else(|error| panic!("{index} {seed} {line}: {error:?}"));
+                        *given.entry(line).or_default() += 1;
+                        acted = acted.or((turn % 3 == 0).then_some(steps));
+                    }
+                }
+                let steps = acted.unwrap_or_else(|| {
+                    let robot = game.robot_action(Robot::Random, next.seat, &mut choice);
+                    let action =
+                        robot.or_else(|| game.default_action(next.seat)).expect("there is an answer");
+                    game.decide(next.seat, &[action], By::Robot, &mut luck).expect("robots keep the rules")
+                });
+                steps.into_iter().for_each(|step| game.push(step));
+            }
+        }
+    }
+    let never: Vec<&&str> = EVERYTHING.iter().filter(|line| !given.contains_key(**line)).collect();
+    assert!(never.is_empty(), "never given: {never:?}, given: {given:?}");
+}
+
+fn person(number: u16) -> Person {
+    Person {
+        id: PersonId(number),
+        account: PlayerId(format!("test:{number}")),
+        name: names().0[usize::from(number)].clone(),
+        language: Language::ENGLISH,
+        salt: Salt([number as u8; 16]),
+    }
+}
+
+/// A table of three where the game has begun, after which these entries come a minute later.
+fn table(seed: u8, after: Vec<Record>) -> TableState {
+    let options = Options { board: Board::Beginner, founding: Founding::Given, ..Options::default() };
+    let game = new_game();
+    let seats = (0..3).map(|number| Occupant::Person(PersonId(number))).collect();
+    let begun = [
+        Record::Opened {
+            seed: Seed([seed; 32]),
+            language: Language::ENGLISH,
+            host: person(0),
+            options: Catan::any_options(options),
+        },
+        Record::Joined { person: person(1) },
+        Record::Joined { person: person(2) },
+        Record::Started { setup: game.setup(), seats },
+    ];
+    let entry = |(revision, record): (u64, Record)| Entry {
+        revision: Revision(revision),
+        at: Timestamp::from_second(if revision > 4 { 60 } else { 0 }).expect("a moment"),
+        request: None,
+        refused: Vec::new(),
+        record,
+    };
+    let entries = (1..).zip(begun.into_iter().chain(after)).map(entry);
+    TableState::fold(TableId::from_random([seed; 10]), entries).expect("a table")
+}
+
+fn prepared(number: u16, said: &str) -> Record {
+    Record::Prepared { person: PersonId(number), said: said.to_owned(), until: None }
+}
+
+fn moment(second: i64) -> Timestamp {
+    Timestamp::from_second(second).expect("a moment")
+}
+
+/// The moment at which something falls due, and what.
+fn falls_due(table: &TableState) -> Option<(Timestamp, Vec<Record>)> {
+    let at = due(table)?;
+    assert!(fallen_due(table, at - SignedDuration::from_nanos(1)).is_empty(), "before its time");
+    Some((at, fallen_due(table, at)))
+}
+
+#[test]
+fn a_prepared_answer_is_given_after_a_while_and_is_the_players_own() {
+    let alone = table(1, Vec::new());
+    let table = table(1, vec![prepared(0, "/standing roll"), prepared(1, "/standing roll")]);
+    let (at, records) = falls_due(&table).expect("an answer is prepared");
+    assert!(at >= moment(60 + 3) && at <= moment(60 + 60), "{at}");
+    let [Record::Step { step }] = records.as_slice() else { panic!("{records:?}") };
+    assert_eq!((step.seat, step.by), (Seat::ALL[0], By::Player));
+    assert!(due(&alone).is_none_or(|due| due > at), "nobody else is waited for so soon");
+}
+
+#[test]
+fn what_is_dropped_or_has_lapsed_is_not_given() {
+    let only = |records: Vec<Record>| due(&table(1, records)).filter(|due| *due < moment(600));
+    assert!(only(vec![prepared(0, "/standing roll")]).is_some());
+    assert_eq!(
+        only(vec![
+            prepared(0, "/standing roll"),
+            Record::Dropped { person: PersonId(0), entry: Revision(5) }
+        ]),
+        None
+    );
+    // Nobody drops what is another's.
+    let foreign = Record::Dropped { person: PersonId(1), entry: Revision(5) };
+    assert!(only(vec![prepared(0, "/standing roll"), foreign]).is_some());
+    let until = |second| Record::Prepared {
+        person: PersonId(0),
+        said: "/standing roll".to_owned(),
+        until: Some(moment(second)),
+    };
+    assert_eq!(only(vec![until(61)]), None);
+    assert!(only(vec![until(200)]).is_some());
+    assert_eq!(only(vec![prepared(0, "/standing nonsense"), prepared(0, "/build road 1")]), None);
+    assert_eq!(only(vec![prepared(0, "/standing roll"), Record::Paused { by: Authority::Vote }]), None);
+}
+
+/// How long a seat hesitates at a table whose secret is this, in seconds.
+fn hesitates(seed: u8, seat: Seat, entry: u64) -> f64 {
+    hesitation(&table(seed, Vec::new()), seat, Revision(entry)).as_secs_f64()
+}
+
+#[test]
+fn the_time_that_passes_tells_nothing() {
+    // It is the same whatever is prepared, and whoever has prepared how much.
+    let times: Vec<Timestamp> = [
+        vec![prepared(0, "/standing roll")],
+        vec![
+            prepared(0, "/standing roll"),
+            prepared(0, "/standing end road"),
+            prepared(0, "/standing decline"),
+        ],
+        vec![prepared(1, "/standing decline"), prepared(0, "/standing roll")],
+    ]
+    .into_iter()
+    .map(|records| due(&table(7, records)).expect("an answer is prepared"))
+    .collect();
+    assert!(times.iter().all(|time| *time == times[0]), "{times:?}");
+    // It is spread as people's times are, and alike for every seat: two of a thousand drawn at random can't be told apart.
+    let of = |seat: Seat| {
+        let mut all: Vec<f64> =
+            (0..20).flat_map(|seed| (0..50).map(move |entry| hesitates(seed, seat, entry))).collect();
+        all.sort_by(f64::total_cmp);
+        all
+    };
+    let [first, second] = [of(Seat::ALL[0]), of(Seat::ALL[2])];
+    let median = first[first.len() / 2];
+    assert!((8.0..10.0).contains(&median), "{median}");
+    let spread = first[first.len() * 84 / 100] / median;
+    assert!((1.7..2.4).contains(&spread), "{spread}");
+    let below =
+        |all: &[f64], time: f64| all.partition_point(|other| *other <= time) as f64 / all.len() as f64;
+    let apart =
+        first.iter().map(|&time| (below(&first, time) - below(&second, time)).abs()).fold(0.0, f64::max);
+    // What the Kolmogorov–Smirnov test allows one in a thousand times.
+    assert!(apart < 1.95 * (2.0_f64 / 1000.0).sqrt(), "{apart}");
+}

@@ -1,0 +1,100 @@
+//! What people have prepared, as they read it.
+
+use bot_core::people::{Occupant, PersonId};
+use bot_core::surface::Reader;
+use bot_core::table::answer::Private;
+use bot_core::table::record::Record;
+use bot_core::table::state::TableState;
+use bot_core::wording::Words;
+use bot_core_kit::samples::Samples;
+use engine::elasund::options::Options as TownOptions;
+use engine::elasund::setup::Setup as TownSetup;
+use engine::game::{AnyGame, AnySetup, Listed};
+use engine::journal::By;
+use engine::luck::KeyedLuck;
+use engine::{Catan, Elasund};
+use jiff::Timestamp;
+
+use crate::wording_sample_table::{opened, table};
+use crate::wording_scene::setup;
+use bot_core_kit::islands::key;
+
+const ISLAND: &[&str] = &[
+    "roll",
+    "discard",
+    "discard wool grain",
+    "robber",
+    "robber P2",
+    "robber h7",
+    "robber h7 P2",
+    "accept 1 wool for 2 ore",
+    "accept 1 wool for 2 ore to P2, P3",
+    "decline",
+    "decline 1",
+    "decline 2",
+    "offer 1 wool for 1 ore takers 1",
+    "offer 1 wool for 2 ore takers 3",
+    "offer 1 wool for 1 ore to P2 takers 1",
+    "offer 1 wool for 2 ore to P2, P3 takers 3",
+    "end",
+    "end road",
+    "end settlement",
+    "end city",
+    "end card",
+];
+
+const TOWN: &[&str] =
+    &["roll", "discard", "discard red gold", "end", "end well", "end fair", "end wall", "end church"];
+
+fn prepared(said: &str, until: Option<Timestamp>) -> Record {
+    Record::Prepared { person: PersonId(0), said: format!("/standing {said}"), until }
+}
+
+/// What the first player has prepared, in these words.
+fn lines(words: &Words, table: &TableState) -> Vec<String> {
+    let person = table.person(PersonId(0));
+    Reader::new(table, person, words.language()).answer_lines(&Private::Prepared).expect("a game is on")
+}
+
+/// The first turn of a game, with nothing done in it.
+fn first_turn(setup: AnySetup) -> Vec<Record> {
+    let (mut game, mut luck, mut records) = (AnyGame::new(setup), KeyedLuck::new(key(1)), Vec::new());
+    let (first, _) = game.turn();
+    while game.turn().0 == first {
+        let seat = game.prompts().first().expect("somebody is asked").seat;
+        let action = game.default_action(seat).expect("there is a default");
+        for step in game.decide(seat, &[action], By::Default, &mut luck).expect("defaults keep the rules") {
+            game.push(step.clone());
+            records.push(Record::Step { step });
+        }
+    }
+    records
+}
+
+pub(crate) fn samples(words: &Words) -> Samples {
+    let language = Record::PersonLanguage { person: PersonId(0), language: words.language() };
+    let seats: Vec<Occupant> = (0..3).map(|id| Occupant::Person(PersonId(id))).collect();
+    let on = |setup, said: &[&str]| {
+        let begun = [language.clone(), Record::Started { setup, seats: seats.clone() }];
+        begun.into_iter().chain(said.iter().map(|said| prepared(said, None))).collect::<Vec<_>>()
+    };
+    let island = || Catan::any_setup(setup());
+    let town =
+        TownSetup::new(3, TownOptions::default(), &mut KeyedLuck::new(key(1))).expect("three can play");
+    let town = Elasund::any_setup(town);
+    // A turn has ended, and whom the robber was to rob has nothing there.
+    let until = Timestamp::from_second(1_800_000_000).expect("a moment");
+    let mut gone = on(island(), &["end", "robber h1 P2"]);
+    gone.push(prepared("roll", Some(until)));
+    gone.extend(first_turn(island()));
+    vec![
+        ("Prepared answers on an island", lines(words, &table(on(island(), ISLAND)))),
+        (
+            "Prepared answers in a town",
+            lines(words, &opened(Elasund::any_options(TownOptions::default()), on(town, TOWN))),
+        ),
+        ("Prepared answers that no longer fit", lines(words, &table(gone))),
+        ("No prepared answers", lines(words, &table(on(island(), &[])))),
+        ("Prepared answers are headed", vec![words.heading(&Private::Prepared)]),
+    ]
+}
