@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use bot::store::{DiskStore, MemoryStore, Store, StoreError};
+use bot::store::{DiskStore, Due, MemoryStore, Store, StoreError};
 use bot_core::channel::record::PlaceRecord;
 use bot_core::table::Status;
 use bot_core::table::id::TableId;
@@ -84,6 +84,51 @@ fn a_store_in_memory_keeps_what_it_took() {
 fn a_store_on_disk_keeps_what_it_took() {
     let directory = tempfile::tempdir().unwrap();
     keeps_what_it_took(Box::new(open(directory.path())), |store| {
+        drop(store);
+        Box::new(open(directory.path()))
+    });
+}
+
+/// One check for both stores: when something is due is kept with a table, until its next entry.
+fn keeps_when_something_is_due(store: Box<dyn Store>, again: impl Fn(Box<dyn Store>) -> Box<dyn Store>) {
+    let (id, log) = (table_id(3), table(3, Until::Steps(40)));
+    let (last, before) = log.split_last().expect("entries");
+    let read = before.last().expect("entries").revision;
+    let at = |moment: &str| Due::At(moment.parse().expect("a moment"));
+    let (one, other) = (at("2026-11-22T12:00:00.5Z"), at("1999-12-31T23:59:59Z"));
+    let due = |store: &dyn Store| store.head(&id).expect("it is there").due;
+    let set = |store: &dyn Store, read, due| store.set_due(&id, read, due).wait().expect("it is taken");
+    fill(&*store, &id, before, 7);
+    assert_eq!(due(&*store), Due::Unknown);
+    for said in [one, Due::Never, other, one] {
+        set(&*store, read, said);
+        assert_eq!(due(&*store), said);
+    }
+    // What another entry said, and of a table that is not there.
+    set(&*store, Revision(read.0 - 1), other);
+    store.set_due(&table_id(77), read, other).wait().expect("nothing comes of it");
+    let store = again(store);
+    assert_eq!((due(&*store), store.head(&table_id(77))), (one, None));
+    drop(store.append(&id, vec![last.clone()]));
+    set(&*store, read, one);
+    assert_eq!(due(&*store), Due::Unknown);
+    let store = again(store);
+    assert_eq!(due(&*store), Due::Unknown);
+    set(&*store, last.revision, other);
+    let store = again(store);
+    assert_eq!(due(&*store), other);
+    assert!(store.load(&id).expect("it loads") == log);
+}
+
+#[test]
+fn a_store_in_memory_keeps_when_something_is_due() {
+    keeps_when_something_is_due(Box::new(MemoryStore::new()), |store| store);
+}
+
+#[test]
+fn a_store_on_disk_keeps_when_something_is_due() {
+    let directory = tempfile::tempdir().unwrap();
+    keeps_when_something_is_due(Box::new(open(directory.path())), |store| {
         drop(store);
         Box::new(open(directory.path()))
     });

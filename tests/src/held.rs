@@ -1,25 +1,27 @@
-//! A store in memory whose appends wait for the test, and which can say that it fails.
+//! A store in memory whose appends wait for the test, which can say that it fails, and tells what was read of it.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use bot::store::{Durable, Head, Health, MemoryStore, Settle, Store, StoreError};
+use bot::store::{Due, Durable, Head, Health, MemoryStore, Settle, Store, StoreError};
 use bot_core::channel::record::{PlaceId, PlaceRecord};
 use bot_core::table::id::TableId;
-use bot_core::table::record::Entry;
+use bot_core::table::record::{Entry, Revision};
 use tokio::sync::{Notify, watch};
 
 /// Keeps everything in memory. Once it is told to hold, appends are kept, and resolve when the test says so.
 pub struct HeldStore {
     memory: MemoryStore,
     held: Mutex<Option<Vec<Settle>>>,
+    loaded: Mutex<Vec<TableId>>,
     asked: Notify,
     health: watch::Sender<Health>,
 }
 
 impl Default for HeldStore {
     fn default() -> HeldStore {
-        let (memory, held, asked) = (MemoryStore::default(), Mutex::default(), Notify::new());
-        HeldStore { memory, held, asked, health: watch::Sender::new(Health::Sound) }
+        let (memory, asked) = (MemoryStore::default(), Notify::new());
+        let (held, loaded) = (Mutex::default(), Mutex::default());
+        HeldStore { memory, held, loaded, asked, health: watch::Sender::new(Health::Sound) }
     }
 }
 
@@ -31,6 +33,16 @@ impl HeldStore {
     /// Holds what is appended from now on.
     pub fn hold(&self) {
         *self.held() = Some(Vec::new());
+    }
+
+    /// How much is held.
+    pub fn is_holding(&self) -> usize {
+        self.held().as_ref().map_or(0, Vec::len)
+    }
+
+    /// The tables that were read since this was last asked, in that order.
+    pub fn loaded(&self) -> Vec<TableId> {
+        std::mem::take(&mut self.loaded.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Waits until something is held.
@@ -68,6 +80,7 @@ impl Store for HeldStore {
     }
 
     fn load(&self, table: &TableId) -> Result<Vec<Entry>, StoreError> {
+        self.loaded.lock().unwrap_or_else(PoisonError::into_inner).push(table.clone());
         self.memory.load(table)
     }
 
@@ -77,6 +90,10 @@ impl Store for HeldStore {
 
     fn head(&self, table: &TableId) -> Option<Head> {
         self.memory.head(table)
+    }
+
+    fn set_due(&self, table: &TableId, read: Revision, due: Due) -> Durable {
+        self.memory.set_due(table, read, due)
     }
 
     fn place(&self, place: &PlaceId) -> Option<PlaceRecord> {

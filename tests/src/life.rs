@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use bot::clock::Clock;
 use bot::place::ChatError;
-use bot::store::{Durable, Head, MemoryStore, Settle, Store, StoreError};
+use bot::store::{Due, Durable, Head, MemoryStore, Settle, Store, StoreError};
 use bot_core::channel::record::{PlaceId, PlaceRecord, SlotState};
 use bot_core::channel::{SendKey, Surface};
 use bot_core::table::id::TableId;
 use bot_core::table::post::PostId;
-use bot_core::table::record::Entry;
+use bot_core::table::record::{Entry, Revision};
 use jiff::Timestamp;
 use tokio::sync::Notify;
 use tokio::time::Instant;
@@ -234,6 +234,13 @@ impl BrittleStore {
         store
     }
 
+    /// What nobody is told any more.
+    fn never(&self) -> Durable {
+        let (settle, durable) = Durable::promise();
+        locked(&self.broken).push(settle);
+        durable
+    }
+
     async fn write(self: Arc<BrittleStore>) {
         loop {
             let Some((place, record, settle)) = locked(&self.waiting).pop_front() else {
@@ -259,9 +266,7 @@ impl Store for BrittleStore {
         if self.life.lasts() {
             return self.remains.disk.append(table, entries);
         }
-        let (settle, durable) = Durable::promise();
-        locked(&self.broken).push(settle);
-        durable
+        self.never()
     }
 
     fn load(&self, table: &TableId) -> Result<Vec<Entry>, StoreError> {
@@ -274,6 +279,13 @@ impl Store for BrittleStore {
 
     fn head(&self, table: &TableId) -> Option<Head> {
         self.remains.disk.head(table)
+    }
+
+    fn set_due(&self, table: &TableId, read: Revision, due: Due) -> Durable {
+        if self.life.lasts() {
+            return self.remains.disk.set_due(table, read, due);
+        }
+        self.never()
     }
 
     fn place(&self, place: &PlaceId) -> Option<PlaceRecord> {

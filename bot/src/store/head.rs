@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::StoreError;
+use super::due::{Due, DueShape};
 use bot_core::command::{Game, Measure};
 use bot_core::language::Language;
 use bot_core::people::{Occupant, PersonId};
@@ -30,6 +31,8 @@ pub struct Head {
     pub opened: Timestamp,
     /// When something last happened.
     pub changed: Timestamp,
+    /// When something falls due there next.
+    pub due: Due,
     /// Whether anybody can come to it by its page.
     pub hall: Hall,
     /// What is played; none of a table that was stored before heads told it.
@@ -66,6 +69,7 @@ impl Head {
             revision: entry.revision,
             opened: entry.at,
             changed: entry.at,
+            due: Due::Never,
             hall: Hall::default(),
             game: None,
             foreign: None,
@@ -156,6 +160,24 @@ impl Head {
             }
             _ => {}
         }
+        self.due = Head::unread(self.status);
+    }
+
+    /// What is known of a table that has come so far, without its log: only where it plays anything falls due.
+    fn unread(status: Status) -> Due {
+        match status {
+            Status::Playing => Due::Unknown,
+            Status::Lobby | Status::Over => Due::Never,
+        }
+    }
+
+    /// Takes in when something falls due next, as it follows from the entries up to that one. Whether that is the last.
+    pub(super) fn set_due(&mut self, read: Revision, due: Due) -> bool {
+        let current = read == self.revision;
+        if current {
+            self.due = due;
+        }
+        current
     }
 
     fn sitter(&self, occupant: &Occupant) -> Sitter {
@@ -176,6 +198,9 @@ pub(super) struct HeadShape {
     revision: u64,
     opened: String,
     changed: String,
+    /// Where that is known; of tables that were stored before there was this, it is not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    due: Option<DueShape>,
     /// Of tables that were stored before there was this, their logs tell.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     hall: Option<Hall>,
@@ -194,6 +219,7 @@ impl From<&Head> for HeadShape {
             revision: head.revision.0,
             opened: head.opened.to_string(),
             changed: head.changed.to_string(),
+            due: Some(head.due).filter(|due| *due != Head::unread(head.status)).and_then(DueShape::of),
             hall: Some(head.hall),
             game: head
                 .game
@@ -219,6 +245,7 @@ impl HeadShape {
             revision: Revision(self.revision),
             opened: time(self.opened)?,
             changed: time(self.changed)?,
+            due: self.due.map_or(Ok(Head::unread(self.status)), DueShape::read)?,
             hall: self.hall.unwrap_or_default(),
             game,
             foreign: self.game.filter(|_| game.is_none()),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::{Durable, Head, Store, StoreError};
+use super::{Due, Durable, Head, Store, StoreError};
 use bot_core::channel::record::{PlaceId, PlaceRecord};
 use bot_core::record::{EntryReader, EntryWriter, KeptLine as Line};
 use bot_core::table::id::TableId;
@@ -83,6 +83,13 @@ impl Store for MemoryStore {
 
     fn head(&self, table: &TableId) -> Option<Head> {
         self.contents().tables.get(table).map(|table| table.head.clone())
+    }
+
+    fn set_due(&self, table: &TableId, read: Revision, due: Due) -> Durable {
+        if let Some(table) = self.contents().tables.get_mut(table) {
+            table.head.set_due(read, due);
+        }
+        Durable::settled(Ok(()))
     }
 
     fn place(&self, place: &PlaceId) -> Option<PlaceRecord> {

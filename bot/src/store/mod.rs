@@ -1,6 +1,7 @@
 //! Where tables are kept: every accepted move is durable before anybody is told.
 
 mod disk;
+mod due;
 mod durable;
 mod error;
 mod head;
@@ -9,6 +10,7 @@ mod memory;
 mod sled;
 
 pub use disk::{DiskStore, Salvaged, SalvagedTable, salvage};
+pub use due::Due;
 pub use durable::{Durable, Settle};
 pub use error::{Left, StoreError};
 pub use head::Head;
@@ -19,7 +21,7 @@ use tokio::sync::watch;
 
 use bot_core::channel::record::{PlaceId, PlaceRecord};
 use bot_core::table::id::TableId;
-use bot_core::table::record::Entry;
+use bot_core::table::record::{Entry, Revision};
 
 /// Keeps the logs of all tables, what each place holds of its table, and what adapters note.
 ///
@@ -50,6 +52,12 @@ pub trait Store: Send + Sync {
 
     /// How far one table has come, if there is one of this name.
     fn head(&self, table: &TableId) -> Option<Head>;
+
+    /// Notes in a table's head when something falls due there next, as it follows from its entries up to that one. Nothing
+    /// comes of it once there are more, or where there is no such table.
+    ///
+    /// What is lost of it is found again: the head says then that it is not known.
+    fn set_due(&self, table: &TableId, read: Revision, due: Due) -> Durable;
 
     /// What a place holds.
     fn place(&self, place: &PlaceId) -> Option<PlaceRecord>;

@@ -30,11 +30,11 @@ use self::index::Index;
 use self::open::{Opened, Paths};
 use self::writer::{Job, Place, Request, Writer};
 use super::health::{Health, Patience};
-use super::{Durable, Head, Store, StoreError};
+use super::{Due, Durable, Head, Store, StoreError};
 use bot_core::channel::record::{PlaceId, PlaceRecord};
 use bot_core::record::KeptLine;
 use bot_core::table::id::TableId;
-use bot_core::table::record::Entry;
+use bot_core::table::record::{Entry, Revision};
 
 /// How long a database that has failed may take to let go of its files.
 const LET_GO: Duration = Duration::from_secs(2);
@@ -171,6 +171,10 @@ impl Store for DiskStore {
 
     fn head(&self, table: &TableId) -> Option<Head> {
         self.index().tables.get(table).map(|known| known.head.clone())
+    }
+
+    fn set_due(&self, table: &TableId, read: Revision, due: Due) -> Durable {
+        self.ask(Request::Due(table.clone(), read, due))
     }
 
     fn place(&self, place: &PlaceId) -> Option<PlaceRecord> {

@@ -14,7 +14,7 @@ use super::recovery::{GaveUp, Step};
 use super::{keys, pack, read};
 use crate::store::health::{Health, Patience};
 use crate::store::sled::{Database, Write};
-use crate::store::{Head, Settle, StoreError};
+use crate::store::{Due, Head, Settle, StoreError};
 use bot_core::channel::record::PlaceId;
 use bot_core::record::{EntryWriter, Fault, KeptLine, LineError};
 use bot_core::table::Status;
@@ -30,6 +30,8 @@ const MOST: usize = 512;
 /// What is to be written.
 pub(super) enum Request {
     Append(TableId, Vec<Entry>),
+    /// When something falls due, as the entries up to that one say.
+    Due(TableId, Revision, Due),
     Keep(KeptLine),
     ForgetPlace(PlaceId),
     ForgetNote(String),
@@ -145,6 +147,13 @@ impl Writer {
     fn stage(&self, commit: &mut Commit, request: Request) -> Result<(), StoreError> {
         match request {
             Request::Append(table, entries) => self.stage_entries(commit, table, &entries),
+            Request::Due(table, read, due) => {
+                let mut staged = self.staged(commit, &table);
+                if staged.head.as_mut().is_some_and(|head| head.set_due(read, due)) {
+                    commit.tables.insert(table, staged);
+                }
+                Ok(())
+            }
             Request::Keep(kept) => {
                 let line = kept.write().map_err(StoreError::Unwritable)?;
                 let key = match &kept {
@@ -165,20 +174,29 @@ impl Writer {
         }
     }
 
+    /// A table as this commit makes it so far.
+    fn staged(&self, commit: &Commit, table: &TableId) -> Staged {
+        commit.tables.get(table).cloned().unwrap_or_else(|| {
+            let index = self.index.read().unwrap_or_else(PoisonError::into_inner);
+            let known = index.tables.get(table);
+            Staged {
+                head: known.map(|known| known.head.clone()),
+                packed: known.map(|known| known.packed).unwrap_or_default(),
+                pen: self.pens.get(table).cloned().unwrap_or_default(),
+                lines: Vec::new(),
+            }
+        })
+    }
+
     fn stage_entries(
         &self,
         commit: &mut Commit,
         table: TableId,
         entries: &[Entry],
     ) -> Result<(), StoreError> {
+        let mut staged = self.staged(commit, &table);
         let index = self.index.read().unwrap_or_else(PoisonError::into_inner);
         let known = index.tables.get(&table);
-        let mut staged = commit.tables.get(&table).cloned().unwrap_or_else(|| Staged {
-            head: known.map(|known| known.head.clone()),
-            packed: known.map(|known| known.packed).unwrap_or_default(),
-            pen: self.pens.get(&table).cloned().unwrap_or_default(),
-            lines: Vec::new(),
-        });
         for entry in entries {
             Head::follow(&mut staged.head, &table, entry)?;
             let line = match (staged.pen.write(entry), known) {
