@@ -1,5 +1,6 @@
 //! All tables of one process.
 
+pub(crate) mod agenda;
 mod draw;
 mod pictures;
 pub mod task;
@@ -17,11 +18,12 @@ use jiff::Timestamp;
 use tokio::sync::{Mutex, MutexGuard};
 use tracing::error;
 
+use self::agenda::Agenda;
 use self::pictures::Pictures;
 use self::task::TableHandle;
 use crate::clock::Clock;
 use crate::entropy::{Entropy, EntropyError, random};
-use crate::store::{Durable, Head, Store, StoreError};
+use crate::store::{Due, Durable, Head, Store, StoreError};
 use bot_core::command::GameOption;
 use bot_core::error::UserError;
 use bot_core::language::Language;
@@ -43,6 +45,7 @@ struct Inner {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     entropy: Arc<dyn Entropy>,
+    agenda: Agenda,
     tables: Mutex<HashMap<TableId, TableHandle>>,
     pictures: Pictures,
     /// Held while a room is linked, so that a code is used once.
@@ -119,10 +122,12 @@ pub(crate) fn ours(what: &str, why: impl std::fmt::Display) -> UserError {
 impl App {
     /// An application over this store.
     pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>) -> App {
+        let agenda = Agenda::of(store.heads());
         App(Arc::new(Inner {
             store,
             clock,
             entropy,
+            agenda,
             tables: Mutex::default(),
             pictures: Pictures::default(),
             linking: Mutex::default(),
@@ -168,6 +173,25 @@ impl App {
 
     pub(crate) fn now(&self) -> Timestamp {
         self.0.clock.now()
+    }
+
+    /// Resolves at about that moment; the clock may have been set meanwhile.
+    pub(crate) async fn sleep_until(&self, at: Timestamp) {
+        self.0.clock.sleep_until(at).await;
+    }
+
+    pub(crate) fn agenda(&self) -> &Agenda {
+        &self.0.agenda
+    }
+
+    /// Something falls due at a table then, as its entries up to that one say.
+    pub(crate) fn set_due(&self, table: &TableId, read: Revision, due: Due) {
+        self.0.agenda.set(table, due);
+        let stored = self.store().head(table).map(|head| head.due);
+        if stored != Some(due) {
+            // What becomes of it need not be known: what is not kept is not known after a start.
+            drop(self.store().set_due(table, read, due));
+        }
     }
 
     pub(crate) fn pictures(&self) -> &Pictures {

@@ -8,6 +8,7 @@ use config::settings::{self, Settings};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
+use crate::alarm;
 use crate::app::App;
 use crate::chat::discord::{self, Discord, DiscordError};
 use crate::chat::matrix::{self, Matrix, MatrixError};
@@ -112,6 +113,7 @@ pub async fn serve(
         discord: discord.is_some(),
         matrix: matrix.as_ref().map(|matrix| matrix.user().to_owned()),
     });
+    let alarm = alarm::ring(app.clone(), places.clone());
     // All end when asked to. Where one fails, the others go on, and why is the last word.
     let on_web = serve_web(app.clone(), web, bounds, stop.clone());
     let on_discord = serve_discord(app.clone(), places.clone(), discord, stop.clone());
@@ -126,6 +128,7 @@ pub async fn serve(
     };
     tokio::select! {
         ended = networks => ended,
+        never = alarm => match never {},
         // Without the store nothing can go on.
         Err(lost) = watch_store(health, stop.clone()) => Err(lost),
         () = overdue(stop) => {

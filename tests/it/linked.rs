@@ -1,14 +1,13 @@
 //! Linked rooms without a homeserver: one table in two channels and on the web, by code, and its rooms parted again.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
-use bot::clock::Clock;
 use fantoccini::key::Key;
-use jiff::Timestamp;
 use regex::Regex;
 use serde_json::{Value, json};
 use tests::browser::{Browser, Window};
+use tests::clock::HandClock;
 use tests::discord::begun::told;
 use tests::discord::hosted::Launch;
 use tests::discord::secrets::{scan, tables_in};
@@ -201,21 +200,6 @@ async fn one_table_in_two_channels_and_on_the_web() {
     house.close(&[spectator.id]).await;
 }
 
-/// A clock that goes as it is told to.
-struct Told(Mutex<Timestamp>);
-
-impl Clock for Told {
-    fn now(&self) -> Timestamp {
-        *self.0.lock().expect("nobody panics")
-    }
-}
-
-impl Told {
-    fn pass(&self, time: Duration) {
-        *self.0.lock().expect("nobody panics") += time;
-    }
-}
-
 /// A code that a page is given.
 async fn code_of(page: &mut Page, id: &str) -> String {
     let answered = page.ask(id, "/link", None).await.expect("it is sent");
@@ -225,7 +209,7 @@ async fn code_of(page: &mut Page, id: &str) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_code_is_good_for_a_day() {
     let day = Duration::from_secs(24 * 3600);
-    let clock = Arc::new(Told(Mutex::new("2026-11-22T12:00:00Z".parse().expect("a moment"))));
+    let clock = Arc::new(HandClock::at("2026-11-22T12:00:00Z"));
     let web = Hosted::by(clock.clone()).await;
     let mut page = Page::open(&web.host, "Anna", "").await.expect("a table");
     let leads = async |code: &str| {

@@ -3,6 +3,7 @@
 // The futures of matrix-sdk are nested deeper than the compiler looks by itself.
 #![recursion_limit = "256"]
 
+mod alarm;
 mod crash;
 mod discord_again;
 mod discord_away;

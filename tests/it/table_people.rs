@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use bot::app::App;
-use bot::clock::Clock;
 use bot::store::{MemoryStore, Store};
 use bot_core::command::{ChatRule, GameOption, Measure};
 use bot_core::error::UserError;
@@ -14,7 +13,7 @@ use bot_core::table::answer::{Private, Reply, Request, Role};
 use bot_core::table::post::{Body, News};
 use bot_core::table::record::{Authority, Motion, RequestId};
 use bot_core::table::state::{LobbySeat, TablePhase};
-use jiff::Timestamp;
+use tests::clock::HandClock;
 use tests::room::{CountedEntropy, Room, SteppingClock, requester};
 
 async fn lobby(names: &[&str]) -> Room {
@@ -255,20 +254,11 @@ async fn bans_hold_after_a_restart_and_at_the_next_table() {
     assert!(matches!(ask(&next, "Bob", "/leave").await, Ok(Reply::Done { .. })));
 }
 
-/// A clock that stands still: everything is said at once.
-#[derive(Debug)]
-struct Still;
-
-impl Clock for Still {
-    fn now(&self) -> Timestamp {
-        Timestamp::UNIX_EPOCH
-    }
-}
-
 #[tokio::test]
 async fn who_says_too_much_at_once_waits_and_the_game_does_not() {
     let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
-    let app = App::new(store, Arc::new(Still), Arc::new(CountedEntropy::new(9)));
+    let app =
+        App::new(store, Arc::new(HandClock::at("1970-01-01T00:00:00Z")), Arc::new(CountedEntropy::new(9)));
     let opened = app.open(&requester("Anna"), Language::ENGLISH, &[], RequestId("open".to_owned())).await;
     let table = opened.expect("a table is opened");
     let ask = |who: &str, text: &str, id: usize| {

@@ -4,6 +4,7 @@
 #![recursion_limit = "256"]
 
 pub mod browser;
+pub mod clock;
 pub mod deeds;
 pub mod discord;
 pub mod disk;

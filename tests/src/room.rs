@@ -87,6 +87,11 @@ impl Room {
     /// A table opened by this host in a store.
     pub async fn over(store: Arc<dyn Store>, host: &str, options: &[GameOption], seed: u64) -> Room {
         let app = App::new(store, Arc::new(SteppingClock::default()), Arc::new(CountedEntropy::new(seed)));
+        Room::within(app, host, options).await
+    }
+
+    /// A table opened by this host in an application.
+    pub async fn within(app: App, host: &str, options: &[GameOption]) -> Room {
         let opened =
             app.open(&requester(host), Language::ENGLISH, options, RequestId("open".to_owned())).await;
         let table = opened.expect("a table is opened");

@@ -1,5 +1,6 @@
 //! The one writer of a table: a task with a mailbox. Check, resolve aside, append durably, then apply and publish.
 
+use std::convert::Infallible;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use engine::robot::Rng;
@@ -19,7 +20,7 @@ use bot_core::table::lobby::{self, Beginning};
 use bot_core::table::record::{Entry, Record, RequestId, Revision};
 use bot_core::table::refused::Refused;
 use bot_core::table::state::TableState;
-use bot_core::table::{play, robots};
+use bot_core::table::{due, play, robots};
 
 /// How many requests may wait.
 const MAILBOX: usize = 64;
@@ -37,9 +38,11 @@ struct Shared {
     revision: watch::Sender<Revision>,
 }
 
-struct Message {
-    asked: TableRequest,
-    reply: oneshot::Sender<Result<Reply, UserError>>,
+enum Message {
+    /// Something is asked of it.
+    Asked(TableRequest, oneshot::Sender<Result<Reply, UserError>>),
+    /// Something may have fallen due. The sender is dropped once that is done.
+    Woken(oneshot::Sender<Infallible>),
 }
 
 /// What is asked of a table.
@@ -129,11 +132,19 @@ impl TableHandle {
 
     async fn ask(&self, asked: TableRequest) -> Result<Reply, UserError> {
         let (reply, answer) = oneshot::channel();
-        let message = Message { asked, reply };
-        if self.mailbox.send(message).await.is_err() {
+        if self.mailbox.send(Message::Asked(asked, reply)).await.is_err() {
             return Err(gone(self.id()));
         }
         answer.await.unwrap_or_else(|_| Err(gone(self.id())))
+    }
+
+    /// Has the table see to what has fallen due by now, and waits until it has.
+    pub(crate) async fn wake(&self) {
+        let (done, answer) = oneshot::channel();
+        // A table whose task has stopped sees to it when it is next opened.
+        if self.mailbox.send(Message::Woken(done)).await.is_ok() {
+            let _ = answer.await;
+        }
     }
 
     /// Reads the table's state. The reader must be quick: the table waits for it.
@@ -206,34 +217,39 @@ struct Stopped;
 impl Task {
     async fn run(mut self, mut messages: mpsc::Receiver<Message>) {
         let mut health = self.app.store().health();
-        if self.play_robots().await.is_err() {
+        if self.go_on().await.is_err() {
             return;
         }
         loop {
+            let mut woken = None;
             tokio::select! {
                 biased;
                 kept = settled(&mut self.open) => match kept {
                     Ok(entries) => self.publish(entries),
                     Err(Stopped) => return,
                 },
-                message = messages.recv() => {
-                    let Some(Message { asked, reply }) = message else { break };
-                    let answer = match self.handle(&asked).await {
-                        Ok(answer) => answer,
-                        Err(Stopped) => {
-                            let _ = reply.send(Err(gone(&self.shared.id)));
-                            return;
-                        }
-                    };
-                    // Nobody waits for the answer any more when their connection is gone; the table has it all the same.
-                    let _ = reply.send(answer);
-                }
-                // Robots may have been held up.
+                message = messages.recv() => match message {
+                    None => break,
+                    Some(Message::Woken(done)) => woken = Some(done),
+                    Some(Message::Asked(asked, reply)) => {
+                        let answer = match self.handle(&asked).await {
+                            Ok(answer) => answer,
+                            Err(Stopped) => {
+                                let _ = reply.send(Err(gone(&self.shared.id)));
+                                return;
+                            }
+                        };
+                        // Nobody waits for the answer any more when their connection is gone; the table has it all the same.
+                        let _ = reply.send(answer);
+                    }
+                },
+                // What the house was about to do may have been held up.
                 () = changed(&mut health) => {}
             }
-            if self.play_robots().await.is_err() {
+            if self.go_on().await.is_err() {
                 return;
             }
+            drop(woken);
         }
         info!(table = %self.shared.id, "closed");
     }
@@ -298,23 +314,30 @@ impl Task {
         }
     }
 
-    async fn play_robots(&mut self) -> Result<(), Stopped> {
+    /// Writes down what the house does by itself, up to where somebody is awaited whose time is not up; and says when
+    /// something falls due next.
+    async fn go_on(&mut self) -> Result<(), Stopped> {
         loop {
-            let shared = self.shared.clone();
-            let records = {
-                let table = shared.state.read().unwrap_or_else(PoisonError::into_inner);
-                robots::next(&table, &mut self.choice)
-            };
+            let records = self.by_itself();
             if records.is_empty() {
+                let (read, due) = self.read(|table| (table.revision, due::due(table)));
+                self.app.set_due(&self.shared.id, read, due.into());
                 return Ok(());
             }
             match self.append(None, records).await {
                 Ok(_) => {}
-                // They are asked again once the store goes on.
+                // It is tried again once the store goes on.
                 Err(Halt::Unkept(_)) => return Ok(()),
                 Err(Halt::Stopped) => return Err(Stopped),
             }
         }
+    }
+
+    /// What the house does next by itself: robots play, and what has fallen due happens.
+    fn by_itself(&mut self) -> Vec<Record> {
+        let table = self.shared.state.read().unwrap_or_else(PoisonError::into_inner);
+        let played = robots::next(&table, &mut self.choice);
+        if played.is_empty() { due::fallen_due(&table, self.app.now()) } else { played }
     }
 
     /// Writes entries down, and once they are durable applies and publishes them.

@@ -1,0 +1,357 @@
+//! Tables are woken when something falls due: whether or not they are in memory, however the clock is set, and whatever
+//! the store does at that moment. Nothing is written twice.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use bot::app::App;
+use bot::chat::web::bounds::Bounds;
+use bot::clock::Clock;
+use bot::place::Places;
+use bot::store::{Due, Health, Store, StoreError};
+use bot::{alarm, serve};
+use bot_core::table::id::TableId;
+use bot_core::table::record::{Entry, Grace, Record, Revision};
+use config::settings::{Settings, Web};
+use jiff::{SignedDuration, Timestamp};
+use tests::clock::HandClock;
+use tests::held::HeldStore;
+use tests::logs::{Until, table, table_id};
+use tests::room::{CountedEntropy, Room};
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+const MINUTE: SignedDuration = SignedDuration::from_mins(1);
+const HOUR: SignedDuration = SignedDuration::from_hours(1);
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+/// More than wait at any moment to be woken at once.
+const MANY: usize = 30;
+
+/// What outlives a process, and the time.
+struct House {
+    store: Arc<HeldStore>,
+    clock: Arc<HandClock>,
+    lives: u64,
+}
+
+/// A process with its alarm, as long as this is kept.
+struct Process {
+    app: App,
+    alarm: JoinHandle<()>,
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.alarm.abort();
+    }
+}
+
+impl House {
+    fn new() -> House {
+        let clock = Arc::new(HandClock::at("2026-03-02T12:00:00Z"));
+        House { store: Arc::default(), clock, lives: 0 }
+    }
+
+    fn app(&mut self) -> App {
+        self.lives += 1;
+        App::new(self.store.clone(), self.clock.clone(), Arc::new(CountedEntropy::new(self.lives << 32)))
+    }
+
+    /// A process that has done what there was to do at its start.
+    async fn start(&mut self) -> Process {
+        let app = self.app();
+        let places = Places::start(app.clone(), Vec::new()).await;
+        let ringing = alarm::ring(app.clone(), places);
+        let alarm = tokio::spawn(async { match ringing.await {} });
+        rest().await;
+        Process { app, alarm }
+    }
+
+    /// A process of before.
+    async fn played(&mut self, options: &[&str]) -> Room {
+        let process = self.start().await;
+        playing(&process.app, options).await
+    }
+
+    async fn set(&self, moment: Timestamp) {
+        self.clock.set(moment);
+        rest().await;
+    }
+
+    fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+
+    fn entries(&self, table: &TableId) -> Vec<Entry> {
+        let entries = self.store.load(table).expect("it can be read");
+        self.store.loaded();
+        entries
+    }
+
+    /// What a table's log says after that entry.
+    fn since(&self, table: &TableId, last: Revision) -> Vec<Record> {
+        let later = self.entries(table).into_iter().filter(|entry| entry.revision > last);
+        later.map(|entry| entry.record).collect()
+    }
+
+    /// When something is due, as it is stored.
+    fn due(&self, table: &TableId) -> Due {
+        self.store.head(table).expect("it is there").due
+    }
+}
+
+/// Until nothing is left to be done at this moment: the runtime's time passes only then.
+async fn rest() {
+    tokio::time::sleep(Duration::from_millis(1)).await;
+}
+
+/// A game of two that has begun.
+async fn playing(app: &App, options: &[&str]) -> Room {
+    let room = Room::within(app.clone(), "Anna", &[]).await;
+    room.must("Bob", "/join").await;
+    for option in options {
+        room.must("Anna", &format!("/option {option}")).await;
+    }
+    room.must("Anna", "/start").await;
+    rest().await;
+    room
+}
+
+fn last(room: &Room) -> Revision {
+    room.table.read(|table| table.revision)
+}
+
+fn awaited(room: &Room) -> String {
+    room.table.read(|table| table.names()[table.awaited().single().expect("one is awaited")].clone())
+}
+
+fn is_granted(records: &[Record], grace: Grace) -> bool {
+    matches!(records, [Record::Granted { why, .. }] if *why == grace)
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_that_nobody_opened_is_woken_at_its_moment() {
+    let mut house = House::new();
+    let room = house.played(&["clock day"]).await;
+    let (id, before, due) = (room.table.id().clone(), last(&room), house.now() + DAY);
+    assert_eq!(house.due(&id), Due::At(due));
+    house.store.loaded();
+    let process = house.start().await;
+    house.set(due - SignedDuration::from_secs(1)).await;
+    assert!(house.store.loaded().is_empty(), "it is not opened before");
+    house.set(due).await;
+    assert_eq!(house.store.loaded(), std::slice::from_ref(&id));
+    assert!(is_granted(&house.since(&id, before), Grace::First));
+    assert_eq!(house.entries(&id).last().expect("an entry").at, due);
+    // It is in memory now, and woken all the same.
+    let table = process.app.table(&id).await.expect("it can be read").expect("it is there");
+    let next = table.read(bot_core::table::due::due).expect("something is due");
+    assert_eq!(house.due(&id), Due::At(next));
+    let before = table.read(|table| table.revision);
+    house.set(next).await;
+    let records = house.since(&id, before);
+    assert!(matches!(records.as_slice(), [Record::Missed { .. }, ..]), "{records:?}");
+    assert!(house.store.loaded().is_empty());
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_fell_due_while_nothing_ran_is_seen_to_once() {
+    let mut house = House::new();
+    let room = house.played(&["clock day"]).await;
+    let (id, before) = (room.table.id().clone(), last(&room));
+    house.set(house.now() + DAY * 7).await;
+    assert_eq!(house.since(&id, before), [], "nothing runs");
+    drop(house.start().await);
+    assert!(is_granted(&house.since(&id, before), Grace::Late));
+    house.store.loaded();
+    drop(house.start().await);
+    assert_eq!(house.since(&id, before).len(), 1, "once");
+    house.set(house.now() + DAY).await;
+    let _process = house.start().await;
+    assert_eq!(house.since(&id, before).len(), 2, "and then it goes on");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_clock_may_be_set_back_and_forward() {
+    let mut house = House::new();
+    let process = house.start().await;
+    let room = playing(&process.app, &["clock day"]).await;
+    let (id, before, began) = (room.table.id().clone(), last(&room), house.now());
+    for moment in [began - DAY * 30, began, began + DAY - MINUTE, began - HOUR, began + DAY - MINUTE] {
+        house.set(moment).await;
+        assert_eq!(house.since(&id, before), [], "{moment}");
+    }
+    // The machine slept through it.
+    house.set(began + DAY + MINUTE).await;
+    assert!(is_granted(&house.since(&id, before), Grace::First));
+    house.set(began).await;
+    house.set(began + DAY + MINUTE).await;
+    assert_eq!(house.since(&id, before).len(), 1, "once");
+    // An answer that comes while the clock is wrong is an answer.
+    house.set(began - DAY).await;
+    room.must(&awaited(&room), "/choose 1").await;
+    house.set(began + DAY + MINUTE * 2).await;
+    assert!(house.since(&id, before).iter().all(|record| !matches!(record, Record::Missed { .. })));
+}
+
+#[tokio::test(start_paused = true)]
+async fn two_things_that_are_due_happen_in_one_go() {
+    let mut house = House::new();
+    let process = house.start().await;
+    let (one, other) =
+        (playing(&process.app, &["clock day"]).await, playing(&process.app, &["clock day"]).await);
+    // At one table, once the first to be awaited is played by a robot: the other's time, and that seat is offered.
+    loop {
+        let id = one.table.id();
+        let Due::At(due) = house.due(id) else { panic!("it is known, and something is due") };
+        let (before, others) = (last(&one), last(&other));
+        house.set(due).await;
+        let records = house.since(id, before);
+        assert!(!records.is_empty());
+        assert!(!house.since(other.table.id(), others).is_empty(), "it goes the same way");
+        if records.iter().any(|record| matches!(record, Record::Advertised { .. })) {
+            assert!(matches!(records.as_slice(), [Record::Granted { .. }, Record::Advertised { .. }, ..]));
+            break;
+        }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_waits_for_a_store_that_fails_at_that_moment() {
+    let mut house = House::new();
+    let process = house.start().await;
+    let room = playing(&process.app, &["clock day", "reminders 0"]).await;
+    let (id, before, due) = (room.table.id().clone(), last(&room), house.now() + DAY);
+    house.store.say(Health::Failing(StoreError::Stopped));
+    house.set(due).await;
+    assert_eq!(house.since(&id, before), []);
+    house.set(due + MINUTE).await;
+    house.store.say(Health::Sound);
+    rest().await;
+    assert!(is_granted(&house.since(&id, before), Grace::First), "in time, though later");
+    // It fails over the entry itself, which is there in the end.
+    let before = last(&room);
+    house.store.hold();
+    house.set(due + MINUTE + DAY).await;
+    house.store.holds().await;
+    house.store.say(Health::Failing(StoreError::Stopped));
+    tokio::time::sleep(Duration::from_secs(60)).await;
+    house.set(due + MINUTE * 2 + DAY).await;
+    assert_eq!(last(&room), before, "nobody is told");
+    house.store.release();
+    house.store.say(Health::Sound);
+    rest().await;
+    let records = house.since(&id, before);
+    assert!(matches!(records.as_slice(), [Record::Missed { .. }, Record::Step { .. }]), "{records:?}");
+    assert_eq!(last(&room).0, before.0 + 2);
+    assert!(matches!(house.due(&id), Due::At(next) if next > house.now()));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_where_nothing_falls_due_is_never_opened() {
+    let mut house = House::new();
+    let process = house.start().await;
+    let lobby = Room::within(process.app.clone(), "Anna", &[]).await;
+    let over = playing(&process.app, &["clock day"]).await;
+    over.must("Anna", "/stop yes").await;
+    let resting = playing(&process.app, &["clock day"]).await;
+    resting.manage("Anna", "/pause").await.expect("a manager may");
+    rest().await;
+    for room in [&lobby, &over, &resting] {
+        assert_eq!(house.due(room.table.id()), Due::Never);
+    }
+    drop(process);
+    house.store.loaded();
+    let _process = house.start().await;
+    for _ in 0..10 {
+        house.set(house.now() + DAY * 40).await;
+    }
+    assert_eq!(house.store.loaded(), []);
+}
+
+/// The alarm looks at the clock each minute; half of one is left when the game goes on.
+#[tokio::test(start_paused = true)]
+async fn a_deadline_may_move_nearer() {
+    let mut house = House::new();
+    let process = house.start().await;
+    let room = playing(&process.app, &["clock 15 minutes", "reminders 0"]).await;
+    house.set(house.now() + MINUTE * 14 + MINUTE / 2).await;
+    room.manage("Anna", "/pause").await.expect("a manager may");
+    house.set(house.now() + DAY).await;
+    room.manage("Anna", "/resume").await.expect("a manager may");
+    rest().await;
+    let (id, before, due) = (room.table.id(), last(&room), house.now() + MINUTE / 2);
+    assert_eq!(house.due(id), Due::At(due));
+    house.set(due - SignedDuration::from_secs(1)).await;
+    assert_eq!(house.since(id, before), []);
+    house.set(due).await;
+    assert!(is_granted(&house.since(id, before), Grace::First));
+}
+
+#[tokio::test(start_paused = true)]
+async fn few_tables_are_woken_at_once() {
+    let mut house = House::new();
+    let process = house.start().await;
+    let mut tables = Vec::new();
+    for _ in 0..MANY {
+        let room = playing(&process.app, &["clock day"]).await;
+        tables.push((room.table.id().clone(), last(&room)));
+    }
+    drop(process);
+    house.set(house.now() + DAY * 7).await;
+    house.store.loaded();
+    house.store.hold();
+    let _process = house.start().await;
+    let opened = house.store.loaded();
+    assert_eq!(opened.len(), house.store.is_holding(), "each writes something");
+    assert!((1..=MANY / 4).contains(&opened.len()), "{}", opened.len());
+    house.store.release();
+    rest().await;
+    for (table, before) in &tables {
+        assert!(is_granted(&house.since(table, *before), Grace::Late));
+    }
+}
+
+/// As after an import, or an older program.
+#[tokio::test(start_paused = true)]
+async fn a_table_of_which_nothing_is_known_is_looked_at_once() {
+    let mut house = House::new();
+    let log = table(2, Until::Steps(30));
+    let (id, written) = (table_id(2), log.last().expect("entries").at);
+    house.store.append(&id, log).await.expect("it is kept");
+    assert_eq!(house.due(&id), Due::Unknown);
+    house.set(written + MINUTE).await;
+    drop(house.start().await);
+    assert_eq!(house.store.loaded(), std::slice::from_ref(&id));
+    assert_ne!(house.due(&id), Due::Unknown);
+    drop(house.start().await);
+    assert_eq!(house.store.loaded(), []);
+}
+
+/// With the machine's own clock.
+#[tokio::test]
+async fn whoever_serves_has_an_alarm() {
+    let store = Arc::new(HeldStore::default());
+    let clock = Arc::new(HandClock::at("2020-03-02T12:00:00Z"));
+    let app = App::new(store.clone(), clock, Arc::new(CountedEntropy::new(1)));
+    let room = Room::within(app, "Anna", &[]).await;
+    for (who, line) in [("Bob", "/join"), ("Anna", "/option clock hour"), ("Anna", "/start")] {
+        room.must(who, line).await;
+    }
+    let before = last(&room);
+    store.hold();
+    let (stop, stopped) = watch::channel(false);
+    let web = Web { listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)), ..Web::default() };
+    let settings = Settings { data: "nowhere".into(), web, discord: None, matrix: None };
+    let (opened, bounds) = (store.clone(), Bounds::default());
+    let serving = tokio::spawn(async move { serve::serve(&settings, opened, bounds, stopped, |_| ()).await });
+    store.holds().await;
+    store.release();
+    stop.send_replace(true);
+    serving.await.expect("it does not panic").expect("it ends in good order");
+    let entries = store.load(room.table.id()).expect("it can be read");
+    let records: Vec<Record> =
+        entries.into_iter().filter(|entry| entry.revision > before).map(|entry| entry.record).collect();
+    assert!(is_granted(&records, Grace::Late), "{records:?}");
+}
