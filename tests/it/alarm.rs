@@ -14,6 +14,7 @@ use bot::{alarm, serve};
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Grace, Record, Revision};
 use config::settings::{Settings, Web};
+use engine::journal::By;
 use jiff::{SignedDuration, Timestamp};
 use tests::clock::HandClock;
 use tests::held::HeldStore;
@@ -354,4 +355,24 @@ async fn whoever_serves_has_an_alarm() {
     let records: Vec<Record> =
         entries.into_iter().filter(|entry| entry.revision > before).map(|entry| entry.record).collect();
     assert!(is_granted(&records, Grace::Late), "{records:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_prepared_answer_is_given_while_nobody_looks() {
+    let mut house = House::new();
+    let room = house.played(&[]).await;
+    let id = room.table.id().clone();
+    while room.table.read(|table| table.game().is_some_and(|game| game.turn().1 == 0)) {
+        room.must("Anna", &format!("/skip {}", awaited(&room))).await;
+    }
+    room.must(&awaited(&room), "/standing roll").await;
+    let before = last(&room);
+    let _process = house.start().await;
+    assert!(house.since(&id, before).is_empty(), "not at once");
+    house.set(house.now() + MINUTE).await;
+    let records = house.since(&id, before);
+    let by_player = |record: &Record| matches!(record, Record::Step { step } if step.by == By::Player);
+    assert!(records.len() == 1 && records.iter().all(by_player), "{records:?}");
+    house.set(house.now() + HOUR).await;
+    assert_eq!(house.since(&id, before).len(), 1, "the next roll is another's");
 }
