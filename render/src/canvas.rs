@@ -33,6 +33,12 @@ impl Canvas {
         &self.indices
     }
 
+    /// The exact colors of a row; none below the last.
+    pub(crate) fn row(&self, row: usize) -> &[[u8; 3]] {
+        let width = self.width as usize;
+        self.colors.get(row * width..(row + 1) * width).unwrap_or_default()
+    }
+
     /// The exact colors.
     #[cfg(test)]
     pub(crate) fn colors(&self) -> &[[u8; 3]] {

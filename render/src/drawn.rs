@@ -4,20 +4,37 @@ use std::fmt::Debug;
 
 use engine::rules::Rules;
 
+use crate::canvas::Canvas;
 use crate::caption::Caption;
-use crate::png::Picture;
+use crate::png::{self, Picture};
 use crate::point::Point;
+
+/// A picture before it becomes a file: a frame of a film is made of it as well.
+#[derive(Clone, Debug)]
+pub struct Painting(pub(crate) Canvas);
+
+impl Painting {
+    /// The picture as a file.
+    pub fn picture(&self) -> Picture {
+        png::encode(&self.0)
+    }
+}
 
 /// A title that is drawn.
 pub trait Drawn: Rules {
     /// A place on its board.
     type Spot: Copy + PartialEq + Debug + Send + Sync + 'static;
 
-    /// The picture of a game as one viewer may see it.
+    /// A game as one viewer may see it, painted.
     ///
-    /// The same view and caption give the same bytes. It never fails: what has no place on the board, such as a label
+    /// The same view and caption give the same pixels. It never fails: what has no place on the board, such as a label
     /// of another board's spot, is left out.
-    fn draw(view: &Self::View, caption: &Caption<Self::Spot>) -> Picture;
+    fn paint(view: &Self::View, caption: &Caption<Self::Spot>) -> Painting;
+
+    /// The same as a file.
+    fn draw(view: &Self::View, caption: &Caption<Self::Spot>) -> Picture {
+        Self::paint(view, caption).picture()
+    }
 
     /// The plan of a view's picture.
     fn plan(view: &Self::View) -> Plan<Self::Spot>;

@@ -11,6 +11,7 @@ pub mod catan;
 mod chips;
 mod drawn;
 pub mod elasund;
+mod film;
 mod layer;
 mod name;
 mod palette;
@@ -21,13 +22,15 @@ mod point;
 mod scale;
 mod scene;
 mod sea;
+mod shades;
 mod sheet;
 mod sprite;
 mod text;
 pub mod theme;
 
 pub use caption::{Caption, Label, Words};
-pub use drawn::{Drawn, Plan};
+pub use drawn::{Drawn, Painting, Plan};
+pub use film::{Film, Reel, film_size};
 pub use png::{Picture, Small};
 pub use sheet::{sheet, sheet_plan};
 

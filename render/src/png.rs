@@ -44,7 +44,8 @@ pub(crate) fn encode(canvas: &Canvas) -> Picture {
 }
 
 /// Every so many pixels one.
-fn small(canvas: &Canvas) -> Small {
+/// The picture on this canvas, very small.
+pub(crate) fn small(canvas: &Canvas) -> Small {
     let (width, height) = canvas.size();
     let step = width.div_ceil(SMALL).max(1);
     let colors = palette::colors();

@@ -5,9 +5,8 @@ use image::{Rgb, RgbImage};
 
 use crate::canvas::Canvas;
 use crate::caption::Caption;
-use crate::drawn::Plan;
+use crate::drawn::{Painting, Plan};
 use crate::name;
-use crate::png::{self, Picture};
 use crate::text;
 use crate::theme;
 
@@ -19,7 +18,7 @@ const EM: f32 = 44.0;
 
 /// A picture with these lines, one below the other around its middle. What does not fit is left out, as are letters that
 /// can't be printed.
-pub fn sheet(lines: &[String]) -> Picture {
+pub fn sheet(lines: &[String]) -> Painting {
     let (width, height) = (SIZE.0 as f32, SIZE.1 as f32);
     let mut canvas = Canvas::new(&RgbImage::from_pixel(SIZE.0, SIZE.1, Rgb(theme::CREAM.0)));
     let shown = lines.len().min((height / LINE) as usize - 1);
@@ -28,7 +27,7 @@ pub fn sheet(lines: &[String]) -> Picture {
         let line = text::shorten(&name::shown(line), EM, width - 2.0 * LINE);
         text::print(&mut canvas, &line, (width / 2.0, first + LINE * index as f32), EM, theme::INK);
     }
-    png::encode(&canvas)
+    Painting(canvas)
 }
 
 /// The plan of every sheet: it has no spots.
@@ -50,8 +49,9 @@ mod tests {
     #[test]
     fn lines_are_printed_and_what_does_not_fit_is_left_out() {
         let lines = |count: usize| vec!["Wiśniewska 🎲 7".repeat(9); count];
-        let (none, one, many) = (sheet(&[]), sheet(&lines(1)), sheet(&lines(100)));
+        let drawn = |count| sheet(&lines(count)).picture();
+        let (none, one, many) = (drawn(0), drawn(1), drawn(100));
         assert_eq!((none.width, none.height), sheet_plan::<()>().size);
-        assert!(none != one && one != many && many == sheet(&lines(101)));
+        assert!(none != one && one != many && many == drawn(101));
     }
 }

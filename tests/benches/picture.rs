@@ -1,9 +1,13 @@
-//! How long a picture takes, drawn and encoded, and how large it is.
+//! How long a picture takes, drawn and encoded, and a film of a whole game, and how large they are.
 
 use std::hint::black_box;
 
+use bot_core::language::Language;
+use bot_core::picture::Drawing;
+use bot_core::wording::{Names, Words};
 use criterion::{Criterion, criterion_group, criterion_main};
 use tests::pictures::scene;
+use tests::settlers::{games, played};
 
 fn pictures(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("picture");
@@ -18,5 +22,17 @@ fn pictures(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, pictures);
+fn films(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("film");
+    group.sample_size(10);
+    for (name, options) in games() {
+        let film = Drawing::film(&played(&options, 4, 2), &Names::default(), Words::of(Language::ENGLISH));
+        let size = film.draw().map_or(0, |drawn| drawn.bytes.len());
+        let label = format!("{name}, {:.0} KiB", size as f64 / 1024.0);
+        group.bench_function(label, |bencher| bencher.iter(|| black_box(&film).draw()));
+    }
+    group.finish();
+}
+
+criterion_group!(benches, pictures, films);
 criterion_main!(benches);

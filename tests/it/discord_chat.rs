@@ -8,6 +8,7 @@ use bot::place::{Chat as _, ChatError};
 use bot_core::channel::{MessageId, RoomId, SendKey};
 use bot_core::command::Command;
 use bot_core::people::PlayerId;
+use bot_core::picture::Format;
 use bot_core::surface::{Button, Message, Picture, Press, Style};
 use bot_core::table::id::TableId;
 use config::discord::{Discord as Settings, Test};
@@ -41,8 +42,15 @@ fn with_button(line: &str) -> Message {
 }
 
 fn with_picture(line: &str) -> Message {
-    let png = Arc::from(&b"\x89PNG\r\n\x1a\n"[..]);
-    let picture = Picture { png, alt: "an island".to_owned(), width: 1, height: 1, blur: Arc::from("") };
+    let bytes = Arc::from(&b"\x89PNG\r\n\x1a\n"[..]);
+    let picture = Picture {
+        bytes,
+        format: Format::Png,
+        alt: "an island".to_owned(),
+        width: 1,
+        height: 1,
+        blur: Arc::from(""),
+    };
     Message { picture: Some(picture), ..text(line) }
 }
 

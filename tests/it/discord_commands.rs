@@ -55,6 +55,7 @@ fn given(argument: &Argument, kind: u64) -> Given {
         ArgumentKind::Topic => "trade",
         ArgumentKind::Ballot => "yes",
         ArgumentKind::Sure => return Given::Choice(true),
+        ArgumentKind::Whole => return Given::Number(3),
     };
     Given::Text(words.to_owned())
 }
@@ -185,6 +186,7 @@ fn as_slash(text: &str) -> Option<AsSlash> {
         let name = argument.words.main(bot_core::language::Language::ENGLISH).to_owned();
         let value = match argument.kind {
             ArgumentKind::Sure => Given::Choice(value == "yes"),
+            ArgumentKind::Whole => Given::Number(value.parse().expect("a number")),
             _ => Given::Text(value.to_owned()),
         };
         values.push((name, value));

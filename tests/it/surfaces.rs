@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 use bot_core::command::GameOption;
 use bot_core::language::Language;
 use bot_core::people::PersonId;
+use bot_core::picture::Format;
 use bot_core::surface::{self, Button, Draft, Message, Style};
 use bot_core::table::answer::{Private, Reply};
 use bot_core::table::post::{Body, Life};
@@ -244,7 +245,11 @@ fn sound(message: &Message, what: &str) {
         }
     }
     if let Some(picture) = &message.picture {
-        assert!(picture.png.starts_with(b"\x89PNG") && !picture.alt.is_empty(), "{what}");
+        let signature: &[u8] = match picture.format {
+            Format::Png => b"\x89PNG",
+            Format::Gif => b"GIF89a",
+        };
+        assert!(picture.bytes.starts_with(signature) && !picture.alt.is_empty(), "{what}");
         assert!(picture.alt.encode_utf16().count() <= bot_core::wording::MAX_ALT, "{what}");
     }
 }
@@ -256,7 +261,14 @@ fn presses(button: &Button, what: &str) {
 }
 
 /// What people ask beside their moves.
-const LOOKS: [&str; 16] = [
+const LOOKS: [&str; 22] = [
+    "/log",
+    "/log 2",
+    "/film",
+    "/replay",
+    "/replay 1",
+    "/replay 999999",
+    "/verify",
     "/hand",
     "/board",
     "/board as text",
@@ -272,7 +284,6 @@ const LOOKS: [&str; 16] = [
     "/trade",
     "/option",
     "/language",
-    "/log",
 ];
 
 async fn look(process: &Process, choice: &mut Rng, seen: &mut BTreeSet<String>) {
@@ -287,9 +298,11 @@ async fn look(process: &Process, choice: &mut Rng, seen: &mut BTreeSet<String>) 
                     let known =
                         table.read(|table| table.person_of(&from.account.clone().expect("one")).is_some());
                     assert!(known || private != Private::Hand, "an onlooker has no hand");
-                    assert_eq!(message.file.is_some(), text == "/log");
+                    let over = table.read(|table| matches!(table.stage, TablePhase::Over(..)));
+                    let file = over && matches!(text, "/log" | "/verify");
+                    assert_eq!(message.file.is_some(), file, "{text}");
                     let places = matches!(&private, Private::Ask(ask) if !ask.spots.is_empty());
-                    let board = text == "/board";
+                    let board = matches!(text, "/board" | "/film" | "/replay" | "/replay 1");
                     assert_eq!(message.picture.is_some(), places || board, "{text}");
                     let kind = format!("{private:?}");
                     seen.insert(kind.split(['(', ' ']).next().unwrap_or_default().to_owned());
@@ -328,23 +341,26 @@ fn every_answer_can_be_shown_anywhere() {
         let mut world = World::new(seed);
         seen.extend(world.calm(|process| async move {
             let mut seen = BTreeSet::new();
-            let mut choice = Rng::new(seed);
+            let (mut choice, mut reading) = (Rng::new(seed), Rng::new(seed + 100));
             process.open("Anna", &[GameOption::players(3)]).await;
             process.must("Bob", "/join").await;
-            look(&process, &mut choice, &mut seen).await;
+            look(&process, &mut reading, &mut seen).await;
             process.must("Anna", "/start").await;
             for turn in 0..90 {
                 process.answer(&["Anna", "Bob"], &mut choice).await;
                 if turn < 6 || turn % 15 == 0 {
-                    look(&process, &mut choice, &mut seen).await;
+                    look(&process, &mut reading, &mut seen).await;
                 }
             }
             process.must("Anna", "/stop yes").await;
-            look(&process, &mut choice, &mut seen).await;
+            look(&process, &mut reading, &mut seen).await;
             seen
         }));
     }
-    for kind in ["Hand", "Board", "Status", "Log", "Rules", "Help", "Settings", "Ask", "a fold"] {
+    for kind in [
+        "Hand", "Board", "Status", "Log", "Film", "Replay", "Verify", "Rules", "Help", "Settings", "Ask",
+        "a fold",
+    ] {
         assert!(seen.contains(kind), "no {kind} in {seen:?}");
     }
 }

@@ -82,8 +82,18 @@ pub enum UserError {
     NoRobot,
     /// No seat is free for a robot: a player has to leave first.
     NoVacantSeat,
-    /// The log is the host's secret until the game ends.
+    /// The whole log, and what follows from it, is secret until the game ends.
     LogSecret,
+    /// Not so many steps were taken.
+    NoSuchStep {
+        /// How many were.
+        most: usize,
+    },
+    /// There are not so many pages.
+    NoSuchPage {
+        /// How many there are.
+        most: usize,
+    },
     /// Too much text.
     TooLong {
         /// How many characters at most.

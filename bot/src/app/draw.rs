@@ -10,8 +10,8 @@ impl App {
         let Draft { mut message, sketch, .. } = draft;
         if let Some(Sketch { key, drawing, alt, .. }) = sketch {
             let (width, height) = drawing.size();
-            if let Ok(Drawn { png, blur }) = self.pictures().get(key, drawing).await {
-                message.picture = Some(Picture { png, alt, width, height, blur });
+            if let Ok(Drawn { bytes, format, blur }) = self.pictures().get(key, drawing).await {
+                message.picture = Some(Picture { bytes, format, alt, width, height, blur });
             }
         }
         message

@@ -5,29 +5,45 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{OnceCell, Semaphore};
 
-use bot_core::picture::{Drawing, Drawn, Key};
+use bot_core::picture::{Drawing, Drawn, Format, Key};
 use bot_core::table::id::TableId;
 
-/// How many pictures are kept: some 40 MB.
-const KEPT: usize = 256;
-/// How many are drawn at once.
-const AT_ONCE: usize = 3;
-/// How many of one table: others need not wait for all of them.
-const AT_ONCE_OF_ONE: usize = 2;
+/// How much is kept, and how much is drawn at once.
+#[derive(Clone, Copy)]
+struct Measures {
+    /// How many pictures are kept.
+    kept: usize,
+    /// How many are drawn at once.
+    at_once: usize,
+    /// How many of one table: others need not wait for all of them.
+    at_once_of_one: usize,
+}
+
+/// Boards and the like: some 40 MB are kept.
+const PICTURES: Measures = Measures { kept: 256, at_once: 3, at_once_of_one: 2 };
+/// Films, each of which takes as long as fifty pictures: some 5 MB are kept.
+const FILMS: Measures = Measures { kept: 16, at_once: 1, at_once_of_one: 1 };
 
 /// A picture could not be drawn. Why is written down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a picture could not be drawn")]
 pub(crate) struct DrawError;
 
-/// The pictures that were drawn last. A table that asks for many drives out its own, and waits for its own.
+/// The pictures that were drawn last. A table that asks for many drives out its own, and waits for its own. No picture
+/// waits for a film.
 pub(crate) struct Pictures {
+    pictures: Studio,
+    films: Studio,
+}
+
+/// Where files of one kind are made and kept.
+struct Studio {
     shelves: Mutex<Shelves>,
     gate: Semaphore,
 }
 
-#[derive(Default)]
 struct Shelves {
+    measures: Measures,
     count: usize,
     of: HashMap<Option<TableId>, Shelf>,
 }
@@ -41,25 +57,31 @@ struct Shelf {
 
 impl Default for Pictures {
     fn default() -> Pictures {
-        Pictures { shelves: Mutex::default(), gate: Semaphore::new(AT_ONCE) }
-    }
-}
-
-impl Default for Shelf {
-    fn default() -> Shelf {
-        let gate = Arc::new(Semaphore::new(AT_ONCE_OF_ONE));
-        Shelf { cells: HashMap::new(), order: VecDeque::new(), gate }
+        Pictures { pictures: Studio::new(PICTURES), films: Studio::new(FILMS) }
     }
 }
 
 impl Pictures {
     /// The picture with this name; drawn once, however many ask for it.
     pub(crate) async fn get(&self, key: Key, drawing: Drawing) -> Result<Drawn, DrawError> {
+        match drawing.format() {
+            Format::Png => self.pictures.get(key, drawing).await,
+            Format::Gif => self.films.get(key, drawing).await,
+        }
+    }
+}
+
+impl Studio {
+    fn new(measures: Measures) -> Studio {
+        Studio { shelves: Mutex::new(Shelves::new(measures)), gate: Semaphore::new(measures.at_once) }
+    }
+
+    async fn get(&self, key: Key, drawing: Drawing) -> Result<Drawn, DrawError> {
         let (cell, own_gate) = self.shelves.lock().unwrap_or_else(PoisonError::into_inner).cell(key);
         let drawn = cell.get_or_try_init(|| async {
             let _own_turn = own_gate.acquire().await.map_err(|_| DrawError)?;
             let _turn = self.gate.acquire().await.map_err(|_| DrawError)?;
-            let drawn = tokio::task::spawn_blocking(move || drawing.draw().map(Drawn::from)).await;
+            let drawn = tokio::task::spawn_blocking(move || drawing.draw()).await;
             let drawn = drawn.map_err(|error| {
                 tracing::error!(%error, "could not draw a picture");
                 DrawError
@@ -70,7 +92,17 @@ impl Pictures {
     }
 }
 
+impl Shelf {
+    fn new(at_once: usize) -> Shelf {
+        Shelf { cells: HashMap::new(), order: VecDeque::new(), gate: Arc::new(Semaphore::new(at_once)) }
+    }
+}
+
 impl Shelves {
+    fn new(measures: Measures) -> Shelves {
+        Shelves { measures, count: 0, of: HashMap::new() }
+    }
+
     /// The place of a picture, and the gate of those of its table.
     fn cell(&mut self, key: Key) -> (Arc<OnceCell<Drawn>>, Arc<Semaphore>) {
         let owner = key.owner().cloned();
@@ -79,11 +111,11 @@ impl Shelves {
         {
             return (cell.clone(), shelf.gate.clone());
         }
-        if self.count >= KEPT {
+        if self.count >= self.measures.kept {
             self.forget_one();
         }
         self.count += 1;
-        let shelf = self.of.entry(owner).or_default();
+        let shelf = self.of.entry(owner).or_insert_with(|| Shelf::new(self.measures.at_once_of_one));
         let cell = Arc::<OnceCell<Drawn>>::default();
         shelf.order.push_back(key.clone());
         shelf.cells.insert(key, cell.clone());
@@ -111,28 +143,28 @@ mod tests {
 
     #[test]
     fn a_table_drives_out_no_others_pictures() {
-        let mut shelves = Shelves::default();
+        let mut shelves = Shelves::new(PICTURES);
         let key =
             |table: u8, number: usize| Key::Table(TableId::from_random([table; 10]), number.to_string());
         shelves.cell(Key::Island);
         for number in 0..8 {
             shelves.cell(key(1, number));
         }
-        for number in 0..10 * KEPT {
+        for number in 0..10 * PICTURES.kept {
             shelves.cell(key(2, number));
         }
         let count = |shelves: &Shelves, table: u8| {
             let shelf = shelves.of.get(&Some(TableId::from_random([table; 10])));
             shelf.map_or(0, |shelf| shelf.cells.len())
         };
-        assert_eq!((count(&shelves, 1), count(&shelves, 2)), (8, KEPT - 9));
+        assert_eq!((count(&shelves, 1), count(&shelves, 2)), (8, PICTURES.kept - 9));
         assert!(shelves.of.contains_key(&None), "the first page's picture is kept");
         for table in 0..=255 {
             shelves.cell(key(table, 0));
             shelves.cell(key(table, 1));
         }
         let all: usize = shelves.of.values().map(|shelf| shelf.cells.len()).sum();
-        assert_eq!((shelves.count, all), (KEPT, KEPT));
+        assert_eq!((shelves.count, all), (PICTURES.kept, PICTURES.kept));
         assert!(shelves.of.values().all(|shelf| !shelf.cells.is_empty()), "no empty shelf is kept");
     }
 }

@@ -4,6 +4,7 @@
 pub(crate) mod opening;
 pub(crate) mod rules;
 pub(crate) mod seats;
+pub(crate) mod verify;
 
 use std::sync::Arc;
 
@@ -19,8 +20,9 @@ use bot_core::command::{Command, Spoken};
 use bot_core::error::UserError;
 use bot_core::people::PlayerId;
 use bot_core::surface::{self, Message};
-use bot_core::table::answer::{Private, Reply, Requester};
+use bot_core::table::answer::{Page, Private, Reply, Requester};
 use bot_core::table::id::TableId;
+use bot_core::table::state::TablePhase;
 use bot_core::wording::Words;
 use bot_core::{game_log, titles};
 
@@ -78,8 +80,14 @@ pub async fn private(
 ) -> Result<Message, UserError> {
     let draft = table.read(|table| surface::private(table, requester, private, choices));
     let mut message = app.draw(draft).await;
-    if *private == Private::Log {
+    let over = table.read(|table| matches!(table.stage, TablePhase::Over(..)));
+    if over && matches!(private, Private::Log(Page { number: 1, .. })) {
         message.file = Some(log(app, table).await?);
+    }
+    if *private == Private::Verify {
+        let words = table.read(|table| surface::words_of(table, requester));
+        let (lines, file) = verify::verified(app, table, words).await?;
+        (message.lines, message.file) = (lines, Some(file));
     }
     if *private == Private::Link {
         let words = table.read(|table| surface::words_of(table, requester));

@@ -2,7 +2,10 @@
 
 heading-hand = Deine Karten
 heading-board = Der Spielplan
-heading-log = Das Protokoll des Spiels
+heading-log = Das Protokoll des Spiels · Seite { $page } von { $pages }
+heading-film = Das Spiel als Film
+heading-replay = Rückblick
+heading-verify = Das Glück dieses Spiels
 heading-prepared = Deine vorbereiteten Antworten
 heading-status = So steht das Spiel
 heading-rules = Die Regeln
@@ -32,3 +35,17 @@ link-code = Dein Code: { $code }
 link-how = Im anderen Raum tippt jemand „verbinden { $code }“ als Befehl: mit / davor auf Discord, mit ! auf Matrix. Am Web-Tisch kommt er in das Feld „Mit Code mitspielen“ auf der ersten Seite.
 link-once = Er gilt einmal, 24 Stunden lang. Ein weiteres /verbinden macht diesen Code ungültig.
 link-managers = Alle im anderen Raum sehen dann diesen Tisch und können sich setzen. Wer jenen Raum verwaltet, kann Spieler überspringen, das Spiel abbrechen und den Tisch ändern, genau wie du.
+
+log-turn = — { $turn } —
+log-file = Das ganze Protokoll liegt als Datei bei: Damit lassen sich jeder Zug und jeder Wurf nachprüfen, wie es /nachprüfen tut.
+log-file-later = Das ganze Protokoll gibt es als Datei, sobald das Spiel zu Ende ist.
+replay-step = Schritt { $step } von { $steps } · { $turn }
+alt-film = Ein Film des bisherigen Spiels, Zug für Zug. Am Ende: { $end }
+
+verify-all = Das Glück ist bewiesen: Jeder Schritt ({ $steps }) wurde noch einmal entschieden; der Spielplan, jeder Wurf und jede Karte folgen aus dem Startwert und den Anteilen hierunter.
+verify-played = Das Glück ist bewiesen: Jeder Schritt ({ $steps }) wurde noch einmal entschieden; jeder Wurf und jede Karte folgen aus dem Startwert und den Anteilen hierunter. Der Spielplan war vorgegeben.
+verify-broken = Dieses Protokoll ist nicht in Ordnung. Zeile { $line }: { $why }. Bitte sag es dem Betreiber.
+verify-seed = Der Startwert, der bis jetzt geheim war: { $seed }
+verify-commitment = Sein Siegel, das seit der Eröffnung des Tisches unter /einstellungen steht: { $commitment }
+verify-salts = Der Anteil jedes Einzelnen am Glück: { $salts }
+verify-file = Vergleiche das Siegel und deinen eigenen Anteil mit dem, was du vor dem Spiel notiert hast. Das Protokoll ist eine Datei: Mit comptoir verify kann es jeder selbst nachprüfen.

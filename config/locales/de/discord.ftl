@@ -99,6 +99,7 @@ slash-topic = Welcher Teil der Regeln
 slash-command = Welcher Befehl
 slash-ballot = Ja oder nein
 slash-sure = Dass du es ernst meinst
+slash-whole = Eine Zahl, etwa 12
 slash-name = Wie du an diesem Tisch heißt
 slash-text = Deine Antwort, mit den Worten des Menüs
 slash-code = Der Code aus dem anderen Raum; ohne Angabe bekommst du einen

@@ -24,6 +24,8 @@ error-too-many-prepared = Du hast { $most } Antworten vorbereitet, mehr geht nic
 error-nothing-prepared = So eine Antwort hast du nicht vorbereitet; /vorab zeigt deine.
 error-no-vacant-seat = Für einen Roboter ist kein Platz frei; erst muss jemand gehen.
 error-log-secret = Das Protokoll enthält die Geheimnisse von allen; du bekommst es hier, sobald das Spiel zu Ende ist.
+error-no-such-step = Das Spiel hat bisher { $most } Schritte; wähle einen von 0 bis { $most }.
+error-no-such-page = Diese Seite hat das Protokoll nicht; wähle eine von 1 bis { $most }.
 error-too-long = Das ist zu lang: höchstens { $most } Zeichen.
 error-full = Dieser Tisch ist an seiner Grenze; eröffne einen anderen.
 error-no-such-code = Kein Tisch hat diesen Code: Er ist vertippt, schon benutzt oder zu alt. /verbinden im anderen Raum macht einen neuen.
@@ -90,6 +92,7 @@ error-no-such-choice = Diese Nummer hat das Menü nicht; wähle eine von 1 bis {
 error-nobody-to-skip = Niemand sonst hält das Spiel auf, es gibt also niemanden zu überspringen.
 
 expected-command = ein Befehl, den /hilfe zeigt
+expected-whole = eine ganze Zahl, etwa 12
 expected-cards = Karten, zum Beispiel: 2 Holz 1 Erz
 expected-offer = der Name dessen, der das Angebot gemacht hat
 expected-number = eine Zahl von { $least } bis { $most }

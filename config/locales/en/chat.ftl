@@ -2,7 +2,10 @@
 
 heading-hand = Your cards
 heading-board = The board
-heading-log = The game’s log
+heading-log = The game’s log · page { $page } of { $pages }
+heading-film = The game as a film
+heading-replay = Looking back
+heading-verify = The luck of this game
 heading-prepared = Your prepared answers
 heading-status = How the game stands
 heading-rules = The rules
@@ -32,3 +35,17 @@ link-code = Your code: { $code }
 link-how = In the other room somebody types “link { $code }” as a command: with / before it on Discord, with ! on Matrix. On the web table it goes into the field “Join with a code” on the first page.
 link-once = It works once, within 24 hours. Another /link makes this code void.
 link-managers = Everybody in the other room then sees this table and can sit down. Whoever manages that room can skip players, stop the game and change the table, as you can.
+
+log-turn = — { $turn } —
+log-file = The full log is beside this as a file: with it every move and every roll can be checked, as /verify does.
+log-file-later = The full log can be had as a file once the game is over.
+replay-step = Step { $step } of { $steps } · { $turn }
+alt-film = A film of the game so far, turn by turn. At its end: { $end }
+
+verify-all = The luck is proven: every step ({ $steps }) was decided again, and the board, every roll and every card follow from the seed and the shares below.
+verify-played = The luck is proven: every step ({ $steps }) was decided again, and every roll and every card follow from the seed and the shares below. The board was given.
+verify-broken = This log is not sound. Line { $line }: { $why }. Please tell the host.
+verify-seed = The seed, which was secret until now: { $seed }
+verify-commitment = Its seal, which stood under /settings since the table opened: { $commitment }
+verify-salts = Everybody’s share in the luck: { $salts }
+verify-file = Compare the seal and your own share with what you noted before the game. The log is a file: with comptoir verify anybody can check it alone.

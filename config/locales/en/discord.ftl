@@ -99,6 +99,7 @@ slash-topic = Which part of the rules
 slash-command = Which command
 slash-ballot = Yes or no
 slash-sure = That you mean it
+slash-whole = A number, such as 12
 slash-name = What you are called at this table
 slash-text = Your answer, in the words of the menu
 slash-code = The code from the other room; leave it out to get one

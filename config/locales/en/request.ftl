@@ -24,6 +24,8 @@ error-too-many-prepared = You have prepared { $most } answers, which is as many 
 error-nothing-prepared = You have prepared no such answer; /standing shows those that you have.
 error-no-vacant-seat = No seat is free for a robot; a player has to leave first.
 error-log-secret = The log holds everybody’s secrets; you get it here as soon as the game has ended.
+error-no-such-step = The game has { $most } steps so far; choose one from 0 to { $most }.
+error-no-such-page = The log has no such page; choose one from 1 to { $most }.
 error-too-long = That is too long: use at most { $most } characters.
 error-full = This table has reached its limit; open another one.
 error-no-such-code = No table has that code: it may be mistyped, used already, or too old. /link in the other room makes a new one.
@@ -90,6 +92,7 @@ error-no-such-choice = The menu has no such number; choose one from 1 to { $most
 error-nobody-to-skip = Nobody else keeps the game waiting, so there is nobody to skip.
 
 expected-command = a command that /help lists
+expected-whole = a whole number, such as 12
 expected-cards = cards, such as: 2 lumber 1 ore
 expected-offer = the name of the player who made the offer
 expected-number = a number from { $least } to { $most }

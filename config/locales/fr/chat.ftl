@@ -2,7 +2,10 @@
 
 heading-hand = Vos cartes
 heading-board = Le plateau
-heading-log = Le journal de la partie
+heading-log = Le journal de la partie · page { $page } sur { $pages }
+heading-film = La partie en film
+heading-replay = Retour en arrière
+heading-verify = Le hasard de cette partie
 heading-prepared = Vos réponses préparées
 heading-status = Situation de la partie
 heading-rules = Les règles
@@ -32,3 +35,17 @@ link-code = Votre code : { $code }
 link-how = Dans l’autre salon, quelqu’un tape la commande « link { $code } », avec / devant sur Discord, et ! sur Matrix. Sur la table web, il se tape dans le champ « Rejoindre avec un code » de la première page.
 link-once = Il sert une seule fois, dans les 24 heures. Un nouveau /link annule ce code.
 link-managers = Tout l’autre salon voit alors cette table et peut s’y asseoir. Qui gère ce salon peut passer des joueurs, arrêter la partie et régler la table, comme vous.
+
+log-turn = — { $turn } —
+log-file = Le journal complet est joint en fichier : il permet de vérifier chaque coup et chaque lancer, comme le fait /vérifier.
+log-file-later = Le journal complet sera disponible en fichier une fois la partie finie.
+replay-step = Étape { $step } sur { $steps } · { $turn }
+alt-film = Un film de la partie jusqu’ici, tour par tour. À la fin : { $end }
+
+verify-all = Le hasard est prouvé : chaque étape ({ $steps }) a été rejouée, et le plateau, chaque lancer et chaque carte découlent de la graine et des parts ci-dessous.
+verify-played = Le hasard est prouvé : chaque étape ({ $steps }) a été rejouée, et chaque lancer et chaque carte découlent de la graine et des parts ci-dessous. Le plateau était donné.
+verify-broken = Ce journal n’est pas valable. Ligne { $line } : { $why }. Merci de prévenir l’hôte.
+verify-seed = La graine, secrète jusqu’ici : { $seed }
+verify-commitment = Son sceau, visible dans /réglages depuis l’ouverture de la table : { $commitment }
+verify-salts = La part de chacun dans le hasard : { $salts }
+verify-file = Comparez le sceau et votre propre part avec ce que vous aviez noté avant la partie. Le journal est un fichier : avec comptoir verify, chacun peut le vérifier seul.

@@ -99,6 +99,7 @@ slash-topic = Quelle partie des règles
 slash-command = Quelle commande
 slash-ballot = Oui ou non
 slash-sure = Que vous le voulez vraiment
+slash-whole = Un nombre, par exemple 12
 slash-name = Comment vous vous appelez à cette table
 slash-text = Votre réponse, dans les mots du menu
 slash-code = Le code de l’autre salon ; laissez vide pour en obtenir un

@@ -24,6 +24,8 @@ error-too-many-prepared = Vous avez préparé { $most } réponses, on ne peut pa
 error-nothing-prepared = Vous n’avez pas préparé cette réponse ; /consigne montre celles que vous avez.
 error-no-vacant-seat = Aucune place n’est libre pour un robot ; il faut d’abord que quelqu’un quitte la sienne.
 error-log-secret = Le journal contient les secrets de tout le monde ; vous l’aurez ici dès que la partie sera finie.
+error-no-such-step = La partie compte { $most } étapes jusqu’ici ; choisissez-en une de 0 à { $most }.
+error-no-such-page = Le journal n’a pas cette page ; choisissez-en une de 1 à { $most }.
 error-too-long = C’est trop long : { $most } caractères au plus.
 error-full = Cette table a atteint sa limite ; ouvrez-en une autre.
 error-no-such-code = Aucune table n’a ce code : il est mal tapé, déjà utilisé ou trop ancien. /lier dans l’autre salon en donne un nouveau.
@@ -90,6 +92,7 @@ error-no-such-choice = Le menu n’a pas ce numéro ; choisissez-en un de 1 à 
 error-nobody-to-skip = On n’attend personne d’autre, il n’y a donc pas de tour à passer.
 
 expected-command = une commande que montre /aide
+expected-whole = un nombre entier, par exemple 12
 expected-cards = des cartes, comme : 2 bois 1 minerai
 expected-offer = le nom de la personne qui a fait l’offre
 expected-number = un nombre de { $least } à { $most }

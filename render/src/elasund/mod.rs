@@ -21,8 +21,7 @@ use engine::elasund::view::View;
 
 use crate::canvas::Canvas;
 use crate::caption;
-use crate::drawn::{Drawn, Plan};
-use crate::png::{self, Picture};
+use crate::drawn::{Drawn, Painting, Plan};
 use crate::scale::Scale;
 use crate::scene;
 
@@ -58,8 +57,8 @@ fn paint(view: &View, caption: &Caption) -> Canvas {
 impl Drawn for Elasund {
     type Spot = Spot;
 
-    fn draw(view: &View, caption: &Caption) -> Picture {
-        png::encode(&paint(view, caption))
+    fn paint(view: &View, caption: &Caption) -> Painting {
+        Painting(paint(view, caption))
     }
 
     fn plan(view: &View) -> Plan<Spot> {

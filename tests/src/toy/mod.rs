@@ -25,7 +25,7 @@ use bot_core::words::{Scene, Words, say};
 use config::locales::Locale;
 use engine::prompt::Prompt;
 use engine::seat::{Seat, SeatSet};
-use render::{Caption, Drawn, Picture, Plan, sheet, sheet_plan};
+use render::{Caption, Drawn, Painting, Plan, sheet, sheet_plan};
 
 use rules::{ENOUGH, Error, Event, Guess, Notice, Toy, View};
 
@@ -268,7 +268,7 @@ impl Pictured for Toy {
 impl Drawn for Toy {
     type Spot = ();
 
-    fn draw(view: &View, caption: &Caption<()>) -> Picture {
+    fn paint(view: &View, caption: &Caption<()>) -> Painting {
         let line = |seat| format!("{}: {}", caption.name(seat), view.points[seat]);
         sheet(&view.seats().iter().map(line).collect::<Vec<_>>())
     }

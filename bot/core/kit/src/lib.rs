@@ -12,6 +12,7 @@ pub mod places;
 pub mod questions;
 pub mod recorder;
 pub mod samples;
+pub mod settlers;
 
 /// The second language: what is read in another than English is tested in it.
 pub const FRENCH: Language = Language::ALL[1];

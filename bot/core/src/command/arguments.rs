@@ -312,6 +312,31 @@ pub(super) fn board(text: &str) -> Read {
     }
 }
 
+/// The only word as a whole number, if there is one.
+fn whole(text: &str) -> Result<Option<u32>, CommandError> {
+    let parts = keyed(text);
+    match parts.as_slice() {
+        [] => Ok(None),
+        [number] => match number.trim_start_matches('#').parse() {
+            Ok(number) => Ok(Some(number)),
+            Err(_) => Err(CommandError::UnknownWord {
+                word: echo(number),
+                expected: Expected::Whole,
+                suggestion: None,
+            }),
+        },
+        [_, extra, ..] => Err(CommandError::Extra { word: echo(extra) }),
+    }
+}
+
+pub(super) fn log(text: &str) -> Read {
+    whole(text).map(Command::Log)
+}
+
+pub(super) fn replay(text: &str) -> Read {
+    whole(text).map(Command::Replay)
+}
+
 pub(super) fn vote(text: &str) -> Read {
     Ok(Command::Vote(one(text, Expected::Ballot)?))
 }

@@ -148,6 +148,8 @@ pub enum ArgumentKind {
     Sure,
     /// Until when, or for how long.
     Until,
+    /// A whole number; how large it can be, the game tells.
+    Whole,
     /// Any text.
     Text,
 }

@@ -122,6 +122,8 @@ pub enum Expected {
     Ballot,
     /// Picture or text.
     BoardForm,
+    /// A whole number.
+    Whole,
     /// Who may chat.
     Chat,
     /// A part of the rules.

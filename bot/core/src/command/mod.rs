@@ -95,8 +95,14 @@ pub enum Command {
     Stop(Sure),
     /// A new game with the same people.
     Again,
-    /// The game's log.
-    Log,
+    /// What has happened, page by page, from the newest on; once the game is over, with the whole log as a file.
+    Log(Option<u32>),
+    /// The game so far as a film.
+    Film,
+    /// The board as it stood after so many steps.
+    Replay(Option<u32>),
+    /// Whether all luck of a game that is over follows from what was published.
+    Verify,
     /// The rules in short, or one part of them.
     Rules(Option<Topic>),
     /// Puts people out, silences them, and lets them in again.

@@ -126,8 +126,26 @@ pub enum Deed {
     Stop,
     /// Begins a new game with the same people.
     Again,
-    /// Shows the log.
+    /// Tells what has happened.
     Log,
+    /// Tells what happened before that.
+    Older,
+    /// Tells what happened after that.
+    Newer,
+    /// Shows the game so far as a film.
+    Film,
+    /// Shows the board as it stood.
+    Replay,
+    /// Shows how the game began.
+    First,
+    /// Shows the step before.
+    Previous,
+    /// Shows the step after.
+    Next,
+    /// Shows how the game stands, after all its steps.
+    Last,
+    /// Checks the luck.
+    Verify,
     /// Shows the rules.
     Rules,
     /// Shows the settings.

@@ -1,20 +1,27 @@
-//! What is drawn on a picture: the board as everybody may see it, with names, words, labels, and what was touched.
+//! What is drawn: the board as everybody may see it, with names, words, labels, and what was touched; or a whole game.
 
 use std::ops::Range;
 
 use engine::audience::Viewer;
 use engine::game::{AnyGame, AnyView};
-use render::{Caption, Label, Picture};
+use render::{Caption, Label};
 
+use super::film::Film;
+use super::{Drawn, Format};
 use crate::menu::Spot;
 use crate::table::state::Play;
 use crate::titles;
 use crate::wording::{Names, Words};
 
 /// A picture that is yet to be drawn, with everything that this needs.
-pub struct Drawing {
-    view: AnyView,
-    caption: Caption<Spot>,
+pub struct Drawing(Subject);
+
+/// What a picture shows.
+enum Subject {
+    /// A board.
+    Board { view: AnyView, caption: Caption<Spot> },
+    /// A game from its beginning on.
+    Film(Film),
 }
 
 impl Drawing {
@@ -35,7 +42,12 @@ impl Drawing {
         let last = touched
             .flat_map(|step| play.game.notices(step, Viewer::Spectator))
             .filter_map(|notice| titles::touched(&notice));
-        Drawing { caption: caption(names, words, Vec::new(), last.collect()), view }
+        Drawing(Subject::Board { caption: caption(names, words, Vec::new(), last.collect()), view })
+    }
+
+    /// The game so far, as everybody could see it.
+    pub fn film(game: &AnyGame, names: &Names, words: &'static Words) -> Drawing {
+        Drawing(Subject::Film(Film { game: game.clone(), names: names.clone(), words }))
     }
 
     /// The board as it is, with labels on these spots.
@@ -43,30 +55,54 @@ impl Drawing {
         let view = game.view(Viewer::Spectator);
         let label = |spot: &Spot| Label { spot: spot.clone(), text: titles::printed(&view, spot, words) };
         let labels = spots.iter().map(label).collect();
-        Drawing { caption: caption(names, words, labels, Vec::new()), view }
+        Drawing(Subject::Board { caption: caption(names, words, labels, Vec::new()), view })
     }
 
     /// A board to be shown where none is played yet.
     pub fn frontispiece() -> Option<Drawing> {
-        Some(Drawing { view: titles::frontispiece()?, caption: Caption::default() })
+        let view = titles::frontispiece()?;
+        Some(Drawing(Subject::Board { view, caption: Caption::default() }))
     }
 
     /// How large the picture will be, in pixels.
     pub fn size(&self) -> (u32, u32) {
-        titles::plan(&self.view).map_or((0, 0), |plan| plan.size)
+        match &self.0 {
+            Subject::Board { view, .. } => titles::plan(view).map_or((0, 0), |plan| plan.size),
+            Subject::Film(film) => film.size(),
+        }
+    }
+
+    /// What kind of file it will be. Films take long to make.
+    pub fn format(&self) -> Format {
+        match &self.0 {
+            Subject::Board { .. } => Format::Png,
+            Subject::Film(_) => Format::Gif,
+        }
     }
 
     /// What stands on the board, as a text to be compared: the picture shows more, such as how many cards each holds.
     pub(crate) fn pieces(&self) -> String {
-        titles::pieces(&self.view)
+        match &self.0 {
+            Subject::Board { view, .. } => titles::pieces(view),
+            Subject::Film(_) => String::new(),
+        }
     }
 
     /// The picture.
-    pub fn draw(&self) -> Option<Picture> {
-        titles::draw(&self.view, &self.caption)
+    pub fn draw(&self) -> Option<Drawn> {
+        match &self.0 {
+            Subject::Board { view, caption } => Some(titles::paint(view, caption)?.picture().into()),
+            Subject::Film(film) => film.make().map(Drawn::from),
+        }
     }
 }
 
-fn caption(names: &Names, words: &Words, labels: Vec<Label<Spot>>, last: Vec<Spot>) -> Caption<Spot> {
+/// What a picture prints besides the board.
+pub(super) fn caption(
+    names: &Names,
+    words: &Words,
+    labels: Vec<Label<Spot>>,
+    last: Vec<Spot>,
+) -> Caption<Spot> {
     Caption { names: names.0.0.to_vec(), words: words.caption(), labels, last }
 }

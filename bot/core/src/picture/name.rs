@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::Format;
 use crate::language::Language;
 use crate::table::post::PostId;
 use crate::table::record::Revision;
@@ -16,6 +17,10 @@ pub enum Name {
     Post(PostId, Revision, Language),
     /// The board as it stood after an entry, with these labels, a dot between them.
     Labels(Revision, Language, String),
+    /// The board as it stood after so many steps, of those that stand after an entry.
+    Step(usize, Revision, Language),
+    /// The game up to an entry, as a film.
+    Film(Revision, Language),
 }
 
 impl fmt::Display for Name {
@@ -27,11 +32,23 @@ impl fmt::Display for Name {
             Name::Labels(revision, language, labels) => {
                 write!(f, "labels-{}-{}-{labels}", revision.0, language.code())
             }
+            Name::Step(step, revision, language) => {
+                write!(f, "step-{step}-{}-{}", revision.0, language.code())
+            }
+            Name::Film(revision, language) => write!(f, "film-{}-{}", revision.0, language.code()),
         }
     }
 }
 
 impl Name {
+    /// What kind of file it names.
+    pub fn format(&self) -> Format {
+        match self {
+            Name::Post(..) | Name::Labels(..) | Name::Step(..) => Format::Png,
+            Name::Film(..) => Format::Gif,
+        }
+    }
+
     /// The name of this text.
     pub fn parse(text: &str) -> Option<Name> {
         if text.len() > MAX_NAME {
@@ -39,13 +56,15 @@ impl Name {
         }
         let mut parts = text.splitn(4, '-');
         let (kind, first, second) = (parts.next()?, parts.next()?, parts.next()?);
-        let rest = parts.next()?;
+        let rest = parts.next();
         match kind {
             "post" => {
                 let (post, revision) = (PostId(first.parse().ok()?), Revision(second.parse().ok()?));
-                Some(Name::Post(post, revision, code(rest)?))
+                Some(Name::Post(post, revision, code(rest?)?))
             }
-            "labels" => Some(Name::Labels(Revision(first.parse().ok()?), code(second)?, rest.to_owned())),
+            "labels" => Some(Name::Labels(Revision(first.parse().ok()?), code(second)?, rest?.to_owned())),
+            "step" => Some(Name::Step(first.parse().ok()?, Revision(second.parse().ok()?), code(rest?)?)),
+            "film" if rest.is_none() => Some(Name::Film(Revision(first.parse().ok()?), code(second)?)),
             _ => None,
         }
     }
@@ -66,10 +85,21 @@ mod tests {
         for name in [
             Name::Post(PostId(3), Revision(41), FRENCH),
             Name::Labels(Revision(7), Language::ENGLISH, "C4.17.h12".to_owned()),
+            Name::Step(12, Revision(41), FRENCH),
+            Name::Film(Revision(41), FRENCH),
         ] {
             assert_eq!(Name::parse(&name.to_string()), Some(name));
         }
-        for text in ["", "post-1-2", "post-1-2-xx", "post-x-2-en", "labels-1-en", "a-1-2-en"] {
+        for text in [
+            "",
+            "post-1-2",
+            "post-1-2-xx",
+            "post-x-2-en",
+            "labels-1-en",
+            "a-1-2-en",
+            "film-1-en-x",
+            "step--1-2-en",
+        ] {
             assert_eq!(Name::parse(text), None, "{text}");
         }
     }

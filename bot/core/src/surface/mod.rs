@@ -6,6 +6,7 @@ mod button;
 mod draft;
 mod hand;
 mod lines;
+mod looks;
 mod menu;
 mod post;
 mod prepared;
@@ -28,6 +29,7 @@ pub use turn::drawn;
 
 use crate::command::Command;
 use crate::people::PlayerId;
+use crate::picture::Format;
 use crate::table::id::TableId;
 use crate::table::record::Revision;
 
@@ -40,7 +42,7 @@ pub struct Message {
     pub lines: Vec<String>,
     /// Whom it calls. They are named at its end, and nobody else is called by it.
     pub calls: Vec<PlayerId>,
-    /// The board.
+    /// What is shown beside it.
     pub picture: Option<Picture>,
     /// Its buttons: the same for everybody who sees the message.
     pub buttons: Vec<Button>,
@@ -64,10 +66,13 @@ pub enum Alert {
     Silent,
 }
 
-/// A picture of the board.
+/// A picture of the board, a film of the game, or what was counted in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
-    pub png: Arc<[u8]>,
+    /// The file.
+    pub bytes: Arc<[u8]>,
+    /// What kind of file.
+    pub format: Format,
     /// The same in words, at most [`crate::wording::MAX_ALT`] characters.
     pub alt: String,
     /// In pixels.
@@ -76,6 +81,17 @@ pub struct Picture {
     pub height: u32,
     /// Some colors to stand in its place until the whole has come, as a blurhash.
     pub blur: Arc<str>,
+}
+
+impl Picture {
+    /// What its file is called where it is sent.
+    pub fn file_name(&self) -> String {
+        let name = match self.format {
+            Format::Png => "board",
+            Format::Gif => "game",
+        };
+        format!("{name}.{}", self.format.ending())
+    }
 }
 
 /// A button, or a line of a menu.

@@ -11,7 +11,7 @@ use crate::table::answer::{Private, Requester};
 use crate::table::state::TableState;
 use crate::wording::{Scene, Words};
 
-/// What an answer says to whoever asked. A menu shows so many choices at once. A log and a code are not in it.
+/// What an answer says to whoever asked. A menu shows so many choices at once. A file, a code and what was verified are not in it.
 pub fn private(table: &TableState, requester: &Requester, private: &Private, choices: usize) -> Draft {
     reader(table, requester).private(private, choices)
 }
@@ -62,13 +62,16 @@ impl Reader<'_> {
                 draft.message.buttons = self.drop_prepared().map(button).into_iter().collect();
             }
             Private::Board(BoardForm::Picture) => draft.sketch = self.whole_board(),
+            Private::Film => draft.sketch = self.film(),
+            Private::Replay { step } => draft.sketch = self.moment(*step),
             _ => {}
         }
+        draft.message.buttons.extend(self.buttons(&self.turning(private), None));
         draft
     }
 
     /// What an answer tells line by line, wherever it is read; `None` where it is of a game, and there is none. A menu has
-    /// its choices beside it, and a log and a code are made elsewhere.
+    /// its choices beside it, and a code and what was verified are told elsewhere.
     pub fn answer_lines(&self, private: &Private) -> Option<Vec<String>> {
         let (words, options) = (self.words, &self.table.options);
         Some(match private {
@@ -77,7 +80,10 @@ impl Reader<'_> {
             Private::Board(BoardForm::Picture) => self.scene().map(|_| Vec::new())?,
             Private::Status { since_step } => self.status(*since_step, &self.scene()?),
             Private::Prepared => self.prepared(),
-            Private::Log | Private::Link | Private::Ask(_) => Vec::new(),
+            Private::Log(page) => self.log(*page),
+            Private::Film => self.scene().map(|_| Vec::new())?,
+            Private::Replay { step } => self.replay(*step)?,
+            Private::Verify | Private::Link | Private::Ask(_) => Vec::new(),
             Private::Rules(topic) => words.rules(*topic, options),
             Private::Help(topic) => words.help(*topic, Some(options)),
             Private::Settings => words.settings(self.table),

@@ -63,6 +63,15 @@ pub enum Reply {
     Private(Private),
 }
 
+/// A page of what has happened at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Page {
+    /// Which, counted from 1, the newest.
+    pub number: usize,
+    /// How many there are; never none.
+    pub count: usize,
+}
+
 /// What is shown to one person alone.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Private {
@@ -77,8 +86,17 @@ pub enum Private {
     },
     /// What they have prepared.
     Prepared,
-    /// Where the log is.
-    Log,
+    /// A page of what has happened.
+    Log(Page),
+    /// The game so far as a film.
+    Film,
+    /// The board as it stood after so many steps.
+    Replay {
+        /// After how many, at most as many as stand.
+        step: usize,
+    },
+    /// Whether the luck of the game follows from what was published.
+    Verify,
     /// The rules, or one part of them.
     Rules(Option<Topic>),
     /// Help, or that for one command.

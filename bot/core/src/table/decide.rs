@@ -7,7 +7,7 @@ use super::answer::{Private, Reply, Request, Role};
 use super::order::{Limit, is_talk};
 use super::record::{Record, Revision};
 use super::state::{TablePhase, TableState};
-use super::{absence, link, lobby, play, prepared, seats, treatment, voting};
+use super::{absence, link, lobby, looks, play, prepared, seats, treatment, voting};
 use crate::bind::{Bound, ask};
 use crate::command::text::unpiled;
 use crate::command::{self, Command, OptionCommand, Spoken, Sure, TimeCommand, Whose};
@@ -141,11 +141,10 @@ fn decided(table: &TableState, request: &Request, now: Timestamp) -> Result<Deci
         Command::Link(None) => link::code(table, &request.from),
         // They are about the room in which they are said, and so are handled where that is known.
         Command::Link(Some(_)) | Command::Unlink => Err(UserError::LinkElsewhere),
-        Command::Log => match table.stage {
-            TablePhase::Over(..) => Ok(Decision::Tell(Private::Log)),
-            TablePhase::Lobby(_) => Err(UserError::NotStarted),
-            TablePhase::Playing(_) => Err(UserError::LogSecret),
-        },
+        Command::Log(page) => looks::log(table, page),
+        Command::Film => looks::film(table),
+        Command::Replay(step) => looks::replay(table, step),
+        Command::Verify => looks::after_all(table, Private::Verify),
         Command::Board(form) => {
             table.play().ok_or(UserError::NotStarted)?;
             Ok(Decision::Tell(Private::Board(form)))

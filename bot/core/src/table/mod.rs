@@ -9,6 +9,7 @@ pub mod due;
 pub mod id;
 pub mod link;
 pub mod lobby;
+mod looks;
 mod order;
 pub mod play;
 pub mod post;

@@ -553,6 +553,11 @@ impl TableState {
         since..until.unwrap_or_else(|| self.steps())
     }
 
+    /// The seed, which is secret until the game is over.
+    pub fn revealed(&self) -> Option<Seed> {
+        matches!(self.stage, TablePhase::Over(..)).then_some(self.seed)
+    }
+
     /// What was published of the seed.
     pub fn commitment(&self) -> Commitment {
         self.seed.commitment()

@@ -255,7 +255,8 @@ impl ArgumentKind {
             | ArgumentKind::Person
             | ArgumentKind::Player
             | ArgumentKind::Players
-            | ArgumentKind::Text => Vec::new(),
+            | ArgumentKind::Text
+            | ArgumentKind::Whole => Vec::new(),
         }
     }
 }

@@ -51,7 +51,7 @@ pub use self::offered::{
 };
 pub use self::optioned::{game_of, options};
 pub use self::optioned::{in_brief, in_full, settle};
-pub use self::pictured::{draw, frontispiece, label, pieces, plan, printed, spot, touched};
+pub use self::pictured::{frontispiece, label, paint, pieces, plan, printed, spot, touched};
 pub use self::prepares::{prepare, prepared, prepared_verbs, prepared_words};
 pub use self::shown::{costs, facts, holding, rolled, score, tray};
 pub use self::speaks::{bind, commands, offer_buttons, parse, parse_for, turn_buttons};

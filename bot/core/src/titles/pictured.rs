@@ -1,7 +1,7 @@
 //! The pictures of any title.
 
 use engine::game::{AnyNotice, AnyView};
-use render::{Caption, Picture, Plan};
+use render::{Caption, Painting, Plan};
 
 use super::room;
 use crate::menu::Spot;
@@ -33,14 +33,19 @@ questions! {
         /// A board to be shown where none is played yet.
         pub fn frontispiece() -> Option<AnyView> = T::frontispiece().map(T::any_view);
 
-        /// The picture of a game as one viewer may see it.
-        pub fn draw(view: &AnyView, caption: &Caption<Spot>) -> Option<Picture>
-            = Some(T::draw(T::own_view(view)?, &caption.with_spots(|spot| spot.get().copied())));
+        /// A game as one viewer may see it.
+        fn paint(view: &AnyView, caption: &Caption<Spot>) -> Option<Painting>
+            = Some(T::paint(T::own_view(view)?, &caption.with_spots(|spot| spot.get().copied())));
 
         /// Where things will be on it.
         fn plan(view: &AnyView) -> Option<Plan<Spot>>
             = Some(T::plan(T::own_view(view)?).with_spots(Spot::get));
     }
+}
+
+/// A game as one viewer may see it, painted.
+pub fn paint(view: &AnyView, caption: &Caption<Spot>) -> Option<Painting> {
+    room(view.title())?.paint(view, caption)
 }
 
 /// Where things will be on the picture of a game.

@@ -4,7 +4,7 @@ use engine::game::AnyNotice;
 
 use crate::title::{Places, Telling};
 use crate::titles;
-use crate::words::{Scene, Words};
+use crate::words::{Scene, Words, say};
 
 /// The most characters that an alt text may have, counted as the platforms count: in units of UTF-16.
 pub const MAX_ALT: usize = 1024;
@@ -33,6 +33,19 @@ impl Words {
         let first = told.len();
         let changes = changes.into_iter().enumerate().rev();
         fit(told.into_iter().chain(changes.map(|(at, text)| Sentence { place: first + at, text })))
+    }
+}
+
+impl Words {
+    /// What a film shows: that it is one, and how the game stands at its end, as far as that fits.
+    pub fn film_alt(&self, end: String) -> String {
+        let mut film = say!(self, "alt-film", end = end.as_str());
+        let spare = length(std::slice::from_ref(&film)).saturating_sub(MAX_ALT);
+        if spare > 0 {
+            let kept: String = end.chars().take(end.chars().count().saturating_sub(spare + 1)).collect();
+            film = say!(self, "alt-film", end = kept + "…");
+        }
+        film
     }
 }
 

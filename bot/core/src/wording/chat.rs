@@ -15,7 +15,10 @@ impl Words {
             Private::Board(_) => say!(self, "heading-board"),
             Private::Status { .. } => say!(self, "heading-status"),
             Private::Prepared => say!(self, "heading-prepared"),
-            Private::Log => say!(self, "heading-log"),
+            Private::Log(page) => say!(self, "heading-log", page = page.number, pages = page.count),
+            Private::Film => say!(self, "heading-film"),
+            Private::Replay { .. } => say!(self, "heading-replay"),
+            Private::Verify => say!(self, "heading-verify"),
             Private::Rules(_) => say!(self, "heading-rules"),
             Private::Help(_) => say!(self, "heading-help"),
             Private::Settings => say!(self, "heading-settings"),
@@ -71,6 +74,21 @@ impl Words {
             Some(count) => with(count),
             None => self.labels_alt(),
         }
+    }
+
+    /// Heads what was done in a turn.
+    pub fn log_turn(&self, turn: impl AsRef<str>) -> String {
+        say!(self, "log-turn", turn = turn.as_ref())
+    }
+
+    /// Where the whole log is, once the game is over; before that, when it can be had.
+    pub fn log_file(&self, over: bool) -> String {
+        if over { say!(self, "log-file") } else { say!(self, "log-file-later") }
+    }
+
+    /// Which step is shown of how many, and of which turn it is.
+    pub fn replay_step(&self, step: usize, steps: usize, turn: impl AsRef<str>) -> String {
+        say!(self, "replay-step", step, steps, turn = turn.as_ref())
     }
 
     /// What somebody said, in a room where others did not hear it.

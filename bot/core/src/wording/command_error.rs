@@ -109,6 +109,7 @@ impl Words {
             Expected::Robot => self.words_of::<engine::robot::Robot>(),
             Expected::Language => self.words_of::<crate::language::Language>(),
             Expected::Ballot => self.words_of::<crate::command::Ballot>(),
+            Expected::Whole => say!(self, "expected-whole"),
             Expected::BoardForm => self.words_of::<crate::command::BoardForm>(),
             Expected::Until => say!(self, "expected-until"),
             Expected::Chat => self.words_of::<crate::command::ChatRule>(),

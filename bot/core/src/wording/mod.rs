@@ -19,7 +19,9 @@ mod series;
 mod standing;
 mod table;
 mod user_error;
+mod verified;
 
 pub use crate::words::{Names, Scene, Words};
 pub use crate::words::{say, sentence_start};
 pub use alt::MAX_ALT;
+pub use verified::Checked;

@@ -202,12 +202,7 @@ impl Words {
         let pace = OptionKind::OF_TABLES.into_iter().filter_map(|kind| kind.chosen(&chosen));
         lines.extend(pace.map(|value| self.option_value(value)));
         lines.push(say!(self, "settings-luck", commitment = hexadecimal(&table.commitment().0)));
-        let salts = table.salts_by_name().into_iter();
-        let salts: Vec<String> =
-            salts.map(|(name, salt)| format!("{name} {}", hexadecimal(&salt.0))).collect();
-        if !salts.is_empty() {
-            lines.push(say!(self, "settings-luck-salts", salts = salts.join(" · ")));
-        }
+        lines.extend(self.shares_of(table).map(|salts| say!(self, "settings-luck-salts", salts)));
         lines
     }
 }

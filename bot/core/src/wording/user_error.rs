@@ -40,6 +40,8 @@ impl Words {
             UserError::NoRobot => say!(self, "error-no-robot"),
             UserError::NoVacantSeat => say!(self, "error-no-vacant-seat"),
             UserError::LogSecret => say!(self, "error-log-secret"),
+            UserError::NoSuchStep { most } => say!(self, "error-no-such-step", most = *most),
+            UserError::NoSuchPage { most } => say!(self, "error-no-such-page", most = *most),
             UserError::TooLong { most } => say!(self, "error-too-long", most = *most),
             UserError::Full => say!(self, "error-full"),
             UserError::NoSuchCode => say!(self, "error-no-such-code"),

@@ -100,6 +100,7 @@ fn command_errors(words: &Words) -> Vec<String> {
         Expected::Language,
         Expected::Ballot,
         Expected::BoardForm,
+        Expected::Whole,
         Expected::Topic,
         Expected::Chat,
         Expected::Until,
@@ -174,6 +175,8 @@ fn user_errors(words: &Words) -> Vec<String> {
         UserError::NoRobot,
         UserError::NoVacantSeat,
         UserError::LogSecret,
+        UserError::NoSuchStep { most: 386 },
+        UserError::NoSuchPage { most: 7 },
         UserError::TooLong { most: 500 },
         UserError::Full,
         UserError::NotKept,
@@ -291,7 +294,7 @@ fn labels(words: &Words) -> Vec<String> {
 }
 
 /// What every button can say that needs no more than a name.
-fn deeds() -> [Label; 44] {
+fn deeds() -> [Label; 53] {
     [
         Deed::Roll.into(),
         Deed::Build.into(),
@@ -319,6 +322,15 @@ fn deeds() -> [Label; 44] {
         Deed::Stop.into(),
         Deed::Again.into(),
         Deed::Log.into(),
+        Deed::Older.into(),
+        Deed::Newer.into(),
+        Deed::Film.into(),
+        Deed::Replay.into(),
+        Deed::First.into(),
+        Deed::Previous.into(),
+        Deed::Next.into(),
+        Deed::Last.into(),
+        Deed::Verify.into(),
         Deed::Rules.into(),
         Deed::Settings.into(),
         Deed::Language.into(),

@@ -5,15 +5,16 @@ use bot_core::command::{Ballot, BoardForm, ChatRule, Measure};
 use bot_core::language::Language;
 use bot_core::people::{Occupant, Person, PersonId, PlayerId};
 use bot_core::table::Status;
-use bot_core::table::answer::Private;
+use bot_core::table::answer::{Page, Private};
 use bot_core::table::id::TableId;
 use bot_core::table::link::{LinkedRoom, Secrecy};
 use bot_core::table::post::News;
 use bot_core::table::record::{Authority, EndReason, Entry, Motion, Record, Revision};
 use bot_core::table::state::TableState;
 use bot_core::titles;
-use bot_core::wording::Words;
+use bot_core::wording::{Checked, Words};
 use bot_core_kit::FRENCH;
+use bot_core_kit::logs::{self, Until, table_id};
 use engine::Catan;
 use engine::Elasund;
 use engine::catan::action::Action;
@@ -75,6 +76,7 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("Headings", headings(words)),
         ("Beside what is told", beside(words)),
         ("A code", words.link_code("77777-77777")),
+        ("Looking back", looking_back(words)),
         ("On a picture", vec![words.caption().bank, words.caption().any]),
     ]
 }
@@ -84,7 +86,10 @@ fn headings(words: &Words) -> Vec<String> {
         Private::Hand,
         Private::Board(BoardForm::Picture),
         Private::Status { since_step: 0 },
-        Private::Log,
+        Private::Log(Page { number: 2, count: 7 }),
+        Private::Film,
+        Private::Replay { step: 12 },
+        Private::Verify,
         Private::Rules(None),
         Private::Help(None),
         Private::Settings,
@@ -97,6 +102,28 @@ fn headings(words: &Words) -> Vec<String> {
         .map(|answer| words.heading(answer))
         .chain([hand, words.offer_title(), words.offer_over()])
         .collect()
+}
+
+fn looking_back(words: &Words) -> Vec<String> {
+    let over = TableState::fold(table_id(3), logs::table(3, Until::End)).expect("a log");
+    let checked = [
+        Checked::All { steps: 386 },
+        Checked::Played { steps: 1 },
+        Checked::Broken {
+            line: 12,
+            why: "the revealed seed is not the one that was committed to".to_owned(),
+        },
+    ];
+    let mut lines = vec![
+        words.log_turn("Turn 12 · Anna"),
+        words.log_file(true),
+        words.log_file(false),
+        words.replay_step(12, 386, "Turn 12 · Anna"),
+        words.film_alt("Anna has 10 points.".to_owned()),
+    ];
+    lines.extend(checked.iter().filter_map(|checked| words.verified(&over, checked).into_iter().next()));
+    lines.extend(words.verified(&over, &checked[0]).into_iter().skip(1));
+    lines
 }
 
 fn beside(words: &Words) -> Vec<String> {

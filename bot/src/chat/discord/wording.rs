@@ -190,6 +190,7 @@ pub fn about_argument(words: &Words, argument: &Argument) -> String {
         ArgumentKind::Command => say!(words, "slash-command"),
         ArgumentKind::Ballot => say!(words, "slash-ballot"),
         ArgumentKind::Sure => say!(words, "slash-sure"),
+        ArgumentKind::Whole => say!(words, "slash-whole"),
         ArgumentKind::Text if argument.words.all().any(|word| word == "name") => say!(words, "slash-name"),
         ArgumentKind::Text if argument.words.all().any(|word| word == "code") => say!(words, "slash-code"),
         ArgumentKind::Text => say!(words, "slash-text"),

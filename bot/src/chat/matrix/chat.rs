@@ -29,6 +29,7 @@ use super::{Matrix, NETWORK};
 use crate::place::{Capabilities, Chat, ChatError, Flow, Manner, Offers, Pass, Pictures, Pins, Urgency};
 use bot_core::channel::{MessageId, RoomId, SendKey};
 use bot_core::people::PlayerId;
+use bot_core::picture::Format;
 use bot_core::surface::Message;
 
 /// How long a homeserver surely knows a transaction.
@@ -127,7 +128,11 @@ impl Matrix {
     /// Where the message's picture is.
     pub(super) async fn uploaded(&self, room: &Room, message: &Message) -> Result<Option<Upload>, ChatError> {
         let Some(picture) = &message.picture else { return Ok(None) };
-        let upload = self.kept.uploads.get(&self.client, room, &picture.png, &mime::IMAGE_PNG).await;
+        let kind = match picture.format {
+            Format::Png => mime::IMAGE_PNG,
+            Format::Gif => mime::IMAGE_GIF,
+        };
+        let upload = self.kept.uploads.get(&self.client, room, &picture.bytes, &kind).await;
         upload.map(Some)
     }
 

@@ -212,11 +212,29 @@ pub(super) struct Picture {
     pub(super) width: u32,
     /// In pixels.
     pub(super) height: u32,
+    /// What stands still in its place, where it moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) still: Option<String>,
     /// The same in words.
     pub(super) alt: String,
     /// What can be tapped on it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) spots: Vec<Spot>,
+}
+
+/// The boards of a game, one after each step.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Slider {
+    /// Which is shown, counted from 0, the beginning.
+    pub(super) step: usize,
+    /// Which is the last.
+    pub(super) most: usize,
+    /// What stands before and after the number of a step in the address of its picture.
+    pub(super) src: [String; 2],
+    /// What shows a step with all that was done in it; its number comes after it.
+    pub(super) command: String,
+    /// What the slider is called.
+    pub(super) label: String,
 }
 
 /// A labeled place on a picture.
@@ -404,6 +422,9 @@ pub(super) struct Item {
     /// The board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) picture: Option<Picture>,
+    /// The boards of a game, to go through.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) slider: Option<Slider>,
     /// What can be chosen.
     pub(super) controls: Vec<Control>,
     /// Cards that can be put together.
@@ -411,7 +432,7 @@ pub(super) struct Item {
     pub(super) tray: Option<Tray>,
     /// A file to keep.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) download: Option<&'static str>,
+    pub(super) download: Option<String>,
     /// Where the asker is led at once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) go: Option<String>,

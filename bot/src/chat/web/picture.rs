@@ -15,16 +15,21 @@ use bot_core::wording::{Names, Words};
 use bot_core::{surface, titles};
 
 const FOLDER: &str = "picture/";
-const ENDING: &str = ".png";
 
 /// Where a picture of a table is, from its room.
 pub(super) fn address(name: &Name) -> String {
-    format!("{FOLDER}{name}{ENDING}")
+    format!("{FOLDER}{name}.{}", name.format().ending())
 }
 
 /// The picture at this address from its room.
 pub(super) fn name(address: &str) -> Option<Name> {
-    address.strip_prefix(FOLDER)?.strip_suffix(ENDING).and_then(Name::parse)
+    address.strip_prefix(FOLDER).and_then(read)
+}
+
+/// The name of this file.
+fn read(file: &str) -> Option<Name> {
+    let (name, ending) = file.rsplit_once('.')?;
+    Name::parse(name).filter(|name| name.format().ending() == ending)
 }
 
 /// A table's picture.
@@ -34,7 +39,7 @@ pub(super) async fn get(asking: Asking) -> Result<Response, Refusal> {
 }
 
 async fn give(web: &Web, room: &Room, name: &str) -> Result<Response, Reason> {
-    let name = name.strip_suffix(ENDING).and_then(Name::parse).ok_or(Reason::Picture)?;
+    let name = read(name).ok_or(Reason::Picture)?;
     let told = |guest: &Guest| web.named().has(room.table.id(), guest.person, &name);
     if matches!(name, Name::Labels(..)) && !room.guest.as_ref().is_some_and(told) {
         return Err(Reason::Picture);
@@ -42,14 +47,15 @@ async fn give(web: &Web, room: &Room, name: &str) -> Result<Response, Reason> {
     let (now, drawing) = room.table.read(|table| drawing(table, &name)).ok_or(Reason::Picture)?;
     // An address whose moment has passed shows what there is now, and is not to be kept.
     let fresh = now == name;
-    let png = draw(web, Key::of(room.table.id(), &now), drawing).await?;
+    let (kind, file) = draw(web, Key::of(room.table.id(), &now), drawing).await?;
     let keep = if fresh { "private, max-age=31536000, immutable" } else { "no-store" };
-    Ok(([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, keep)], png).into_response())
+    Ok(([(CONTENT_TYPE, kind), (CACHE_CONTROL, keep)], file).into_response())
 }
 
-async fn draw(web: &Web, key: Key, drawing: Drawing) -> Result<Bytes, Reason> {
+/// A picture, and what kind of file it is.
+async fn draw(web: &Web, key: Key, drawing: Drawing) -> Result<(&'static str, Bytes), Reason> {
     let drawn = web.app().pictures().get(key, drawing).await.map_err(|_| Reason::Fault)?;
-    Ok(Bytes::from_owner(drawn.png))
+    Ok((drawn.format.media_type(), Bytes::from_owner(drawn.bytes)))
 }
 
 /// What is to be drawn, and what it is called now.
@@ -69,12 +75,22 @@ fn drawing(table: &TableState, name: &Name) -> Option<(Name, Drawing)> {
             let drawing = Drawing::labeled(&play.game, &names, Words::of(*language), &spots);
             Some((Name::Labels(table.revision, *language, labels.clone()), drawing))
         }
+        Name::Step(step, _, language) => {
+            let step = *step;
+            let touched = step.checked_sub(1)?..step;
+            let drawing = Drawing::after(play, &names, Words::of(*language), step, touched);
+            Some((Name::Step(step, table.revision, *language), drawing))
+        }
+        Name::Film(_, language) => {
+            let drawing = Drawing::film(&play.game, &names, Words::of(*language));
+            Some((Name::Film(table.revision, *language), drawing))
+        }
     }
 }
 
 /// The island of a first game, for the first page.
 pub(super) async fn island(State(web): State<Web>) -> Result<Response, Refusal> {
     let drawing = Drawing::frontispiece().ok_or(Reason::Fault)?;
-    let png = draw(&web, Key::Island, drawing).await?;
-    Ok(([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "public, max-age=86400")], png).into_response())
+    let (kind, file) = draw(&web, Key::Island, drawing).await?;
+    Ok(([(CONTENT_TYPE, kind), (CACHE_CONTROL, "public, max-age=86400")], file).into_response())
 }

@@ -23,6 +23,7 @@ use super::message::{Inbound, Item, Outline, Told};
 use super::refusal::{Form, Reason, Refusal};
 use super::room::Room;
 use super::show::{self, Shown};
+use crate::desk;
 use crate::link::part_web;
 use bot_core::command::Command;
 use bot_core::command::text::MAX_LINE;
@@ -30,6 +31,7 @@ use bot_core::error::UserError;
 use bot_core::table::answer::{Private, Reply, Request};
 use bot_core::table::link::Hall;
 use bot_core::table::record::{RequestId, Revision};
+use bot_core::wording::Words;
 
 /// The most bytes of one message of a page: the longest line, with its name and every character escaped.
 const MAX_MESSAGE: usize = 16 * 1024;
@@ -328,6 +330,12 @@ async fn asked(web: &Web, room: &Room, request: Request) -> Result<Option<Item>,
     }
     match answered? {
         Reply::Private(Private::Link) => link::code(web, room).await.map(Some),
+        Reply::Private(Private::Verify) => {
+            let words = Words::of(room.language);
+            let (lines, _) = desk::verify::verified(web.app(), &room.table, words).await?;
+            let title = words.heading(&Private::Verify);
+            Ok(Some(Item { title, lines, download: Some("log".to_owned()), ..Item::default() }))
+        }
         reply => Ok(room.table.read(|table| show::item(table, room, &reply))),
     }
 }

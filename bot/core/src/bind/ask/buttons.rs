@@ -13,7 +13,12 @@ fn deed(deed: Deed, command: Command) -> Button {
 
 /// What can be pressed once the game is over.
 pub fn end_buttons() -> Vec<Button> {
-    vec![deed(Deed::Again, Command::Again), deed(Deed::Log, Command::Log)]
+    vec![
+        deed(Deed::Again, Command::Again),
+        deed(Deed::Log, Command::Log(None)),
+        deed(Deed::Film, Command::Film),
+        deed(Deed::Verify, Command::Verify),
+    ]
 }
 
 /// What can be pressed where a seat is there for whoever wants it.

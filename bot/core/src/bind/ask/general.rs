@@ -138,6 +138,9 @@ pub(super) fn looking() -> Vec<Choice> {
         deed(Deed::Status, Command::Status),
         deed(Deed::Board, Command::Board(BoardForm::Picture)),
         deed(Deed::BoardText, Command::Board(BoardForm::Text)),
+        deed(Deed::Log, Command::Log(None)),
+        deed(Deed::Replay, Command::Replay(None)),
+        deed(Deed::Film, Command::Film),
     ]
 }
 
@@ -186,7 +189,7 @@ pub fn watching() -> Ask {
 
 /// What can be done once the game is over.
 pub fn over() -> Ask {
-    let mut choices = vec![deed(Deed::Again, Command::Again), deed(Deed::Log, Command::Log)];
+    let mut choices = vec![deed(Deed::Again, Command::Again), deed(Deed::Verify, Command::Verify)];
     choices.extend(looking().into_iter().filter(|choice| choice.command != Command::Hand));
     choices.extend(reading());
     Ask::new(Question::Menu, choices)

@@ -268,6 +268,7 @@ fn shape(kind: ArgumentKind) -> (u8, Map<String, Value>) {
         ArgumentKind::Topic => string(json!({ "choices": topics() })),
         ArgumentKind::Ballot => string(json!({ "choices": spoken::<Ballot>() })),
         ArgumentKind::Sure => (BOOLEAN, Map::new()),
+        ArgumentKind::Whole => (INTEGER, object(json!({ "min_value": 0, "max_value": u32::MAX }))),
         // A name, or the answer to a menu.
         ArgumentKind::Text | ArgumentKind::Until => string(json!({ "max_length": TEXT_LENGTH })),
     }

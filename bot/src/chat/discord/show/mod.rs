@@ -154,12 +154,13 @@ fn allowed(calls: &[PlayerId]) -> Value {
 /// A list of what is attached, which says that nothing else is.
 fn attached(message: &Message, key: Option<&SendKey>) -> (Value, Option<File>) {
     if let Some(picture) = &message.picture {
+        let ending = picture.format.ending();
         let name = match key {
-            Some(key) => format!("board-{}.png", key.0),
-            None => "board.png".to_owned(),
+            Some(key) => format!("board-{}.{ending}", key.0),
+            None => picture.file_name(),
         };
         let listed = json!([{ "id": 0, "filename": name, "description": cut(&picture.alt, ALT) }]);
-        return (listed, Some(File { name, bytes: picture.png.clone() }));
+        return (listed, Some(File { name, bytes: picture.bytes.clone() }));
     }
     match &message.file {
         Some((name, bytes)) => {

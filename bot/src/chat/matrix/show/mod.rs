@@ -21,8 +21,6 @@ use bot_core::surface::{Alert, Message, Picture};
 pub(super) const KEY: &str = "net.comptoir.key";
 /// Under what a message to one person holds what can be answered to it.
 pub(super) const MENU: &str = "net.comptoir.menu";
-/// What pictures are called.
-const PICTURE: &str = "board.png";
 /// The most bytes of what stands in a change for those who don't know changes.
 const MOST_OLD: usize = 1024;
 
@@ -65,7 +63,7 @@ pub(super) fn content(
     }
     let kind = match (&message.picture, picture) {
         (Some(shown), Some(upload)) => {
-            content.insert("filename".to_owned(), json!(PICTURE));
+            content.insert("filename".to_owned(), json!(shown.file_name()));
             content.insert("info".to_owned(), info(shown));
             upload.put(&mut content);
             plain = format!("{plain}\n\n{}", tame(&shown.alt));
@@ -115,7 +113,8 @@ fn is_quiet(message: &Message) -> bool {
 
 fn info(picture: &Picture) -> Value {
     let mut info = json!({
-        "w": picture.width, "h": picture.height, "size": picture.png.len(), "mimetype": "image/png",
+        "w": picture.width, "h": picture.height, "size": picture.bytes.len(),
+        "mimetype": picture.format.media_type(),
     });
     if !picture.blur.is_empty() {
         info["xyz.amorgan.blurhash"] = json!(picture.blur);
@@ -176,10 +175,12 @@ mod tests {
 
     use super::*;
     use bot_core::people::PlayerId;
+    use bot_core::picture::Format;
 
     fn pictured() -> Message {
         let picture = Picture {
-            png: Arc::from(&b"png"[..]),
+            bytes: Arc::from(&b"png"[..]),
+            format: Format::Png,
             alt: "An <island>".to_owned(),
             width: 3,
             height: 2,

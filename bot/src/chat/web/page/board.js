@@ -5,8 +5,26 @@ import { words } from "./words.js";
 
 const zoom = document.getElementById("zoom");
 
+/** A film, which does not move by itself for those who want no motion: they start it. */
+function film(picture) {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const image = el("img", {
+    src: still ? picture.still : picture.src, width: picture.width, height: picture.height, alt: picture.alt, decoding: "async",
+  });
+  const figure = el("figure", { class: "board", "data-drawing": words("drawing") }, image);
+  figure.style.setProperty("--ratio", String(picture.width / picture.height));
+  const play = () => {
+    image.src = picture.src;
+    button.remove();
+  };
+  const button = el("button", { type: "button", class: "play", onclick: play }, words("play-film"));
+  if (still) figure.append(button);
+  return figure;
+}
+
 /** A picture as `{src, width, height, alt, spots}`. Each spot is a button for the pointer; the menu has it as well. */
 export function board(picture, tap, loading = "lazy") {
+  if (picture.still) return film(picture);
   const image = el("img", {
     src: picture.src, width: picture.width, height: picture.height, alt: picture.alt, loading, decoding: "async",
   });

@@ -143,8 +143,9 @@ function render() {
     el(
       "div", { class: "body" },
       open.picture ? board(open.picture, (command) => asking.request(command, open.at), "eager") : null,
+      open.slider ? slider(open.slider) : null,
       open.lines?.length ? el("div", { class: "lines" }, open.lines.map((line) => el("p", {}, line))) : null,
-      open.download ? el("p", {}, el("a", { href: open.download, download: "" }, words("download"))) : null,
+      open.download ? el("p", {}, el("a", { href: open.download, download: "" }, words(open.picture?.still ? "download-film" : "download"))) : null,
       // What else can be traded is not to be looked for below two sides of cards.
       open.tray?.sides.length > 1 ? menu(open) : null,
       open.tray ? tray(open.tray, open.at) : null,
@@ -158,6 +159,23 @@ function render() {
   link(panel);
   panel.querySelector(".body").scrollTop = scroll;
   if (held) panel.querySelector("h2").focus();
+}
+
+/** Goes through the boards of a game. While it is moved only pictures come; where it stays, all that was done there. */
+function slider({ step, most, src: [before, after], command, label }) {
+  const range = el("input", { type: "range", min: "0", max: String(most), value: String(step), "aria-label": label });
+  const place = el("output", {}, `${step} / ${most}`);
+  let wanted;
+  range.addEventListener("input", () => {
+    place.textContent = `${range.value} / ${most}`;
+    clearTimeout(wanted);
+    wanted = setTimeout(() => {
+      const image = range.closest(".body")?.querySelector(".board img");
+      if (image) image.src = `${before}${range.value}${after}`;
+    }, 60);
+  });
+  range.addEventListener("change", () => asking.request(`${command} ${range.value}`));
+  return el("div", { class: "slider" }, range, place);
 }
 
 function menu(open) {

@@ -1,14 +1,15 @@
 //! Answers to one person alone.
 
 use super::Reader;
-use crate::chat::web::message::{Item, Picture};
+use crate::chat::web::message::{Item, Picture, Slider};
 use crate::chat::web::picture::address;
 use crate::chat::web::room::Room;
-use bot_core::command::BoardForm;
+use bot_core::command::{BoardForm, Command};
 use bot_core::menu::Choice;
+use bot_core::picture::Name;
 use bot_core::surface::Sketch;
-use bot_core::table::answer::{Private, Reply};
-use bot_core::table::state::TableState;
+use bot_core::table::answer::{Page, Private, Reply};
+use bot_core::table::state::{TablePhase, TableState};
 
 /// What somebody is shown for a request; nothing where the table itself tells it.
 pub(in crate::chat::web) fn item(table: &TableState, room: &Room, reply: &Reply) -> Option<Item> {
@@ -45,22 +46,49 @@ impl Reader<'_> {
         }
         let Some(lines) = self.answer_lines(private) else { return Item::default() };
         let mut item = Item { title: self.words.heading(private), lines, ..Item::default() };
+        item.controls = self.turning(private).iter().map(|button| self.button(button)).collect();
+        let over = matches!(self.table.stage, TablePhase::Over(..));
         match private {
             Private::Board(BoardForm::Picture) => item.picture = self.whole_board().map(picture),
             Private::Prepared => {
                 let control = |choice: Choice| self.choice(&choice, false);
                 item.controls = self.drop_prepared().map(control).into_iter().collect();
             }
-            Private::Log => item.download = Some("log"),
+            Private::Log(Page { number: 1, .. }) if over => item.download = Some("log".to_owned()),
+            Private::Film => {
+                item.picture = self.film().map(picture).map(|film| Picture { still: self.still(), ..film });
+                item.download = item.picture.as_ref().map(|film| film.src.clone());
+            }
+            Private::Replay { step } => {
+                item.picture = self.moment(*step).map(picture);
+                item.slider = self.slider(*step);
+            }
             Private::Help(None) => item.lines.insert(item.lines.len().min(1), self.words.plain_text()),
             _ => {}
         }
         item
+    }
+
+    /// The board as it is, which stands in the place of a film for those who want no motion.
+    fn still(&self) -> Option<String> {
+        let steps = self.table.play()?.game.steps();
+        Some(address(&self.moment(steps)?.name))
+    }
+
+    /// The boards after all steps.
+    fn slider(&self, step: usize) -> Option<Slider> {
+        let most = self.table.play()?.game.steps();
+        let here = address(&Name::Step(step, self.table.revision, self.words.language()));
+        let at = format!("step-{step}-");
+        let (before, after) = here.split_once(&at)?;
+        let src = [format!("{before}step-"), format!("-{after}")];
+        let label = self.words.page("page-replay");
+        Some(Slider { step, most, src, command: Command::Replay(None).to_string(), label })
     }
 }
 
 /// A picture to be drawn, as a page asks for it.
 pub(super) fn picture(sketch: Sketch) -> Picture {
     let (width, height) = sketch.drawing.size();
-    Picture { src: address(&sketch.name), width, height, alt: sketch.alt, spots: Vec::new() }
+    Picture { src: address(&sketch.name), width, height, still: None, alt: sketch.alt, spots: Vec::new() }
 }

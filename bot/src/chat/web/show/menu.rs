@@ -21,17 +21,20 @@ use bot_core::titles;
 /// The part of the menu of everything that is about the game.
 const PLAY: (usize, &str) = (0, "page-menu-play");
 
+/// The part that shows something.
+const LOOK: (usize, &str) = (1, "page-menu-look");
+
 /// The part of the menu of everything in which that stands.
 fn part_of(deed: Deed) -> (usize, &'static str) {
     match deed {
-        Deed::Hand | Deed::Status | Deed::Board | Deed::BoardText | Deed::Rules | Deed::Help => {
-            (1, "page-menu-look")
-        }
+        Deed::Hand | Deed::Status | Deed::Board | Deed::BoardText | Deed::Rules | Deed::Help => LOOK,
+        Deed::Log | Deed::Older | Deed::Newer | Deed::Film | Deed::Verify => LOOK,
+        Deed::Replay | Deed::First | Deed::Previous | Deed::Next | Deed::Last => LOOK,
         Deed::Settings | Deed::Language | Deed::TableLanguage | Deed::Skip => (2, "page-menu-table"),
         Deed::Away | Deed::Back | Deed::Delegate | Deed::Pause | Deed::Resume => (2, "page-menu-table"),
         Deed::Resign | Deed::Leave | Deed::Stop => (3, "page-menu-leave"),
         Deed::Prepared | Deed::DropPrepared => PLAY,
-        Deed::Roll | Deed::Build | Deed::End | Deed::Menu | Deed::Undo | Deed::Again | Deed::Log => PLAY,
+        Deed::Roll | Deed::Build | Deed::End | Deed::Menu | Deed::Undo | Deed::Again => PLAY,
         Deed::Join | Deed::RobotAdd | Deed::RobotRemove | Deed::People | Deed::Option | Deed::Start => PLAY,
         Deed::Takeover => PLAY,
     }

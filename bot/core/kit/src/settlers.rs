@@ -1,0 +1,37 @@
+//! Whole games that settlers play among themselves, of each title: what is looked back at looks as people's games do.
+
+use engine::catan::Catan;
+use engine::catan::cities_knights::options::Options as KnightsOptions;
+use engine::catan::options::Options;
+use engine::elasund::Elasund;
+use engine::game::{AnyGame, AnyOptions, AnyStep, Listed};
+use engine::journal::By;
+use engine::robot::{Rng, Robot};
+use engine::seat::PerSeat;
+use engine_kit::keys::shared_luck;
+
+/// The most steps of a game: settlers need a fraction of these.
+const MOST: u64 = 20_000;
+
+/// What is played, by name.
+pub fn games() -> Vec<(&'static str, AnyOptions)> {
+    let knights =
+        Options { points: 13, cities_knights: Some(KnightsOptions::default()), ..Options::default() };
+    vec![
+        ("base", Catan::any_options(Options::default())),
+        ("knights", Catan::any_options(knights)),
+        ("elasund", Elasund::any_options(Default::default())),
+    ]
+}
+
+/// A game of so many settlers, played to its end. It follows from the number.
+pub fn played(options: &AnyOptions, players: usize, number: u64) -> AnyGame {
+    let mut luck = shared_luck(number, players);
+    let setup = options.deal(players, &mut luck).expect("options that can be played");
+    let mut game = AnyGame::new(setup.clone());
+    let (robots, mut choice) = (PerSeat::from_fn(|_| Robot::Settler), Rng::new(number));
+    let mut write = |seat, action, events| game.push(AnyStep { seat, action, events, by: By::Player });
+    setup.playout().play(&setup, &robots, &mut luck, &mut choice, MOST, Some(&mut write));
+    assert!(game.winner().is_some(), "settlers come to an end");
+    game
+}

@@ -1,0 +1,113 @@
+//! Films of whole games: small, quick to read, and showing what the pictures show.
+
+use bot_core::language::Language;
+use bot_core::picture::{Drawing, Drawn, Format};
+use bot_core::surface::Reader;
+use bot_core::table::record::{Entry, Record};
+use bot_core::table::state::TableState;
+use bot_core::wording::{Names, Words};
+use bot_core_kit::logs::{Until, table, table_id};
+use bot_core_kit::settlers::{games, played};
+use engine::audience::Viewer;
+use engine::game::AnyGame;
+use engine::seat::PerSeat;
+use gif::{ColorOutput, DecodeOptions};
+
+/// The most bytes of a film of a hundred frames.
+const MOST_BYTES: usize = 400_000;
+const MOST_FRAMES: usize = 100;
+
+fn names() -> Names {
+    Names(PerSeat(["Annika", "Bartholomew", "Zoë", "Дмитрий"].map(str::to_owned)))
+}
+
+fn film(game: &AnyGame) -> (Drawing, Drawn) {
+    let film = Drawing::film(game, &names(), Words::of(Language::ENGLISH));
+    let drawn = film.draw().expect("a film");
+    (film, drawn)
+}
+
+/// How long each frame of a file stays, in hundredths of a second.
+fn delays(drawn: &Drawn, size: (u32, u32)) -> Vec<u16> {
+    let mut options = DecodeOptions::new();
+    options.set_color_output(ColorOutput::Indexed);
+    let mut file = options.read_info(&*drawn.bytes).expect("a GIF");
+    assert_eq!((u32::from(file.width()), u32::from(file.height())), size);
+    let mut delays = Vec::new();
+    while let Some(frame) = file.read_next_frame().expect("a frame") {
+        delays.push(frame.delay);
+    }
+    delays
+}
+
+#[test]
+fn games_of_every_title_are_short_and_small_films() {
+    for (name, options) in games() {
+        for (players, number) in [(2, 1), (4, 2), (4, 3)] {
+            let game = played(&options, players, number);
+            let (drawing, drawn) = film(&game);
+            assert_eq!(drawn.format, Format::Gif);
+            let delays = delays(&drawn, drawing.size());
+            println!(
+                "{name}, {players} players: {} steps, {} turns, {} frames, {} KiB",
+                game.steps(),
+                game.view(Viewer::Spectator).turn_number(),
+                delays.len(),
+                drawn.bytes.len() / 1024
+            );
+            assert!((10..=MOST_FRAMES).contains(&delays.len()), "{name}: {} frames", delays.len());
+            assert!(drawn.bytes.len() <= MOST_BYTES, "{name} has {} bytes", drawn.bytes.len());
+            assert!(delays.iter().all(|&delay| delay >= 40), "{name}: a frame can be read: {delays:?}");
+            assert_eq!(delays.iter().max(), delays.last(), "{name}: the end stays longest");
+        }
+    }
+}
+
+#[test]
+fn a_film_of_any_recorded_game_keeps_within_its_bounds() {
+    for number in 0..6 {
+        let table = TableState::fold(table_id(number), table(number, Until::Steps(900))).expect("a log");
+        let game = &table.play().expect("a game").game;
+        let (drawing, drawn) = film(game);
+        let delays = delays(&drawn, drawing.size());
+        assert!((1..=MOST_FRAMES).contains(&delays.len()), "game {number}: {} frames", delays.len());
+        assert!(drawn.bytes.len() <= MOST_BYTES, "game {number}: {} bytes", drawn.bytes.len());
+    }
+}
+
+#[test]
+fn looking_back_shows_everybody_what_everybody_saw() {
+    for number in 0..4 {
+        let log = table(number, Until::Steps(120));
+        let now = TableState::fold(table_id(number), log.clone()).expect("a log");
+        let anybody = Reader::new(&now, None, now.language);
+        let drawn = |reader: &Reader<'_>, step| reader.moment(step).expect("a board").drawing.draw();
+        // Whoever has a seat sees no more of it than others do, and a picture says nothing in words.
+        for person in now.people() {
+            let reader = Reader::new(&now, Some(person), now.language);
+            let same = Reader { words: anybody.words, ..reader };
+            assert_eq!(drawn(&same, 60), drawn(&anybody, 60));
+            let films = [&same, &anybody].map(|reader| reader.film().expect("a film").drawing.draw());
+            assert_eq!(films[0], films[1]);
+        }
+        for kept in (1..log.len()).step_by(17) {
+            let then = TableState::fold(table_id(number), log[..kept].to_vec()).expect("a log");
+            let Some(play) = then.play() else { continue };
+            let (step, names) = (play.game.steps(), now.names());
+            if step > now.play().map_or(0, |play| play.game.steps()) || then.names() != names {
+                continue;
+            }
+            let looked = Reader::new(&then, None, now.language);
+            let was_undone = log[kept..].iter().any(|entry| undoes(entry, step));
+            assert!(
+                was_undone || drawn(&looked, step) == drawn(&anybody, step),
+                "game {number}, step {step}"
+            );
+        }
+    }
+}
+
+/// Whether an entry takes back a step before that many.
+fn undoes(entry: &Entry, steps: usize) -> bool {
+    matches!(entry.record, Record::Undone { to_step, .. } if to_step < steps)
+}
