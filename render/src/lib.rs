@@ -14,6 +14,7 @@ pub mod elasund;
 mod film;
 mod layer;
 mod name;
+mod numbers;
 mod palette;
 mod pen;
 mod plate;
@@ -31,6 +32,7 @@ pub mod theme;
 pub use caption::{Caption, Label, Words};
 pub use drawn::{Drawn, Painting, Plan};
 pub use film::{Film, Reel, film_size};
+pub use numbers::{NUMBERS_SIZE, Numbers, Rolls, Row, numbers};
 pub use png::{Picture, Small};
 pub use sheet::{sheet, sheet_plan};
 

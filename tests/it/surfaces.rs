@@ -261,7 +261,7 @@ fn presses(button: &Button, what: &str) {
 }
 
 /// What people ask beside their moves.
-const LOOKS: [&str; 22] = [
+const LOOKS: [&str; 23] = [
     "/log",
     "/log 2",
     "/film",
@@ -269,6 +269,7 @@ const LOOKS: [&str; 22] = [
     "/replay 1",
     "/replay 999999",
     "/verify",
+    "/numbers",
     "/hand",
     "/board",
     "/board as text",
@@ -302,7 +303,7 @@ async fn look(process: &Process, choice: &mut Rng, seen: &mut BTreeSet<String>) 
                     let file = over && matches!(text, "/log" | "/verify");
                     assert_eq!(message.file.is_some(), file, "{text}");
                     let places = matches!(&private, Private::Ask(ask) if !ask.spots.is_empty());
-                    let board = matches!(text, "/board" | "/film" | "/replay" | "/replay 1");
+                    let board = matches!(text, "/board" | "/film" | "/numbers" | "/replay" | "/replay 1");
                     assert_eq!(message.picture.is_some(), places || board, "{text}");
                     let kind = format!("{private:?}");
                     seen.insert(kind.split(['(', ' ']).next().unwrap_or_default().to_owned());
@@ -358,8 +359,8 @@ fn every_answer_can_be_shown_anywhere() {
         }));
     }
     for kind in [
-        "Hand", "Board", "Status", "Log", "Film", "Replay", "Verify", "Rules", "Help", "Settings", "Ask",
-        "a fold",
+        "Hand", "Board", "Status", "Log", "Film", "Replay", "Numbers", "Verify", "Rules", "Help", "Settings",
+        "Ask", "a fold",
     ] {
         assert!(seen.contains(kind), "no {kind} in {seen:?}");
     }

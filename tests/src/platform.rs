@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use bot::clock::Clock;
-use bot::place::{Capabilities, Chat, ChatError, Pictures};
+use bot::place::{Capabilities, Chat, ChatError};
 use bot_core::channel::{MessageId, RoomId, SendKey};
 use bot_core::people::PlayerId;
 use bot_core::surface::Message;
@@ -21,7 +21,6 @@ pub const CAN: Capabilities = Capabilities {
     remembers_for: Duration::from_secs(180),
     quiet_pause: Duration::from_secs(10),
     choices: 25,
-    pictures: Pictures::Stay,
 };
 /// How long a call takes at most.
 pub const LONGEST: Duration = Duration::from_secs(200);

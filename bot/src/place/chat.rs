@@ -66,17 +66,6 @@ pub struct Capabilities {
     pub quiet_pause: Duration,
     /// How many answers a menu shows at once.
     pub choices: usize,
-    /// What becomes of a message's picture when the message changes.
-    pub pictures: Pictures,
-}
-
-/// What becomes of a message's picture when the message changes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pictures {
-    /// It changes in its place: the last turn shows how the game ended.
-    Change,
-    /// It may stay as it was for some who look.
-    Stay,
 }
 
 /// How soon something is to be sent where not everything can be sent at once.

@@ -29,7 +29,7 @@ use bot_core::table::Status;
 use bot_core::table::id::TableId;
 use bot_core::table::post::PostId;
 use bot_core::table::state::TablePhase;
-pub use chat::{Boards, Capabilities, Chat, ChatError, Flow, Manner, Offers, Pass, Pictures, Pins, Urgency};
+pub use chat::{Boards, Capabilities, Chat, ChatError, Flow, Manner, Offers, Pass, Pins, Urgency};
 use handle::{Known, Order, PlaceHandle};
 pub use message::{About, Pressable};
 use task::Task;

@@ -8,7 +8,7 @@ use tokio::time::Instant;
 
 use super::backlog;
 use super::compose::{Composed, account, called_since, compose, same_pieces};
-use crate::place::{Boards, Capabilities, Flow, Manner, Offers, Pictures, Pins, Urgency};
+use crate::place::{Boards, Capabilities, Flow, Manner, Offers, Pins, Urgency};
 use bot_core::channel::record::{Audience, Note, PlaceRecord, Shown, Slot, SlotState, Standing};
 use bot_core::channel::{MessageId, Surface};
 use bot_core::people::PersonId;
@@ -265,15 +265,12 @@ impl Plan<'_> {
         }
     }
 
-    /// What a post says there. How a game ended is drawn once: beside the last turn, where that picture changes or is
-    /// posted anew.
+    /// What a post says there. How a game ended is drawn beside the last turn, and what was counted in it beside its end.
     fn drafted(&self, post: &Post) -> Draft {
         let draft = surface::post(self.table, post);
-        let is_end = matches!(post.body, Body::End(_));
         match self.manner.boards {
-            Boards::Within if !is_end || self.can.pictures != Pictures::Change => draft,
-            Boards::Anew if !is_end => draft,
-            Boards::Within | Boards::Anew | Boards::Apart => draft.in_words(),
+            Boards::Within | Boards::Anew => draft,
+            Boards::Apart => draft.in_words(),
         }
     }
 

@@ -5,6 +5,7 @@ heading-board = Der Spielplan
 heading-log = Das Protokoll des Spiels · Seite { $page } von { $pages }
 heading-film = Das Spiel als Film
 heading-replay = Rückblick
+heading-numbers = Das Spiel in Zahlen
 heading-verify = Das Glück dieses Spiels
 heading-prepared = Deine vorbereiteten Antworten
 heading-status = So steht das Spiel
@@ -49,3 +50,34 @@ verify-seed = Der Startwert, der bis jetzt geheim war: { $seed }
 verify-commitment = Sein Siegel, das seit der Eröffnung des Tisches unter /einstellungen steht: { $commitment }
 verify-salts = Der Anteil jedes Einzelnen am Glück: { $salts }
 verify-file = Vergleiche das Siegel und deinen eigenen Anteil mit dem, was du vor dem Spiel notiert hast. Das Protokoll ist eine Datei: Mit comptoir verify kann es jeder selbst nachprüfen.
+
+count-points = Punkte
+count-points-of = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+count-points-turns = Punkte nach jedem Zug
+count-gained = Erhalten
+count-gained-about = Karten erhalten
+count-lost = Verloren
+count-lost-about = abgeworfen oder geraubt
+count-stolen = Geraubt
+count-stolen-about = anderen genommen
+count-traded = Handel
+count-traded-about = Handelsbilanz
+count-luck = Glück
+count-luck-about = Glück
+count-percent = { $index } %
+count-throws = { $count ->
+    [one] Ein Wurf
+   *[other] { $count } Würfe
+}
+count-thrown = geworfen
+count-expected = erwartet
+counted = { $player }: { $counts }.
+counted-as = { $about } { $value }
+counted-throws = Geworfen: { $counts }.
+count-luck-how = Glück ist, was die Würfel brachten, in Hundertsteln dessen, was von den Gebäuden bei jedem Wurf zu erwarten war: Über 100 % meinten sie es gut.
+town-count-lost-about = abgeworfen oder zurückgegeben
+town-count-paid = Ersatz
+town-count-paid-about = Entschädigung erhalten

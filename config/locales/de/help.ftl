@@ -35,6 +35,7 @@ help-again = startet ein neues Spiel mit denselben Leuten
 help-log = erzählt, was geschehen ist, das Neueste zuerst; nach dem Spiel mit dem ganzen Protokoll
 help-film = zeigt das bisherige Spiel als Film
 help-replay = zeigt den Spielplan, wie er nach einem Schritt aussah, etwa 12
+help-numbers = zeigt, was in einem beendeten Spiel gezählt wurde: Punkte, Karten, Würfel und Glück
 help-verify = prüft, dass das Glück eines beendeten Spiels vor seinem Beginn feststand
 help-rules = erklärt die Regeln oder einen Teil davon
 help-settings = zeigt die Einstellungen dieses Tisches

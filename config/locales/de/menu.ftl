@@ -114,6 +114,7 @@ deed-first = Zum Anfang
 deed-previous = Ein Schritt zurück
 deed-next = Ein Schritt weiter
 deed-last = Zum Ende
+deed-numbers = Zahlen
 deed-verify = Glück nachprüfen
 deed-rules = Regeln
 deed-settings = Einstellungen

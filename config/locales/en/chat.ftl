@@ -5,6 +5,7 @@ heading-board = The board
 heading-log = The game’s log · page { $page } of { $pages }
 heading-film = The game as a film
 heading-replay = Looking back
+heading-numbers = The game in numbers
 heading-verify = The luck of this game
 heading-prepared = Your prepared answers
 heading-status = How the game stands
@@ -49,3 +50,34 @@ verify-seed = The seed, which was secret until now: { $seed }
 verify-commitment = Its seal, which stood under /settings since the table opened: { $commitment }
 verify-salts = Everybody’s share in the luck: { $salts }
 verify-file = Compare the seal and your own share with what you noted before the game. The log is a file: with comptoir verify anybody can check it alone.
+
+count-points = Points
+count-points-of = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+count-points-turns = Points after each turn
+count-gained = Gained
+count-gained-about = cards gained
+count-lost = Lost
+count-lost-about = discarded or robbed
+count-stolen = Stolen
+count-stolen-about = taken from others
+count-traded = Trade
+count-traded-about = trade balance
+count-luck = Luck
+count-luck-about = luck
+count-percent = { $index } %
+count-throws = { $count ->
+    [one] One throw
+   *[other] { $count } throws
+}
+count-thrown = thrown
+count-expected = expected
+counted = { $player }: { $counts }.
+counted-as = { $about } { $value }
+counted-throws = Thrown: { $counts }.
+count-luck-how = Luck is what the dice brought in hundredths of what could be expected of everybody’s buildings at each throw: above 100 % they were kind.
+town-count-lost-about = discarded or returned
+town-count-paid = Paid
+town-count-paid-about = compensation received

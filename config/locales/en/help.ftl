@@ -35,6 +35,7 @@ help-again = starts a new game with the same people
 help-log = tells what has happened, the newest first; after the game it gives the full log as a file
 help-film = shows the game so far as a film
 help-replay = shows the board as it stood after a step, such as 12
+help-numbers = shows what was counted in a game that is over: points, cards, dice and luck
 help-verify = checks that all luck of a game that is over was fixed before it began
 help-rules = explains the rules, or one part of them
 help-settings = shows what was chosen at this table

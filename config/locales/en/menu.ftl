@@ -114,6 +114,7 @@ deed-first = To the beginning
 deed-previous = One step back
 deed-next = One step on
 deed-last = To the end
+deed-numbers = Numbers
 deed-verify = Check the luck
 deed-rules = Rules
 deed-settings = Settings

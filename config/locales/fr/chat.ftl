@@ -5,6 +5,7 @@ heading-board = Le plateau
 heading-log = Le journal de la partie · page { $page } sur { $pages }
 heading-film = La partie en film
 heading-replay = Retour en arrière
+heading-numbers = La partie en chiffres
 heading-verify = Le hasard de cette partie
 heading-prepared = Vos réponses préparées
 heading-status = Situation de la partie
@@ -49,3 +50,34 @@ verify-seed = La graine, secrète jusqu’ici : { $seed }
 verify-commitment = Son sceau, visible dans /réglages depuis l’ouverture de la table : { $commitment }
 verify-salts = La part de chacun dans le hasard : { $salts }
 verify-file = Comparez le sceau et votre propre part avec ce que vous aviez noté avant la partie. Le journal est un fichier : avec comptoir verify, chacun peut le vérifier seul.
+
+count-points = Points
+count-points-of = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+count-points-turns = Points après chaque tour
+count-gained = Reçues
+count-gained-about = cartes reçues
+count-lost = Perdues
+count-lost-about = défaussées ou volées
+count-stolen = Prises
+count-stolen-about = prises aux autres
+count-traded = Troc
+count-traded-about = solde des échanges
+count-luck = Chance
+count-luck-about = chance
+count-percent = { $index } %
+count-throws = { $count ->
+    [one] Un lancer
+   *[other] { $count } lancers
+}
+count-thrown = lancés
+count-expected = attendus
+counted = { $player } : { $counts }.
+counted-as = { $about } { $value }
+counted-throws = Lancers : { $counts }.
+count-luck-how = La chance est ce que les dés ont rapporté, en centièmes de ce qu’on pouvait attendre des constructions de chacun à chaque lancer : au-dessus de 100 %, ils ont été généreux.
+town-count-lost-about = défaussées ou rendues
+town-count-paid = Touché
+town-count-paid-about = compensations reçues

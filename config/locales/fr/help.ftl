@@ -35,6 +35,7 @@ help-again = lance une nouvelle partie avec les mêmes personnes
 help-log = raconte ce qui s’est passé, le plus récent d’abord ; après la partie, donne le journal complet
 help-film = montre la partie jusqu’ici en film
 help-replay = montre le plateau tel qu’il était après une étape, par exemple 12
+help-numbers = montre ce qui a été compté dans une partie finie : points, cartes, dés et chance
 help-verify = vérifie que le hasard d’une partie finie était fixé avant son début
 help-rules = explique les règles, ou une partie d’entre elles
 help-settings = montre ce qui a été choisi à cette table

@@ -111,6 +111,7 @@ deed-first = Au début
 deed-previous = Étape précédente
 deed-next = Étape suivante
 deed-last = À la fin
+deed-numbers = Chiffres
 deed-verify = Vérifier le hasard
 deed-rules = Règles
 deed-settings = Réglages

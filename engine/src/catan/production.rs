@@ -69,6 +69,22 @@ pub(super) fn harvest(state: &State, number: u8) -> (PerSeat<Cards>, Cards) {
     (owed, short)
 }
 
+impl State {
+    /// How many cards each seat may expect of one throw, in 36ths, as its buildings and the robber stand and as far as the
+    /// bank can pay.
+    pub fn expected_harvest(&self) -> PerSeat<u16> {
+        let mut expected = PerSeat::<u16>::default();
+        for number in (2..=12u8).filter(|&number| number != 7) {
+            let ways = 6 - u16::from(number.abs_diff(7));
+            let (cards, _) = harvest(self, number);
+            for seat in Seat::ALL {
+                expected[seat] += ways * u16::from(cards[seat].total());
+            }
+        }
+        expected
+    }
+}
+
 fn ration(owed: &mut PerSeat<Cards>, card: HandCard, left: u8) {
     let alone = owed.iter().filter(|(_, cards)| cards[card] > 0).count() == 1;
     for cards in &mut owed.0 {

@@ -73,6 +73,21 @@ pub(super) fn pay_late(sink: &mut EventSink<'_>) {
 }
 
 impl State {
+    /// How much gold and how many influence cards each seat may expect of one roll, in 36ths, if the ship goes to the row
+    /// that is rolled.
+    pub fn expected_income(&self) -> PerSeat<u16> {
+        let mut expected = PerSeat::<u16>::default();
+        for row in Row::ALL {
+            let ways = 6 - u16::from(row.number().abs_diff(7));
+            let tally = *self.town.row(row);
+            let (gold, influence) = (self.due(tally.gold), self.due(tally.influence));
+            for seat in Seat::ALL {
+                expected[seat] += ways * (u16::from(gold[seat]) + u16::from(influence[seat]));
+            }
+        }
+        expected
+    }
+
     /// What is due to those who play: nothing to those who resigned.
     pub(super) fn due(&self, counts: PerSeat<u8>) -> PerSeat<u8> {
         PerSeat::from_fn(|seat| if self.playing.contains(seat) { counts[seat] } else { 0 })

@@ -19,7 +19,8 @@ use bot_core::command::{Command, CommandError, Move, Own, Said};
 use bot_core::menu::{self, Button, Choice, Line, Role};
 use bot_core::option::Game;
 use bot_core::title::{
-    Asked, Described, Marked, Offered, Optioned, Pictured, Playable, Prepares, Score, Shown, Telling, Told,
+    Asked, Described, Marked, Numbered, Offered, Optioned, Pictured, Playable, Prepares, Score, Shown,
+    Telling, Told,
 };
 use bot_core::words::{Scene, Words, say};
 use config::locales::Locale;
@@ -238,6 +239,8 @@ impl Described for Toy {
         (command == "guess").then(|| say!(words, "toy-about"))
     }
 }
+
+impl Numbered for Toy {}
 
 impl Offered for Toy {}
 

@@ -5,6 +5,7 @@ mod asked;
 pub mod cities_knights;
 pub mod grammar;
 mod marked;
+mod numbers;
 mod offers;
 mod options;
 mod pictured;

@@ -45,6 +45,7 @@ impl Display for Command {
             Command::Log(page) => write!(f, "/log{}", after(*page)),
             Command::Film => f.write_str("/film"),
             Command::Replay(step) => write!(f, "/replay{}", after(*step)),
+            Command::Numbers => f.write_str("/numbers"),
             Command::Verify => f.write_str("/verify"),
             Command::Rules(topic) => write!(f, "/rules{}", after(topic.map(|topic| topic.words().name()))),
             Command::People(people) => write!(f, "{people}"),

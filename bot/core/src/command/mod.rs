@@ -101,6 +101,8 @@ pub enum Command {
     Film,
     /// The board as it stood after so many steps.
     Replay(Option<u32>),
+    /// What was counted in a game that is over.
+    Numbers,
     /// Whether all luck of a game that is over follows from what was published.
     Verify,
     /// The rules in short, or one part of them.

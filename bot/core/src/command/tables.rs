@@ -113,6 +113,7 @@ pub(super) const AFTER: &[Declaration] = &[
     grouped(TABLE, leaf("log", &[argument("page", Kind::Whole)], read::log)),
     grouped(TABLE, leaf("film", &[], |text| read::nothing(text, Command::Film))),
     grouped(TABLE, leaf("replay", &[argument("step", Kind::Whole)], read::replay)),
+    grouped(TABLE, leaf("numbers", &[], |text| read::nothing(text, Command::Numbers))),
     grouped(TABLE, leaf("verify", &[], |text| read::nothing(text, Command::Verify))),
     reading("rules", &[argument("topic", Kind::Topic)], Reader::Among(read::rules)),
     grouped(TIME, leaf("away", UNTIL, read::away)),

@@ -4,6 +4,7 @@ mod after;
 mod asked;
 pub mod grammar;
 mod marked;
+mod numbers;
 mod options;
 mod pictured;
 mod record;

@@ -144,6 +144,8 @@ pub enum Deed {
     Next,
     /// Shows how the game stands, after all its steps.
     Last,
+    /// Shows what was counted.
+    Numbers,
     /// Checks the luck.
     Verify,
     /// Shows the rules.

@@ -7,6 +7,7 @@ use engine::game::{AnyGame, AnyView};
 use render::{Caption, Label};
 
 use super::film::Film;
+use super::numbers::Numbers;
 use super::{Drawn, Format};
 use crate::menu::Spot;
 use crate::table::state::Play;
@@ -22,6 +23,8 @@ enum Subject {
     Board { view: AnyView, caption: Caption<Spot> },
     /// A game from its beginning on.
     Film(Film),
+    /// What was counted in a game.
+    Numbers(Numbers),
 }
 
 impl Drawing {
@@ -50,6 +53,11 @@ impl Drawing {
         Drawing(Subject::Film(Film { game: game.clone(), names: names.clone(), words }))
     }
 
+    /// What was counted in a game that is over.
+    pub fn numbers(game: &AnyGame, names: &Names, words: &'static Words) -> Drawing {
+        Drawing(Subject::Numbers(Numbers { game: game.clone(), names: names.clone(), words }))
+    }
+
     /// The board as it is, with labels on these spots.
     pub fn labeled(game: &AnyGame, names: &Names, words: &Words, spots: &[Spot]) -> Drawing {
         let view = game.view(Viewer::Spectator);
@@ -69,13 +77,14 @@ impl Drawing {
         match &self.0 {
             Subject::Board { view, .. } => titles::plan(view).map_or((0, 0), |plan| plan.size),
             Subject::Film(film) => film.size(),
+            Subject::Numbers(_) => render::NUMBERS_SIZE,
         }
     }
 
     /// What kind of file it will be. Films take long to make.
     pub fn format(&self) -> Format {
         match &self.0 {
-            Subject::Board { .. } => Format::Png,
+            Subject::Board { .. } | Subject::Numbers(_) => Format::Png,
             Subject::Film(_) => Format::Gif,
         }
     }
@@ -84,7 +93,7 @@ impl Drawing {
     pub(crate) fn pieces(&self) -> String {
         match &self.0 {
             Subject::Board { view, .. } => titles::pieces(view),
-            Subject::Film(_) => String::new(),
+            Subject::Film(_) | Subject::Numbers(_) => String::new(),
         }
     }
 
@@ -93,6 +102,7 @@ impl Drawing {
         match &self.0 {
             Subject::Board { view, caption } => Some(titles::paint(view, caption)?.picture().into()),
             Subject::Film(film) => film.make().map(Drawn::from),
+            Subject::Numbers(numbers) => Some(numbers.draw().into()),
         }
     }
 }

@@ -3,6 +3,7 @@
 mod drawing;
 mod film;
 mod name;
+mod numbers;
 
 use std::sync::Arc;
 
@@ -10,6 +11,7 @@ use render::Small;
 
 pub use drawing::Drawing;
 pub use name::Name;
+pub(crate) use numbers::told;
 
 use crate::table::id::TableId;
 

@@ -21,6 +21,8 @@ pub enum Name {
     Step(usize, Revision, Language),
     /// The game up to an entry, as a film.
     Film(Revision, Language),
+    /// What was counted in a game, as it stands after an entry.
+    Numbers(Revision, Language),
 }
 
 impl fmt::Display for Name {
@@ -35,6 +37,7 @@ impl fmt::Display for Name {
             Name::Step(step, revision, language) => {
                 write!(f, "step-{step}-{}-{}", revision.0, language.code())
             }
+            Name::Numbers(revision, language) => write!(f, "numbers-{}-{}", revision.0, language.code()),
             Name::Film(revision, language) => write!(f, "film-{}-{}", revision.0, language.code()),
         }
     }
@@ -44,7 +47,7 @@ impl Name {
     /// What kind of file it names.
     pub fn format(&self) -> Format {
         match self {
-            Name::Post(..) | Name::Labels(..) | Name::Step(..) => Format::Png,
+            Name::Post(..) | Name::Labels(..) | Name::Step(..) | Name::Numbers(..) => Format::Png,
             Name::Film(..) => Format::Gif,
         }
     }
@@ -64,6 +67,7 @@ impl Name {
             }
             "labels" => Some(Name::Labels(Revision(first.parse().ok()?), code(second)?, rest?.to_owned())),
             "step" => Some(Name::Step(first.parse().ok()?, Revision(second.parse().ok()?), code(rest?)?)),
+            "numbers" if rest.is_none() => Some(Name::Numbers(Revision(first.parse().ok()?), code(second)?)),
             "film" if rest.is_none() => Some(Name::Film(Revision(first.parse().ok()?), code(second)?)),
             _ => None,
         }
@@ -87,6 +91,7 @@ mod tests {
             Name::Labels(Revision(7), Language::ENGLISH, "C4.17.h12".to_owned()),
             Name::Step(12, Revision(41), FRENCH),
             Name::Film(Revision(41), FRENCH),
+            Name::Numbers(Revision(41), Language::ENGLISH),
         ] {
             assert_eq!(Name::parse(&name.to_string()), Some(name));
         }

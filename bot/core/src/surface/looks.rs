@@ -4,7 +4,7 @@ use super::lines::bounded;
 use super::{Reader, Sketch};
 use crate::command::Command;
 use crate::menu::{Button, Deed};
-use crate::picture::{Drawing, Name};
+use crate::picture::{self, Drawing, Name};
 use crate::table::answer::{Page, Private};
 use crate::table::post::{Body, Life};
 use crate::table::state::TablePhase;
@@ -46,6 +46,23 @@ impl Reader<'_> {
         let name = Name::Film(self.table.revision, self.words.language());
         let drawing = Drawing::film(&play.game, &self.names, self.words);
         let alt = self.words.film_alt(self.words.alt_text(&[], &scene));
+        Some(Sketch::new(self.table, name, String::new(), drawing, alt))
+    }
+
+    /// What was counted in the game, a line for each player, and what luck is counted by; nothing before it is over.
+    pub(super) fn counted(&self) -> Option<Vec<String>> {
+        let TablePhase::Over(play, _) = &self.table.stage else { return None };
+        let mut lines = picture::told(&play.game, &self.names, self.words);
+        lines.push(self.words.luck_about());
+        Some(lines)
+    }
+
+    /// The same as a picture.
+    pub fn numbers(&self) -> Option<Sketch> {
+        let TablePhase::Over(play, _) = &self.table.stage else { return None };
+        let name = Name::Numbers(self.table.revision, self.words.language());
+        let drawing = Drawing::numbers(&play.game, &self.names, self.words);
+        let alt = self.words.fitting(picture::told(&play.game, &self.names, self.words));
         Some(Sketch::new(self.table, name, String::new(), drawing, alt))
     }
 

@@ -131,7 +131,7 @@ impl Reader<'_> {
                 let buttons = if live { telling.buttons } else { Vec::new() };
                 let mut message = self.message(Telling { buttons, ..telling }, None);
                 message.lines.extend(self.words.end_hint(*reason));
-                Draft { message, calls, sketch: self.board(post) }
+                Draft { message, calls, sketch: self.numbers() }
             }
             _ => Draft::plain(self.message(Telling { buttons: Vec::new(), ..telling }, None)),
         }

@@ -63,6 +63,7 @@ impl Reader<'_> {
             }
             Private::Board(BoardForm::Picture) => draft.sketch = self.whole_board(),
             Private::Film => draft.sketch = self.film(),
+            Private::Numbers => draft.sketch = self.numbers(),
             Private::Replay { step } => draft.sketch = self.moment(*step),
             _ => {}
         }
@@ -83,6 +84,7 @@ impl Reader<'_> {
             Private::Log(page) => self.log(*page),
             Private::Film => self.scene().map(|_| Vec::new())?,
             Private::Replay { step } => self.replay(*step)?,
+            Private::Numbers => self.counted()?,
             Private::Verify | Private::Link | Private::Ask(_) => Vec::new(),
             Private::Rules(topic) => words.rules(*topic, options),
             Private::Help(topic) => words.help(*topic, Some(options)),

@@ -95,6 +95,8 @@ pub enum Private {
         /// After how many, at most as many as stand.
         step: usize,
     },
+    /// What was counted in the game.
+    Numbers,
     /// Whether the luck of the game follows from what was published.
     Verify,
     /// The rules, or one part of them.

@@ -144,6 +144,7 @@ fn decided(table: &TableState, request: &Request, now: Timestamp) -> Result<Deci
         Command::Log(page) => looks::log(table, page),
         Command::Film => looks::film(table),
         Command::Replay(step) => looks::replay(table, step),
+        Command::Numbers => looks::after_all(table, Private::Numbers),
         Command::Verify => looks::after_all(table, Private::Verify),
         Command::Board(form) => {
             table.play().ok_or(UserError::NotStarted)?;

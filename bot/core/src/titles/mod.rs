@@ -8,6 +8,7 @@ mod complete;
 mod described;
 mod list;
 mod marked;
+mod numbered;
 mod offered;
 mod optioned;
 mod pictured;
@@ -30,6 +31,7 @@ pub use self::asked::{
 use self::described::Describes;
 use self::list::ALL;
 use self::marked::Marks;
+use self::numbered::Numbers;
 use self::offered::Offers;
 use self::optioned::Options;
 use self::pictured::Pictures;
@@ -46,6 +48,7 @@ pub use self::described::{about, alt, board, end, game, hand, rules, standings, 
 pub use self::list::{Entry, OURS, offer_all, usual};
 pub use self::marked::offer_in;
 pub use self::marked::{ballot, emoji, is_secret, number, settles, use_of};
+pub use self::numbered::counts;
 pub use self::offered::{
     answers_offer, barter, begins_offer, counter, counters, is_countering, offer, offers, open_offer, terms,
 };
@@ -64,6 +67,7 @@ pub(crate) trait Room:
     Asks
     + Describes
     + Marks
+    + Numbers
     + Offers
     + Options
     + Pictures

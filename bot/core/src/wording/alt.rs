@@ -37,6 +37,11 @@ impl Words {
 }
 
 impl Words {
+    /// As many of these sentences as an alt text has room for.
+    pub fn fitting(&self, sentences: Vec<String>) -> String {
+        fit(sentences.into_iter().enumerate().map(|(place, text)| Sentence { place, text }))
+    }
+
     /// What a film shows: that it is one, and how the game stands at its end, as far as that fits.
     pub fn film_alt(&self, end: String) -> String {
         let mut film = say!(self, "alt-film", end = end.as_str());

@@ -18,6 +18,7 @@ impl Words {
             Private::Log(page) => say!(self, "heading-log", page = page.number, pages = page.count),
             Private::Film => say!(self, "heading-film"),
             Private::Replay { .. } => say!(self, "heading-replay"),
+            Private::Numbers => say!(self, "heading-numbers"),
             Private::Verify => say!(self, "heading-verify"),
             Private::Rules(_) => say!(self, "heading-rules"),
             Private::Help(_) => say!(self, "heading-help"),

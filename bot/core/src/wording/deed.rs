@@ -31,6 +31,7 @@ impl Words {
             Deed::Previous => say!(self, "deed-previous"),
             Deed::Next => say!(self, "deed-next"),
             Deed::Last => say!(self, "deed-last"),
+            Deed::Numbers => say!(self, "deed-numbers"),
             Deed::Verify => say!(self, "deed-verify"),
             Deed::Rules => say!(self, "deed-rules"),
             Deed::Settings => say!(self, "deed-settings"),

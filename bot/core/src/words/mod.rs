@@ -43,6 +43,7 @@ pub use crate::{given, say};
 mod list;
 pub mod moment;
 mod names;
+mod numbers;
 mod page;
 mod rolls;
 mod scene;

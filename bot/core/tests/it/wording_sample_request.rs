@@ -294,7 +294,7 @@ fn labels(words: &Words) -> Vec<String> {
 }
 
 /// What every button can say that needs no more than a name.
-fn deeds() -> [Label; 53] {
+fn deeds() -> [Label; 54] {
     [
         Deed::Roll.into(),
         Deed::Build.into(),
@@ -330,6 +330,7 @@ fn deeds() -> [Label; 53] {
         Deed::Previous.into(),
         Deed::Next.into(),
         Deed::Last.into(),
+        Deed::Numbers.into(),
         Deed::Verify.into(),
         Deed::Rules.into(),
         Deed::Settings.into(),

@@ -29,6 +29,7 @@ use jiff::Timestamp;
 
 use crate::wording_scene::{BOB, CHLOE, names, setup};
 use bot_core_kit::samples::Samples;
+use bot_core_kit::settlers::{games, played};
 
 /// What the web table tells beside everything else.
 fn asides(words: &Words) -> Vec<String> {
@@ -89,6 +90,7 @@ fn headings(words: &Words) -> Vec<String> {
         Private::Log(Page { number: 2, count: 7 }),
         Private::Film,
         Private::Replay { step: 12 },
+        Private::Numbers,
         Private::Verify,
         Private::Rules(None),
         Private::Help(None),
@@ -123,6 +125,16 @@ fn looking_back(words: &Words) -> Vec<String> {
     ];
     lines.extend(checked.iter().filter_map(|checked| words.verified(&over, checked).into_iter().next()));
     lines.extend(words.verified(&over, &checked[0]).into_iter().skip(1));
+    for (_, options) in games() {
+        let counts = titles::counts(words, &played(&options, 2, 1));
+        lines.extend(counts.iter().map(|count| format!("{}: {}", count.heading, count.about)));
+        let counts = counts.iter().map(|count| words.counted_as(&count.about, &count.values[BOB]));
+        lines.push(words.counted("Bob", 10, counts.collect()));
+    }
+    lines.extend([words.counted("Anna", 1, Vec::new()), words.luck_index(None), words.luck_about()]);
+    lines.extend([words.points_heading(), words.points_over_time(), words.throws(1), words.throws(60)]);
+    lines.extend(words.throws_legend());
+    lines.push(words.thrown(vec![words.rolled_so_often(7, 12)]));
     lines
 }
 

@@ -15,7 +15,7 @@ use super::limits::SELECT_OPTIONS;
 use super::pins::Pins;
 use super::show::{self, NETWORK, Payload};
 use super::tokens::Tokens;
-use crate::place::{Capabilities, Chat, ChatError, Pictures, Places};
+use crate::place::{Capabilities, Chat, ChatError, Places};
 use bot_core::channel::{MessageId, RoomId, SendKey};
 use bot_core::people::PlayerId;
 use bot_core::surface::Message;
@@ -170,7 +170,6 @@ impl Chat for Discord {
             // What nobody waits for makes room for what somebody does.
             quiet_pause: QUIET_PAUSE.saturating_add(self.connection.wait() * RESTRAINT),
             choices: SELECT_OPTIONS,
-            pictures: Pictures::Change,
         }
     }
 

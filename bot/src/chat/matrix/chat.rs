@@ -26,7 +26,7 @@ use super::show::{self, Called, KEY, Upload};
 use super::spot::Spot;
 use super::upload::Uploads;
 use super::{Matrix, NETWORK};
-use crate::place::{Capabilities, Chat, ChatError, Flow, Manner, Offers, Pass, Pictures, Pins, Urgency};
+use crate::place::{Capabilities, Chat, ChatError, Flow, Manner, Offers, Pass, Pins, Urgency};
 use bot_core::channel::{MessageId, RoomId, SendKey};
 use bot_core::people::PlayerId;
 use bot_core::picture::Format;
@@ -227,7 +227,6 @@ impl Chat for Matrix {
             remembers_for: KNOWN_FOR - 2 * LONGEST,
             quiet_pause: QUIET_PAUSE,
             choices: CHOICES,
-            pictures: Pictures::Stay,
         }
     }
 

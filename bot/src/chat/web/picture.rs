@@ -10,7 +10,7 @@ use super::asking::Asking;
 use super::refusal::{Reason, Refusal};
 use super::room::{Guest, Room};
 use bot_core::picture::{Drawing, Key, Name};
-use bot_core::table::state::TableState;
+use bot_core::table::state::{TablePhase, TableState};
 use bot_core::wording::{Names, Words};
 use bot_core::{surface, titles};
 
@@ -81,6 +81,11 @@ fn drawing(table: &TableState, name: &Name) -> Option<(Name, Drawing)> {
             let drawing = Drawing::after(play, &names, Words::of(*language), step, touched);
             Some((Name::Step(step, table.revision, *language), drawing))
         }
+        Name::Numbers(_, language) if matches!(table.stage, TablePhase::Over(..)) => {
+            let drawing = Drawing::numbers(&play.game, &names, Words::of(*language));
+            Some((Name::Numbers(table.revision, *language), drawing))
+        }
+        Name::Numbers(..) => None,
         Name::Film(_, language) => {
             let drawing = Drawing::film(&play.game, &names, Words::of(*language));
             Some((Name::Film(table.revision, *language), drawing))

@@ -17,6 +17,7 @@ pub fn end_buttons() -> Vec<Button> {
         deed(Deed::Again, Command::Again),
         deed(Deed::Log, Command::Log(None)),
         deed(Deed::Film, Command::Film),
+        deed(Deed::Numbers, Command::Numbers),
         deed(Deed::Verify, Command::Verify),
     ]
 }

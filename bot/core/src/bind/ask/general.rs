@@ -189,7 +189,11 @@ pub fn watching() -> Ask {
 
 /// What can be done once the game is over.
 pub fn over() -> Ask {
-    let mut choices = vec![deed(Deed::Again, Command::Again), deed(Deed::Verify, Command::Verify)];
+    let mut choices = vec![
+        deed(Deed::Again, Command::Again),
+        deed(Deed::Numbers, Command::Numbers),
+        deed(Deed::Verify, Command::Verify),
+    ];
     choices.extend(looking().into_iter().filter(|choice| choice.command != Command::Hand));
     choices.extend(reading());
     Ask::new(Question::Menu, choices)

@@ -59,6 +59,7 @@ impl Reader<'_> {
                 item.picture = self.film().map(picture).map(|film| Picture { still: self.still(), ..film });
                 item.download = item.picture.as_ref().map(|film| film.src.clone());
             }
+            Private::Numbers => item.picture = self.numbers().map(picture),
             Private::Replay { step } => {
                 item.picture = self.moment(*step).map(picture);
                 item.slider = self.slider(*step);

@@ -28,7 +28,7 @@ const LOOK: (usize, &str) = (1, "page-menu-look");
 fn part_of(deed: Deed) -> (usize, &'static str) {
     match deed {
         Deed::Hand | Deed::Status | Deed::Board | Deed::BoardText | Deed::Rules | Deed::Help => LOOK,
-        Deed::Log | Deed::Older | Deed::Newer | Deed::Film | Deed::Verify => LOOK,
+        Deed::Log | Deed::Older | Deed::Newer | Deed::Film | Deed::Numbers | Deed::Verify => LOOK,
         Deed::Replay | Deed::First | Deed::Previous | Deed::Next | Deed::Last => LOOK,
         Deed::Settings | Deed::Language | Deed::TableLanguage | Deed::Skip => (2, "page-menu-table"),
         Deed::Away | Deed::Back | Deed::Delegate | Deed::Pause | Deed::Resume => (2, "page-menu-table"),

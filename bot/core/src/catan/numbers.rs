@@ -1,0 +1,104 @@
+//! What is counted in a game of the base game or of Cities & Knights.
+
+use engine::Catan;
+use engine::catan::cities_knights::event::{PublicEvent as KnightsEvent, Secret, Thrown};
+use engine::catan::event::{Event, PublicEvent};
+use engine::journal::Journal;
+use engine::seat::{PerSeat, Seat};
+
+use crate::title::{Count, Fortune, Numbered, each_event, signed};
+use crate::words::{Words, say};
+
+/// What became of one player's cards.
+#[derive(Clone, Copy, Default)]
+struct Cards {
+    /// From hexes, and as gifts of the rules.
+    gained: u32,
+    /// Discarded, or taken by others.
+    lost: u32,
+    /// Taken from others.
+    stolen: u32,
+    /// Got in trades, less what was given.
+    traded: i32,
+    luck: Fortune,
+}
+
+/// How an event moves cards.
+enum Way {
+    Trade,
+    Discard,
+    /// Whoever loses some while others get some was robbed; who alone loses some pays.
+    Other,
+}
+
+fn way(event: &Event) -> Way {
+    match event {
+        Event::Public(PublicEvent::MaritimeTraded { .. } | PublicEvent::Traded { .. })
+        | Event::CitiesKnights(Secret::HarborTraded { .. } | Secret::CardsGiven { .. }) => Way::Trade,
+        Event::Public(PublicEvent::Discarded { .. }) => Way::Discard,
+        _ => Way::Other,
+    }
+}
+
+impl Numbered for Catan {
+    fn counts(words: &Words, game: &Journal<Catan>) -> Vec<Count> {
+        let mut all = PerSeat::<Cards>::default();
+        let mut by_luck = false;
+        each_event(game, |before, event, after| {
+            if let Event::Public(PublicEvent::Resigned { .. }) = event {
+                return;
+            }
+            let change = PerSeat::from_fn(|seat| {
+                i32::from(after.hands[seat].total()) - i32::from(before.hands[seat].total())
+            });
+            let robs = change.0.iter().any(|&change| change > 0) && change.0.iter().any(|&change| change < 0);
+            for seat in Seat::ALL {
+                let (of, change) = (&mut all[seat], change[seat]);
+                let (more, less) = (change.max(0).unsigned_abs(), change.min(0).unsigned_abs());
+                match way(event) {
+                    Way::Trade => of.traded += change,
+                    Way::Discard => of.lost += less,
+                    Way::Other if robs => (of.stolen, of.lost) = (of.stolen + more, of.lost + less),
+                    Way::Other => of.gained += more,
+                }
+            }
+            match event {
+                Event::Public(PublicEvent::Rolled { .. }) => by_luck = true,
+                Event::Public(PublicEvent::CitiesKnights(KnightsEvent::Rolled { thrown, .. })) => {
+                    by_luck = *thrown == Thrown::ByLuck;
+                }
+                Event::Public(PublicEvent::Produced { cards, .. }) if by_luck => {
+                    for seat in Seat::ALL {
+                        all[seat].luck.brought += u32::from(cards[seat].total());
+                    }
+                    return;
+                }
+                _ => return,
+            }
+            if by_luck {
+                let expected = before.expected_harvest();
+                for seat in Seat::ALL {
+                    all[seat].luck.expected += u32::from(expected[seat]);
+                }
+            }
+        });
+        let count = |heading: String, about: String, value: &dyn Fn(&Cards) -> String| Count {
+            heading,
+            about,
+            values: PerSeat::from_fn(|seat| value(&all[seat])),
+        };
+        vec![
+            count(say!(words, "count-gained"), say!(words, "count-gained-about"), &|of| {
+                of.gained.to_string()
+            }),
+            count(say!(words, "count-lost"), say!(words, "count-lost-about"), &|of| of.lost.to_string()),
+            count(say!(words, "count-stolen"), say!(words, "count-stolen-about"), &|of| {
+                of.stolen.to_string()
+            }),
+            count(say!(words, "count-traded"), say!(words, "count-traded-about"), &|of| signed(of.traded)),
+            count(say!(words, "count-luck"), say!(words, "count-luck-about"), &|of| {
+                words.luck_index(of.luck.index())
+            }),
+        ]
+    }
+}

@@ -1,0 +1,322 @@
+//! What was counted in a game, as a picture: a table of the players, their points over time, and how the dice fell.
+
+use std::fmt::Write;
+
+use engine::seat::Seat;
+use image::{Rgb, RgbImage};
+
+use crate::art::{CROWN, Common};
+use crate::bake::{bake, sprite};
+use crate::canvas::Canvas;
+use crate::drawn::Painting;
+use crate::layer::{document, mark, plain};
+use crate::scale::Scale;
+use crate::theme::{self, Color};
+use crate::{name, text};
+
+/// The size of every such picture, in pixels.
+pub const NUMBERS_SIZE: (u32, u32) = (1200, 1080);
+/// The print, and that of numbers in the table.
+const EM: f32 = 30.0;
+const LARGE: f32 = 38.0;
+/// What is left free at the edges.
+const BORDER: f32 = 30.0;
+/// The table: its head, a row, and where names and columns begin.
+const HEAD: f32 = 70.0;
+const ROW: f32 = 84.0;
+const NAMES: f32 = 100.0;
+const COLUMNS: f32 = 360.0;
+/// The charts: where they begin, how high and how wide they are.
+const CHARTS: f32 = 500.0;
+const CHART: (f32, f32) = (540.0, 440.0);
+/// From a chart's left edge to its axis.
+const AXIS: f32 = 60.0;
+/// How wide a line is, and how far lines that lie upon each other are moved apart.
+const LINE: f32 = 7.0;
+const APART: f32 = 4.0;
+const GRID: Color = theme::SAND;
+
+/// What was counted.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Numbers {
+    /// What heads each column of numbers, in one or two words.
+    pub headings: Vec<String>,
+    /// The players, the winner first.
+    pub rows: Vec<Row>,
+    /// What heads the points over time.
+    pub points: String,
+    /// How the dice fell; nothing where none were thrown.
+    pub rolls: Option<Rolls>,
+}
+
+/// One player.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Row {
+    /// Whose colors and mark.
+    pub seat: Seat,
+    /// What they are called.
+    pub name: String,
+    /// Whether they have won.
+    pub won: bool,
+    /// A number for each heading.
+    pub cells: Vec<String>,
+    /// Their points at the end of each turn, from the first on.
+    pub points: Vec<u8>,
+}
+
+/// How two dice fell.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Rolls {
+    /// Its heading.
+    pub title: String,
+    /// What a bar is, and the line across it.
+    pub legend: [String; 2],
+    /// How often each sum, from 2 to 12.
+    pub counts: [usize; 11],
+}
+
+/// In how many of 36 throws a sum comes up, from 2 to 12.
+const WAYS: [f32; 11] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0];
+
+/// The picture of these numbers. What does not fit is shortened or left out.
+pub fn numbers(numbers: &Numbers) -> Painting {
+    let paper = RgbImage::from_pixel(NUMBERS_SIZE.0, NUMBERS_SIZE.1, Rgb(theme::CREAM.0));
+    let mut sheet = Sheet { shapes: String::new(), texts: Vec::new(), canvas: Canvas::new(&paper) };
+    sheet.table(numbers);
+    sheet.points(numbers);
+    if let Some(rolls) = &numbers.rolls {
+        sheet.rolls(rolls);
+    }
+    sheet.finish(&numbers.rows)
+}
+
+/// A sheet in the making: shapes lie below what is printed.
+struct Sheet {
+    shapes: String,
+    texts: Vec<(String, (f32, f32), f32)>,
+    canvas: Canvas,
+}
+
+impl Sheet {
+    fn shape(&mut self, args: std::fmt::Arguments<'_>) {
+        // Writing to a text has nothing to fail at.
+        let _ = self.shapes.write_fmt(args);
+    }
+
+    fn rule(&mut self, from: (f32, f32), to: (f32, f32), width: f32, color: Color) {
+        let ((x1, y1), (x2, y2), color) = (from, to, color.css());
+        self.shape(format_args!(
+            "<line x1='{x1}' y1='{y1}' x2='{x2}' y2='{y2}' stroke='{color}' stroke-width='{width}'/>"
+        ));
+    }
+
+    fn rect(&mut self, at: (f32, f32), size: (f32, f32), color: Color) {
+        let ((x, y), (width, height), color) = (at, size, color.css());
+        self.shape(format_args!(
+            "<rect x='{x}' y='{y}' width='{width}' height='{height}' rx='4' fill='{color}'/>"
+        ));
+    }
+
+    /// Prints around a point.
+    fn print(&mut self, text: &str, at: (f32, f32), em: f32) {
+        self.texts.push((name::shown(text), at, em));
+    }
+
+    /// Prints from a point on, as much as fits.
+    fn begin(&mut self, text: &str, (x, y): (f32, f32), em: f32, room: f32) {
+        let text = text::shorten(&name::shown(text), em, room);
+        self.print(&text, (x + text::width(&text, em) / 2.0, y), em);
+    }
+
+    fn table(&mut self, numbers: &Numbers) {
+        let right = NUMBERS_SIZE.0 as f32 - BORDER;
+        let column = (right - COLUMNS) / numbers.headings.len().max(1) as f32;
+        let middle = |index: usize| COLUMNS + column * (index as f32 + 0.5);
+        for (index, heading) in numbers.headings.iter().enumerate() {
+            let heading = text::shorten(&name::shown(heading), EM, column - 8.0);
+            self.print(&heading, (middle(index), HEAD / 2.0 + 8.0), EM);
+        }
+        for (place, row) in numbers.rows.iter().take(Seat::ALL.len()).enumerate() {
+            let top = HEAD + ROW * place as f32;
+            let line = top + ROW / 2.0;
+            if row.won {
+                self.rect((BORDER / 2.0, top + 4.0), (right, ROW - 8.0), theme::GOLD);
+            } else {
+                self.rule((BORDER, top + ROW), (right, top + ROW), 2.0, GRID);
+            }
+            let shown = name::printable(Some(&row.name), row.seat);
+            let room = COLUMNS - NAMES - if row.won { 74.0 } else { 10.0 };
+            self.begin(&shown, (NAMES, line), LARGE, room);
+            for (index, cell) in row.cells.iter().take(numbers.headings.len()).enumerate() {
+                let cell = text::shorten(&name::shown(cell), LARGE, column - 6.0);
+                self.print(&cell, (middle(index), line), LARGE);
+            }
+        }
+    }
+
+    /// The heading of a chart, and its frame: where its lowest left corner is.
+    fn chart(&mut self, title: &str, left: f32) -> (f32, f32) {
+        self.begin(title, (left, CHARTS - 36.0), EM, CHART.0);
+        let corner = (left + AXIS, CHARTS + CHART.1);
+        self.rule(corner, (left + CHART.0, corner.1), 4.0, theme::INK);
+        corner
+    }
+
+    /// Lines at whole numbers up to the highest, with what each is; how high one is.
+    fn grid(&mut self, (x, y): (f32, f32), most: usize) -> f32 {
+        let step = most.div_ceil(5).max(1);
+        let unit = (CHART.1 - 20.0) / most.max(1) as f32;
+        for value in (0..=most).step_by(step) {
+            let height = y - unit * value as f32;
+            if value > 0 {
+                self.rule((x, height), (x + CHART.0 - AXIS, height), 2.0, GRID);
+            }
+            self.print(&value.to_string(), (x - 30.0, height), EM);
+        }
+        unit
+    }
+
+    fn points(&mut self, numbers: &Numbers) {
+        let corner = self.chart(&numbers.points, BORDER);
+        let most = numbers.rows.iter().flat_map(|row| &row.points).max().copied().unwrap_or(1);
+        let unit = self.grid(corner, usize::from(most));
+        let turns = numbers.rows.iter().map(|row| row.points.len()).max().unwrap_or(0);
+        let wide = (CHART.0 - AXIS - 30.0) / turns.saturating_sub(1).max(1) as f32;
+        let step = turns.div_ceil(4).max(1);
+        for turn in (step..=turns).step_by(step) {
+            let at = corner.0 + wide * (turn - 1) as f32;
+            self.print(&turn.to_string(), (at, corner.1 + 30.0), EM);
+        }
+        // The winner's line lies above the others.
+        for (place, row) in numbers.rows.iter().enumerate().rev() {
+            let shift = APART * (place as f32 - 1.5);
+            let at = |turn: usize, points: u8| {
+                (corner.0 + wide * turn as f32, corner.1 - unit * f32::from(points) - shift)
+            };
+            let mut line = String::new();
+            for (turn, &points) in row.points.iter().enumerate() {
+                let (x, y) = at(turn, points);
+                let _ = write!(line, "{x},{y} ");
+            }
+            for (color, width) in [(theme::INK, LINE + 4.0), (theme::livery(row.seat).color, LINE)] {
+                let color = color.css();
+                self.shape(format_args!(
+                    "<polyline points='{line}' fill='none' stroke='{color}' stroke-width='{width}' \
+                     stroke-linejoin='round'/>"
+                ));
+            }
+        }
+    }
+
+    fn rolls(&mut self, rolls: &Rolls) {
+        let left = NUMBERS_SIZE.0 as f32 - BORDER - CHART.0;
+        let corner = self.chart(&rolls.title, left);
+        let all: usize = rolls.counts.iter().sum();
+        let expected = WAYS.map(|ways| all as f32 * ways / 36.0);
+        let highest = expected.iter().fold(0.0f32, |most, &count| most.max(count)).ceil() as usize;
+        let most = rolls.counts.iter().copied().max().unwrap_or(0).max(highest).max(1);
+        let unit = self.grid(corner, most);
+        let wide = (CHART.0 - AXIS) / rolls.counts.len() as f32;
+        for (index, (&count, expected)) in rolls.counts.iter().zip(expected).enumerate() {
+            let x = corner.0 + wide * index as f32;
+            let height = unit * count as f32;
+            self.rect((x + 5.0, corner.1 - height), (wide - 10.0, height), theme::SEA);
+            let at = corner.1 - unit * expected;
+            self.rule((x + 1.0, at), (x + wide - 1.0, at), 6.0, theme::RED);
+            self.print(&(index + 2).to_string(), (x + wide / 2.0, corner.1 + 30.0), EM);
+        }
+        let (line, half) = (corner.1 + 86.0, CHART.0 / 2.0);
+        let [thrown, due] = &rolls.legend;
+        self.rect((left + 10.0, line - 12.0), (28.0, 24.0), theme::SEA);
+        self.begin(thrown, (left + 50.0, line), EM, half - 60.0);
+        self.rule((left + half, line), (left + half + 32.0, line), 6.0, theme::RED);
+        self.begin(due, (left + half + 44.0, line), EM, half - 50.0);
+    }
+
+    fn finish(self, rows: &[Row]) -> Painting {
+        let Sheet { shapes, texts, mut canvas } = self;
+        let (width, height) = (NUMBERS_SIZE.0 as f32, NUMBERS_SIZE.1 as f32);
+        let moved = format!("<g transform='translate({} {})'>{shapes}</g>", -width / 2.0, -height / 2.0);
+        let middle = (NUMBERS_SIZE.0 as i32 / 2, NUMBERS_SIZE.1 as i32 / 2);
+        canvas.put(&bake(&[plain(&document(width, height, &moved))], Scale::FULL), middle);
+        for (place, row) in rows.iter().take(Seat::ALL.len()).enumerate() {
+            let line = (HEAD + ROW * (place as f32 + 0.5)) as i32;
+            badge(&mut canvas, row.seat, (60, line));
+            if row.won {
+                let at = (COLUMNS as i32 - 44, line);
+                canvas.put(&sprite(Common::Icon(CROWN, theme::INK), Scale::FULL), at);
+            }
+        }
+        for (text, at, em) in texts {
+            text::print(&mut canvas, &text, at, em, theme::INK);
+        }
+        // At the end of each line stands whose it is.
+        let most = rows.iter().flat_map(|row| &row.points).max().copied().unwrap_or(1);
+        let unit = (CHART.1 - 20.0) / f32::from(most.max(1));
+        let mut taken: Vec<i32> = Vec::new();
+        for row in rows {
+            let points = row.points.last().copied().unwrap_or_default();
+            let mut y = (CHARTS + CHART.1 - unit * f32::from(points)) as i32;
+            while taken.iter().any(|other| (other - y).abs() < 46) {
+                y += 2;
+            }
+            taken.push(y);
+            badge(&mut canvas, row.seat, ((BORDER + CHART.0) as i32 - 4, y.min(NUMBERS_SIZE.1 as i32 - 40)));
+        }
+        Painting(canvas)
+    }
+}
+
+/// The color and the mark of a seat.
+fn badge(canvas: &mut Canvas, seat: Seat, at: (i32, i32)) {
+    let livery = theme::livery(seat);
+    for (side, color) in [(46, theme::INK), (40, livery.color)] {
+        canvas.put(&sprite(Common::Box((side, side), 10, color), Scale::FULL), at);
+    }
+    canvas.put(&bake(&[mark(livery.mark, livery.contrast, 0.0, 0.0, 1.0)], Scale::FULL), at);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(seat: Seat, name: &str, won: bool) -> Row {
+        let points = (0..60).map(|turn| 2 + (turn / (6 + 2 * seat.index() as u8))).collect();
+        let cells = ["10", "58", "7", "3", "−14", "112 %"].map(str::to_owned).to_vec();
+        Row { seat, name: name.to_owned(), won, cells, points }
+    }
+
+    fn sample() -> Numbers {
+        let names = ["Annika", "Bartholomew", "Zoë", "Дмитрий"];
+        let rows = Seat::ALL.into_iter().zip(names).map(|(seat, name)| row(seat, name, seat == Seat::FIRST));
+        Numbers {
+            headings: ["Points", "Gained", "Lost", "Stolen", "Trade", "Luck"].map(str::to_owned).to_vec(),
+            rows: rows.collect(),
+            points: "Points after each turn".to_owned(),
+            rolls: Some(Rolls {
+                title: "60 throws".to_owned(),
+                legend: ["thrown".to_owned(), "expected".to_owned()],
+                counts: [1, 2, 6, 8, 7, 9, 11, 6, 5, 3, 2],
+            }),
+        }
+    }
+
+    #[test]
+    fn whatever_was_counted_can_be_drawn() {
+        let whole = numbers(&sample()).picture();
+        assert_eq!((whole.width, whole.height), NUMBERS_SIZE);
+        if let Some(path) = std::env::var_os("COMPTOIR_SHOW") {
+            std::fs::write(path, &whole.png).expect("the picture can be written");
+        }
+        let none = Numbers { rows: Vec::new(), headings: Vec::new(), rolls: None, ..sample() };
+        let mut still = sample();
+        still.rows.iter_mut().for_each(|row| row.points = vec![0]);
+        still.rolls.as_mut().expect("rolls").counts = [0; 11];
+        let mut long = sample();
+        long.rows.iter_mut().for_each(|row| row.name = "Wiśniewska ".repeat(40));
+        long.headings = vec!["Handelsbilanz ".repeat(9); 40];
+        for other in [none, still, long] {
+            assert!(numbers(&other).picture().png != whole.png);
+        }
+    }
+}
