@@ -18,7 +18,7 @@ use crate::command::{Command, Move, PreparedCommand, WhichPrepared};
 use crate::error::UserError;
 use crate::people::{Person, PersonId};
 use crate::time::after;
-use crate::title::{Count, Lasts, Prepared, Readiness};
+use crate::title::{Lasts, Prepared, Readiness, Stock};
 use crate::titles;
 
 /// The most answers that somebody can have prepared at a table.
@@ -188,11 +188,11 @@ fn prepare(
     now: Timestamp,
 ) -> Result<Decision, UserError> {
     let verbs = table.game().map(titles::prepared_verbs).unwrap_or_default();
-    let count = verbs.iter().find(|verb| verb.path == said.verb()).map_or(Count::One, |verb| verb.count);
+    let stock = verbs.iter().find(|verb| verb.path == said.verb()).map_or(Stock::One, |verb| verb.stock);
     let gives_way = |before: &PreparedAnswer| {
-        let is_like = match count {
-            Count::One => before.answer.said.verb() == said.verb(),
-            Count::Several => before.answer.said == said,
+        let is_like = match stock {
+            Stock::One => before.answer.said.verb() == said.verb(),
+            Stock::Several => before.answer.said == said,
         };
         is_like
             || before.has_lapsed(now)

@@ -31,7 +31,7 @@ pub use offered::{Barter, Counter, OfferId, Offered, OpenOffer, Terms};
 pub use optioned::Optioned;
 pub use pictured::Pictured;
 pub use playable::Playable;
-pub use prepares::{Count, Lasts, Prepared, Prepares, Readiness, Verb};
+pub use prepares::{Lasts, Prepared, Prepares, Readiness, Stock, Verb};
 pub use recorded::{Proven, Recorded, Shape, Sights, Verified};
 pub use shown::{Card, Fact, Holding, Score, Shown};
 pub use telling::Telling;

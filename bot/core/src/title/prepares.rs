@@ -39,12 +39,12 @@ pub struct Verb {
     /// Its path, such as `standing.roll`.
     pub path: &'static str,
     /// Whether somebody can have several of it.
-    pub count: Count,
+    pub stock: Stock,
 }
 
 /// How many answers of one verb somebody can have prepared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Count {
+pub enum Stock {
     /// The next takes the place of the one before.
     One,
     /// They stand beside each other.

@@ -18,7 +18,7 @@ use crate::command::moves::said;
 use crate::command::suggestion::nearest_of;
 use crate::command::text::echo;
 use crate::command::vocabulary::{canonical, find};
-use crate::title::{Count, Prepared, Prepares, Readiness, Verb};
+use crate::title::{Prepared, Prepares, Readiness, Stock, Verb};
 use crate::words::{Scene, Words};
 
 /// What is prepared.
@@ -41,7 +41,7 @@ pub(crate) enum Built {
 }
 
 const fn one(path: &'static str) -> Verb {
-    Verb { path, count: Count::One }
+    Verb { path, stock: Stock::One }
 }
 
 impl Prepares for Elasund {

@@ -15,16 +15,16 @@ use super::Speaker;
 use super::offer::Terms;
 use crate::command::error::CommandError;
 use crate::command::{Move, PlayerName};
-use crate::title::{Count, Prepared, Prepares, Readiness, Verb};
+use crate::title::{Prepared, Prepares, Readiness, Stock, Verb};
 use crate::words::{Scene, Words};
 use read::Reading;
 
 const fn one(path: &'static str) -> Verb {
-    Verb { path, count: Count::One }
+    Verb { path, stock: Stock::One }
 }
 
 const fn several(path: &'static str) -> Verb {
-    Verb { path, count: Count::Several }
+    Verb { path, stock: Stock::Several }
 }
 
 /// What is prepared.
