@@ -3,23 +3,26 @@
 pub(crate) mod agenda;
 mod draw;
 mod pictures;
+mod tables;
 pub mod task;
 
 use bot_core::titles;
-use std::collections::HashMap;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use engine::game::AnyOptions;
 use engine::luck::{Salt, Seed};
 use engine::robot::Rng;
 use jiff::Timestamp;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::{Mutex, MutexGuard};
+use tokio::time::Instant;
 use tracing::error;
 
 use self::agenda::Agenda;
 use self::pictures::Pictures;
+use self::tables::Tables;
 use self::task::TableHandle;
 use crate::clock::Clock;
 use crate::entropy::{Entropy, EntropyError, random};
@@ -34,6 +37,7 @@ use bot_core::table::id::TableId;
 use bot_core::table::link::{Hall, LinkedRoom, WEB};
 use bot_core::table::lobby::{beside_options, with_choices};
 use bot_core::table::record::{Entry, Record, RequestId, Revision};
+use bot_core::table::refused::Refused;
 use bot_core::table::seats::clean_name;
 use bot_core::table::state::{FoldError, TableState};
 
@@ -46,7 +50,9 @@ struct Inner {
     clock: Arc<dyn Clock>,
     entropy: Arc<dyn Entropy>,
     agenda: Agenda,
-    tables: Mutex<HashMap<TableId, TableHandle>>,
+    tables: Mutex<Tables>,
+    /// Who is told which tables come into memory.
+    watchers: std::sync::Mutex<Vec<UnboundedSender<TableId>>>,
     pictures: Pictures,
     /// Held while a room is linked, so that a code is used once.
     linking: Mutex<()>,
@@ -129,6 +135,7 @@ impl App {
             entropy,
             agenda,
             tables: Mutex::default(),
+            watchers: std::sync::Mutex::default(),
             pictures: Pictures::default(),
             linking: Mutex::default(),
         }))
@@ -284,19 +291,22 @@ impl App {
         self.keep(&id, &entries).await.map_err(|(why, _)| UserError::from(why))?;
         let state =
             TableState::fold(id.clone(), entries).map_err(|error| ours("could not open a table", error))?;
-        let handle = TableHandle::start(self.clone(), state, self.rng().map_err(failed)?);
-        self.0.tables.lock().await.insert(id, handle.clone());
+        let choice = self.rng().map_err(failed)?;
+        let mut tables = self.0.tables.lock().await;
+        let handle = TableHandle::start(self.clone(), state, choice, Refused::default());
+        tables.insert(&handle);
         Ok(handle)
     }
 
-    /// The table with this name; `None` when there is none.
+    /// The table with this name; `None` when there is none. It stays in memory as long as somebody has this handle, and
+    /// some minutes longer.
     ///
     /// # Errors
     /// When what is stored of it can't be read.
     pub async fn table(&self, id: &TableId) -> Result<Option<TableHandle>, OpenError> {
         let mut tables = self.0.tables.lock().await;
-        if let Some(handle) = tables.get(id).filter(|handle| !handle.is_stopped()) {
-            return Ok(Some(handle.clone()));
+        if let Some(handle) = tables.ask_for(id) {
+            return Ok(Some(handle));
         }
         let Some(head) = self.store().head(id) else { return Ok(None) };
         if let Some(game) = head.foreign {
@@ -306,9 +316,41 @@ impl App {
         let entries =
             tokio::task::spawn_blocking(move || store.load(&name)).await.map_err(OpenError::Panicked)??;
         let state = TableState::fold(id.clone(), entries)?;
-        let handle = TableHandle::start(self.clone(), state, self.rng()?);
-        tables.insert(id.clone(), handle.clone());
+        let choice = self.rng()?;
+        let handle = TableHandle::start(self.clone(), state, choice, tables.take_refused(id));
+        tables.insert(&handle);
+        drop(tables);
+        let mut watchers = self.0.watchers.lock().unwrap_or_else(PoisonError::into_inner);
+        watchers.retain(|watcher| watcher.send(id.clone()).is_ok());
         Ok(Some(handle))
+    }
+
+    /// The table with this name if it is in memory.
+    pub async fn in_memory(&self, id: &TableId) -> Option<TableHandle> {
+        self.0.tables.lock().await.find(id)
+    }
+
+    /// The names of the tables that come into memory from now on, out of the store.
+    pub(crate) fn opened(&self) -> UnboundedReceiver<TableId> {
+        let (watcher, opened) = unbounded_channel();
+        self.0.watchers.lock().unwrap_or_else(PoisonError::into_inner).push(watcher);
+        opened
+    }
+
+    /// A table's task asks whether it may end: nobody has asked anything of it since, and what it has done is kept. Once it
+    /// may, the table is opened out of the store when it is next asked for.
+    ///
+    /// # Errors
+    /// When to ask again.
+    pub(crate) async fn let_go(
+        &self,
+        id: &TableId,
+        since: Instant,
+        refused: &mut Refused,
+    ) -> Result<(), Instant> {
+        self.0.tables.lock().await.let_go(id, since, refused)?;
+        self.pictures().forget(id);
+        Ok(())
     }
 
     /// A table's log. Holds secrets while the game runs.

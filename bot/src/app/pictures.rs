@@ -90,6 +90,11 @@ impl Studio {
         });
         drawn.await.cloned()
     }
+
+    /// Gives up the pictures of a table. Those that are asked for just now come all the same.
+    pub(super) fn forget(&self, table: &TableId) {
+        self.shelves.lock().unwrap_or_else(PoisonError::into_inner).forget(table);
+    }
 }
 
 impl Shelf {
@@ -120,6 +125,13 @@ impl Shelves {
         shelf.order.push_back(key.clone());
         shelf.cells.insert(key, cell.clone());
         (cell, shelf.gate.clone())
+    }
+
+    /// Gives up all pictures of one table.
+    fn forget(&mut self, table: &TableId) {
+        if let Some(shelf) = self.of.remove(&Some(table.clone())) {
+            self.count -= shelf.order.len();
+        }
     }
 
     /// Gives up the oldest picture of the table that has the most.

@@ -2,11 +2,13 @@
 
 use std::convert::Infallible;
 use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
 
 use engine::robot::Rng;
 use jiff::Timestamp;
 use tokio::sync::{mpsc, oneshot, watch};
-use tracing::{error, info};
+use tokio::time::{Instant, sleep_until};
+use tracing::{debug, error};
 
 use crate::app::{App, Unkept};
 use crate::store::{Durable, Health, StoreError};
@@ -24,6 +26,8 @@ use bot_core::table::{due, play, robots};
 
 /// How many requests may wait.
 const MAILBOX: usize = 64;
+/// How long a table at least stays in memory that waits for its store.
+const HELD_UP: Duration = Duration::from_secs(60);
 
 /// Speaks to a table's task, and reads what it has written.
 #[derive(Clone)]
@@ -35,12 +39,13 @@ pub struct TableHandle {
 struct Shared {
     id: TableId,
     state: RwLock<TableState>,
-    revision: watch::Sender<Revision>,
+    /// What it is by now. The task has the other end.
+    revision: watch::Receiver<Revision>,
 }
 
 enum Message {
     /// Something is asked of it.
-    Asked(TableRequest, oneshot::Sender<Result<Reply, UserError>>),
+    Asked(Box<TableRequest>, oneshot::Sender<Result<Reply, UserError>>),
     /// Something may have fallen due. The sender is dropped once that is done.
     Woken(oneshot::Sender<Infallible>),
 }
@@ -91,12 +96,12 @@ impl TableRequest {
 }
 
 impl TableHandle {
-    /// Starts the task of a table.
-    pub(crate) fn start(app: App, state: TableState, choice: Rng) -> TableHandle {
+    /// Starts the task of a table at which this was refused before.
+    pub(crate) fn start(app: App, state: TableState, choice: Rng, refused: Refused) -> TableHandle {
         let (mailbox, messages) = mpsc::channel(MAILBOX);
-        let revision = watch::Sender::new(state.revision);
-        let shared = Arc::new(Shared { id: state.id.clone(), state: RwLock::new(state), revision });
-        let task = Task { app, shared: shared.clone(), choice, refused: Refused::default(), open: None };
+        let (revision, seen) = watch::channel(state.revision);
+        let shared = Arc::new(Shared { id: state.id.clone(), state: RwLock::new(state), revision: seen });
+        let task = Task { app, shared: shared.clone(), revision, choice, refused, open: None };
         tokio::spawn(task.run(messages));
         TableHandle { shared, mailbox }
     }
@@ -132,7 +137,7 @@ impl TableHandle {
 
     async fn ask(&self, asked: TableRequest) -> Result<Reply, UserError> {
         let (reply, answer) = oneshot::channel();
-        if self.mailbox.send(Message::Asked(asked, reply)).await.is_err() {
+        if self.mailbox.send(Message::Asked(Box::new(asked), reply)).await.is_err() {
             return Err(gone(self.id()));
         }
         answer.await.unwrap_or_else(|_| Err(gone(self.id())))
@@ -152,9 +157,17 @@ impl TableHandle {
         reader(&self.shared.state.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Changes with each durable append.
+    /// Changes with each durable append, and ends when the table leaves memory or its task has stopped. It keeps no table
+    /// in memory.
     pub fn revisions(&self) -> watch::Receiver<Revision> {
-        self.shared.revision.subscribe()
+        let mut revisions = self.shared.revision.clone();
+        revisions.mark_unchanged();
+        revisions
+    }
+
+    /// Whether anybody has a handle beside this one, or has asked for something that was not looked at yet.
+    pub(super) fn is_in_use(&self) -> bool {
+        self.mailbox.strong_count() > 1 || self.mailbox.capacity() < self.mailbox.max_capacity()
     }
 
     /// Resolves once the task has stopped.
@@ -182,6 +195,7 @@ fn ends(records: &[Record]) -> bool {
 struct Task {
     app: App,
     shared: Arc<Shared>,
+    revision: watch::Sender<Revision>,
     choice: Rng,
     refused: Refused,
     open: Option<Open>,
@@ -220,6 +234,7 @@ impl Task {
         if self.go_on().await.is_err() {
             return;
         }
+        let (mut asked, mut look) = (Instant::now(), Instant::now());
         loop {
             let mut woken = None;
             tokio::select! {
@@ -231,8 +246,9 @@ impl Task {
                 message = messages.recv() => match message {
                     None => break,
                     Some(Message::Woken(done)) => woken = Some(done),
-                    Some(Message::Asked(asked, reply)) => {
-                        let answer = match self.handle(&asked).await {
+                    Some(Message::Asked(request, reply)) => {
+                        asked = Instant::now();
+                        let answer = match self.handle(&request).await {
                             Ok(answer) => answer,
                             Err(Stopped) => {
                                 let _ = reply.send(Err(gone(&self.shared.id)));
@@ -245,13 +261,31 @@ impl Task {
                 },
                 // What the house was about to do may have been held up.
                 () = changed(&mut health) => {}
+                () = sleep_until(look) => match self.leave(asked).await {
+                    Ok(()) => break,
+                    Err(again) => {
+                        look = again;
+                        continue;
+                    }
+                }
             }
             if self.go_on().await.is_err() {
                 return;
             }
             drop(woken);
         }
-        info!(table = %self.shared.id, "closed");
+        debug!(table = %self.shared.id, "closed");
+    }
+
+    /// Leaves memory where nobody has asked anything since, and nothing waits for the store.
+    ///
+    /// # Errors
+    /// When to try again.
+    async fn leave(&mut self, since: Instant) -> Result<(), Instant> {
+        if self.open.is_some() || !self.app.store().health().borrow().is_sound() {
+            return Err(Instant::now() + HELD_UP);
+        }
+        self.app.let_go(&self.shared.id, since, &mut self.refused).await
     }
 
     async fn handle(&mut self, asked: &TableRequest) -> Result<Result<Reply, UserError>, Stopped> {
@@ -386,7 +420,7 @@ impl Task {
                 table.apply(entry);
             }
         }
-        self.shared.revision.send_replace(revision);
+        self.revision.send_replace(revision);
     }
 
     fn read<T>(&self, reader: impl FnOnce(&TableState) -> T) -> T {

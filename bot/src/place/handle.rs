@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use tokio::sync::mpsc::error::SendError;
 use tokio::sync::{mpsc, oneshot, watch};
 
 use bot_core::channel::record::{Audience, PlaceId, PlaceRecord, Slot, SlotState, Standing};
@@ -232,6 +233,16 @@ impl PlaceHandle {
         held(&self.orders).as_ref().is_some_and(|orders| !orders.is_closed())
     }
 
+    /// Gives up the work of a task to which no order has come that it has not obeyed; whether that is so.
+    pub(super) fn retire(&self, received: &mpsc::UnboundedReceiver<Order>) -> bool {
+        let mut orders = held(&self.orders);
+        let none = received.is_empty();
+        if none {
+            *orders = None;
+        }
+        none
+    }
+
     /// The orders for a new task, if none is at work.
     pub(super) fn take_up(&self) -> Option<mpsc::UnboundedReceiver<Order>> {
         let mut orders = held(&self.orders);
@@ -243,12 +254,21 @@ impl PlaceHandle {
         Some(receiver)
     }
 
-    /// Gives an order to the task at work.
-    pub(super) fn order(&self, order: Order) {
-        if let Some(orders) = held(&self.orders).as_ref() {
-            // A task that has just ended is taken up with the next request.
-            let _ = orders.send(order);
-        }
+    /// Gives an order to the task at work; where none is, what a new task receives, with the order in it.
+    pub(super) fn order(&self, order: Order) -> Option<mpsc::UnboundedReceiver<Order>> {
+        let mut orders = held(&self.orders);
+        let order = match orders.as_ref() {
+            Some(at_work) => match at_work.send(order) {
+                Ok(()) => return None,
+                Err(SendError(order)) => order,
+            },
+            None => order,
+        };
+        let (sender, receiver) = mpsc::unbounded_channel();
+        // Its receiver is there.
+        let _ = sender.send(order);
+        *orders = Some(sender);
+        Some(receiver)
     }
 }
 

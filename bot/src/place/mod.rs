@@ -16,6 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot;
 use tracing::{info, warn};
 
@@ -75,6 +76,7 @@ impl Places {
     pub async fn start(app: App, chats: Vec<Arc<dyn Chat>>) -> Places {
         let inner = Inner { app, chats, handles: Mutex::default(), known: Arc::default() };
         let places = Places(Arc::new(inner));
+        places.watch();
         let stored = places.0.app.store().places();
         let count = stored.len();
         for (id, record) in stored {
@@ -88,6 +90,24 @@ impl Places {
             info!(count, "going on with the places");
         }
         places
+    }
+
+    /// Sets the places of each table to work that comes into memory, whoever has asked for it.
+    fn watch(&self) {
+        let (mut opened, places) = (self.0.app.opened(), Arc::downgrade(&self.0));
+        tokio::spawn(async move {
+            while let Some(table) = opened.recv().await {
+                let Some(places) = places.upgrade().map(Places) else { break };
+                places.look(&table);
+            }
+        });
+    }
+
+    /// The places of a table look at it again, where they have ended meanwhile.
+    fn look(&self, table: &TableId) {
+        for handle in self.of_table(table) {
+            self.work(&handle);
+        }
     }
 
     /// The table that a room shows.
@@ -108,9 +128,7 @@ impl Places {
     /// When what is stored of it can't be read.
     pub async fn open(&self, table: &TableId) -> Result<Option<TableHandle>, OpenError> {
         let found = self.0.app.table(table).await?;
-        for handle in self.of_table(table) {
-            self.work(&handle);
-        }
+        self.look(table);
         Ok(found)
     }
 
@@ -238,7 +256,7 @@ impl Places {
 
     /// Whether the room's game is over and told to its end, so that there is nothing more to be shown.
     pub fn is_told(&self, room: &RoomId) -> bool {
-        self.0.app.store().place(&PlaceId::of_room(room)).is_some_and(|record| self.is_at_rest(&record))
+        self.0.app.store().place(&PlaceId::of_room(room)).is_some_and(|record| self.is_over(&record))
     }
 
     /// The room is back: it is told what it missed, and that the game goes on.
@@ -318,11 +336,12 @@ impl Places {
         if let Some(handle) = own.iter().find(|handle| handle.shows(table)) {
             return Some(handle.clone());
         }
-        for handle in own.into_iter().filter(|handle| handle.is_at_work()) {
-            let before = self.0.app.table(&handle.seen().bound).await;
-            if let Ok(Some(before)) = before
+        for handle in own.into_iter().filter(|handle| handle.seen().standing == Standing::Open) {
+            // One that is not in memory has told its places where it goes on.
+            if let Some(before) = self.0.app.in_memory(&handle.seen().bound).await
                 && before.read(|before| before.continued.as_ref() == Some(table))
             {
+                self.work(&handle);
                 return Some(handle);
             }
         }
@@ -363,20 +382,18 @@ impl Places {
         if head.is_none_or(|head| head.status != Status::Over) {
             return false;
         }
-        // Only a place at work goes on.
-        !handle.is_at_work()
-            || match self.0.app.table(&bound).await {
-                Ok(Some(table)) => table.read(|table| table.continued.is_none()),
-                Ok(None) | Err(_) => true,
-            }
+        // One that is not in memory has told its places where it goes on.
+        let table = self.0.app.in_memory(&bound).await;
+        table.is_none_or(|table| table.read(|table| table.continued.is_none()))
     }
 
     async fn add_hand(&self, account: &PlayerId, table: &TableId) -> Result<(), UserError> {
         let audience = Audience::Person { account: account.clone(), room: None };
         let record = PlaceRecord::new(table.clone(), audience);
         let id = PlaceId::of_hand(account, table);
-        // One that has ended makes room for the new one.
-        self.handles().retain(|known, handle| *known != id || handle.is_at_work());
+        // One that is kept no longer makes room for the new one.
+        let kept = self.0.app.store().place(&id).is_some();
+        self.handles().retain(|known, handle| *known != id || kept || handle.is_at_work());
         self.add(id, &record).await.map(drop)
     }
 
@@ -444,23 +461,25 @@ impl Places {
     }
 
     fn order(&self, handle: &Arc<PlaceHandle>, order: Order) {
-        self.work(handle);
-        handle.order(order);
+        if let Some(orders) = handle.order(order) {
+            self.begin(handle, orders);
+        }
     }
 
     /// Whether all is told of a game that is over.
+    fn is_over(&self, record: &PlaceRecord) -> bool {
+        let head = self.0.app.store().head(&record.table);
+        self.is_at_rest(record) && head.is_some_and(|head| head.status == Status::Over)
+    }
+
+    /// Whether all is told of a table as it is now.
     fn is_at_rest(&self, record: &PlaceRecord) -> bool {
         let settled = |state: &SlotState| !matches!(state, SlotState::Sending { .. });
         let done = record.next.is_none()
             && record.leftover.is_empty()
             && record.slots.values().all(|slot| settled(&slot.state));
-        let over = self
-            .0
-            .app
-            .store()
-            .head(&record.table)
-            .is_some_and(|head| head.status == Status::Over && head.revision == record.told);
-        done && over
+        let head = self.0.app.store().head(&record.table);
+        done && head.is_some_and(|head| head.revision == record.told)
     }
 
     /// Whether a place has anything to do before somebody asks something of its table.
@@ -474,11 +493,17 @@ impl Places {
 
     /// Sets a place's task to work, if it is not.
     fn work(&self, handle: &Arc<PlaceHandle>) {
+        if let Some(orders) = handle.take_up() {
+            self.begin(handle, orders);
+        }
+    }
+
+    /// Begins a place's task, for these orders.
+    fn begin(&self, handle: &Arc<PlaceHandle>, orders: UnboundedReceiver<Order>) {
         let Some(chat) = self.chat(handle.seen().audience.network()) else {
             warn!(place = %handle.id.0, "no platform is set up that has this place");
             return;
         };
-        let Some(orders) = handle.take_up() else { return };
         let Some(record) = self.0.app.store().place(&handle.id) else { return };
         let task = Task::new(self.0.app.clone(), chat, handle.clone(), record, orders);
         tokio::spawn(task.run());

@@ -1,4 +1,4 @@
-//! The task of one place: it does what is to be done next, one thing after the other, as long as the process lasts.
+//! The task of one place: it does what is to be done next, one thing after the other, as long as its table is in memory.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -37,6 +37,8 @@ pub(super) struct Task {
     table: Option<TableHandle>,
     /// Whether the record differs from what was last asked to be stored.
     unsaved: bool,
+    /// Whether it is not known yet whether the record that was last asked to be stored is.
+    unsure: bool,
     /// Of the next table's posts before this one only what still goes on is shown. After a restart, the last of all.
     from: PostId,
     /// The table that this program has no title for, once that was said.
@@ -76,12 +78,14 @@ impl Task {
             orders,
             table: None,
             unsaved: false,
+            unsure: false,
             from: PostId(0),
             untitled: None,
         }
     }
 
-    /// Works until the store fails or the place ends.
+    /// Works until the store fails, the place ends, or nothing is left to be done before somebody asks something of its
+    /// table.
     pub(super) async fn run(mut self) {
         while self.turn().await.is_ok() {}
     }
@@ -91,8 +95,8 @@ impl Task {
             self.obey(order).await?;
         }
         if !matches!(self.record.standing, Standing::Open | Standing::Ending) {
-            self.pass = None;
-            return self.wait(None).await;
+            (self.pass, self.table) = (None, None);
+            return self.retire().await;
         }
         if let Some(until) = self.backoff.until() {
             self.pass = None;
@@ -136,17 +140,37 @@ impl Task {
                 self.keep_soon();
             }
         }
+        // A place that has told everything keeps no table in memory.
+        let table = Some(table).filter(|_| told.is_none());
+        self.table = table.clone();
         tokio::select! {
-            // It can't fail: this task holds the table's handle.
-            _ = revisions.changed() => {}
-            () = table.stopped() => {
-                self.table = None;
-                self.backoff.fail();
-            }
+            changed = revisions.changed() => match changed {
+                Ok(()) => {}
+                Err(_) if table.is_none() && self.is_current() => return self.retire().await,
+                Err(_) => {
+                    self.table = None;
+                    self.backoff.fail();
+                }
+            },
             order = self.orders.recv() => return self.obey_if_any(order).await,
             () = moment(until) => {}
         }
         Ok(())
+    }
+
+    /// Whether the table has come no further than what was told.
+    fn is_current(&self) -> bool {
+        let head = self.app.store().head(&self.record.table);
+        head.is_none_or(|head| head.revision == self.record.told)
+    }
+
+    /// Ends, for there is nothing to be done: another task goes on from what is stored. Where an order has just come, it is
+    /// obeyed instead.
+    async fn retire(&mut self) -> Result<(), Stop> {
+        if self.unsaved || self.unsure {
+            self.keep().await?;
+        }
+        if self.handle.retire(&self.orders) { Err(Stop) } else { Ok(()) }
     }
 
     /// Whether something so urgent can be sent at once. Otherwise its turn, the table, or an order is waited for, and what
@@ -320,7 +344,7 @@ impl Task {
 
     /// Keeps the record, and returns when it is durable.
     pub(super) async fn keep(&mut self) -> Result<(), Stop> {
-        self.unsaved = false;
+        (self.unsaved, self.unsure) = (false, false);
         self.handle.note(&self.record);
         let kept = self.app.store().set_place(&self.handle.id, Some(&self.record));
         kept.await.map_err(|error| self.lost(&error))
@@ -328,7 +352,7 @@ impl Task {
 
     /// Keeps the record without waiting: losing it would make work, and no harm.
     pub(super) fn keep_soon(&mut self) {
-        self.unsaved = false;
+        (self.unsaved, self.unsure) = (false, true);
         self.handle.note(&self.record);
         drop(self.app.store().set_place(&self.handle.id, Some(&self.record)));
     }

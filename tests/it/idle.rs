@@ -1,0 +1,159 @@
+//! Tables that nobody asks anything of leave memory, and come back as they were when somebody does.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bot::app::task::TableHandle;
+use bot::store::{MemoryStore, Store};
+use bot_core::error::UserError;
+use bot_core::table::answer::{Reply, Request};
+use bot_core::table::id::TableId;
+use bot_core::table::record::{Record, RequestId};
+use tests::room::{Room, requester};
+use tests::world::{Process, World, calm};
+
+/// Longer than a table stays in memory.
+const LONG: Duration = Duration::from_secs(600);
+
+async fn is_in_memory(process: &Process, table: &TableId) -> bool {
+    process.app.in_memory(table).await.is_some()
+}
+
+fn texts(table: &TableHandle) -> Vec<String> {
+    table.read(|table| table.posts.iter().map(|post| format!("{:?}", post.body)).collect())
+}
+
+#[test]
+fn a_table_that_nobody_asks_leaves_memory_and_comes_back() {
+    calm(1, async |process| {
+        let table = process.open("Anna", &[]).await;
+        process.must("Bob", "/join").await;
+        process.must("Anna", "/start").await;
+        let before = texts(&process.table().await);
+        assert!(is_in_memory(&process, &table).await, "it was asked just now");
+        for _ in 0..3 {
+            process.pass(LONG).await;
+            assert!(!is_in_memory(&process, &table).await, "nobody asks");
+            assert_eq!(texts(&process.table().await), before);
+        }
+        process.pass(LONG).await;
+        let who = process.awaited(&["Anna", "Bob"]).await.expect("somebody is awaited");
+        process.pass(LONG).await;
+        process.must(who, "/say I am back").await;
+        assert!(is_in_memory(&process, &table).await);
+    });
+}
+
+#[test]
+fn a_table_stays_in_memory_as_long_as_somebody_has_it() {
+    calm(2, async |process| {
+        let table = process.open("Anna", &[]).await;
+        let page = process.table().await;
+        for _ in 0..3 {
+            process.pass(LONG).await;
+            assert!(is_in_memory(&process, &table).await, "a page shows it");
+        }
+        drop(page);
+        process.pass(LONG).await;
+        assert!(!is_in_memory(&process, &table).await);
+    });
+}
+
+#[test]
+fn rooms_are_told_what_happens_at_a_table_that_comes_back() {
+    calm(3, async |process| {
+        let table = process.open("Anna", &[]).await;
+        process.must("Bob", "/join").await;
+        process.pass(LONG).await;
+        assert!(!is_in_memory(&process, &table).await);
+        // As the web table does, which knows of no rooms.
+        let handle = process.app.table(&table).await.expect("it opens").expect("it is there");
+        process.ask(&handle, &requester("Anna"), "/start", None).await.expect("it begins");
+        // That the room shows it is looked at in the end.
+    });
+}
+
+#[test]
+fn a_start_opens_no_table_that_all_was_told_of() {
+    let mut world = World::new(4);
+    let (told, untold) = world.calm(async |process| {
+        let told = process.open("Anna", &[]).await;
+        process.must("Bob", "/join").await;
+        process.rest().await;
+        (told, process.unbound("Cleo").await)
+    });
+    world.calm(async |process| {
+        process.pass(Duration::from_secs(10)).await;
+        assert!(!is_in_memory(&process, &told).await, "there is nothing to be done");
+        assert!(!is_in_memory(&process, &untold).await, "no place shows it");
+        process.must("Anna", "/start").await;
+        assert!(is_in_memory(&process, &told).await);
+    });
+    world.check();
+}
+
+async fn say(room: &Room, id: &str, text: &str) -> Result<Reply, UserError> {
+    let table = room.app.table(room.table.id()).await.expect("it opens").expect("it is there");
+    let said = table.read(|table| table.spoken(text.to_owned()));
+    let request = Request { id: RequestId(id.to_owned()), from: requester("Anna"), said, prompt: None };
+    table.request(request).await
+}
+
+/// The room without its handle, which would keep the table in memory.
+async fn idle_room(store: Arc<dyn Store>) -> (bot::app::App, TableId) {
+    let room = Room::over(store, "Anna", &[], 5).await;
+    (room.app.clone(), room.table.id().clone())
+}
+
+#[tokio::test(start_paused = true)]
+async fn requests_that_meet_a_table_as_it_leaves_are_all_answered_once() {
+    let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
+    let (app, id) = idle_room(store.clone()).await;
+    let (mut said, mut away) = (0, 0);
+    for round in 0..60_u64 {
+        // Around the moments at which it looks whether it may go.
+        tokio::time::sleep(Duration::from_millis(299_970 + round)).await;
+        away += usize::from(app.in_memory(&id).await.is_none());
+        let asked: Vec<_> = (0..4_u64)
+            .map(|number| {
+                let (app, id) = (app.clone(), id.clone());
+                tokio::spawn(async move {
+                    tokio::time::sleep(Duration::from_millis(number * 10)).await;
+                    let table = app.table(&id).await.expect("it opens").expect("it is there");
+                    let said = table.read(|table| table.spoken(format!("/say {round}.{number}")));
+                    let id = RequestId(format!("{round}.{number}"));
+                    let request = Request { id, from: requester("Anna"), said, prompt: None };
+                    table.request(request).await
+                })
+            })
+            .collect();
+        for answer in asked {
+            assert!(matches!(answer.await, Ok(Ok(Reply::Done { .. }))), "round {round}");
+            said += 1;
+        }
+    }
+    let entries = store.load(&id).expect("its log is whole");
+    let spoken = entries.iter().filter(|entry| matches!(entry.record, Record::Said { .. }));
+    assert_eq!(spoken.count(), said);
+    assert!((1..60).contains(&away), "it is met before and after it leaves: {away}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_was_refused_stays_refused_when_a_table_has_left_memory() {
+    let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
+    let room = Room::over(store, "Anna", &[], 6).await;
+    let refused = say(&room, "early", "/roll").await.expect_err("no game is on");
+    let Room { app, table, .. } = room;
+    let id = table.id().clone();
+    drop(table);
+    tokio::time::sleep(LONG).await;
+    assert!(app.in_memory(&id).await.is_none());
+    let table = app.table(&id).await.expect("it opens").expect("it is there");
+    let ask = async |name: &str, text: &str| {
+        let said = table.read(|table| table.spoken(text.to_owned()));
+        let request = Request { id: RequestId(name.to_owned()), from: requester("Anna"), said, prompt: None };
+        table.request(request).await
+    };
+    ask("later", "/say hello").await.expect("it is said");
+    assert_eq!(ask("early", "/roll").await, Err(refused));
+}
