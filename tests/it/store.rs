@@ -215,6 +215,27 @@ fn what_does_not_follow_is_refused_and_changes_nothing() {
 }
 
 #[test]
+fn a_running_game_is_packed_as_it_goes_on_across_starts() {
+    for (number, piece) in [(6, 5), (7, 32), (8, 33), (9, 150)] {
+        let directory = tempfile::tempdir().unwrap();
+        let (id, mut log) = (table_id(number), table(number, Until::Steps(90)));
+        let ended = Record::Ended { reason: EndReason::Stopped };
+        for record in [ended, Record::Continued { table: table_id(0) }] {
+            log.push(Entry { revision: Revision(log.len() as u64 + 1), record, ..log[0].clone() });
+        }
+        let mut kept = 0;
+        for entries in log.chunks(piece) {
+            let store = open(directory.path());
+            fill(&store, &id, entries, piece);
+            kept += entries.len();
+            holds(&store, &[(id.clone(), log[..kept].to_vec())]);
+            drop(store);
+            holds(&open(directory.path()), &[(id.clone(), log[..kept].to_vec())]);
+        }
+    }
+}
+
+#[test]
 fn many_tables_share_commits_and_lose_nothing() {
     let directory = tempfile::tempdir().unwrap();
     let store = open(directory.path());

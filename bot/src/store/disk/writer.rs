@@ -26,6 +26,10 @@ pub(super) type Place = Arc<RwLock<Option<Arc<Database>>>>;
 
 /// The most requests that one commit holds.
 const MOST: usize = 512;
+/// The most entries of a running game that are not packed: at a start each of them is looked for.
+const LOOSE: u64 = 32;
+/// Of how many running games it is kept in mind how their places are called; of others their logs tell.
+const PENS: usize = 1024;
 
 /// What is to be written.
 pub(super) enum Request {
@@ -288,10 +292,13 @@ impl Writer {
         let Prepared { tables: done, kept, .. } = prepared;
         let mut index = self.index.write().unwrap_or_else(PoisonError::into_inner);
         for (table, known, pen) in done {
-            if known.packed == Revision(0) {
-                self.pens.insert(table.clone(), pen);
-            } else {
+            if known.head.status == Status::Over {
                 self.pens.remove(&table);
+            } else {
+                if self.pens.len() >= PENS {
+                    self.pens.clear();
+                }
+                self.pens.insert(table.clone(), pen);
             }
             index.tables.insert(table, known);
         }
@@ -304,7 +311,8 @@ impl Writer {
         }
     }
 
-    /// The writes for one table, and what is known of it then. A game that has ended is packed.
+    /// The writes for one table, and what is known of it then. A game that has ended is packed, and one that goes on
+    /// whenever it has so many loose entries.
     fn write_table(
         &self,
         writes: &mut Vec<Write>,
@@ -314,9 +322,12 @@ impl Writer {
         before: Option<&Known>,
     ) -> Result<Known, StoreError> {
         let first = head.revision.0 + 1 - lines.len() as u64;
-        let ends = head.status == Status::Over && packed == Revision(0);
-        let packed = if ends { head.revision } else { packed };
-        if ends {
+        let over = |status| status == Status::Over;
+        let ends = over(head.status) && !before.is_some_and(|before| over(before.head.status));
+        let loose = packed.0 + 1..first;
+        let packs = ends || head.revision.0 - packed.0 > LOOSE;
+        let packed = if packs { head.revision } else { packed };
+        if packs {
             let mut all = match before {
                 Some(before) => read::lines(self.paths.root(), &*self.database()?, table, before)?,
                 None => Vec::new(),
@@ -325,7 +336,7 @@ impl Writer {
             let pack = pack::pack(&all)
                 .map_err(|error| StoreError::io("packing a game of", self.paths.root(), &error))?;
             writes.push((keys::pack(table), Some(pack)));
-            writes.extend((1..first).map(|revision| (keys::entry(table, Revision(revision)), None)));
+            writes.extend(loose.map(|revision| (keys::entry(table, Revision(revision)), None)));
         } else {
             let keys = (first..).map(|revision| keys::entry(table, Revision(revision)));
             writes.extend(keys.zip(lines.iter().map(|line| Some(line.clone().into_bytes()))));
