@@ -69,6 +69,13 @@ impl Pictures {
             Format::Gif => self.films.get(key, drawing).await,
         }
     }
+
+    /// Gives up the pictures of a table. Those that are asked for just now come all the same.
+    pub(super) fn forget(&self, table: &TableId) {
+        for studio in [&self.pictures, &self.films] {
+            studio.shelves.lock().unwrap_or_else(PoisonError::into_inner).forget(table);
+        }
+    }
 }
 
 impl Studio {
@@ -89,11 +96,6 @@ impl Studio {
             drawn?.ok_or(DrawError)
         });
         drawn.await.cloned()
-    }
-
-    /// Gives up the pictures of a table. Those that are asked for just now come all the same.
-    pub(super) fn forget(&self, table: &TableId) {
-        self.shelves.lock().unwrap_or_else(PoisonError::into_inner).forget(table);
     }
 }
 
