@@ -1,12 +1,15 @@
 //! What a store must do, on disk and in memory: keep everything that was acknowledged, or say that it can't.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use bot::store::{DiskStore, Due, MemoryStore, Store, StoreError};
+use bot::store::{DiskStore, Due, MemoryStore, Part, Store, StoreError};
 use bot_core::channel::record::PlaceRecord;
+use bot_core::people::{Occupant, PlayerId};
 use bot_core::table::Status;
 use bot_core::table::id::TableId;
 use bot_core::table::record::{EndReason, Entry, Record, Revision};
+use bot_core::table::state::{LobbySeat, TablePhase, TableState};
 use tests::logs::{Until, table, table_id};
 use tests::places;
 
@@ -39,6 +42,33 @@ fn holds(store: &dyn Store, logs: &[(TableId, Vec<Entry>)]) {
         assert_eq!(head.revision, log.last().expect("a log has entries").revision);
         assert_eq!(store.head(id), Some(head));
         assert!(store.load(id).expect("it loads") == *log, "table {id}");
+    }
+    tells_who_is_where(store, logs);
+}
+
+/// The tables of each account, as the logs tell them from scratch.
+fn tells_who_is_where(store: &dyn Store, logs: &[(TableId, Vec<Entry>)]) {
+    let mut expected: BTreeMap<(PlayerId, Part), Vec<TableId>> = BTreeMap::new();
+    for (id, log) in logs {
+        let table = TableState::fold(id.clone(), log.clone()).expect("a table");
+        for person in table.people() {
+            let sits = match &table.stage {
+                TablePhase::Lobby(seats) => seats.contains(&LobbySeat::Person(person.id)),
+                TablePhase::Playing(play) => play.seats.contains(&Occupant::Person(person.id)),
+                TablePhase::Over(..) => false,
+            };
+            let part = if sits { Part::Sits } else { Part::Known };
+            expected.entry((person.account.clone(), part)).or_default().push(id.clone());
+        }
+    }
+    assert!(!expected.is_empty());
+    let accounts: BTreeSet<PlayerId> = expected.keys().map(|(account, _)| account.clone()).collect();
+    for account in accounts.into_iter().chain([PlayerId("web".to_owned())]) {
+        for part in Part::ALL {
+            let found = store.tables_of(&account, part).expect("it can be read");
+            let tables = expected.get(&(account.clone(), part)).cloned().unwrap_or_default();
+            assert_eq!(found, tables, "{account:?} {part:?}");
+        }
     }
 }
 

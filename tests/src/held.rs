@@ -2,8 +2,9 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use bot::store::{Due, Durable, Head, Health, MemoryStore, Settle, Store, StoreError};
+use bot::store::{Due, Durable, Head, Health, MemoryStore, Part, Settle, Store, StoreError};
 use bot_core::channel::record::{PlaceId, PlaceRecord};
+use bot_core::people::PlayerId;
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Revision};
 use tokio::sync::{Notify, watch};
@@ -94,6 +95,10 @@ impl Store for HeldStore {
 
     fn set_due(&self, table: &TableId, read: Revision, due: Due) -> Durable {
         self.memory.set_due(table, read, due)
+    }
+
+    fn tables_of(&self, account: &PlayerId, part: Part) -> Result<Vec<TableId>, StoreError> {
+        self.memory.tables_of(account, part)
     }
 
     fn place(&self, place: &PlaceId) -> Option<PlaceRecord> {

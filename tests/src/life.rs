@@ -7,9 +7,10 @@ use std::time::Duration;
 
 use bot::clock::Clock;
 use bot::place::ChatError;
-use bot::store::{Due, Durable, Head, MemoryStore, Settle, Store, StoreError};
+use bot::store::{Due, Durable, Head, MemoryStore, Part, Settle, Store, StoreError};
 use bot_core::channel::record::{PlaceId, PlaceRecord, SlotState};
 use bot_core::channel::{SendKey, Surface};
+use bot_core::people::PlayerId;
 use bot_core::table::id::TableId;
 use bot_core::table::post::PostId;
 use bot_core::table::record::{Entry, Revision};
@@ -286,6 +287,10 @@ impl Store for BrittleStore {
             return self.remains.disk.set_due(table, read, due);
         }
         self.never()
+    }
+
+    fn tables_of(&self, account: &PlayerId, part: Part) -> Result<Vec<TableId>, StoreError> {
+        self.remains.disk.tables_of(account, part)
     }
 
     fn place(&self, place: &PlaceId) -> Option<PlaceRecord> {

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::StoreError;
 use super::due::{Due, DueShape};
+use super::{Part, StoreError};
 use bot_core::command::{Game, Measure};
 use bot_core::language::Language;
-use bot_core::people::{Occupant, PersonId};
+use bot_core::people::{Occupant, PersonId, PlayerId};
 use bot_core::record::Fault;
 use bot_core::table::Status;
 use bot_core::table::id::TableId;
@@ -42,6 +42,8 @@ pub struct Head {
     sitters: Vec<Sitter>,
     /// People who may yet get a seat.
     people: BTreeMap<u16, String>,
+    /// Everybody's account; none of a table that was stored before heads told it, and not looked at since.
+    accounts: Option<BTreeMap<u16, PlayerId>>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -75,6 +77,7 @@ impl Head {
             foreign: None,
             sitters: Vec::new(),
             people: BTreeMap::new(),
+            accounts: Some(BTreeMap::new()),
         };
         head.apply(entry);
         head
@@ -111,10 +114,36 @@ impl Head {
         }
     }
 
+    /// What each account that is known there is to the table.
+    pub(super) fn parts(&self) -> BTreeMap<PlayerId, Part> {
+        let sits = |id: u16| {
+            self.status != Status::Over && self.sitters.iter().any(|sitter| sitter.person == Some(id))
+        };
+        let part = |(id, account): (&u16, &PlayerId)| {
+            (account.clone(), if sits(*id) { Part::Sits } else { Part::Known })
+        };
+        self.accounts.iter().flatten().map(part).collect()
+    }
+
+    /// Whether it tells everybody's account.
+    pub(super) fn tells_accounts(&self) -> bool {
+        self.accounts.is_some()
+    }
+
+    /// The same with everybody's account, as the table's entries tell them.
+    pub(super) fn with_accounts(mut self, entries: &[Entry]) -> Head {
+        let known = entries.iter().filter_map(|entry| account(&entry.record));
+        self.accounts = Some(known.collect());
+        self
+    }
+
     fn apply(&mut self, entry: &Entry) {
         self.revision = entry.revision;
         self.changed = entry.at;
         self.hall = Hall::after(&entry.record).unwrap_or(self.hall);
+        if let (Some(accounts), Some((id, account))) = (&mut self.accounts, account(&entry.record)) {
+            accounts.entry(id).or_insert(account);
+        }
         if let Record::Opened { options, .. } | Record::OptionsSet { options } = &entry.record {
             self.game = titles::game_of(options);
         }
@@ -191,6 +220,16 @@ impl Head {
     }
 }
 
+/// Whoever comes to be known with a record: their number and account.
+fn account(record: &Record) -> Option<(u16, PlayerId)> {
+    match record {
+        Record::Opened { host: person, .. } | Record::Joined { person } | Record::Barred { person } => {
+            Some((person.id.0, person.account.clone()))
+        }
+        _ => None,
+    }
+}
+
 /// A head as it is stored.
 #[derive(Serialize, Deserialize)]
 pub(super) struct HeadShape {
@@ -210,6 +249,8 @@ pub(super) struct HeadShape {
     sitters: Vec<Sitter>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     people: BTreeMap<u16, String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    accounts: Option<BTreeMap<u16, String>>,
 }
 
 impl From<&Head> for HeadShape {
@@ -227,6 +268,10 @@ impl From<&Head> for HeadShape {
                 .or_else(|| head.foreign.clone()),
             sitters: head.sitters.clone(),
             people: head.people.clone(),
+            accounts: head
+                .accounts
+                .as_ref()
+                .map(|accounts| accounts.iter().map(|(id, account)| (*id, account.0.clone())).collect()),
         }
     }
 }
@@ -251,6 +296,9 @@ impl HeadShape {
             foreign: self.game.filter(|_| game.is_none()),
             sitters: self.sitters,
             people: self.people,
+            accounts: self
+                .accounts
+                .map(|accounts| accounts.into_iter().map(|(id, account)| (id, PlayerId(account))).collect()),
         })
     }
 }

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::{Due, Durable, Head, Store, StoreError};
+use super::{Due, Durable, Head, Part, Store, StoreError};
 use bot_core::channel::record::{PlaceId, PlaceRecord};
+use bot_core::people::PlayerId;
 use bot_core::record::{EntryReader, EntryWriter, KeptLine as Line};
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Revision};
@@ -90,6 +91,12 @@ impl Store for MemoryStore {
             table.head.set_due(read, due);
         }
         Durable::settled(Ok(()))
+    }
+
+    fn tables_of(&self, account: &PlayerId, part: Part) -> Result<Vec<TableId>, StoreError> {
+        let contents = self.contents();
+        let is = |table: &&Table| table.head.parts().get(account) == Some(&part);
+        Ok(contents.tables.iter().filter(|(_, table)| is(table)).map(|(id, _)| id.clone()).collect())
     }
 
     fn place(&self, place: &PlaceId) -> Option<PlaceRecord> {

@@ -7,6 +7,7 @@ mod error;
 mod head;
 mod health;
 mod memory;
+mod parts;
 mod sled;
 
 pub use disk::{DiskStore, Salvaged, SalvagedTable, salvage};
@@ -16,10 +17,12 @@ pub use error::{Left, StoreError};
 pub use head::Head;
 pub use health::{Health, Patience};
 pub use memory::MemoryStore;
+pub use parts::Part;
 
 use tokio::sync::watch;
 
 use bot_core::channel::record::{PlaceId, PlaceRecord};
+use bot_core::people::PlayerId;
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Revision};
 
@@ -58,6 +61,13 @@ pub trait Store: Send + Sync {
     ///
     /// What is lost of it is found again: the head says then that it is not known.
     fn set_due(&self, table: &TableId, read: Revision, due: Due) -> Durable;
+
+    /// The tables to which an account is that, in the order of their names. Reads the disk: not for an async task's own
+    /// thread.
+    ///
+    /// # Errors
+    /// When it can't be read.
+    fn tables_of(&self, account: &PlayerId, part: Part) -> Result<Vec<TableId>, StoreError>;
 
     /// What a place holds.
     fn place(&self, place: &PlaceId) -> Option<PlaceRecord>;

@@ -1,6 +1,8 @@
 //! What is kept under which key. One key space, so that one batch changes all of it or nothing.
 
+use super::super::parts::{self, Part};
 use bot_core::channel::record::PlaceId;
+use bot_core::people::PlayerId;
 use bot_core::table::id::TableId;
 use bot_core::table::record::Revision;
 
@@ -13,6 +15,8 @@ pub(super) const PLACES: &[u8] = b"r";
 /// Every note.
 pub(super) const NOTES: &[u8] = b"n";
 
+/// Every row of what accounts are to tables.
+const PARTS: &[u8] = b"a";
 /// Every entry that is not packed.
 const ENTRIES: &[u8] = b"l";
 /// Every packed game.
@@ -42,6 +46,16 @@ pub(super) fn entry(table: &TableId, revision: Revision) -> Vec<u8> {
 /// The entries of a finished game, in one.
 pub(super) fn pack(table: &TableId) -> Vec<u8> {
     named(PACKS, table.as_str())
+}
+
+/// What begins the rows of the tables to which an account is that.
+pub(super) fn parts(account: &PlayerId, part: Part) -> Vec<u8> {
+    row(&parts::of(account, part))
+}
+
+/// A row of what an account is to a table.
+pub(super) fn row(key: &[u8]) -> Vec<u8> {
+    [PARTS, key].concat()
 }
 
 /// What a place holds.

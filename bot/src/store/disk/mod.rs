@@ -26,18 +26,22 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 use self::files::Scratch;
-use self::index::Index;
+use self::index::{Index, Known};
 use self::open::{Opened, Paths};
 use self::writer::{Job, Place, Request, Writer};
 use super::health::{Health, Patience};
-use super::{Due, Durable, Head, Store, StoreError};
+use super::sled::Database;
+use super::{Due, Durable, Head, Part, Store, StoreError, parts};
 use bot_core::channel::record::{PlaceId, PlaceRecord};
+use bot_core::people::PlayerId;
 use bot_core::record::KeptLine;
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Revision};
 
 /// How long a database that has failed may take to let go of its files.
 const LET_GO: Duration = Duration::from_secs(2);
+/// Of how many older tables the accounts are looked for at once.
+const AT_ONCE: usize = 256;
 
 /// The store in one directory. Only one process has it open at a time; it closes when it is dropped.
 #[derive(Debug)]
@@ -93,7 +97,7 @@ impl DiskStore {
             .name("store".to_owned())
             .spawn(move || writer.run(&requests))
             .map_err(|error| StoreError::io("starting the writer of", root, &error))?;
-        Ok(DiskStore {
+        let store = DiskStore {
             root: root.to_owned(),
             index,
             database,
@@ -102,7 +106,9 @@ impl DiskStore {
             writer: Some(writer),
             _lock: lock,
             scratch: None,
-        })
+        };
+        store.find_accounts()?;
+        Ok(store)
     }
 
     /// Opens the store in this directory to read it: on a copy, where nothing may be written there. What is then written
@@ -137,6 +143,33 @@ impl DiskStore {
         self.index.read().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn open_database(&self) -> Result<Arc<Database>, StoreError> {
+        self.database.read().unwrap_or_else(PoisonError::into_inner).clone().ok_or(StoreError::Stopped)
+    }
+
+    /// Finds the accounts of tables that were stored before heads told them, once.
+    fn find_accounts(&self) -> Result<(), StoreError> {
+        let older: Vec<TableId> = {
+            let index = self.index();
+            let of = |known: &Known| known.head.foreign.is_none() && !known.head.tells_accounts();
+            index.tables.iter().filter(|(_, known)| of(known)).map(|(id, _)| id.clone()).collect()
+        };
+        for tables in older.chunks(AT_ONCE) {
+            let asked: Vec<Durable> =
+                tables.iter().map(|table| self.ask(Request::FindAccounts(table.clone()))).collect();
+            for (found, table) in asked.into_iter().zip(tables) {
+                match found.wait() {
+                    // One that can't be read is told of where it is opened.
+                    Err(error @ (StoreError::Entry { .. } | StoreError::Gap { .. })) => {
+                        tracing::warn!(%table, %error, "who is known at a table can't be read");
+                    }
+                    found => found?,
+                }
+            }
+        }
+        Ok(())
+    }
+
     fn ask(&self, request: Request) -> Durable {
         let (settle, durable) = Durable::promise();
         if let Some(jobs) = &self.jobs {
@@ -159,9 +192,7 @@ impl Store for DiskStore {
     fn load(&self, table: &TableId) -> Result<Vec<Entry>, StoreError> {
         let known =
             self.index().tables.get(table).cloned().ok_or_else(|| StoreError::NoTable(table.clone()))?;
-        let database = self.database.read().unwrap_or_else(PoisonError::into_inner).clone();
-        let database = database.ok_or(StoreError::Stopped)?;
-        let lines = read::lines(&self.root, &database, table, &known)?;
+        let lines = read::lines(&self.root, &*self.open_database()?, table, &known)?;
         Ok(read::entries(table, &lines)?.0)
     }
 
@@ -175,6 +206,12 @@ impl Store for DiskStore {
 
     fn set_due(&self, table: &TableId, read: Revision, due: Due) -> Durable {
         self.ask(Request::Due(table.clone(), read, due))
+    }
+
+    fn tables_of(&self, account: &PlayerId, part: Part) -> Result<Vec<TableId>, StoreError> {
+        let before = keys::parts(account, part);
+        let rows = self.open_database()?.scan(&before).map_err(|found| read::unread(&self.root, found))?;
+        Ok(rows.iter().filter_map(|(key, _)| parts::table(key, &before)).collect())
     }
 
     fn place(&self, place: &PlaceId) -> Option<PlaceRecord> {

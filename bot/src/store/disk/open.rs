@@ -263,7 +263,7 @@ mod tests {
     use super::super::keys;
     use super::*;
     use crate::store::disk::digest::Digest;
-    use crate::store::{DiskStore, Store};
+    use crate::store::{DiskStore, Part, Store};
     use bot_core::language::Language;
     use bot_core::people::{Person, PersonId, PlayerId};
     use bot_core::table::id::TableId;
@@ -301,7 +301,9 @@ mod tests {
         let heads = database.scan(keys::HEADS).expect("it can be read").into_iter();
         let old = heads.map(|(key, value)| {
             let mut head: Value = serde_json::from_slice(&value).expect("a head is JSON");
-            assert!(head["head"].as_object_mut().is_some_and(|head| head.remove("hall").is_some()));
+            for told in ["hall", "accounts"] {
+                assert!(head["head"].as_object_mut().is_some_and(|head| head.remove(told).is_some()));
+            }
             (key, head.to_string().into_bytes())
         });
         let mut writes: Vec<_> = old.map(|(key, value)| (key, Some(value))).collect();
@@ -310,6 +312,8 @@ mod tests {
         let state = database.get(keys::STATE).expect("it can be read").expect("a commit");
         let state: State = serde_json::from_slice(&state).expect("it is JSON");
         let state = State { digest, ..state };
+        let rows = database.scan(&keys::row(&[])).expect("it can be read");
+        writes.extend(rows.into_iter().map(|(key, _)| (key, None)));
         writes.push((keys::STATE.to_vec(), serde_json::to_vec(&state).ok()));
         database.commit(&writes).expect("it is written");
         drop(database);
@@ -318,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_stored_before_tell_who_can_come_to_them() {
+    fn tables_stored_before_tell_who_can_come_to_them_and_who_is_known_there() {
         let root = tempfile::tempdir().expect("a folder");
         let table = |number: u8| TableId::from_random([number; 10]);
         let over = || vec![Record::Ended { reason: EndReason::Stopped }];
@@ -332,9 +336,18 @@ mod tests {
         };
         let expected = [Hall::Closed, Hall::Open, Hall::Closed, Hall::Open];
         assert_eq!(halls(&store), expected);
+        let sits = |store: &DiskStore, part| {
+            store.tables_of(&PlayerId("discord:1".to_owned()), part).expect("it can be read")
+        };
+        let is_known = |store: &DiskStore| {
+            assert_eq!(sits(store, Part::Sits), [table(1)]);
+            assert_eq!(sits(store, Part::Known), [table(3)]);
+        };
+        is_known(&store);
         drop(store);
         age(root.path());
         let store = DiskStore::open(root.path()).expect("it opens");
         assert_eq!(halls(&store), expected);
+        is_known(&store);
     }
 }

@@ -11,6 +11,21 @@ use bot_core::record::EntryReader;
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Revision};
 
+fn damaged(root: &Path, found: String) -> StoreError {
+    StoreError::Damaged { path: root.to_owned(), found, left: Left::Changed }
+}
+
+/// Why the database of a store could not be read.
+pub(super) fn unread(root: &Path, found: String) -> StoreError {
+    match why(found) {
+        OpenError::System { found, .. } => {
+            StoreError::Io { doing: "reading", path: root.to_owned(), error: found }
+        }
+        OpenError::Broken(found) => damaged(root, found),
+        OpenError::Busy => StoreError::Busy(root.to_owned()),
+    }
+}
+
 /// Every line of a table, as they are stored, with the revisions that they should have: from 1 on without a gap.
 ///
 /// # Errors
@@ -21,15 +36,8 @@ pub(super) fn lines(
     table: &TableId,
     known: &Known,
 ) -> Result<Vec<String>, StoreError> {
-    let left = Left::Changed;
-    let damaged = |found: String| StoreError::Damaged { path: root.to_owned(), found, left };
-    let unread = |found: String| match why(found) {
-        OpenError::System { found, .. } => {
-            StoreError::Io { doing: "reading", path: root.to_owned(), error: found }
-        }
-        OpenError::Broken(found) => damaged(found),
-        OpenError::Busy => StoreError::Busy(root.to_owned()),
-    };
+    let damaged = |found: String| damaged(root, found);
+    let unread = |found: String| unread(root, found);
     let gap = |missing: usize| StoreError::Gap {
         table: table.clone(),
         missing: Revision(missing as u64),

@@ -13,6 +13,7 @@ use super::open::Paths;
 use super::recovery::{GaveUp, Step};
 use super::{keys, pack, read};
 use crate::store::health::{Health, Patience};
+use crate::store::parts::Changes;
 use crate::store::sled::{Database, Write};
 use crate::store::{Due, Head, Settle, StoreError};
 use bot_core::channel::record::PlaceId;
@@ -36,6 +37,7 @@ pub(super) enum Request {
     Append(TableId, Vec<Entry>),
     /// When something falls due, as the entries up to that one say.
     Due(TableId, Revision, Due),
+    FindAccounts(TableId),
     Keep(KeptLine),
     ForgetPlace(PlaceId),
     ForgetNote(String),
@@ -158,6 +160,7 @@ impl Writer {
                 }
                 Ok(())
             }
+            Request::FindAccounts(table) => self.stage_accounts(commit, table),
             Request::Keep(kept) => {
                 let line = kept.write().map_err(StoreError::Unwritable)?;
                 let key = match &kept {
@@ -214,6 +217,18 @@ impl Writer {
             staged.lines.push(line.map_err(StoreError::Unwritable)?);
         }
         commit.tables.insert(table, staged);
+        Ok(())
+    }
+
+    /// The head of a table with everybody's account, which older ones do not tell.
+    fn stage_accounts(&self, commit: &mut Commit, table: TableId) -> Result<(), StoreError> {
+        let index = self.index.read().unwrap_or_else(PoisonError::into_inner);
+        let known = index.tables.get(&table).ok_or_else(|| StoreError::NoTable(table.clone()))?;
+        let lines = read::lines(self.paths.root(), &*self.database()?, &table, known)?;
+        let (entries, reader) = read::entries(&table, &lines)?;
+        let head = Some(known.head.clone().with_accounts(&entries));
+        let pen = reader.into_writer();
+        commit.tables.insert(table, Staged { head, packed: known.packed, pen, lines: Vec::new() });
         Ok(())
     }
 
@@ -341,6 +356,9 @@ impl Writer {
             let keys = (first..).map(|revision| keys::entry(table, Revision(revision)));
             writes.extend(keys.zip(lines.iter().map(|line| Some(line.clone().into_bytes()))));
         }
+        let Changes { gone, new } = Changes::between(table, before.map(|before| &before.head), Some(&head));
+        writes.extend(gone.iter().map(|row| (keys::row(row), None)));
+        writes.extend(new.iter().map(|row| (keys::row(row), Some(Vec::new()))));
         let key = keys::head(table);
         let (known, value) = Known::write(head, packed, &key)?;
         writes.push((key, Some(value)));
