@@ -120,7 +120,7 @@ impl Shot {
     fn change(&mut self, canvas: Canvas) -> Option<Area> {
         let width = usize::from(self.size.0);
         let mut next = vec![0; width];
-        let (mut across, mut down) = (width..0, usize::MAX..0);
+        let mut changed: Option<Area> = None;
         for line in 0..usize::from(self.size.1) {
             if !self.differs(&canvas, line) {
                 continue;
@@ -135,12 +135,17 @@ impl Shot {
             let first = wanted.iter().zip(shown).position(unlike);
             let last = wanted.iter().zip(shown).rposition(unlike);
             if let (Some(first), Some(last)) = (first, last) {
-                across = across.start.min(first)..across.end.max(last + 1);
-                down = down.start.min(line)..line + 1;
+                changed = Some(match changed {
+                    None => Area { across: first..last + 1, down: line..line + 1 },
+                    Some(Area { across, down }) => Area {
+                        across: across.start.min(first)..across.end.max(last + 1),
+                        down: down.start..line + 1,
+                    },
+                });
             }
         }
         self.canvas = canvas;
-        (!down.is_empty()).then_some(Area { across, down })
+        changed
     }
 
     /// Whether the pixels of a painting that make this line differ from those of the last one.

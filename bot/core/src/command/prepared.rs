@@ -64,13 +64,9 @@ impl Display for PreparedCommand {
 /// An answer with this verb, and until when it is to last, if that is said.
 pub(super) fn preparing(verb: &'static str, text: &str) -> Read {
     let lead = Term::new("particle", "until");
-    let starts = text.char_indices().filter(|&(at, _)| at == 0 || text[..at].ends_with(' '));
-    let found =
-        starts.map(|(at, _)| at).find(|&at| text[at..].split(' ').next().is_some_and(|word| lead.are(word)));
-    let (said, until) = match found.and_then(|at| text.split_at_checked(at)) {
-        Some((said, until)) => (said.trim_end(), until_in(until)?),
-        None => (text, None),
-    };
+    let words: Vec<&str> = text.split(' ').collect();
+    let (said, until) = words.split_at(words.iter().position(|word| lead.are(word)).unwrap_or(words.len()));
+    let (said, until) = (said.join(" "), until_in(&until.join(" "))?);
     Ok(Command::Prepared(PreparedCommand::Prepare(Move::told(verb, said), until)))
 }
 

@@ -78,12 +78,12 @@ fn discarded(hand: Cards, count: u8, order: &[HandCard]) -> Cards {
     let mut chosen = Cards::NONE;
     for &kind in order {
         let more = hand[kind].min(count - chosen.total());
-        chosen = chosen + Cards::of(kind, more);
+        chosen += Cards::of(kind, more);
     }
     while chosen.total() < count {
         let left = hand - chosen;
         let Some((kind, _)) = left.iter().max_by_key(|&(_, count)| count) else { break };
-        chosen = chosen + Cards::of(kind, 1);
+        chosen += Cards::of(kind, 1);
     }
     chosen
 }
