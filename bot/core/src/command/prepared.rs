@@ -66,6 +66,9 @@ pub(super) fn preparing(verb: &'static str, text: &str) -> Read {
     let lead = Term::new("particle", "until");
     let words: Vec<&str> = text.split(' ').collect();
     let (said, until) = words.split_at(words.iter().position(|word| lead.are(word)).unwrap_or(words.len()));
+    // What is typed after it may begin with such a word itself.
+    let said_again = |word: &&str| lead.are(word) || Term::new("particle", "during").are(word);
+    let until = if until.get(1).is_some_and(said_again) { &until[1..] } else { until };
     let (said, until) = (said.join(" "), until_in(&until.join(" "))?);
     Ok(Command::Prepared(PreparedCommand::Prepare(Move::told(verb, said), until)))
 }

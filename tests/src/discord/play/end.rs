@@ -34,12 +34,13 @@ impl Play {
         self.give_up().await
     }
 
-    /// The board at the end, in words: it is shown once, with the last turn. And whoever played is called.
+    /// The board at the end, in words: it is shown once, with the last turn, and the last message shows the numbers. And
+    /// whoever played is called.
     ///
     /// # Panics
     /// When it is not so.
     pub fn board_at_the_end(&self, end: &Shown) -> String {
-        assert!(end.attachments.is_empty(), "{:?}", end.alts());
+        assert_eq!(end.attachments.len(), 1, "{:?}", end.alts());
         let called = self.people.iter().all(|person| end.pinged.contains(&person.id));
         assert!(called && !end.silent, "{:?}: {}", end.pinged, end.content);
         let messages = self.spectator.messages(self.channel);

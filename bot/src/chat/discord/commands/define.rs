@@ -90,15 +90,10 @@ fn children(
 }
 
 fn command(declaration: &'static Declaration, selection: &Selection) -> Value {
-    let mut command =
-        leaf(declaration, selection, &|words, argument| wording::about_argument(words, argument));
+    let mut command = leaf(declaration, selection, Detail::Full);
     command.insert("type".to_owned(), json!(CHAT_INPUT));
     let children: Vec<Value> = children(declaration, selection)
-        .map(|child| {
-            sub_command(declaration, child, selection, &|words, argument| {
-                wording::about_argument(words, argument)
-            })
-        })
+        .map(|child| sub_command(declaration, child, selection, Detail::Full))
         .collect();
     if !children.is_empty() {
         command.insert("options".to_owned(), Value::Array(children));
@@ -106,16 +101,32 @@ fn command(declaration: &'static Declaration, selection: &Selection) -> Value {
     Value::Object(command)
 }
 
-/// What says what an argument takes.
-type About<'a> = &'a dyn Fn(&Words, &Argument) -> String;
+/// How much is said of a command and its arguments.
+#[derive(Clone, Copy)]
+enum Detail {
+    Full,
+    /// What stands before the first comma or the like: a command has room for few words if it has all others below it.
+    Brief,
+}
+
+impl Detail {
+    fn of(self, about: String) -> String {
+        match self {
+            Detail::Full => about,
+            Detail::Brief => {
+                about.split([',', ';', ':', '(', '–']).next().unwrap_or_default().trim().to_owned()
+            }
+        }
+    }
+}
 
 /// A command with its arguments, without its sub-commands.
-fn leaf(declaration: &'static Declaration, selection: &Selection, about: About<'_>) -> Map<String, Value> {
+fn leaf(declaration: &'static Declaration, selection: &Selection, detail: Detail) -> Map<String, Value> {
     let mut command = named(&|language| declaration.words.main(language), &|words| {
-        wording::about_slash(words, declaration.name())
+        detail.of(wording::about_slash(words, declaration.name()))
     });
     let arguments = declaration.arguments().iter();
-    let mut options: Vec<Value> = arguments.map(|argument| option(argument, selection, about)).collect();
+    let mut options: Vec<Value> = arguments.map(|argument| option(argument, selection, detail)).collect();
     let extras = Extra::ALL.into_iter().filter(|extra| extra.of() == declaration.name());
     options.extend(extras.map(extra));
     if !options.is_empty() {
@@ -124,14 +135,10 @@ fn leaf(declaration: &'static Declaration, selection: &Selection, about: About<'
     command
 }
 
-/// The one command under which all others stand. It has room for few words: what an option takes is said in short.
+/// The one command under which all others stand. It has room for few words: all is said in short.
 fn under_root(selection: &Selection) -> Value {
-    let brief = |words: &Words, argument: &Argument| {
-        let about = wording::about_argument(words, argument);
-        about.split([',', ';']).next().unwrap_or_default().trim().to_owned()
-    };
     let below = |declaration: &'static Declaration| {
-        let mut command = leaf(declaration, selection, &brief);
+        let mut command = leaf(declaration, selection, Detail::Brief);
         command.insert("type".to_owned(), json!(SUB_COMMAND));
         if declaration.name() == "new"
             && let Some(options) = command.get_mut("options").and_then(Value::as_array_mut)
@@ -157,11 +164,11 @@ fn under_root(selection: &Selection) -> Value {
     }
     for declaration in shown(selection).filter(|declaration| stands_alone(declaration)) {
         let inner: Vec<Value> = children(declaration, selection)
-            .map(|child| sub_command(declaration, child, selection, &brief))
+            .map(|child| sub_command(declaration, child, selection, Detail::Brief))
             .collect();
         options.push(match inner.is_empty() {
             true => below(declaration),
-            false => group(leaf(declaration, selection, &brief), inner),
+            false => group(leaf(declaration, selection, Detail::Brief), inner),
         });
     }
     let mut command = named(&|_| ROOT, &|words| wording::about_root(words));
@@ -174,13 +181,13 @@ fn sub_command(
     parent: &'static Declaration,
     child: &'static Declaration,
     selection: &Selection,
-    describe: About<'_>,
+    detail: Detail,
 ) -> Value {
-    let about = |words: &Words| words.about_child(parent.name(), child);
+    let about = |words: &Words| detail.of(words.about_child(parent.name(), child));
     let mut command = named(&|language| child.words.main(language), &about);
     command.insert("type".to_owned(), json!(SUB_COMMAND));
     let options: Vec<Value> =
-        child.arguments().iter().map(|argument| option(argument, selection, describe)).collect();
+        child.arguments().iter().map(|argument| option(argument, selection, detail)).collect();
     if !options.is_empty() {
         command.insert("options".to_owned(), Value::Array(options));
     }
@@ -204,8 +211,8 @@ fn localized(text: &dyn Fn(Language) -> String) -> Value {
     others.map(|language| (language.code().to_owned(), json!(text(language)))).collect::<Map<_, _>>().into()
 }
 
-fn option(argument: &Argument, selection: &Selection, describe: About<'_>) -> Value {
-    let about = |words: &Words| describe(words, argument);
+fn option(argument: &Argument, selection: &Selection, detail: Detail) -> Value {
+    let about = |words: &Words| detail.of(wording::about_argument(words, argument));
     let mut option = named(&|language| argument.words.main(language), &about);
     let (kind, mut more) = shape(argument.kind);
     if let ArgumentKind::Value(kind) = argument.kind
