@@ -34,7 +34,6 @@ pub(super) struct PreparedAnswers {
 /// An answer that somebody has prepared.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PreparedAnswer {
-    /// Whose.
     pub person: PersonId,
     /// The entry with which it was prepared, which names it.
     pub entry: Revision,
@@ -55,7 +54,6 @@ struct Moved {
 /// An answer that is to be given.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct NextAnswer {
-    /// When.
     pub(super) at: Timestamp,
     seat: Seat,
     action: AnyAction,
