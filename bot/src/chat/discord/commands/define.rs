@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::root::{OF_NEW, ROOT, groups, members, stands_alone};
 use super::{Naming, Selection};
-use crate::chat::discord::limits::{CHOICES, NAME};
+use crate::chat::discord::limits::{CHOICES, NAME, length};
 use crate::chat::discord::wording;
 use bot_core::command::declaration::{Argument, ArgumentKind, Declaration, Shown};
 use bot_core::command::lexicon::Term;
@@ -109,12 +109,23 @@ enum Detail {
     Brief,
 }
 
+/// How many characters are said at most where all is said in short.
+const SHORT: usize = 40;
+
 impl Detail {
     fn of(self, about: String) -> String {
         match self {
             Detail::Full => about,
             Detail::Brief => {
-                about.split([',', ';', ':', '(', '–']).next().unwrap_or_default().trim().to_owned()
+                let first = about.split([',', ';', ':', '(', '–']).next().unwrap_or_default().trim();
+                if length(first) <= SHORT {
+                    return first.to_owned();
+                }
+                let words = first.split(' ').scan(0, |used, word| {
+                    *used += length(word) + 1;
+                    (*used <= SHORT).then_some(word)
+                });
+                format!("{}…", words.collect::<Vec<_>>().join(" "))
             }
         }
     }
