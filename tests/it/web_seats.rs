@@ -50,8 +50,8 @@ async fn a_rematch_leads_everybody_to_their_own_seat() {
       > document.querySelector('.post.end .board').getBoundingClientRect().top";
     assert_eq!(anna.eval(below).await, true);
     assert_eq!(anna.eval("document.getElementById('newest').hidden").await, true, "this is the newest");
-    let luck = "document.querySelector('.post.end a[download][href=log]').textContent";
-    assert_eq!(anna.eval(luck).await, "Check the luck");
+    let log = "document.querySelector('.post.end a[download][href=log]').textContent";
+    assert_eq!(anna.eval(log).await, "Download the log");
 
     // Whoever asks for the next table is led there.
     anna.click("#mine button[data-command='/again']").await;

@@ -251,7 +251,7 @@ impl Reader<'_> {
         let control = |button: &Button| match button.label {
             Label::Do(Deed::Again) => self.follow().or_else(|| self.person.map(|_| self.button(button))),
             Label::Do(Deed::Log) => Some(Control {
-                label: self.words.page("page-check-luck"),
+                label: self.words.page("page-log"),
                 href: Some("log".to_owned()),
                 download: true,
                 ..Control::default()

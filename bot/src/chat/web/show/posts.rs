@@ -69,7 +69,7 @@ impl Reader<'_> {
             (Body::Vote(_), _) if live => shown.controls = self.vote_controls(&buttons),
             (Body::End(_), Some(play)) => {
                 shown.more = self.held(&mut shown.lines);
-                shown.more.push(self.words.page("page-check-luck-hint"));
+                shown.more.push(self.words.page("page-log-hint"));
                 shown.rolls = self.rolls(&play.game);
                 shown.controls = self.end_controls(&buttons);
             }
