@@ -106,7 +106,7 @@ async fn that_a_move_was_taken_back_is_told_while_the_turn_lasts() {
     assert_eq!(pages[0].ask("start", "/start", None).await.expect("an answer").problem, None);
     let told = |page: &Page| {
         let lines = page.posts.values().flat_map(|post| post["lines"].as_array().into_iter().flatten());
-        lines.filter_map(Value::as_str).any(|line| line.contains("taken a move back"))
+        lines.filter_map(Value::as_str).any(|line| line.contains("has taken back: "))
     };
     let first = usize::from(answer(&pages[0].table["you"]).is_none());
     for step in ["settle", "road"] {

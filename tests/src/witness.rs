@@ -107,7 +107,10 @@ impl Witness<'_> {
             // said of the same.
             let all = matches!(
                 entry.record,
-                Record::Seated { .. } | Record::TableLanguage { .. } | Record::Ended { .. }
+                Record::Seated { .. }
+                    | Record::Swapped { .. }
+                    | Record::TableLanguage { .. }
+                    | Record::Ended { .. }
             );
             for post in table.posts.iter() {
                 let changed = post.changed == entry.revision;

@@ -150,6 +150,8 @@ pub enum UserError {
     Paused,
     /// The game does not rest.
     NotPaused,
+    /// That is chosen at the table as it is.
+    ChosenAlready,
     /// There is no seat that could be taken over.
     NoSeatToTake,
     /// Nobody at the table is called that.

@@ -122,9 +122,15 @@ impl Replay {
                         self.knows(*person)?;
                         self.game().map(drop)
                     }
+                    Motion::Replace { person, .. } => {
+                        self.knows(*person)?;
+                        self.game().map(drop)
+                    }
                     Motion::Undo { .. }
                     | Motion::Skip { .. }
                     | Motion::Stop
+                    | Motion::Swap { .. }
+                    | Motion::Choose { .. }
                     | Motion::Pause
                     | Motion::Resume => self.game().map(drop),
                 }
@@ -154,6 +160,7 @@ impl Replay {
             | Record::Stalled
             | Record::Granted { .. }
             | Record::Missed { .. }
+            | Record::Swapped { .. }
             | Record::Steered { .. }
             | Record::Advertised { .. } => self.game().map(drop),
         }

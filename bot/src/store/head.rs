@@ -183,6 +183,9 @@ impl Head {
                     *place = sitter;
                 }
             }
+            Record::Swapped { one, other } if one.index().max(other.index()) < self.sitters.len() => {
+                self.sitters.swap(one.index(), other.index());
+            }
             Record::Ended { .. } => {
                 self.status = Status::Over;
                 self.people.clear();

@@ -54,6 +54,7 @@ error-not-away = Du bist nicht weg, und kein Roboter spielt für dich.
 error-not-waited-for = Das Spiel wartet gerade nicht auf dich, es gibt also nichts zu erinnern.
 error-paused = Das Spiel ruht. Mit /weiterspielen geht es weiter, sobald mehr als die Hälfte einverstanden ist.
 error-not-paused = Das Spiel ruht nicht.
+error-chosen-already = So ist es schon.
 error-no-seat-to-take = Gerade ist kein Platz zu übernehmen.
 expected-until = eine Zeit, etwa „3 Tage“, „bis Freitag 18:00“ oder „bis 24.12.“
 error-no-title = An diesem Tisch wird ein Spiel gespielt, das das Programm hier nicht hat; nichts hat sich geändert. Der Betreiber kann ein Programm starten, das es hat.

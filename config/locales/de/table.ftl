@@ -54,12 +54,22 @@ news-unlinked-room = Dieser Tisch ist nicht mehr in { $room } auf { $network } z
 news-unlinked-web = Dieser Tisch ist nicht mehr am Web-Tisch offen. Wer dort sitzt, behält seine Seite.
 news-unlinked = Dieser Tisch ist nicht mehr in einem Raum auf { $network } zu sehen. Wer dort spielt, behält seinen Platz; /überspringen macht weiter, wenn jemand nicht antwortet.
 news-taken-back = { $player } hat eine Aktion zurückgenommen.
+news-taken-back-what = { $player } hat zurückgenommen: „{ $moves }“
+news-swapped = { $one } und { $other } haben die Plätze getauscht.
+news-chosen = Ab jetzt gilt: { $option }.
+news-replace-failed = Nicht einverstanden: Der Platz bleibt, wie er ist.
+news-swap-failed = Nicht einverstanden: Die Plätze bleiben, wie sie sind.
+news-choose-failed = Nicht einverstanden: Das Tempo bleibt, wie es ist.
 
 vote-title = Eine Abstimmung
 vote-undo = { $player } möchte die letzte Aktion zurücknehmen. Alle müssen einverstanden sein.
 vote-skip = { $by } möchte { $player } überspringen. Mehr als die Hälfte muss einverstanden sein.
 vote-stop = { $by } möchte das Spiel beenden. Alle müssen einverstanden sein.
 vote-remove = { $by } möchte { $player } aus dem Spiel entfernen. Mehr als die Hälfte der anderen muss einverstanden sein; der Platz ist dann frei für einen Roboter oder jemand anderen.
+vote-replace = { $by } möchte für { $player } weiterspielen und sähe dann diese Karten. { $player } kann allein zustimmen; sonst muss mehr als die Hälfte der anderen einverstanden sein.
+vote-replace-robot = { $by } möchte den Platz von { $player } haben, einem Roboter. Mehr als die Hälfte muss einverstanden sein.
+vote-swap = { $by } möchte mit { $player } den Platz tauschen: Jeder bekommt die Karten des anderen. Alle müssen einverstanden sein.
+vote-choose = { $by } möchte ein anderes Tempo: { $option }. Mehr als die Hälfte muss einverstanden sein.
 vote-waiting = Noch ohne Antwort: { $players }.
 
 end-log = /protokoll gibt jetzt das ganze Protokoll: Damit lässt sich jeder Zug und jeder Wurf prüfen.

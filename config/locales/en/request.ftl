@@ -54,6 +54,7 @@ error-not-away = You are not away, and no robot plays for you.
 error-not-waited-for = The game does not wait for you just now, so there is nothing to be reminded of.
 error-paused = The game rests. With /resume it goes on, once more than half agree.
 error-not-paused = The game does not rest.
+error-chosen-already = That is how it is already.
 error-no-seat-to-take = No seat can be taken over just now.
 expected-until = a time, such as “for 3 days”, “until Friday 18:00” or “until 24.12.”
 error-no-title = This table plays a game that the program here does not have; nothing was changed. Whoever hosts it can start a program that has it.

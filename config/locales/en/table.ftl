@@ -54,12 +54,22 @@ news-unlinked-room = This table is no longer shown in { $room } on { $network }.
 news-unlinked-web = This table is no longer open on the web table. Whoever sits there keeps their page.
 news-unlinked = This table is no longer shown in a room on { $network }. Players there keep their seats; /skip passes over who does not answer.
 news-taken-back = { $player } has taken a move back.
+news-taken-back-what = { $player } has taken back: “{ $moves }”
+news-swapped = { $one } and { $other } have swapped seats.
+news-chosen = From now on: { $option }.
+news-replace-failed = No agreement: the seat stays as it is.
+news-swap-failed = No agreement: the seats stay as they are.
+news-choose-failed = No agreement: time is kept as before.
 
 vote-title = A vote
 vote-undo = { $player } asks to take the last move back. Everybody must agree.
 vote-skip = { $by } asks to skip the move of { $player }. More than half must agree.
 vote-stop = { $by } asks to end the game. Everybody must agree.
 vote-remove = { $by } asks to remove { $player } from the game. More than half of the others must agree; the seat is then free for a robot or a newcomer.
+vote-replace = { $by } would like to play on for { $player }, and would see those cards. { $player } can agree alone; else more than half of the others must.
+vote-replace-robot = { $by } would like to have the seat of { $player }, a robot. More than half must agree.
+vote-swap = { $by } would like to swap seats with { $player }: each will have the other’s cards. Everybody must agree.
+vote-choose = { $by } asks for another pace: { $option }. More than half must agree.
 vote-waiting = Not answered yet: { $players }.
 
 end-log = /log gives the full log now: with it every move and every roll can be checked.

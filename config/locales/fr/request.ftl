@@ -54,6 +54,7 @@ error-not-away = Vous n’êtes pas absent, et aucun robot ne joue pour vous.
 error-not-waited-for = La partie ne vous attend pas en ce moment, il n’y a rien à rappeler.
 error-paused = La partie est en pause. Elle continue avec /poursuivre, quand plus de la moitié est d’accord.
 error-not-paused = La partie n’est pas en pause.
+error-chosen-already = C’est déjà le cas.
 error-no-seat-to-take = Aucune place n’est à prendre en ce moment.
 expected-until = un moment, par exemple « pendant 3 jours », « jusqu’à vendredi 18h » ou « jusqu’au 24.12. »
 error-no-title = Cette table joue à un jeu que le programme n’a pas ici ; rien n’a changé. La personne qui l’héberge peut lancer un programme qui l’a.

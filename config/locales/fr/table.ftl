@@ -57,12 +57,22 @@ news-unlinked-room = Cette table n’est plus montrée dans { $room } sur { $net
 news-unlinked-web = Cette table n’est plus ouverte sur la table web. Qui y joue garde sa page.
 news-unlinked = Cette table n’est plus montrée dans un salon sur { $network }. Qui y joue garde sa place ; les autres peuvent voter pour passer son tour avec /passer.
 news-taken-back = { $player } a repris un coup.
+news-taken-back-what = { $player } a repris : « { $moves } »
+news-swapped = { $one } et { $other } ont échangé leurs places.
+news-chosen = À partir de maintenant : { $option }.
+news-replace-failed = Pas d’accord : la place reste comme elle est.
+news-swap-failed = Pas d’accord : les places restent comme elles sont.
+news-choose-failed = Pas d’accord : le rythme reste le même.
 
 vote-title = Un vote
 vote-undo = { $player } demande à reprendre le dernier coup. Tout le monde doit être d’accord.
 vote-skip = { $by } propose que { $player } passe son tour. Plus de la moitié doit être d’accord.
 vote-stop = { $by } demande à arrêter la partie. Tout le monde doit être d’accord.
 vote-remove = { $by } propose d’exclure { $player } de la partie. Plus de la moitié des autres doit être d’accord ; la place est alors libre pour un automate ou un nouveau venu.
+vote-replace = { $by } voudrait remplacer { $player } dans la partie, et verrait ses cartes. { $player } peut en décider ; sinon, plus de la moitié des autres doit être d’accord.
+vote-replace-robot = { $by } voudrait prendre la place d’un automate, { $player }. Plus de la moitié doit être d’accord.
+vote-swap = { $by } voudrait échanger sa place avec { $player } : chacun aura les cartes de l’autre. Tout le monde doit être d’accord.
+vote-choose = { $by } demande un autre rythme : { $option }. Plus de la moitié doit être d’accord.
 vote-waiting = Sans réponse encore : { $players }.
 
 end-log = /journal donne maintenant le journal complet : il permet de vérifier chaque coup et chaque lancer.

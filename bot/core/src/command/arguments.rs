@@ -11,7 +11,7 @@ use super::suggestion::{nearest, nearest_of};
 use super::text::{Word, echo, fold, is_dash, is_quote, words};
 use super::until::until;
 use super::vocabulary::{Spoken, find};
-use super::{BoardForm, Command, PeopleCommand, RobotCommand, Sure, TimeCommand, Whose};
+use super::{BoardForm, Command, PeopleCommand, RobotCommand, SeatCommand, Sure, TimeCommand, Whose};
 use crate::command::{Ballot, Measure};
 use crate::language::Language;
 use crate::option::{GameOption, OptionKind, OptionList, Value};
@@ -230,7 +230,15 @@ pub(super) fn delegate(text: &str) -> Read {
 }
 
 pub(super) fn takeover(text: &str) -> Read {
-    Ok(Command::Time(TimeCommand::Takeover(player(text))))
+    Ok(Command::Seat(SeatCommand::TakeOver(player(text))))
+}
+
+pub(super) fn replace(text: &str) -> Read {
+    Ok(Command::Seat(SeatCommand::Replace(player(text))))
+}
+
+pub(super) fn swap(text: &str) -> Read {
+    Ok(Command::Seat(SeatCommand::Swap(player(text))))
 }
 
 pub(super) fn chat(text: &str) -> Read {

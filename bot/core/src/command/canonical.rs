@@ -50,6 +50,7 @@ impl Display for Command {
             Command::Rules(topic) => write!(f, "/rules{}", after(topic.map(|topic| topic.words().name()))),
             Command::People(people) => write!(f, "{people}"),
             Command::Time(time) => write!(f, "{time}"),
+            Command::Seat(seat) => write!(f, "{seat}"),
             Command::Settings => f.write_str("/settings"),
             Command::Link(code) => write!(f, "/link{}", after(code.as_ref())),
             Command::Unlink => f.write_str("/unlink"),

@@ -17,6 +17,7 @@ mod people;
 pub mod place;
 pub mod player;
 mod prepared;
+mod seat;
 mod spoken;
 pub(crate) mod suggestion;
 mod tables;
@@ -40,6 +41,7 @@ pub use place::Place;
 pub(crate) use player::best;
 pub use player::{PlayerName, find_player};
 pub use prepared::{PreparedCommand, WhichPrepared};
+pub use seat::SeatCommand;
 pub use spoken::Spoken;
 pub use suggestion::Suggestion;
 pub use time::TimeCommand;
@@ -109,8 +111,10 @@ pub enum Command {
     Rules(Option<Topic>),
     /// Puts people out, silences them, and lets them in again.
     People(PeopleCommand),
-    /// Is away, leaves a seat to a robot, lets the game rest, takes a seat over.
+    /// Is away, leaves a seat to a robot, lets the game rest.
     Time(TimeCommand),
+    /// Has a seat of the running game change hands.
+    Seat(SeatCommand),
     /// The table's settings.
     Settings,
     /// Asks for a code by which another room joins this table; with one, this room joins the table that gave it.

@@ -123,6 +123,8 @@ pub(super) const AFTER: &[Declaration] = &[
     timely("pause", |text| read::nothing(text, Command::Time(TimeCommand::Pause))),
     timely("resume", |text| read::nothing(text, Command::Time(TimeCommand::Resume))),
     grouped(TIME, leaf("takeover", &[PLAYER], read::takeover)),
+    grouped(TABLE, leaf("replace", &[PLAYER], read::replace)),
+    grouped(TABLE, leaf("swap", &[PLAYER], read::swap)),
     // Discord has commands of its own that are called `/ban` and `/kick`: there these are offered below one name.
     parent("people", PEOPLE, read::people),
     grouped(TABLE, leaf("settings", &[], |text| read::nothing(text, Command::Settings))),

@@ -3,7 +3,6 @@
 use std::fmt::{self, Display, Formatter};
 
 use super::canonical::after;
-use super::player::PlayerName;
 use crate::time::Until;
 
 /// What is asked about time and absence. What is left out is asked for.
@@ -21,8 +20,6 @@ pub enum TimeCommand {
     Pause,
     /// It is to go on.
     Resume,
-    /// The speaker takes over a seat that is there for anybody: this one, if several are.
-    Takeover(Option<PlayerName>),
 }
 
 impl Display for TimeCommand {
@@ -34,7 +31,6 @@ impl Display for TimeCommand {
             TimeCommand::Quiet => f.write_str("/quiet"),
             TimeCommand::Pause => f.write_str("/pause"),
             TimeCommand::Resume => f.write_str("/resume"),
-            TimeCommand::Takeover(name) => write!(f, "/takeover{}", after(name.as_ref())),
         }
     }
 }

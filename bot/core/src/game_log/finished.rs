@@ -15,6 +15,7 @@ pub fn finished(entries: &[Entry]) -> Option<Vec<LogRecord>> {
     let mut people = BTreeMap::new();
     let mut revealed = None;
     let mut log = Vec::new();
+    let mut seated: Vec<Occupant> = Vec::new();
     for entry in entries {
         match &entry.record {
             Record::Opened { seed, host, .. } => {
@@ -25,6 +26,7 @@ pub fn finished(entries: &[Entry]) -> Option<Vec<LogRecord>> {
                 people.entry(person.id).or_insert(person);
             }
             Record::Started { setup, seats } => {
+                seated.clone_from(seats);
                 let seats = seats.iter().map(|occupant| (sitter(occupant, &people), salt(occupant, &people)));
                 log.push(LogRecord::Setup(Box::new(log_setup(
                     setup,
@@ -38,7 +40,19 @@ pub fn finished(entries: &[Entry]) -> Option<Vec<LogRecord>> {
                 log.push(LogRecord::Undo { to_step: *to_step, seat: Some(*seat) });
             }
             Record::Seated { seat, occupant } => {
+                if let Some(place) = seated.get_mut(seat.index()) {
+                    place.clone_from(occupant);
+                }
                 log.push(LogRecord::Seat { seat: *seat, sitter: sitter(occupant, &people) });
+            }
+            Record::Swapped { one, other } => {
+                if one.index().max(other.index()) < seated.len() {
+                    seated.swap(one.index(), other.index());
+                }
+                for seat in [*one, *other] {
+                    let sitter = seated.get(seat.index()).map(|occupant| sitter(occupant, &people));
+                    log.extend(sitter.map(|sitter| LogRecord::Seat { seat, sitter }));
+                }
             }
             Record::Ended { reason } => {
                 log.push(LogRecord::End { reason: *reason, seed: revealed });

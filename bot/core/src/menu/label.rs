@@ -184,4 +184,8 @@ pub enum Deed {
     Resume,
     /// Takes over a seat.
     Takeover,
+    /// Asks for somebody's seat.
+    Replace,
+    /// Swaps seats.
+    Swap,
 }

@@ -9,6 +9,10 @@ pub enum Question {
     Turn,
     /// Whose default answer to give.
     SkipWhom,
+    /// Whose seat somebody wants who has none.
+    ReplaceWhom,
+    /// With whom to swap seats.
+    SwapWithWhom,
     /// Whether to give up.
     Resign,
     /// Whether to end the game for all.

@@ -82,6 +82,10 @@ pub(super) enum RecordShape {
         person: u16,
         entry: u64,
     },
+    Swap {
+        one: u8,
+        other: u8,
+    },
     Seat {
         seat: u8,
         occupant: OccupantShape,
@@ -191,6 +195,9 @@ pub(super) enum MotionShape {
     Skip { seat: u8 },
     Stop,
     Remove { person: u16 },
+    Replace { seat: u8, person: u16 },
+    Swap { one: u8, other: u8 },
+    Choose { choice: ChosenShape },
     Pause,
     Resume,
 }
@@ -250,6 +257,9 @@ impl RecordShape {
             Record::Dropped { person, entry } => RecordShape::Dropped { person: person.0, entry: entry.0 },
             Record::Seated { seat, occupant } => {
                 RecordShape::Seat { seat: place::seat(*seat), occupant: occupant.into() }
+            }
+            Record::Swapped { one, other } => {
+                RecordShape::Swap { one: place::seat(*one), other: place::seat(*other) }
             }
             Record::VoteOpened { by, motion } => {
                 RecordShape::VoteOpened { by: by.0, motion: (*motion).into() }
@@ -342,6 +352,10 @@ impl RecordShape {
             RecordShape::Seat { seat, occupant } => {
                 Record::Seated { seat: running(game)?.read_seat(seat)?, occupant: occupant.read()? }
             }
+            RecordShape::Swap { one, other } => {
+                let game = running(game)?;
+                Record::Swapped { one: game.read_seat(one)?, other: game.read_seat(other)? }
+            }
             RecordShape::VoteOpened { by, motion } => {
                 Record::VoteOpened { by: PersonId(by), motion: motion.read(game)? }
             }
@@ -423,6 +437,13 @@ impl From<Motion> for MotionShape {
             Motion::Skip { seat } => MotionShape::Skip { seat: place::seat(seat) },
             Motion::Stop => MotionShape::Stop,
             Motion::Remove { person } => MotionShape::Remove { person: person.0 },
+            Motion::Replace { seat, person } => {
+                MotionShape::Replace { seat: place::seat(seat), person: person.0 }
+            }
+            Motion::Swap { one, other } => {
+                MotionShape::Swap { one: place::seat(one), other: place::seat(other) }
+            }
+            Motion::Choose { option } => MotionShape::Choose { choice: option.into() },
             Motion::Pause => MotionShape::Pause,
             Motion::Resume => MotionShape::Resume,
         }
@@ -438,6 +459,14 @@ impl MotionShape {
             MotionShape::Skip { seat } => Motion::Skip { seat: running(game)?.read_seat(seat)? },
             MotionShape::Stop => Motion::Stop,
             MotionShape::Remove { person } => Motion::Remove { person: PersonId(person) },
+            MotionShape::Replace { seat, person } => {
+                Motion::Replace { seat: running(game)?.read_seat(seat)?, person: PersonId(person) }
+            }
+            MotionShape::Swap { one, other } => {
+                let game = running(game)?;
+                Motion::Swap { one: game.read_seat(one)?, other: game.read_seat(other)? }
+            }
+            MotionShape::Choose { choice } => Motion::Choose { option: choice.read()? },
             MotionShape::Pause => Motion::Pause,
             MotionShape::Resume => Motion::Resume,
         })

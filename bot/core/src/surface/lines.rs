@@ -6,9 +6,14 @@ use crate::wording::Words;
 const MOST: usize = 30;
 
 /// The last lines, and before them how many are left out.
-pub(super) fn bounded(words: &Words, mut lines: Vec<String>) -> Vec<String> {
-    if lines.len() > MOST {
-        let left_out = lines.len() - MOST + 1;
+pub(super) fn bounded(words: &Words, lines: Vec<String>) -> Vec<String> {
+    bounded_to(words, lines, MOST)
+}
+
+/// The same, with so many at most.
+pub(super) fn bounded_to(words: &Words, mut lines: Vec<String>, most: usize) -> Vec<String> {
+    if lines.len() > most {
+        let left_out = lines.len() - most + 1;
         lines.splice(..left_out, [words.fewer(left_out)]);
     }
     lines

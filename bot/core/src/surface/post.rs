@@ -145,7 +145,7 @@ impl Reader<'_> {
 
     fn turn(&self, play: &Play, post: &Post, mut telling: Telling) -> Draft {
         if let Body::Turn { taken_back, .. } = &post.body {
-            telling.lines.extend(taken_back.iter().map(|&seat| self.words.taken_back(&self.names.of(seat))));
+            telling.lines.extend(taken_back.iter().map(|taken| self.taken_back(taken)));
         }
         telling.lines = bounded(self.words, telling.lines);
         let mut message = self.message(telling, None);

@@ -7,9 +7,13 @@ use engine::game::{AnyGame, AnyNotice, AnyView};
 use engine::journal::By;
 
 use super::Reader;
-use crate::table::post::{Body, Life, Post};
+use super::lines::bounded_to;
+use crate::table::post::{Body, Life, Post, TakenBack};
 use crate::table::state::{Play, TableState};
 use crate::wording::Scene;
+
+/// The most sentences that tell what was taken back.
+const MOST_TAKEN_BACK: usize = 6;
 
 /// After how many steps a post's board is drawn, and which steps touched it: its own, or those of the turn before while
 /// it has none. None for a post without a board.
@@ -61,5 +65,12 @@ impl Reader<'_> {
         let mut lines = self.words.digest(&notices(steps.start..parted), scene);
         lines.extend(self.words.notices(&notices(parted..steps.end), scene));
         lines
+    }
+
+    /// Who took something back, and what, in as much as a line can hold.
+    pub fn taken_back(&self, taken: &TakenBack) -> String {
+        let told = self.scene().map(|scene| self.words.notices(&taken.moves, &scene)).unwrap_or_default();
+        let moves = bounded_to(self.words, told, MOST_TAKEN_BACK);
+        self.words.taken_back(&self.names.of(taken.seat), &moves)
     }
 }

@@ -1,20 +1,18 @@
-//! Who is away or leaves their seat to a robot, whether the game rests, and who takes over a seat.
+//! Who is away or leaves their seat to a robot, and whether the game rests.
 
 use engine::robot::Robot;
-use engine::seat::{Seat, SeatSet};
 use jiff::Timestamp;
 
-use super::answer::{Requester, Role};
+use super::answer::Role;
 use super::decide::Decision;
 use super::record::{Authority, Motion, Record};
-use super::seats::admitted;
 use super::state::TableState;
 use super::waiting::Autopilot;
 use super::{play, voting};
-use crate::command::{Command, PlayerName, TimeCommand, find_player};
+use crate::command::{Command, TimeCommand};
 use crate::error::UserError;
 use crate::menu::{Choice, Deed};
-use crate::people::{Occupant, Person};
+use crate::people::Person;
 use crate::time::{Unclear, Until};
 
 /// Decides what somebody asks of time who is known at the table.
@@ -34,7 +32,10 @@ pub(super) fn decide(
             Record::Away { person, until: moment(table, speaker, *until, now)? }
         }
         TimeCommand::Back => match is_absent(table, speaker, now) {
-            true => Record::Back { person },
+            true => {
+                let missed = table.game().and_then(|_| play::status(table, Some(speaker)).ok());
+                return Ok(Decision::Append(vec![Record::Back { person }], missed));
+            }
             false => return Err(UserError::NotAway),
         },
         TimeCommand::Delegate(until) => {
@@ -48,7 +49,6 @@ pub(super) fn decide(
             Record::Quieted { person }
         }
         TimeCommand::Pause | TimeCommand::Resume => return rest(table, speaker, role, command),
-        TimeCommand::Takeover(_) => return Err(UserError::NoSeatToTake),
     };
     Ok(Decision::Append(vec![record], None))
 }
@@ -113,37 +113,4 @@ fn rest(
     play::seat(table, speaker)?;
     let motion = if rests { Motion::Pause } else { Motion::Resume };
     voting::moved(table, speaker, motion).map(|records| Decision::Append(records, None))
-}
-
-/// `/takeover`: a seat that a robot plays for somebody absent and that anybody may have, or one that nobody has.
-pub(super) fn take_over(
-    table: &TableState,
-    known: Option<&Person>,
-    requester: &Requester,
-    name: Option<&PlayerName>,
-) -> Result<Decision, UserError> {
-    let game = play::running(table)?;
-    let free: SeatSet = Seat::ALL.into_iter().filter(|&seat| is_free(table, seat)).collect();
-    let free = free.and(game.playing());
-    let (person, mut records) = admitted(table, known, requester, None)?;
-    if table.seat_of(person.id).is_some() {
-        return Err(UserError::AlreadySeated);
-    }
-    let seat = match name {
-        Some(name) => find_player(name, &table.names(), free).map_err(|error| match free.is_empty() {
-            true => UserError::NoSeatToTake,
-            false => error.into(),
-        })?,
-        None => {
-            let offered = |seat: &Seat| table.autopilot(*seat).is_some();
-            free.iter().find(offered).or_else(|| free.iter().next()).ok_or(UserError::NoSeatToTake)?
-        }
-    };
-    records.push(Record::Seated { seat, occupant: Occupant::Person(person.id) });
-    Ok(Decision::Append(records, None))
-}
-
-fn is_free(table: &TableState, seat: Seat) -> bool {
-    let vacant = table.play().and_then(|play| play.seats.get(seat.index()));
-    matches!(vacant, Some(Occupant::Vacant { .. })) || table.autopilot(seat) == Some(Autopilot::Advertised)
 }

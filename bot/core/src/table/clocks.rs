@@ -142,6 +142,14 @@ impl Clocks {
                 self.seats[*seat] = SeatClock::default();
                 self.stalled = false;
             }
+            // Everybody takes along what time they have left, and is called anew.
+            Record::Swapped { one, other } => {
+                self.seats.0.swap(one.index(), other.index());
+                for seat in [*one, *other] {
+                    self.seats[seat].wait = None;
+                }
+                self.stalled = false;
+            }
             Record::Step { step } => {
                 self.stalled = false;
                 if step.by == By::Player {
@@ -216,7 +224,14 @@ impl Clocks {
 
     fn choose(&mut self, option: GameOption) {
         if OptionKind::OF_TABLES.contains(&option.kind) {
+            let before = self.pace.clock;
             self.pace = option.pace(self.pace);
+            if self.pace.clock != before {
+                // In a running game everybody has the whole of the new time.
+                for clock in &mut self.seats.0 {
+                    clock.left = clock.wait.and(self.pace.clock.full());
+                }
+            }
         }
     }
 

@@ -7,10 +7,10 @@ use super::answer::{Private, Reply, Request, Role};
 use super::order::{Limit, is_talk};
 use super::record::{Record, Revision};
 use super::state::{TablePhase, TableState};
-use super::{absence, link, lobby, looks, play, prepared, seats, treatment, voting};
+use super::{absence, exchange, link, lobby, looks, pace, play, prepared, seats, treatment, voting};
 use crate::bind::{Bound, ask};
 use crate::command::text::unpiled;
-use crate::command::{self, Command, OptionCommand, Spoken, Sure, TimeCommand, Whose};
+use crate::command::{self, Command, OptionCommand, Spoken, Sure, Whose};
 use crate::error::UserError;
 use crate::language::Language;
 use crate::menu;
@@ -55,7 +55,9 @@ pub fn decide(table: &TableState, request: &Request, now: Timestamp) -> Result<D
 fn ends_absence(record: &Record, speaker: &Person) -> bool {
     match record {
         Record::Back { person } => *person == speaker.id,
-        Record::Seated { .. } | Record::Steered { .. } | Record::Ended { .. } => true,
+        Record::Seated { .. } | Record::Swapped { .. } | Record::Steered { .. } | Record::Ended { .. } => {
+            true
+        }
         _ => false,
     }
 }
@@ -96,6 +98,9 @@ fn decided(table: &TableState, request: &Request, now: Timestamp) -> Result<Deci
     {
         return voting::vote(table, speaker, ballot);
     }
+    if let (Command::Option(OptionCommand::Which), TablePhase::Playing(_)) = (&command, &table.stage) {
+        return Ok(Decision::Tell(Private::Ask(ask::general::pace())));
+    }
     // In a running game a command is first what it is for the player.
     let command = match play::bound(table, speaker, &command)? {
         Some(Bound::Act(_)) if table.is_paused() => return Err(UserError::Paused),
@@ -127,9 +132,7 @@ fn decided(table: &TableState, request: &Request, now: Timestamp) -> Result<Deci
             lobby::begin(table, &lobby::Beginning { id, from, language, choices })
         }
         Command::Join(name) => seats::join(table, speaker, &request.from, name),
-        Command::Time(TimeCommand::Takeover(name)) => {
-            absence::take_over(table, speaker, &request.from, name.as_ref())
-        }
+        Command::Seat(command) => exchange::decide(table, speaker, &request.from, &command),
         Command::Time(time) => {
             absence::decide(table, speaker.ok_or(UserError::NotSeated)?, request.from.role, &time, now)
         }
@@ -150,7 +153,7 @@ fn decided(table: &TableState, request: &Request, now: Timestamp) -> Result<Deci
             table.play().ok_or(UserError::NotStarted)?;
             Ok(Decision::Tell(Private::Board(form)))
         }
-        Command::Status => play::status(table, speaker),
+        Command::Status => play::status(table, speaker).map(Decision::Tell),
         other => decide_for(table, speaker.ok_or(UserError::NotSeated)?, request.from.role, other, now),
     }
 }
@@ -188,7 +191,10 @@ fn decide_for(
         },
         Command::Leave => seats::leave(table, speaker),
         Command::Robot(command) => seats::robot(table, speaker, role, command),
-        Command::Option(OptionCommand::Set(option)) => lobby::choose(table, speaker, role, option),
+        Command::Option(OptionCommand::Set(option)) => match table.stage {
+            TablePhase::Playing(_) => pace::choose(table, speaker, role, option),
+            TablePhase::Lobby(_) | TablePhase::Over(..) => lobby::choose(table, speaker, role, option),
+        },
         Command::Start => lobby::start(table, speaker, role),
         Command::Prepared(command) => prepared::decide(table, speaker, command, now),
         Command::Undo => voting::undo(table, speaker),

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use super::record::{Entry, Record};
+use super::record::{Entry, Motion, Record};
 use super::state::TableState;
 use crate::command::{ChatRule, Measure};
 use crate::people::PersonId;
@@ -182,6 +182,7 @@ pub(super) fn is_talk(record: &Record) -> bool {
             | Record::Quieted { .. }
             | Record::Prepared { .. }
             | Record::Dropped { .. }
+            | Record::VoteOpened { motion: Motion::Replace { .. }, .. }
     )
 }
 
@@ -195,7 +196,8 @@ fn speaker(record: &Record) -> Option<PersonId> {
         | Record::Back { person }
         | Record::Prepared { person, .. }
         | Record::Dropped { person, .. }
-        | Record::Quieted { person } => Some(*person),
+        | Record::Quieted { person }
+        | Record::VoteOpened { by: person, motion: Motion::Replace { .. } } => Some(*person),
         Record::Joined { person } => Some(person.id),
         _ => None,
     }

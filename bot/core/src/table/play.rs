@@ -107,14 +107,12 @@ pub(crate) fn steps(
 }
 
 /// `/status`: what changed since the speaker's last move, and how the game stands.
-pub(crate) fn status(table: &TableState, speaker: Option<&Person>) -> Result<Decision, UserError> {
+pub(crate) fn status(table: &TableState, speaker: Option<&Person>) -> Result<Private, UserError> {
     let play = table.play().ok_or(UserError::NotStarted)?;
     let seat = speaker.and_then(|speaker| table.seat_of(speaker.id));
     let last = |seat: Seat| {
-        (0..play.game.steps())
-            .rev()
-            .find(|&step| play.game.actor(step).is_some_and(|(actor, _)| actor == seat))
+        (0..play.game.steps()).rev().find(|&step| play.game.actor(step) == Some((seat, By::Player)))
     };
     let since_step = seat.map_or(play.game.steps(), |seat| last(seat).map_or(0, |step| step + 1));
-    Ok(Decision::Tell(Private::Status { since_step }))
+    Ok(Private::Status { since_step })
 }

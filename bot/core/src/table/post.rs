@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use engine::audience::Viewer;
-use engine::game::AnyGame;
+use engine::game::{AnyGame, AnyNotice};
 use engine::journal::By;
 use engine::seat::Seat;
 use jiff::{SignedDuration, Timestamp};
@@ -16,6 +16,7 @@ use super::record::{Authority, EndReason, Entry, Grace, Motion, Record, Revision
 use super::state::TablePhase;
 use crate::command::{Ballot, ChatRule, Measure};
 use crate::language::Language;
+use crate::option::GameOption;
 use crate::people::{Occupant, PersonId};
 use crate::title::OfferId;
 use crate::titles;
@@ -65,8 +66,8 @@ pub enum Body {
     Turn {
         /// The steps that stand of it.
         steps: Range<usize>,
-        /// What was taken back meanwhile, in order: by whom.
-        taken_back: Vec<Seat>,
+        /// What was taken back meanwhile, in order.
+        taken_back: Vec<TakenBack>,
     },
     /// An open offer.
     Offer(OfferId),
@@ -82,6 +83,15 @@ pub enum Body {
     Said { person: PersonId, text: String },
 }
 
+/// What somebody took back.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TakenBack {
+    /// Whose wish it was.
+    pub seat: Seat,
+    /// What everybody was told of it when it was done.
+    pub moves: Vec<AnyNotice>,
+}
+
 /// One line of news.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum News {
@@ -95,6 +105,10 @@ pub enum News {
     RobotLeft(String),
     /// A seat changed hands.
     Seated(Seat, Occupant),
+    /// Two have swapped seats.
+    Swapped(Occupant, Occupant),
+    /// The table keeps time otherwise.
+    Chosen(GameOption),
     /// Somebody got up who had given up before: that seat is nobody's any more.
     Gone(String),
     /// Something was done about somebody.
@@ -146,6 +160,18 @@ pub struct Posts {
 
 /// Whose turn it is and which: where this changes, a post may end.
 type Boundary = Option<(Seat, u32)>;
+
+/// What an entry has changed, as far as posts hang on it.
+pub(super) struct Change<'a> {
+    /// The boundary before it.
+    pub(super) was: Boundary,
+    /// The boundary after it.
+    pub(super) is: Boundary,
+    /// The stage after it.
+    pub(super) stage: &'a TablePhase,
+    /// What it took back.
+    pub(super) taken: Vec<AnyNotice>,
+}
 
 impl Posts {
     /// The posts of a table that was just opened.
@@ -237,9 +263,10 @@ impl Posts {
         self.posts.iter_mut().rfind(|post| post.life == Life::Live && matches!(post.body, Body::Turn { .. }))
     }
 
-    /// Posts what an entry brought. The stage is the one after it; the boundaries are those before and after it.
-    pub(super) fn apply(&mut self, entry: &Entry, was: Boundary, is: Boundary, stage: &TablePhase) {
+    /// Posts what an entry brought.
+    pub(super) fn apply(&mut self, entry: &Entry, change: Change<'_>) {
         let revision = entry.revision;
+        let Change { was, is, stage, taken } = change;
         match &entry.record {
             Record::Opened { .. } | Record::PersonLanguage { .. } | Record::Barred { .. } => {}
             Record::Wished { .. } | Record::Quieted { .. } => {}
@@ -261,6 +288,9 @@ impl Posts {
             Record::RobotLeft { name } => {
                 self.lobby_news(entry, News::RobotLeft(name.clone()));
             }
+            Record::Chosen { option } if matches!(stage, TablePhase::Playing(_)) => {
+                self.timely(entry, News::Chosen(*option));
+            }
             Record::Hosts { .. }
             | Record::OptionsSet { .. }
             | Record::SeatsWanted { .. }
@@ -276,11 +306,22 @@ impl Posts {
                 self.post(entry, Life::Live, Body::Turn { steps: 0..0, taken_back: Vec::new() });
             }
             Record::Step { .. } => self.step(entry, was != is, stage),
-            Record::Undone { to_step, seat } => self.undone(entry, *to_step, *seat, stage),
+            Record::Undone { to_step, seat } => {
+                self.undone(entry, *to_step, TakenBack { seat: *seat, moves: taken }, stage);
+            }
             Record::Seated { seat, occupant } => {
                 self.touch(revision, |body| matches!(body, Body::Turn { .. } | Body::Offer(_)));
                 self.settle(revision, Life::Gone, |body| *body == Body::Seat(*seat));
                 self.news(entry, seated(*seat, occupant, stage));
+            }
+            Record::Swapped { one, other } => {
+                self.touch(revision, |body| matches!(body, Body::Turn { .. } | Body::Offer(_)));
+                let theirs = |body: &Body| [*one, *other].iter().any(|seat| *body == Body::Seat(*seat));
+                self.settle(revision, Life::Gone, theirs);
+                let of = |seat: Seat| stage.play()?.seats.get(seat.index()).cloned();
+                if let (Some(now), Some(before)) = (of(*one), of(*other)) {
+                    self.news(entry, News::Swapped(before, now));
+                }
             }
             Record::VoteOpened { motion, .. } => {
                 self.settle(revision, Life::Gone, |body| matches!(body, Body::Vote(_)));
@@ -352,7 +393,7 @@ impl Posts {
     }
 
     /// Posts lose the steps that were taken back; the last turn's post that has any left goes on.
-    fn undone(&mut self, entry: &Entry, to_step: usize, seat: Seat, stage: &TablePhase) {
+    fn undone(&mut self, entry: &Entry, to_step: usize, last_taken: TakenBack, stage: &TablePhase) {
         let mut taken = Vec::new();
         let mut last = None;
         for (index, post) in self.posts.iter_mut().enumerate() {
@@ -374,7 +415,7 @@ impl Posts {
             (post.life, post.changed, post.settled) = (Life::Live, entry.revision, entry.revision);
             if let Body::Turn { taken_back, .. } = &mut post.body {
                 taken_back.append(&mut taken);
-                taken_back.push(seat);
+                taken_back.push(last_taken);
             }
         }
         if let TablePhase::Playing(play) = stage {

@@ -94,11 +94,20 @@ impl PreparedAnswers {
                 self.all.retain(|answer| answer.person != *person || answer.entry != *entry);
             }
             Record::Ended { .. } => self.all.clear(),
-            Record::Started { .. } | Record::Step { .. } | Record::Undone { .. } | Record::Seated { .. } => {
+            Record::Started { .. }
+            | Record::Step { .. }
+            | Record::Undone { .. }
+            | Record::Seated { .. }
+            | Record::Swapped { .. } => {
                 self.moved = Some(Moved { entry: entry.revision, at: entry.at });
             }
             _ => {}
         }
+    }
+
+    /// Drops what somebody has prepared: it was meant for a seat that they have no more.
+    pub(super) fn forget(&mut self, person: PersonId) {
+        self.all.retain(|answer| answer.person != person);
     }
 }
 

@@ -122,6 +122,8 @@ pub enum Record {
         /// Who has it now.
         occupant: Occupant,
     },
+    /// Two seats have swapped their players.
+    Swapped { one: Seat, other: Seat },
     /// Something needs the others' consent.
     VoteOpened {
         /// Who wishes it.
@@ -215,6 +217,16 @@ pub enum Motion {
     Stop,
     /// To take somebody's seat away; more than half of the other seated humans must agree.
     Remove { person: PersonId },
+    /// To give a seat to somebody who has none: whoever has it agrees, or more than half of the other seated humans.
+    Replace {
+        seat: Seat,
+        /// Who wants it.
+        person: PersonId,
+    },
+    /// To swap the players of two seats; every seated human must agree.
+    Swap { one: Seat, other: Seat },
+    /// To keep time otherwise from now on; more than half of the seated humans must agree.
+    Choose { option: GameOption },
     /// To let the game rest; more than half of the seated humans must agree.
     Pause,
     /// To go on; more than half of the seated humans must agree.

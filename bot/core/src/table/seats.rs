@@ -107,7 +107,8 @@ pub(super) fn sit(
             if table.seat_of(person.id).is_some() {
                 return Err(UserError::AlreadySeated);
             }
-            let seat = play.vacant().ok_or(UserError::TableFull)?;
+            // Whoever comes back has their own seat again, also from a robot.
+            let seat = table.left_by(person.id).or_else(|| play.vacant()).ok_or(UserError::TableFull)?;
             records.push(Record::Seated { seat, occupant: Occupant::Person(person.id) });
         }
         TablePhase::Over(..) => return Err(UserError::Over),

@@ -16,7 +16,8 @@ use super::clocks::Clocks;
 use super::id::TableId;
 use super::link::Hall;
 use super::order::Order;
-use super::post::Posts;
+use super::pace::is_chosen;
+use super::post::{Change, Posts};
 use super::prepared::PreparedAnswers;
 use super::record::{EndReason, Entry, Motion, Record, RequestId, Revision};
 use super::vote::Vote;
@@ -59,6 +60,8 @@ pub struct TableState {
     pub hall: Hall,
     prompts: PerSeat<Option<OpenPrompt>>,
     awaited: PerSeat<Option<Revision>>,
+    /// Who had each seat last that no person has now.
+    left: PerSeat<Option<PersonId>>,
     answered: Answered,
     pub(super) order: Order,
     pub(super) clocks: Clocks,
@@ -86,6 +89,16 @@ pub enum LobbySeat {
         /// What it is called.
         name: String,
     },
+}
+
+impl TablePhase {
+    /// The game and its people, running or over.
+    pub fn play(&self) -> Option<&Play> {
+        match self {
+            TablePhase::Playing(play) | TablePhase::Over(play, _) => Some(play),
+            TablePhase::Lobby(_) => None,
+        }
+    }
 }
 
 /// A game with those who play it.
@@ -183,6 +196,7 @@ impl TableState {
             hall: Hall::after(&entry.record).unwrap_or_default(),
             prompts: PerSeat::default(),
             awaited: PerSeat::default(),
+            left: PerSeat::default(),
             answered: Answered::default(),
             order: Order::default(),
             clocks: Clocks::default(),
@@ -199,6 +213,7 @@ impl TableState {
         self.remember(&entry);
         let was = self.boundary();
         let met = self.have_met();
+        let taken = self.taken_back(&entry);
         if let TablePhase::Playing(play) = &self.stage {
             self.clocks.settle(entry.at, &play.seats);
         }
@@ -207,7 +222,7 @@ impl TableState {
         self.note_prompts(entry.revision);
         self.note_waiting(&entry);
         let is = self.boundary();
-        self.posts.apply(&entry, was, is, &self.stage);
+        self.posts.apply(&entry, Change { was, is, stage: &self.stage, taken });
         if met != self.have_met() {
             // Everybody is named otherwise now.
             self.posts.tell_anew(entry.revision);
@@ -290,12 +305,29 @@ impl TableState {
                 if let TablePhase::Playing(play) = &mut self.stage
                     && let Some(place) = play.seats.get_mut(seat.index())
                 {
-                    *place = occupant.clone();
+                    let before = std::mem::replace(place, occupant.clone()).person();
                     self.awaited[*seat] = None;
+                    self.left[*seat] = match occupant {
+                        Occupant::Person(_) => None,
+                        Occupant::Robot { .. } | Occupant::Vacant { .. } => before.or(self.left[*seat]),
+                    };
+                    before.into_iter().for_each(|before| self.prepared.forget(before));
+                }
+            }
+            Record::Swapped { one, other } => {
+                if let TablePhase::Playing(play) = &mut self.stage
+                    && one.index().max(other.index()) < play.seats.len()
+                {
+                    play.seats.swap(one.index(), other.index());
+                    for seat in [*one, *other] {
+                        self.awaited[seat] = None;
+                        let player = play.seats.get(seat.index()).and_then(Occupant::person);
+                        player.into_iter().for_each(|player| self.prepared.forget(player));
+                    }
                 }
             }
             Record::VoteOpened { by, motion } => {
-                self.vote = Some(Vote::new(*motion, *by, self.voters(*motion), entry.revision));
+                self.vote = Some(self.vote_on(*motion, *by, entry.revision));
             }
             Record::Voted { person, ballot } => {
                 if let Some(vote) = &mut self.vote {
@@ -363,6 +395,22 @@ impl TableState {
             Motion::Skip { seat } => is_default(entry, seat) || !self.awaited().contains(seat),
             Motion::Stop => self.game().is_none(),
             Motion::Remove { person } => self.seat_of(person).is_none(),
+            Motion::Replace { seat, person } => {
+                self.seat_of(person).is_some()
+                    || self.is_banned(person)
+                    || self.holder(seat) != vote.owner()
+                    || self.game().is_none()
+            }
+            Motion::Swap { one, other } => {
+                let changed = |seat| seat == one || seat == other;
+                self.game().is_none()
+                    || match entry.record {
+                        Record::Seated { seat, .. } => changed(seat),
+                        Record::Swapped { one, other } => changed(one) || changed(other),
+                        _ => false,
+                    }
+            }
+            Motion::Choose { option } => is_chosen(self, option) || self.game().is_none(),
             Motion::Pause => self.is_paused() || self.game().is_none(),
             Motion::Resume => !self.is_paused(),
         };
@@ -373,6 +421,14 @@ impl TableState {
         if failed {
             self.posts.fail_vote(entry, motion);
         }
+    }
+
+    /// What everybody was told of the steps that an entry takes back.
+    fn taken_back(&self, entry: &Entry) -> Vec<AnyNotice> {
+        let (Record::Undone { to_step, .. }, Some(game)) = (&entry.record, self.game()) else {
+            return Vec::new();
+        };
+        (*to_step..game.steps()).flat_map(|step| game.notices(step, Viewer::Spectator)).collect()
     }
 
     /// Whose turn it is and which, as far as it parts one post from the next.
@@ -390,10 +446,7 @@ impl TableState {
 
     /// The game and its people, running or over.
     pub fn play(&self) -> Option<&Play> {
-        match &self.stage {
-            TablePhase::Playing(play) | TablePhase::Over(play, _) => Some(play),
-            TablePhase::Lobby(_) => None,
-        }
+        self.stage.play()
     }
 
     /// Everybody known here.
@@ -439,16 +492,46 @@ impl TableState {
         }
     }
 
+    /// The seat that somebody left and that no person has since.
+    pub(super) fn left_by(&self, person: PersonId) -> Option<Seat> {
+        let playing = self.game()?.playing();
+        playing.iter().find(|seat| self.left[*seat] == Some(person))
+    }
+
+    /// A vote on that: with who has a say in it, and for whom their own seat is asked.
+    pub(super) fn vote_on(&self, motion: Motion, by: PersonId, opened: Revision) -> Vote {
+        let owner = match motion {
+            Motion::Replace { seat, .. } => self.holder(seat),
+            _ => None,
+        };
+        Vote::new(motion, by, self.voters(motion), opened).of(owner)
+    }
+
     /// Who has a say in that: the people who have a seat, but for whoever is to lose it, and for those who are absent so long
     /// that a robot plays for them.
-    pub(super) fn voters(&self, motion: Motion) -> Vec<PersonId> {
+    fn voters(&self, motion: Motion) -> Vec<PersonId> {
         let mut voters = self.seated_people();
         let steered = self.steered();
-        voters.retain(|voter| self.seat_of(*voter).is_none_or(|seat| !steered.contains(seat)));
-        if let Motion::Remove { person } = motion {
-            voters.retain(|voter| *voter != person);
+        let swaps = |of: Seat| matches!(motion, Motion::Swap { one, other } if of == one || of == other);
+        voters.retain(|voter| self.seat_of(*voter).is_none_or(|seat| !steered.contains(seat) || swaps(seat)));
+        match motion {
+            Motion::Remove { person } => voters.retain(|voter| *voter != person),
+            Motion::Replace { seat, .. } => {
+                let holder = self.holder(seat);
+                voters.retain(|voter| Some(*voter) != holder);
+                // Nobody alone gives away the seat of somebody who is there.
+                if holder.is_some() && voters.len() < 2 && !self.is_missing(seat) {
+                    voters.clear();
+                }
+            }
+            _ => {}
         }
         voters
+    }
+
+    /// Whether the game goes on without the person in a seat, or waits for them in silence.
+    fn is_missing(&self, seat: Seat) -> bool {
+        self.steered().contains(seat) || self.is_stalled() && self.awaited().contains(seat)
     }
 
     /// Who hosts: the one who opened the table or sat down where nobody did, or when they left the first who has a seat.

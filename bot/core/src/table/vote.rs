@@ -14,13 +14,25 @@ pub struct Vote {
     /// When it was opened.
     pub opened: Revision,
     voters: Vec<PersonId>,
+    /// Whose consent is enough alone: they have what is asked for.
+    owner: Option<PersonId>,
     ballots: Vec<(PersonId, Ballot)>,
 }
 
 impl Vote {
     /// A vote among these people, whose mover is for it.
     pub fn new(motion: Motion, by: PersonId, voters: Vec<PersonId>, opened: Revision) -> Vote {
-        Vote { motion, by, opened, voters, ballots: vec![(by, Ballot::Yes)] }
+        Vote { motion, by, opened, voters, owner: None, ballots: vec![(by, Ballot::Yes)] }
+    }
+
+    /// The same, where somebody's consent is enough alone.
+    pub fn of(self, owner: Option<PersonId>) -> Vote {
+        Vote { owner, ..self }
+    }
+
+    /// Whose consent is enough alone.
+    pub fn owner(&self) -> Option<PersonId> {
+        self.owner
     }
 
     /// Counts an answer; a later one takes the place of an earlier one. Others than the voters are not counted.
@@ -36,12 +48,13 @@ impl Vote {
 
     /// Whether somebody has a say in it.
     pub fn is_voter(&self, person: PersonId) -> bool {
-        self.voters.contains(&person)
+        self.voters.contains(&person) || self.owner == Some(person)
     }
 
     /// Who has not answered yet.
     pub fn waiting(&self) -> impl Iterator<Item = PersonId> + '_ {
-        self.voters.iter().copied().filter(|&voter| self.ballot(voter).is_none())
+        let all = self.owner.into_iter().chain(self.voters.iter().copied());
+        all.filter(|&voter| self.ballot(voter).is_none())
     }
 
     fn count(&self, ballot: Ballot) -> usize {
@@ -51,20 +64,25 @@ impl Vote {
     /// How many must be for it.
     fn needed(&self) -> usize {
         match self.motion {
-            Motion::Undo { .. } | Motion::Stop => self.voters.len(),
-            Motion::Skip { .. } | Motion::Remove { .. } | Motion::Pause | Motion::Resume => {
-                self.voters.len() / 2 + 1
-            }
+            Motion::Undo { .. } | Motion::Stop | Motion::Swap { .. } => self.voters.len(),
+            Motion::Skip { .. }
+            | Motion::Remove { .. }
+            | Motion::Replace { .. }
+            | Motion::Choose { .. }
+            | Motion::Pause
+            | Motion::Resume => self.voters.len() / 2 + 1,
         }
     }
 
     /// Whether enough are for it.
     pub fn has_passed(&self) -> bool {
-        self.count(Ballot::Yes) >= self.needed()
+        let agrees = |owner| self.ballot(owner) == Some(Ballot::Yes);
+        self.owner.is_some_and(agrees) || self.count(Ballot::Yes) >= self.needed()
     }
 
     /// Whether it can't pass any more.
     pub fn has_failed(&self) -> bool {
-        self.voters.len() - self.count(Ballot::No) < self.needed()
+        let refuses = |owner| self.ballot(owner) == Some(Ballot::No);
+        self.owner.is_none_or(refuses) && self.voters.len() - self.count(Ballot::No) < self.needed()
     }
 }

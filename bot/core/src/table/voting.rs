@@ -14,7 +14,7 @@ use super::{lobby, play};
 use crate::bind::ask;
 use crate::command::{Ballot, CommandError, Measure, PlayerName, find_player};
 use crate::error::UserError;
-use crate::people::Person;
+use crate::people::{Occupant, Person};
 
 /// `/undo`: at once where the rules allow it, else by a vote.
 pub(super) fn undo(table: &TableState, speaker: &Person) -> Result<Decision, UserError> {
@@ -83,10 +83,12 @@ fn open(table: &TableState, speaker: &Person, motion: Motion) -> Result<Decision
 
 /// What that takes.
 pub(super) fn moved(table: &TableState, speaker: &Person, motion: Motion) -> Result<Vec<Record>, UserError> {
-    if table.vote.is_some() {
+    // What somebody asks who has no seat gives way to what players wish.
+    let gives_way = |vote: &Vote| table.seat_of(vote.by).is_none() && table.seat_of(speaker.id).is_some();
+    if table.vote.as_ref().is_some_and(|vote| !gives_way(vote)) {
         return Err(UserError::VoteOpen);
     }
-    let vote = Vote::new(motion, speaker.id, table.voters(motion), Revision(0));
+    let vote = table.vote_on(motion, speaker.id, Revision(0));
     match vote.has_passed() {
         true => effect(table, motion),
         false => Ok(vec![Record::VoteOpened { by: speaker.id, motion }]),
@@ -111,6 +113,11 @@ fn effect(table: &TableState, motion: Motion) -> Result<Vec<Record>, UserError> 
         Motion::Stop => Ok(vec![Record::Ended { reason: EndReason::Stopped }]),
         Motion::Pause => Ok(vec![Record::Paused { by: Authority::Vote }]),
         Motion::Resume => Ok(vec![Record::Resumed { by: Authority::Vote }]),
+        Motion::Replace { seat, person } => {
+            Ok(vec![Record::Seated { seat, occupant: Occupant::Person(person) }])
+        }
+        Motion::Swap { one, other } => Ok(vec![Record::Swapped { one, other }]),
+        Motion::Choose { option } => Ok(vec![Record::Chosen { option }]),
         Motion::Remove { person } => Ok(treated(table, person, Measure::Removed, Authority::Vote)),
         Motion::Skip { seat } => play::take(table, seat, &default_answer(table, seat)?, By::Default),
     }

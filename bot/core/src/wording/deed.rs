@@ -50,6 +50,8 @@ impl Words {
             Deed::Pause => say!(self, "deed-pause"),
             Deed::Resume => say!(self, "deed-resume"),
             Deed::Takeover => say!(self, "deed-takeover"),
+            Deed::Replace => say!(self, "deed-replace"),
+            Deed::Swap => say!(self, "deed-swap"),
         }
     }
 }

@@ -15,6 +15,8 @@ impl Words {
         match *question {
             Question::Turn => say!(self, "ask-turn"),
             Question::SkipWhom => say!(self, "ask-skip-whom"),
+            Question::ReplaceWhom => say!(self, "ask-replace-whom"),
+            Question::SwapWithWhom => say!(self, "ask-swap-with-whom"),
             Question::Resign => say!(self, "ask-resign"),
             Question::Stop => say!(self, "ask-stop"),
             Question::Clear => say!(self, "ask-clear"),

@@ -79,6 +79,14 @@ impl Words {
             News::Seated(_, Occupant::Person(id)) => say!(self, "news-seated", player = person(table, *id)),
             News::Seated(_, Occupant::Robot { name, .. }) => say!(self, "news-robot-seated", player = name),
             News::Seated(_, Occupant::Vacant { name }) => say!(self, "news-vacant", player = name),
+            News::Swapped(one, other) => {
+                let name = |occupant: &Occupant| match occupant {
+                    Occupant::Person(id) => person(table, *id),
+                    Occupant::Robot { name, .. } | Occupant::Vacant { name } => name.clone(),
+                };
+                say!(self, "news-swapped", one = name(one), other = name(other))
+            }
+            News::Chosen(option) => say!(self, "news-chosen", option = self.option_value(*option)),
             News::Gone(name) => say!(self, "news-left", player = name),
             News::Treated(id, measure, by) => self.treated(*measure, &person(table, *id), *by, table),
             News::Chat(ChatRule::Seats) => say!(self, "news-chat-seats"),
@@ -89,6 +97,9 @@ impl Words {
             News::VoteFailed(Motion::Undo { .. }) => say!(self, "news-undo-failed"),
             News::VoteFailed(Motion::Skip { .. }) => say!(self, "news-skip-failed"),
             News::VoteFailed(Motion::Remove { .. }) => say!(self, "news-remove-failed"),
+            News::VoteFailed(Motion::Replace { .. }) => say!(self, "news-replace-failed"),
+            News::VoteFailed(Motion::Swap { .. }) => say!(self, "news-swap-failed"),
+            News::VoteFailed(Motion::Choose { .. }) => say!(self, "news-choose-failed"),
             News::VoteFailed(Motion::Pause) => say!(self, "news-pause-failed"),
             News::VoteFailed(Motion::Resume) => say!(self, "news-resume-failed"),
             News::VoteFailed(Motion::Stop) => say!(self, "news-stop-failed"),
@@ -139,9 +150,12 @@ impl Words {
         }
     }
 
-    /// That this player took a move back.
-    pub fn taken_back(&self, player: &str) -> String {
-        say!(self, "news-taken-back", player)
+    /// That this player took something back, and in which sentences that was told.
+    pub fn taken_back(&self, player: &str, moves: &[String]) -> String {
+        match moves {
+            [] => say!(self, "news-taken-back", player),
+            moves => say!(self, "news-taken-back-what", player, moves = moves.join(" ")),
+        }
     }
 
     /// Heads a vote.
@@ -158,6 +172,12 @@ impl Words {
             Motion::Undo { to_step: _, seat } => say!(self, "vote-undo", player = name(seat)),
             Motion::Skip { seat } => say!(self, "vote-skip", by, player = name(seat)),
             Motion::Stop => say!(self, "vote-stop", by),
+            Motion::Replace { seat, .. } if table.holder(seat).is_some() => {
+                say!(self, "vote-replace", by, player = name(seat))
+            }
+            Motion::Replace { seat, .. } => say!(self, "vote-replace-robot", by, player = name(seat)),
+            Motion::Swap { other, .. } => say!(self, "vote-swap", by, player = name(other)),
+            Motion::Choose { option } => say!(self, "vote-choose", by, option = self.option_value(option)),
             Motion::Pause => say!(self, "vote-pause", by),
             Motion::Resume => say!(self, "vote-resume", by),
             Motion::Remove { person: id } => say!(self, "vote-remove", by, player = person(table, id)),

@@ -69,6 +69,7 @@ impl Words {
             UserError::NotWaitedFor => say!(self, "error-not-waited-for"),
             UserError::Paused => say!(self, "error-paused"),
             UserError::NotPaused => say!(self, "error-not-paused"),
+            UserError::ChosenAlready => say!(self, "error-chosen-already"),
             UserError::NoSeatToTake => say!(self, "error-no-seat-to-take"),
             UserError::UnknownPerson { name, people } => {
                 say!(self, "error-unknown-player", name, players = self.or(people.clone()))

@@ -110,8 +110,8 @@ fn what_is_offered_is_played_there() {
         ("/build ", &base, &["/build road", "/build settlement", "/build city", "/build card"]),
         ("/build ", &knights, &["/build road", "/build settlement", "/build city", "/build wall"]),
         ("/build w", &town, &["/build well"]),
-        ("/help perm", &base, &[]),
-        ("/help perm", &town, &["/help permit"]),
+        ("/help permi", &base, &[]),
+        ("/help permi", &town, &["/help permit"]),
     ];
     for (line, typist, expected) in cases {
         assert_eq!(lines(line, typist), expected, "{line} in {:?}", typist.played);

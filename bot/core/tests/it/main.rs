@@ -8,6 +8,7 @@ mod commands_reach_any;
 mod commands_reach_elasund;
 mod commands_reach_knights;
 mod elasund_huts;
+mod exchange;
 mod films;
 mod formats;
 mod games;

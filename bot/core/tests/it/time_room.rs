@@ -3,7 +3,7 @@
 use bot_core::error::UserError;
 use bot_core::language::Language;
 use bot_core::people::{Person, PersonId, PlayerId};
-use bot_core::table::answer::{Request, Requester, Role};
+use bot_core::table::answer::{Private, Request, Requester, Role};
 use bot_core::table::decide::{Decision, decide};
 use bot_core::table::due::{due, fallen_due};
 use bot_core::table::record::{Entry, Record, RequestId, Revision};
@@ -82,6 +82,17 @@ impl Room {
         }
         self.play_robots();
         Ok(())
+    }
+
+    /// The first answer that a menu offers to somebody who says that.
+    pub(crate) fn first(&self, name: &str, line: &str) -> String {
+        let id = RequestId("asked".to_owned());
+        let said = self.table.spoken(line);
+        let request = Request { id, from: requester(name, Role::Player), said, prompt: None };
+        match decide(&self.table, &request, self.now) {
+            Ok(Decision::Tell(Private::Ask(ask))) => ask.choices[0].command.to_string(),
+            other => panic!("{name}: {line}: {other:?}"),
+        }
     }
 
     pub(crate) fn must(&mut self, name: &str, line: &str) {

@@ -165,6 +165,7 @@ fn user_errors(words: &Words) -> Vec<String> {
         UserError::NotWaitedFor,
         UserError::Paused,
         UserError::NotPaused,
+        UserError::ChosenAlready,
         UserError::NoSeatToTake,
         UserError::NoVote,
         UserError::VoteOpen,
@@ -225,6 +226,8 @@ fn questions(words: &Words) -> Vec<String> {
         Asked::CounterWhich.into(),
         Asked::ConfirmWith.into(),
         Question::SkipWhom,
+        Question::ReplaceWhom,
+        Question::SwapWithWhom,
         Question::Resign,
         Question::Stop,
         Question::Clear,
@@ -294,7 +297,7 @@ fn labels(words: &Words) -> Vec<String> {
 }
 
 /// What every button can say that needs no more than a name.
-fn deeds() -> [Label; 54] {
+fn deeds() -> [Label; 56] {
     [
         Deed::Roll.into(),
         Deed::Build.into(),
@@ -350,6 +353,8 @@ fn deeds() -> [Label; 54] {
         Deed::Pause.into(),
         Deed::Resume.into(),
         Deed::Takeover.into(),
+        Deed::Replace.into(),
+        Deed::Swap.into(),
     ]
 }
 

@@ -15,6 +15,7 @@ use bot_core::titles;
 use bot_core::wording::{Checked, Words};
 use bot_core_kit::FRENCH;
 use bot_core_kit::logs::{self, Until, table_id};
+use bot_core_kit::option::option;
 use engine::Catan;
 use engine::Elasund;
 use engine::catan::action::Action;
@@ -254,6 +255,11 @@ fn news(words: &Words) -> Vec<String> {
         News::VoteFailed(Motion::Skip { seat }),
         News::VoteFailed(Motion::Stop),
         News::VoteFailed(Motion::Remove { person: bob }),
+        News::VoteFailed(Motion::Replace { seat, person: bob }),
+        News::VoteFailed(Motion::Swap { one: seat, other: seat }),
+        News::VoteFailed(Motion::Choose { option: option("clock day") }),
+        News::Swapped(Occupant::Person(bob), Occupant::Robot { robot: Robot::Settler, name: ada() }),
+        News::Chosen(option("clock day")),
         News::Treated(bob, Measure::Removed, Authority::Vote),
         News::Treated(bob, Measure::Removed, host),
         News::Treated(bob, Measure::Muted, Authority::Room),
@@ -273,14 +279,24 @@ fn news(words: &Words) -> Vec<String> {
     ];
     let table = table(playing());
     let mut lines: Vec<String> = news.iter().map(|news| words.news(news, &table)).collect();
-    lines.push(words.taken_back("Bob"));
+    lines.push(words.taken_back("Bob", &[]));
+    lines.push(words.taken_back("Bob", &["Bob throws a 6.".to_owned()]));
     lines
 }
 
 fn votes(words: &Words) -> Vec<String> {
-    let seat = Seat::FIRST;
+    let (seat, robot) = (Seat::FIRST, Seat::new(2).expect("a third seat"));
     let remove = Motion::Remove { person: PersonId(0) };
-    let motions = [Motion::Undo { to_step: 0, seat }, Motion::Skip { seat }, Motion::Stop, remove];
+    let motions = [
+        Motion::Undo { to_step: 0, seat },
+        Motion::Skip { seat },
+        Motion::Stop,
+        remove,
+        Motion::Replace { seat, person: PersonId(7) },
+        Motion::Replace { seat: robot, person: PersonId(7) },
+        Motion::Swap { one: seat, other: robot },
+        Motion::Choose { option: option("clock day") },
+    ];
     let vote = |motion| {
         let mut records = playing();
         records.push(Record::VoteOpened { by: PersonId(1), motion });

@@ -3,7 +3,7 @@
 
 use engine::seat::Seat;
 
-use crate::command::{Ballot, Command, OptionCommand, RobotCommand, TimeCommand};
+use crate::command::{Ballot, Command, OptionCommand, RobotCommand, SeatCommand};
 use crate::menu::{Button, Deed, Label};
 use crate::option::{Chosen, OptionList};
 
@@ -24,7 +24,7 @@ pub fn end_buttons() -> Vec<Button> {
 
 /// What can be pressed where a seat is there for whoever wants it.
 pub fn seat_buttons(seat: Seat) -> Vec<Button> {
-    let command = Command::Time(TimeCommand::Takeover(Some(seat.into())));
+    let command = Command::Seat(SeatCommand::TakeOver(Some(seat.into())));
     vec![deed(Deed::Takeover, command)]
 }
 

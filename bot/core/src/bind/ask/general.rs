@@ -2,14 +2,14 @@
 
 use engine::game::AnyOptions;
 use engine::robot::Robot;
-use engine::seat::SeatSet;
+use engine::seat::{Seat, SeatSet};
 
 use crate::bind::Speaker;
 use crate::bind::grammar::Grammar;
 use crate::command::vocabulary::Spoken;
 use crate::command::{
     Ballot, BoardForm, Command, GameOption, OptionCommand, OptionKind, PeopleCommand, PlayerName,
-    PreparedCommand, RobotCommand, Sure, TimeCommand, Whose,
+    PreparedCommand, RobotCommand, SeatCommand, Sure, TimeCommand, Whose,
 };
 use crate::language::Language;
 use crate::menu::{Ask, Choice, Deed, Label, Question};
@@ -38,6 +38,11 @@ pub fn ask(command: &Command, robots: &[String], all: OptionList) -> Option<Ask>
 /// Which option to change, of those that the chosen game has.
 pub fn options_of(all: OptionList, options: &AnyOptions) -> Ask {
     options_among(all.all().iter().copied().filter(|kind| kind.is_of(options)))
+}
+
+/// Which option to change in a running game: how the table keeps time.
+pub(crate) fn pace() -> Ask {
+    options_among(OptionKind::OF_TABLES)
 }
 
 fn options_among(kinds: impl IntoIterator<Item = OptionKind>) -> Ask {
@@ -104,6 +109,21 @@ pub(crate) fn skip(awaited: SeatSet) -> Ask {
     Ask::new(Question::SkipWhom, choices.collect())
 }
 
+/// Whose seat somebody wants who has none.
+pub(crate) fn replaced(seats: SeatSet) -> Ask {
+    players(Question::ReplaceWhom, seats, SeatCommand::Replace)
+}
+
+/// With whom somebody wants to swap seats.
+pub(crate) fn swapped(seats: SeatSet) -> Ask {
+    players(Question::SwapWithWhom, seats, SeatCommand::Swap)
+}
+
+fn players(question: Question, seats: SeatSet, command: fn(Option<PlayerName>) -> SeatCommand) -> Ask {
+    let choice = |seat: Seat| Choice::new(Label::Player(seat), Command::Seat(command(Some(seat.into()))));
+    Ask::new(question, seats.iter().map(choice).collect())
+}
+
 fn deed(deed: Deed, command: Command) -> Choice {
     Choice::new(Label::Do(deed), command)
 }
@@ -125,6 +145,7 @@ pub(crate) fn everything<T: Grammar>(speaker: &Speaker<'_, T>) -> Ask {
     choices.push(deed(Deed::Undo, Command::Undo));
     choices.extend((!speaker.others_awaited().is_empty()).then(|| deed(Deed::Skip, Command::Skip(None))));
     choices.extend(speaker.may_resign().then(|| deed(Deed::Resign, Command::Resign(Sure::Unasked))));
+    choices.push(deed(Deed::Swap, Command::Seat(SeatCommand::Swap(None))));
     choices.push(deed(Deed::Leave, Command::Leave));
     choices.push(deed(Deed::Stop, Command::Stop(Sure::Unasked)));
     choices.extend(reading());
@@ -181,7 +202,10 @@ pub fn lobby() -> Ask {
 
 /// What somebody can do who only watches.
 pub fn watching() -> Ask {
-    let mut choices = vec![deed(Deed::Join, Command::Join(None))];
+    let mut choices = vec![
+        deed(Deed::Join, Command::Join(None)),
+        deed(Deed::Replace, Command::Seat(SeatCommand::Replace(None))),
+    ];
     choices.extend(looking().into_iter().filter(|choice| choice.command != Command::Hand));
     choices.extend(reading());
     Ask::new(Question::Menu, choices)

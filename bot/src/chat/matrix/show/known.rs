@@ -3,7 +3,9 @@
 use engine::robot::Robot;
 
 use bot_core::command::lexicon::sign;
-use bot_core::command::{Ballot, BoardForm, Command, OptionCommand, RobotCommand, TimeCommand, Whose};
+use bot_core::command::{
+    Ballot, BoardForm, Command, OptionCommand, RobotCommand, SeatCommand, TimeCommand, Whose,
+};
 use bot_core::titles;
 
 /// The emoji of what a button does; none for what has no picture of its own.
@@ -49,7 +51,8 @@ pub(super) fn emoji(command: &Command) -> Option<&'static str> {
         Command::Time(TimeCommand::Delegate(None)) => "🦾",
         Command::Time(TimeCommand::Pause) => "⏸️",
         Command::Time(TimeCommand::Resume) => "⏯️",
-        Command::Time(TimeCommand::Takeover(_)) => "🙋",
+        Command::Seat(SeatCommand::TakeOver(_) | SeatCommand::Replace(None)) => "🙋",
+        Command::Seat(SeatCommand::Swap(None)) => "🔀",
         Command::Link(_) | Command::Unlink => "🔗",
         Command::Language(None, Whose::Mine) => "🗣️",
         Command::Language(None, Whose::Table) => "🌐",
@@ -68,7 +71,7 @@ pub(super) fn number(command: &Command) -> Option<u16> {
     Some(match command {
         Command::Menu => 0,
         Command::Join(None) | Command::Roll | Command::Choose(_) | Command::Again => 1,
-        Command::Vote(Some(Ballot::Yes)) | Command::Time(TimeCommand::Takeover(_)) => 1,
+        Command::Vote(Some(Ballot::Yes)) | Command::Seat(SeatCommand::TakeOver(_)) => 1,
         Command::Leave | Command::Log(None) => 2,
         Command::Film => 3,
         Command::Verify => 4,

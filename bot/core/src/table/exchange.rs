@@ -1,0 +1,111 @@
+//! How a seat of the running game comes to somebody else: taken over, given to a substitute, swapped.
+
+use engine::seat::{Seat, SeatSet};
+
+use super::answer::{Private, Requester};
+use super::decide::Decision;
+use super::record::{Motion, Record};
+use super::seats::admitted;
+use super::state::TableState;
+use super::waiting::Autopilot;
+use super::{play, voting};
+use crate::bind::ask;
+use crate::command::{PlayerName, SeatCommand, find_player};
+use crate::error::UserError;
+use crate::people::{Occupant, Person};
+
+/// Decides what somebody asks about a seat.
+pub(super) fn decide(
+    table: &TableState,
+    known: Option<&Person>,
+    requester: &Requester,
+    command: &SeatCommand,
+) -> Result<Decision, UserError> {
+    match command {
+        SeatCommand::TakeOver(name) => take_over(table, known, requester, name.as_ref()),
+        SeatCommand::Replace(name) => replace(table, known, requester, name.as_ref()),
+        SeatCommand::Swap(name) => swap(table, known.ok_or(UserError::NotSeated)?, name.as_ref()),
+    }
+}
+
+/// `/takeover`: a seat that a robot plays for somebody absent and that anybody may have, or one that nobody has.
+fn take_over(
+    table: &TableState,
+    known: Option<&Person>,
+    requester: &Requester,
+    name: Option<&PlayerName>,
+) -> Result<Decision, UserError> {
+    let game = play::running(table)?;
+    let free: SeatSet = Seat::ALL.into_iter().filter(|&seat| is_free(table, seat)).collect();
+    let free = free.and(game.playing());
+    let (person, mut records) = newcomer(table, known, requester)?;
+    let seat = match name {
+        Some(name) => find_player(name, &table.names(), free).map_err(|error| match free.is_empty() {
+            true => UserError::NoSeatToTake,
+            false => error.into(),
+        })?,
+        None => {
+            let offered = |seat: &Seat| table.autopilot(*seat).is_some();
+            free.iter().find(offered).or_else(|| free.iter().next()).ok_or(UserError::NoSeatToTake)?
+        }
+    };
+    records.push(Record::Seated { seat, occupant: Occupant::Person(person.id) });
+    Ok(Decision::Append(records, None))
+}
+
+/// `/replace`: whoever has no seat asks for one that somebody or a robot has. Its player can agree alone, or the others vote.
+fn replace(
+    table: &TableState,
+    known: Option<&Person>,
+    requester: &Requester,
+    name: Option<&PlayerName>,
+) -> Result<Decision, UserError> {
+    let playing = play::running(table)?.playing();
+    let (person, mut records) = newcomer(table, known, requester)?;
+    let Some(name) = name else {
+        return Ok(Decision::Tell(Private::Ask(ask::general::replaced(playing))));
+    };
+    let seat = find_player(name, &table.names(), playing)?;
+    if is_free(table, seat) {
+        records.push(Record::Seated { seat, occupant: Occupant::Person(person.id) });
+    } else {
+        records.extend(voting::moved(table, &person, Motion::Replace { seat, person: person.id })?);
+    }
+    Ok(Decision::Append(records, None))
+}
+
+/// Whoever wants a seat and has none.
+fn newcomer(
+    table: &TableState,
+    known: Option<&Person>,
+    requester: &Requester,
+) -> Result<(Person, Vec<Record>), UserError> {
+    if known.is_some_and(|known| table.seat_of(known.id).is_some()) {
+        return Err(UserError::AlreadySeated);
+    }
+    admitted(table, known, requester, None)
+}
+
+/// `/swap`: with a player or a robot, when everybody agrees.
+fn swap(table: &TableState, speaker: &Person, name: Option<&PlayerName>) -> Result<Decision, UserError> {
+    let one = play::seat(table, speaker)?;
+    let others = play::running(table)?.playing().without(one);
+    let Some(name) = name else {
+        return Ok(Decision::Tell(Private::Ask(ask::general::swapped(others))));
+    };
+    let other = find_player(name, &table.names(), others)?;
+    let records = voting::moved(table, speaker, Motion::Swap { one, other })?;
+    Ok(Decision::Append(records, None))
+}
+
+/// Whether anybody may have a seat without being asked for it.
+fn is_free(table: &TableState, seat: Seat) -> bool {
+    let occupant = table.play().and_then(|play| play.seats.get(seat.index()));
+    match occupant {
+        Some(Occupant::Vacant { .. }) => true,
+        // With nobody left, nobody is there to agree.
+        Some(Occupant::Robot { .. }) => table.seated_people().is_empty(),
+        Some(Occupant::Person(_)) => table.autopilot(seat) == Some(Autopilot::Advertised),
+        None => false,
+    }
+}

@@ -1,0 +1,38 @@
+//! How a table keeps time from now on, changed while the game runs.
+
+use super::answer::Role;
+use super::decide::Decision;
+use super::record::{Motion, Record};
+use super::state::TableState;
+use super::{play, voting};
+use crate::command::{GameOption, OptionKind};
+use crate::error::UserError;
+use crate::people::Person;
+
+/// One of the tables' own options in a running game: by those who look after the room at once, by players with a majority.
+pub(super) fn choose(
+    table: &TableState,
+    speaker: &Person,
+    role: Role,
+    option: GameOption,
+) -> Result<Decision, UserError> {
+    if !OptionKind::OF_TABLES.contains(&option.kind) {
+        return Err(UserError::AlreadyStarted);
+    }
+    if is_chosen(table, option) {
+        return Err(UserError::ChosenAlready);
+    }
+    let records = match role {
+        Role::Manager => vec![Record::Chosen { option }],
+        Role::Player | Role::Moderator => {
+            play::seat(table, speaker)?;
+            voting::moved(table, speaker, Motion::Choose { option })?
+        }
+    };
+    Ok(Decision::Append(records, None))
+}
+
+/// Whether that is so already.
+pub(super) fn is_chosen(table: &TableState, option: GameOption) -> bool {
+    option.kind.chosen(&table.chosen()) == Some(option)
+}

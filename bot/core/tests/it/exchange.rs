@@ -1,0 +1,244 @@
+//! Seats of a running game that come to somebody else, who agrees to that, and a pace that changes while the game runs.
+
+use bot_core::command::Measure;
+use bot_core::error::UserError;
+use bot_core::people::{Occupant, PersonId, PlayerId};
+use bot_core::surface::post;
+use bot_core::table::answer::Role;
+use bot_core::table::post::{Body, Life, News};
+use bot_core::table::record::{Authority, Motion, Record};
+use bot_core::table::{Autopilot, TimeLeft};
+use engine::seat::Seat;
+use jiff::SignedDuration;
+
+use crate::time_room::Room;
+
+fn seat_of(room: &Room, name: &str) -> Option<Seat> {
+    let person = room.table.person_of(&PlayerId(format!("web:{name}")))?;
+    room.table.seat_of(person.id)
+}
+
+fn awaited(room: &Room) -> (String, Seat) {
+    let seat = room.table.awaited().single().expect("one is awaited");
+    (room.table.names()[seat].clone(), seat)
+}
+
+fn told(room: &Room, news: &News) -> bool {
+    room.table.posts.iter().any(|post| post.body == Body::News(news.clone()))
+}
+
+/// The table is the fold of its log, whatever was written.
+fn folds(room: &Room) {
+    let (folded, table) = (room.folded(), &room.table);
+    assert_eq!(folded.names(), table.names());
+    assert_eq!(folded.vote, table.vote);
+    assert_eq!(folded.posts, table.posts);
+    let left = |seat| (folded.time_left(seat), table.time_left(seat));
+    assert!(Seat::ALL.into_iter().map(left).all(|(one, other)| one == other));
+}
+
+#[test]
+fn a_substitute_sits_down_where_the_player_agrees_alone() {
+    let mut room = Room::playing(3, &[]);
+    let seat = seat_of(&room, "Bob").expect("a seat");
+    room.must("Eve", "/replace Bob");
+    assert_eq!(seat_of(&room, "Eve"), None, "not before somebody agrees");
+    assert_eq!(room.say("Eve", "/yes"), Err(UserError::NoVote), "her own voice is none");
+    room.must("Bob", "/yes");
+    assert_eq!((seat_of(&room, "Eve"), seat_of(&room, "Bob")), (Some(seat), None));
+    assert!(room.table.vote.is_none());
+    folds(&room);
+}
+
+#[test]
+fn the_others_can_agree_in_place_of_whoever_is_silent() {
+    let mut room = Room::playing(4, &[]);
+    let seat = seat_of(&room, "Bob").expect("a seat");
+    room.must("Eve", "/replace Bob");
+    room.must("Bob", "/no");
+    room.must("Anna", "/yes");
+    assert!(room.table.vote.is_some(), "one of three is not enough");
+    room.must("Chloe", "/yes");
+    assert_eq!(
+        seat_of(&room, "Eve"),
+        Some(seat),
+        "the one who loses it has no veto: two of three are more than half"
+    );
+    folds(&room);
+}
+
+#[test]
+fn nobody_alone_gives_away_the_seat_of_somebody_who_is_there() {
+    let mut room = Room::playing(2, &[]);
+    room.must("Eve", "/replace Bob");
+    assert_eq!(room.say("Anna", "/yes"), Err(UserError::NoVote));
+    room.must("Bob", "/no");
+    assert!(room.table.vote.is_none(), "it has failed");
+    let failed = |post: &bot_core::table::post::Post| {
+        matches!(post.body, Body::News(News::VoteFailed(Motion::Replace { .. })))
+    };
+    assert!(room.table.posts.iter().any(failed));
+}
+
+#[test]
+fn the_seat_of_somebody_missing_is_given_by_whoever_is_left() {
+    let mut room = Room::playing(2, &["/option clock day", "/option reminders 0"]);
+    let (name, seat) = awaited(&room);
+    while room.table.autopilot(seat).is_none() {
+        assert!(!room.next().is_empty());
+    }
+    assert_eq!(room.table.autopilot(seat), Some(Autopilot::UntilBack));
+    room.must("Eve", &format!("/replace {name}"));
+    let other = if name == "Anna" { "Bob" } else { "Anna" };
+    room.must(other, "/yes");
+    assert_eq!(seat_of(&room, "Eve"), Some(seat));
+    assert_eq!(room.table.autopilot(seat), None);
+    folds(&room);
+}
+
+#[test]
+fn a_robot_gives_way_when_more_than_half_agree() {
+    let mut room = Room::playing(2, &["/robot add settler"]);
+    let robot = Seat::ALL.into_iter().find(|seat| {
+        matches!(
+            room.table.play().and_then(|play| play.seats.get(seat.index())),
+            Some(Occupant::Robot { .. })
+        )
+    });
+    let robot = robot.expect("a robot");
+    room.must("Eve", &format!("/replace P{}", robot.index() + 1));
+    room.must("Anna", "/yes");
+    assert!(room.table.vote.is_some());
+    room.must("Bob", "/yes");
+    assert_eq!(seat_of(&room, "Eve"), Some(robot));
+}
+
+#[test]
+fn who_plays_replaces_nobody_and_who_is_banned_neither() {
+    let mut room = Room::playing(3, &[]);
+    assert_eq!(room.say("Anna", "/replace Bob"), Err(UserError::AlreadySeated));
+    assert_eq!(room.say("Eve", "/swap Bob"), Err(UserError::NotSeated));
+    room.must("Eve", "/replace Bob");
+    let person = room.table.person_of(&PlayerId("web:Eve".to_owned())).expect("she is known").id;
+    let by = Authority::Room;
+    room.write(vec![Record::Treated { person, measure: Measure::Banned, by }], None);
+    assert!(room.table.vote.is_none(), "there is nothing left to vote on");
+    assert_eq!(room.say("Eve", "/replace Bob"), Err(UserError::Banned));
+    let mut lobby = Room::open(room.now);
+    assert_eq!(lobby.say("Eve", "/replace Anna"), Err(UserError::NotStarted));
+}
+
+#[test]
+fn what_a_guest_asks_holds_up_no_vote_of_the_players() {
+    let mut room = Room::playing(3, &[]);
+    room.must("Eve", "/replace Bob");
+    assert_eq!(room.say("Frank", "/replace Bob"), Err(UserError::VoteOpen));
+    room.must("Bob", "/pause");
+    assert_eq!(room.table.vote.as_ref().map(|vote| vote.motion), Some(Motion::Pause));
+    let votes =
+        room.table.posts.iter().filter(|post| post.life == Life::Live && matches!(post.body, Body::Vote(_)));
+    assert_eq!(votes.count(), 1);
+    assert_eq!(room.say("Eve", "/replace Bob"), Err(UserError::VoteOpen));
+    // And nobody can ask without end.
+    let mut room = Room::playing(3, &[]);
+    let asks = (0..100).map(|_| {
+        room.say("Eve", "/replace Bob")?;
+        room.say("Bob", "/no")?;
+        room.say("Anna", "/no")
+    });
+    let refused = asks.filter_map(Result::err).next();
+    assert_eq!(refused, Some(UserError::TooOften));
+}
+
+#[test]
+fn two_swap_their_seats_when_everybody_agrees_and_take_their_time_along() {
+    let mut room = Room::playing(3, &["/option clock 48 hour bank"]);
+    let (name, seat) = awaited(&room);
+    let other = if name == "Anna" { "Bob" } else { "Anna" };
+    let theirs = seat_of(&room, other).expect("a seat");
+    room.wait(SignedDuration::from_hours(3));
+    room.must(other, "/standing decline");
+    let line = format!("/swap {name}");
+    room.must(other, &line);
+    for voter in ["Anna", "Bob", "Chloe"].into_iter().filter(|voter| *voter != other) {
+        assert_eq!(seat_of(&room, other), Some(theirs));
+        room.must(voter, "/yes");
+    }
+    assert_eq!((seat_of(&room, other), seat_of(&room, &name)), (Some(seat), Some(theirs)));
+    let person = room.table.holder(seat).expect("a person");
+    assert_eq!(room.table.prepared(person).count(), 0, "what was prepared was meant for the other seat");
+    let hours = |seat| match room.table.time_left(seat) {
+        Some(TimeLeft::Until(moment)) => moment.duration_since(room.now).as_hours(),
+        Some(TimeLeft::Then(time)) => time.as_hours(),
+        None => panic!("there is a clock"),
+    };
+    assert_eq!((hours(seat), hours(theirs)), (48, 45));
+    assert_eq!(room.table.called_since(seat), Some(room.table.revision), "whoever is awaited now is called");
+    let (one, two) = (room.table.holder(seat), room.table.holder(theirs));
+    let swapped = |one: Option<PersonId>, two: Option<PersonId>| {
+        Some(News::Swapped(Occupant::Person(one?), Occupant::Person(two?)))
+    };
+    assert!([swapped(one, two), swapped(two, one)].into_iter().flatten().any(|news| told(&room, &news)));
+    folds(&room);
+}
+
+#[test]
+fn whoever_left_comes_back_to_their_own_seat() {
+    let mut room = Room::playing(4, &[]);
+    let (bob, chloe) = (seat_of(&room, "Bob"), seat_of(&room, "Chloe"));
+    room.must("Bob", "/leave");
+    room.must("Chloe", "/leave");
+    room.must("Anna", "/robot add settler");
+    room.must("Anna", "/robot add settler");
+    assert_eq!(room.say("Eve", "/join"), Err(UserError::TableFull));
+    room.must("Chloe", "/join");
+    room.must("Bob", "/join");
+    assert_eq!((seat_of(&room, "Bob"), seat_of(&room, "Chloe")), (bob, chloe));
+    room.must("Bob", "/leave");
+    room.must("Eve", "/join");
+    assert_eq!(room.say("Bob", "/join"), Err(UserError::TableFull), "another person has it now");
+    folds(&room);
+}
+
+#[test]
+fn a_running_game_keeps_another_pace_when_more_than_half_agree() {
+    let mut room = Room::playing(3, &[]);
+    let (_, seat) = awaited(&room);
+    assert_eq!(room.table.deadline(seat), None);
+    assert_eq!(room.say("Anna", "/option board beginner"), Err(UserError::AlreadyStarted));
+    room.must("Bob", "/option clock day");
+    assert_eq!(room.table.deadline(seat), None, "not before the others agree");
+    room.must("Anna", "/yes");
+    let day = SignedDuration::from_hours(24);
+    assert_eq!(room.table.deadline(seat), Some(room.now + day));
+    assert_eq!(room.say("Bob", "/option clock day"), Err(UserError::ChosenAlready));
+    room.wait(SignedDuration::from_hours(5));
+    // Whoever looks after the room decides alone.
+    room.say_as("Anna", Role::Manager, "/option clock 3 days").expect("they may");
+    assert_eq!(room.table.deadline(seat), Some(room.now + day * 3));
+    room.say_as("Anna", Role::Manager, "/option clock untimed").expect("they may");
+    assert_eq!(room.table.deadline(seat), None);
+    folds(&room);
+}
+
+#[test]
+fn what_was_taken_back_is_told_to_everybody() {
+    let mut room = Room::playing(2, &[]);
+    let (name, _) = awaited(&room);
+    let line = room.first(&name, "/choose");
+    room.must(&name, &line);
+    let turn = |room: &Room| {
+        let live = room
+            .table
+            .posts
+            .iter()
+            .rev()
+            .find(|post| matches!(post.body, Body::Turn { .. }) && post.life == Life::Live);
+        post(&room.table, live.expect("a turn")).message.lines
+    };
+    let said: Vec<String> = turn(&room).into_iter().filter(|line| line.starts_with(&name)).collect();
+    let said = said.first().expect("it is told").clone();
+    room.must(&name, "/undo");
+    let lines = turn(&room);
+    assert!(lines.contains(&format!("{name} has taken back: “{said}”")), "{lines:?}");
+}
