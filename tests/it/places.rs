@@ -569,6 +569,6 @@ fn a_turn_that_ended_twice_is_told_as_it_ended_last() {
         process.rest().await;
         let server = held(&process.server);
         let lines = server.present(&room())[2].shows().lines.clone();
-        assert!(lines.iter().any(|line| line.contains("has taken a move back")), "{lines:?}");
+        assert!(lines.iter().any(|line| line.contains("has taken back: ")), "{lines:?}");
     });
 }

@@ -12,7 +12,7 @@ use crate::place::{Boards, Capabilities, Flow, Manner, Offers, Pins, Urgency};
 use bot_core::channel::record::{Audience, Note, PlaceRecord, Shown, Slot, SlotState, Standing};
 use bot_core::channel::{MessageId, Surface};
 use bot_core::people::PersonId;
-use bot_core::surface::{self, Button, Draft};
+use bot_core::surface::{self, Alert, Button, Draft};
 use bot_core::table::id::TableId;
 use bot_core::table::post::{Body, Life, News, Post, PostId};
 use bot_core::table::record::Revision;
@@ -448,7 +448,13 @@ impl Plan<'_> {
             Surface::Call(_) => slot.calls.clone(),
             _ => draft.calls.iter().copied().filter(uncalled).collect(),
         };
-        Some(self.post(surface, draft, calls, note, replaces))
+        let mut step = self.post(surface, draft, calls, note, replaces);
+        if let (Surface::Call(_), Step::Post(posting)) = (surface, &mut step) {
+            let message = &mut posting.composed.draft.message;
+            message.calls.clear();
+            message.alert = Alert::Silent;
+        }
+        Some(step)
     }
 
     fn post(
