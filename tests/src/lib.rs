@@ -15,6 +15,7 @@ pub mod http;
 pub mod life;
 pub mod matrix;
 pub mod moment;
+pub mod month;
 pub mod page;
 pub mod pictures;
 pub mod platform;

@@ -5,9 +5,11 @@ use std::time::Duration;
 
 use bot::app::App;
 use bot::app::task::TableHandle;
+use bot::clock::Clock;
 use bot::place::{Chat, Places};
 use bot::store::Store;
 use bot_core::channel::RoomId;
+use bot_core::command::GameOption;
 use bot_core::language::Language;
 use bot_core::people::PlayerId;
 use bot_core::surface::{Message, Press};
@@ -45,6 +47,8 @@ pub struct Process {
     pub places: Places,
     /// The platform.
     pub server: Arc<Mutex<Server>>,
+    /// What time it is.
+    pub clock: Arc<dyn Clock>,
     requests: Arc<Mutex<u64>>,
 }
 
@@ -96,22 +100,24 @@ impl World {
         let requests = self.requests.clone();
         let (done, now) = runtime.block_on(async move {
             let life = Life::new(faults);
-            let clock = Arc::new(LifeClock::from(now));
+            let clock: Arc<dyn Clock> = Arc::new(LifeClock::from(now));
             let kept = remains.clone();
             let store: Arc<dyn Store> = BrittleStore::new(remains, life.clone());
             let app = App::new(store, clock.clone(), Arc::new(entropy));
             let chat: Arc<dyn Chat> =
                 Arc::new(Platform::new(server.clone(), clock.clone(), life.clone(), kept));
+            let shown = clock.clone();
             let work = async {
                 let places = Places::start(app.clone(), vec![chat]).await;
-                act(Process { app, places, server, requests }).await
+                let clock = shown;
+                act(Process { app, places, server, clock, requests }).await
             };
             let done = tokio::select! {
                 done = work => Some(done),
                 () = life.ends() => None,
             };
             life.end();
-            (done, bot::clock::Clock::now(&*clock))
+            (done, clock.now())
         });
         runtime.shutdown_background();
         self.now = now;
@@ -158,10 +164,15 @@ impl Process {
     }
 
     /// Opens a table for the room.
-    pub async fn open(&self, host: &str, options: &[bot_core::command::GameOption]) -> TableId {
+    pub async fn open(&self, host: &str, options: &[GameOption]) -> TableId {
+        self.open_in(&room(), host, options).await
+    }
+
+    /// Opens a table for any room.
+    pub async fn open_in(&self, room: &RoomId, host: &str, options: &[GameOption]) -> TableId {
         let id = self.request_id();
         let table = self.app.open(&requester(host), Language::ENGLISH, options, id).await.expect("a table");
-        self.places.show(&room(), table.id()).await.expect("the room is free");
+        self.places.show(room, table.id()).await.expect("the room is free");
         table.id().clone()
     }
 
