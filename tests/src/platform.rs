@@ -10,7 +10,7 @@ use bot::clock::Clock;
 use bot::place::{Capabilities, Chat, ChatError};
 use bot_core::channel::{MessageId, RoomId, SendKey};
 use bot_core::people::PlayerId;
-use bot_core::surface::Message;
+use bot_core::surface::{Message, Picture};
 use jiff::Timestamp;
 
 use crate::life::{Life, Remains, What};
@@ -146,7 +146,7 @@ impl Server {
             id: id.clone(),
             key: key.clone(),
             at: now,
-            versions: vec![message.clone()],
+            versions: vec![kept(message)],
             gone: None,
             pinned: false,
         });
@@ -166,7 +166,7 @@ impl Server {
         if CAN.edits_for.is_some_and(|most| !within(posted.at, now, most)) {
             return Err(ChatError::TooOld);
         }
-        posted.versions.push(message.clone());
+        posted.versions.push(kept(message));
         Ok(())
     }
 
@@ -186,6 +186,12 @@ fn sound(message: &Message) {
     assert!(message.lines.iter().all(|line| !line.is_empty()), "an empty line: {message:?}");
     assert!(message.buttons.len() <= 25, "too many buttons: {message:?}");
     assert!(message.menu.is_none() && message.file.is_none(), "it was not asked for: {message:?}");
+}
+
+/// A message as the platform keeps it: what its picture shows is in the words beside it.
+fn kept(message: &Message) -> Message {
+    let picture = message.picture.clone().map(|picture| Picture { bytes: Arc::default(), ..picture });
+    Message { picture, ..message.clone() }
 }
 
 fn within(at: Timestamp, now: Timestamp, most: Duration) -> bool {
