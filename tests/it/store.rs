@@ -1,15 +1,19 @@
 //! What a store must do, on disk and in memory: keep everything that was acknowledged, or say that it can't.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use bot::store::{DiskStore, Due, MemoryStore, Part, Store, StoreError};
-use bot_core::channel::record::PlaceRecord;
+use bot::store::{Clue, DiskStore, Due, Head, MemoryStore, Part, Store, StoreError};
+use bot_core::channel::record::{Audience, PlaceId, PlaceRecord, Rest, Slot, SlotState};
+use bot_core::channel::{MessageId, RoomId};
 use bot_core::people::{Occupant, PlayerId};
 use bot_core::table::Status;
 use bot_core::table::id::TableId;
+use bot_core::table::link::Hall;
 use bot_core::table::record::{EndReason, Entry, Record, Revision};
 use bot_core::table::state::{LobbySeat, TablePhase, TableState};
+use jiff::Timestamp;
 use tests::logs::{Until, table, table_id};
 use tests::places;
 
@@ -44,6 +48,95 @@ fn holds(store: &dyn Store, logs: &[(TableId, Vec<Entry>)]) {
         assert!(store.load(id).expect("it loads") == *log, "table {id}");
     }
     tells_who_is_where(store, logs);
+    lists_the_hall_and_what_is_due(store);
+}
+
+/// What is listed in part comes in the order in which all of it would.
+fn lists_the_hall_and_what_is_due(store: &dyn Store) {
+    let heads = store.heads();
+    let mut hall = heads.clone();
+    hall.retain(|(_, head)| head.hall == Hall::Open);
+    hall.sort_by_key(|(_, head)| (head.status == Status::Over, Reverse(head.changed)));
+    for most in 0..=hall.len() {
+        assert_eq!(store.hall(most), hall[..most]);
+    }
+    let moment = |head: &Head| match head.due {
+        Due::Unknown => Some(Timestamp::MIN),
+        Due::At(moment) => Some(moment),
+        Due::Never => None,
+    };
+    let dates = heads.iter().filter_map(|(id, head)| Some((moment(head)?, id.clone())));
+    let dates: BTreeSet<(Timestamp, TableId)> = dates.collect();
+    for most in 1..=dates.len() + 1 {
+        let (mut listed, mut last) = (Vec::new(), None);
+        loop {
+            let some = store.dates(last.as_ref(), most);
+            assert!(some.len() <= most);
+            let Some(date) = some.last() else { break };
+            last = Some(date.clone());
+            listed.extend(some);
+        }
+        assert!(listed.iter().eq(&dates), "{most}: {listed:?}");
+    }
+}
+
+/// What places are found by, from their records.
+fn clues(record: &PlaceRecord) -> Vec<Clue> {
+    let sent = |slot: &Slot| match &slot.state {
+        SlotState::Sent { id, .. } => Some(Clue::Message(id.clone())),
+        SlotState::Sending { .. } | SlotState::Refused { .. } => None,
+    };
+    let mut clues: Vec<Clue> = record.slots.values().filter_map(sent).collect();
+    clues.push(Clue::Table(record.next.clone().unwrap_or(record.table.clone())));
+    match &record.audience {
+        Audience::Room(room) => clues.push(Clue::Room(room.clone())),
+        Audience::Person { account, room } => {
+            clues.push(Clue::Reader(account.clone()));
+            clues.extend(room.clone().map(Clue::Room));
+        }
+    }
+    clues
+}
+
+type ByClue = BTreeMap<String, (Clue, BTreeSet<PlaceId>)>;
+
+fn by_clues(places: &[(PlaceId, PlaceRecord)]) -> ByClue {
+    let mut found = ByClue::new();
+    for (place, clue) in
+        places.iter().flat_map(|(place, record)| clues(record).into_iter().map(move |clue| (place, clue)))
+    {
+        found.entry(format!("{clue:?}")).or_insert((clue, BTreeSet::new())).1.insert(place.clone());
+    }
+    found
+}
+
+/// The same, as the store finds them.
+fn places_of(store: &dyn Store) -> ByClue {
+    let places = store.places();
+    let found =
+        |clue: Clue| (format!("{clue:?}"), (clue.clone(), store.places_by(&clue).into_iter().collect()));
+    let by: ByClue = places.iter().flat_map(|(_, record)| clues(record)).map(found).collect();
+    let rooms: BTreeSet<RoomId> = places.iter().filter_map(|(_, record)| record.room().cloned()).collect();
+    for beginning in
+        rooms.iter().flat_map(|room| room.0.char_indices().map(|(end, _)| room.0[..end].to_owned()))
+    {
+        let expected: Vec<RoomId> =
+            rooms.iter().filter(|room| room.0.starts_with(&beginning)).cloned().collect();
+        assert_eq!(store.rooms(&beginning), expected, "{beginning}");
+    }
+    let none = Clue::Message(MessageId("nobody's".to_owned()));
+    assert_eq!(store.places_by(&none), [], "{none:?}");
+    let behind = store.places_behind();
+    for (place, record) in &places {
+        let head = |table| store.head(table).map(|head| head.revision);
+        let at_rest = match record.rest() {
+            Rest::Never => false,
+            Rest::Long => true,
+            Rest::Until(table, told) => head(&table) == Some(told),
+        };
+        assert!(at_rest || behind.contains(place), "{place:?}");
+    }
+    by
 }
 
 /// The tables of each account, as the logs tell them from scratch.
@@ -77,6 +170,7 @@ fn keeps_what_it_took(store: Box<dyn Store>, again: impl Fn(Box<dyn Store>) -> B
     let logs = some_logs();
     for ((id, log), piece) in logs.iter().zip([1, 2, 7, 50, 1000]) {
         fill(&*store, id, log, piece);
+        store.rest(id).wait().expect("it makes no difference");
     }
     let places = places::all();
     for (place, record) in &places {
@@ -96,6 +190,7 @@ fn keeps_what_it_took(store: Box<dyn Store>, again: impl Fn(Box<dyn Store>) -> B
     assert_eq!(store.places(), places);
     assert_eq!(store.place(&places[0].0), Some(places[0].1.clone()));
     assert_eq!(store.place(&gone), None);
+    assert_eq!(places_of(&*store), by_clues(&places));
     assert_eq!(store.notes(), [("test/ünï".to_owned(), r#"{"a":"é"}"#.to_owned())]);
     assert_eq!(store.note("other"), None);
     for (name, text) in [("", "1"), ("name", "no JSON"), ("name", &format!("\"{}\"", "x".repeat(1 << 20)))] {

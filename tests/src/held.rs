@@ -117,8 +117,8 @@ impl Store for HeldStore {
         self.memory.note(name)
     }
 
-    fn notes(&self) -> Vec<(String, String)> {
-        self.memory.notes()
+    fn notes_named(&self, beginning: &str) -> Vec<(String, String)> {
+        self.memory.notes_named(beginning)
     }
 
     fn set_note(&self, name: &str, text: Option<&str>) -> Durable {

@@ -312,8 +312,8 @@ impl Store for BrittleStore {
         self.remains.disk.note(name)
     }
 
-    fn notes(&self) -> Vec<(String, String)> {
-        self.remains.disk.notes()
+    fn notes_named(&self, beginning: &str) -> Vec<(String, String)> {
+        self.remains.disk.notes_named(beginning)
     }
 
     fn set_note(&self, name: &str, text: Option<&str>) -> Durable {

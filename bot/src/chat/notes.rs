@@ -27,9 +27,9 @@ impl Notes {
         read.inspect_err(|error| tracing::error!(name, %error, "a note can't be read")).ok()
     }
 
-    /// The names of all notes.
-    pub(super) fn names(&self) -> Vec<String> {
-        self.app.store().notes().into_iter().map(|(name, _)| name).collect()
+    /// The names of all notes whose names begin so.
+    pub(super) fn names(&self, beginning: &str) -> Vec<String> {
+        self.app.store().notes_named(beginning).into_iter().map(|(name, _)| name).collect()
     }
 
     /// Keeps a note under this name, or forgets it.

@@ -41,7 +41,7 @@ pub(super) async fn keep(
 pub(super) async fn table(app: &App, typed: &str) -> Option<TableId> {
     let digest = Code::read(typed).map(|code| code.digest());
     let mut found = None;
-    for (name, text) in app.store().notes() {
+    for (name, text) in app.store().notes_named(OF_TABLE) {
         let Some(table) = name.strip_prefix(OF_TABLE).and_then(TableId::parse) else { continue };
         let note: Option<Note> = serde_json::from_str(&text).ok();
         match note.filter(|note| note.is_good(app.now())) {

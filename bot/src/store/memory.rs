@@ -17,7 +17,7 @@ pub struct MemoryStore(Mutex<Contents>);
 #[derive(Debug, Default)]
 struct Contents {
     tables: BTreeMap<TableId, Table>,
-    places: BTreeMap<PlaceId, String>,
+    places: BTreeMap<PlaceId, PlaceRecord>,
     notes: BTreeMap<String, String>,
 }
 
@@ -100,11 +100,11 @@ impl Store for MemoryStore {
     }
 
     fn place(&self, place: &PlaceId) -> Option<PlaceRecord> {
-        self.contents().places.get(place).and_then(|line| read_place(line)).map(|(_, record)| record)
+        self.contents().places.get(place).cloned()
     }
 
     fn places(&self) -> Vec<(PlaceId, PlaceRecord)> {
-        self.contents().places.values().filter_map(|line| read_place(line)).collect()
+        self.contents().places.iter().map(|(place, record)| (place.clone(), record.clone())).collect()
     }
 
     fn set_place(&self, place: &PlaceId, record: Option<&PlaceRecord>) -> Durable {
@@ -112,11 +112,13 @@ impl Store for MemoryStore {
             self.contents().places.remove(place);
             return Durable::settled(Ok(()));
         };
-        match Line::Place(place.clone(), record.clone()).write() {
-            Ok(line) => {
-                self.contents().places.insert(place.clone(), line);
+        let line = Line::Place(place.clone(), record.clone()).write();
+        match line.and_then(|line| Line::read(&line)) {
+            Ok(Line::Place(place, record)) => {
+                self.contents().places.insert(place, record);
                 Durable::settled(Ok(()))
             }
+            Ok(Line::Note(..)) => Durable::settled(Ok(())),
             Err(error) => Durable::settled(Err(StoreError::Unwritable(error))),
         }
     }
@@ -125,8 +127,10 @@ impl Store for MemoryStore {
         self.contents().notes.get(name).cloned()
     }
 
-    fn notes(&self) -> Vec<(String, String)> {
-        self.contents().notes.iter().map(|(name, text)| (name.clone(), text.clone())).collect()
+    fn notes_named(&self, beginning: &str) -> Vec<(String, String)> {
+        let contents = self.contents();
+        let notes = contents.notes.iter().filter(|(name, _)| name.starts_with(beginning));
+        notes.map(|(name, text)| (name.clone(), text.clone())).collect()
     }
 
     fn set_note(&self, name: &str, text: Option<&str>) -> Durable {
@@ -142,13 +146,5 @@ impl Store for MemoryStore {
             }
             Err(error) => Durable::settled(Err(StoreError::Unwritable(error))),
         }
-    }
-}
-
-/// What was written can be read.
-fn read_place(line: &str) -> Option<(PlaceId, PlaceRecord)> {
-    match Line::read(line) {
-        Ok(Line::Place(id, record)) => Some((id, record)),
-        Ok(Line::Note(..)) | Err(_) => None,
     }
 }

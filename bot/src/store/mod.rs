@@ -8,6 +8,7 @@ mod head;
 mod health;
 mod memory;
 mod parts;
+mod rows;
 mod sled;
 
 pub use disk::{DiskStore, Salvaged, SalvagedTable, salvage};
@@ -18,12 +19,20 @@ pub use head::Head;
 pub use health::{Health, Patience};
 pub use memory::MemoryStore;
 pub use parts::Part;
+pub use rows::Clue;
 
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use jiff::Timestamp;
 use tokio::sync::watch;
 
+use bot_core::channel::RoomId;
 use bot_core::channel::record::{PlaceId, PlaceRecord};
 use bot_core::people::PlayerId;
+use bot_core::table::Status;
 use bot_core::table::id::TableId;
+use bot_core::table::link::Hall;
 use bot_core::table::record::{Entry, Revision};
 
 /// Keeps the logs of all tables, what each place holds of its table, and what adapters note.
@@ -50,7 +59,8 @@ pub trait Store: Send + Sync {
     /// When the table is unknown, a record is newer than this program or can't be read, or a revision is missing.
     fn load(&self, table: &TableId) -> Result<Vec<Entry>, StoreError>;
 
-    /// What there is, and how far each table has come, in the order of their names.
+    /// What there is, and how far each table has come, in the order of their names. It reads all of them: for exports, and
+    /// not for what somebody waits for.
     fn heads(&self) -> Vec<(TableId, Head)>;
 
     /// How far one table has come, if there is one of this name.
@@ -62,6 +72,33 @@ pub trait Store: Send + Sync {
     /// What is lost of it is found again: the head says then that it is not known.
     fn set_due(&self, table: &TableId, read: Revision, due: Due) -> Durable;
 
+    /// Nobody asks anything of a table just now: it is kept so that it takes the least room, and the least time at a start.
+    fn rest(&self, table: &TableId) -> Durable {
+        let _ = table;
+        Durable::settled(Ok(()))
+    }
+
+    /// When something falls due at which table next, in the order of time and of names, after that one: at most so many.
+    /// What only a table's log tells comes first.
+    fn dates(&self, after: Option<&(Timestamp, TableId)>, most: usize) -> Vec<(Timestamp, TableId)> {
+        let heads = self.heads().into_iter();
+        let mut dates: Vec<_> = heads.filter_map(|(table, head)| Some((head.due.moment()?, table))).collect();
+        dates.retain(|date| after.is_none_or(|after| date > after));
+        dates.sort();
+        dates.truncate(most);
+        dates
+    }
+
+    /// The tables to which anybody can come by their page: those that go on before those that are over, and of each what
+    /// changed last; at most so many.
+    fn hall(&self, most: usize) -> Vec<(TableId, Head)> {
+        let mut heads = self.heads();
+        heads.retain(|(_, head)| head.hall == Hall::Open);
+        heads.sort_by_key(|(_, head)| (head.status == Status::Over, Reverse(head.changed)));
+        heads.truncate(most);
+        heads
+    }
+
     /// The tables to which an account is that, in the order of their names. Reads the disk: not for an async task's own
     /// thread.
     ///
@@ -72,8 +109,26 @@ pub trait Store: Send + Sync {
     /// What a place holds.
     fn place(&self, place: &PlaceId) -> Option<PlaceRecord>;
 
-    /// What each place holds, in the order of their names.
+    /// What each place holds, in the order of their names. It reads all of them, as [`Store::heads`] does.
     fn places(&self) -> Vec<(PlaceId, PlaceRecord)>;
+
+    /// The places that are found by this, in the order of their names.
+    fn places_by(&self, clue: &Clue) -> Vec<PlaceId> {
+        let found = |record: &PlaceRecord| Clue::of(record).contains(clue);
+        self.places().into_iter().filter(|(_, record)| found(record)).map(|(place, _)| place).collect()
+    }
+
+    /// The rooms that places are in whose names begin so, in the order of their names.
+    fn rooms(&self, beginning: &str) -> Vec<RoomId> {
+        let rooms = self.places().into_iter().filter_map(|(_, record)| record.room().cloned());
+        let rooms: BTreeSet<RoomId> = rooms.filter(|room| room.0.starts_with(beginning)).collect();
+        rooms.into_iter().collect()
+    }
+
+    /// At the start of a process, the places that have something to do; there may be others among them.
+    fn places_behind(&self) -> Vec<PlaceId> {
+        self.places().into_iter().map(|(place, _)| place).collect()
+    }
 
     /// Keeps what a place holds now, or forgets the place. What is set later is durable later.
     fn set_place(&self, place: &PlaceId, record: Option<&PlaceRecord>) -> Durable;
@@ -81,8 +136,13 @@ pub trait Store: Send + Sync {
     /// An adapter's note, as JSON.
     fn note(&self, name: &str) -> Option<String>;
 
+    /// Every note whose name begins so, in the order of the names.
+    fn notes_named(&self, beginning: &str) -> Vec<(String, String)>;
+
     /// Every note by its name, in the order of the names.
-    fn notes(&self) -> Vec<(String, String)>;
+    fn notes(&self) -> Vec<(String, String)> {
+        self.notes_named("")
+    }
 
     /// Keeps a note, or forgets it: JSON of at most 256 KiB, under a name of at most 400 bytes. An export holds it too,
     /// so that it is no place for secrets.

@@ -1,8 +1,5 @@
-//! Who is known at which tables: rows that follow from the heads of tables, so that one commit keeps both.
+//! What accounts are to tables, as rows tell it.
 
-use std::collections::BTreeSet;
-
-use super::Head;
 use bot_core::people::PlayerId;
 use bot_core::table::id::TableId;
 
@@ -38,32 +35,6 @@ pub(super) fn of(account: &PlayerId, part: Part) -> Vec<u8> {
 /// The table that a row's key ends with, where this stands before it.
 pub(super) fn table(key: &[u8], before: &[u8]) -> Option<TableId> {
     TableId::parse(std::str::from_utf8(key.strip_prefix(before)?).ok()?)
-}
-
-/// How the rows of a table change with its head.
-#[derive(Debug)]
-pub(super) struct Changes {
-    /// Keys that go.
-    pub(super) gone: Vec<Vec<u8>>,
-    /// Keys that come.
-    pub(super) new: Vec<Vec<u8>>,
-}
-
-impl Changes {
-    /// Between these heads of a table: none before it was opened, none once it is deleted.
-    pub(super) fn between(table: &TableId, before: Option<&Head>, now: Option<&Head>) -> Changes {
-        let [before, now] = [before, now].map(|head| rows(table, head));
-        Changes {
-            gone: before.difference(&now).cloned().collect(),
-            new: now.difference(&before).cloned().collect(),
-        }
-    }
-}
-
-fn rows(table: &TableId, head: Option<&Head>) -> BTreeSet<Vec<u8>> {
-    let parts = head.map(Head::parts).unwrap_or_default();
-    let row = |(account, part)| [of(&account, part).as_slice(), table.as_str().as_bytes()].concat();
-    parts.into_iter().map(row).collect()
 }
 
 #[cfg(test)]

@@ -15,6 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io;
+use std::ops::Bound;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -155,6 +156,43 @@ impl Database {
                 .collect()
         })?;
         found.into_iter().map(|(key, value)| Ok((key.clone(), self.whole(&key, value)?))).collect()
+    }
+
+    /// Shows every key that begins so, in order, with its value.
+    ///
+    /// # Errors
+    /// What it can't read, or what is found wrong with what it shows.
+    pub(super) fn each<E>(
+        &self,
+        prefix: &[u8],
+        unread: impl Fn(String) -> E,
+        mut visit: impl FnMut(&[u8], Vec<u8>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut pairs = self.db().map_err(&unread)?.scan_prefix(prefix);
+        while let Some((key, value)) = guarded(|| pairs.next().transpose()).map_err(&unread)? {
+            let value = self.whole(&key, value.to_vec()).map_err(&unread)?;
+            visit(&key, value)?;
+        }
+        Ok(())
+    }
+
+    /// The keys that begin so and come after that one, in order, with their values: at most so many.
+    pub(super) fn after(
+        &self,
+        prefix: &[u8],
+        after: Option<&[u8]>,
+        most: usize,
+    ) -> Result<Vec<Pair>, String> {
+        let from = after.map_or(Bound::Included(prefix), Bound::Excluded);
+        let mut pairs = self.db()?.range::<&[u8], _>((from, Bound::Unbounded));
+        let mut found = Vec::new();
+        while found.len() < most
+            && let Some((key, value)) = guarded(|| pairs.next().transpose())?
+            && key.starts_with(prefix)
+        {
+            found.push((key.to_vec(), self.whole(&key, value.to_vec())?));
+        }
+        Ok(found)
     }
 
     /// Every key with its value that can be read, from either end up to what is damaged.

@@ -137,7 +137,41 @@ pub enum Note {
     Back,
 }
 
+/// How long a place has nothing to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Rest {
+    /// It has something to do.
+    Never,
+    /// Until this table has another entry than that one for its last.
+    Until(TableId, Revision),
+    /// Until somebody asks something of it.
+    Long,
+}
+
+impl Rest {
+    /// That of a place that stands so and was told this: with something in hand, or without.
+    pub(crate) fn of(standing: Standing, busy: bool, told: (TableId, Revision)) -> Rest {
+        match standing {
+            Standing::Ending => Rest::Never,
+            Standing::Paused | Standing::Closed | Standing::ClosedTold => Rest::Long,
+            Standing::Open if busy => Rest::Never,
+            Standing::Open => Rest::Until(told.0, told.1),
+        }
+    }
+}
+
 impl PlaceRecord {
+    /// How long it has nothing to do.
+    pub fn rest(&self) -> Rest {
+        Rest::of(self.standing, self.is_busy(), (self.table.clone(), self.told))
+    }
+
+    /// Whether it has something in hand, whatever its table does.
+    pub fn is_busy(&self) -> bool {
+        let sending = |slot: &Slot| matches!(slot.state, SlotState::Sending { .. });
+        self.next.is_some() || !self.leftover.is_empty() || self.slots.values().any(sending)
+    }
+
     /// A place that was told nothing yet.
     pub fn new(table: TableId, audience: Audience) -> PlaceRecord {
         PlaceRecord {

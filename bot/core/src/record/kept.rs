@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use super::line::{only_record, open, write_line};
-use crate::channel::record::{Audience, Note, PlaceId, PlaceRecord, Shown, Slot, SlotState, Standing};
+use crate::channel::record::{Audience, Note, PlaceId, PlaceRecord, Rest, Shown, Slot, SlotState, Standing};
 use crate::channel::{MessageId, RoomId, SendKey, Surface};
 use crate::people::{PersonId, PlayerId};
-use crate::shape::error::{Fault, LineError};
+use crate::shape::error::{Fault, LineError, VERSION};
 use crate::shape::words::words;
 use crate::table::id::TableId;
 use crate::table::post::PostId;
@@ -176,6 +177,79 @@ impl KeptLine {
     }
 }
 
+/// What a line keeps, as far as it has to be known at a start: read in a fraction of the time.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Outline {
+    /// A place, and how long it has nothing to do.
+    Place(Rest),
+    /// An adapter's note.
+    Note,
+}
+
+#[derive(Deserialize)]
+struct OutlineShape {
+    v: u64,
+    #[serde(default)]
+    place: Option<PlaceOutline>,
+    #[serde(default)]
+    note: Option<IgnoredAny>,
+}
+
+#[derive(Deserialize)]
+struct PlaceOutline {
+    table: String,
+    #[serde(default)]
+    next: Option<IgnoredAny>,
+    #[serde(default)]
+    standing: StandingShape,
+    told: u64,
+    #[serde(default)]
+    messages: Vec<MessageOutline>,
+    #[serde(default)]
+    leftover: Vec<IgnoredAny>,
+}
+
+#[derive(Deserialize)]
+struct MessageOutline {
+    #[serde(default)]
+    sending: Option<IgnoredAny>,
+}
+
+impl Outline {
+    /// The outline of a line that was written by this program or an older one.
+    ///
+    /// # Errors
+    /// When a newer program wrote it, or it is no such line.
+    pub fn read(line: &str) -> Result<Outline, LineError> {
+        #[derive(Deserialize)]
+        struct Version {
+            v: u64,
+        }
+        let shape = |error: serde_json::Error| LineError::shape("a place or a note", &error);
+        let found: OutlineShape = match serde_json::from_str(line) {
+            Ok(found) => found,
+            Err(error) => match serde_json::from_str(line) {
+                Ok(Version { v }) if v > VERSION => return Err(LineError::Newer(v)),
+                Ok(Version { .. }) | Err(_) => return Err(shape(error)),
+            },
+        };
+        match found {
+            OutlineShape { v, .. } if v > VERSION => Err(LineError::Newer(v)),
+            OutlineShape { place: Some(place), .. } => Ok(Outline::Place(place.rest()?)),
+            OutlineShape { note: Some(_), .. } => Ok(Outline::Note),
+            OutlineShape { .. } => Err(LineError::Records("none".to_owned())),
+        }
+    }
+}
+
+impl PlaceOutline {
+    fn rest(self) -> Result<Rest, Fault> {
+        let sending = self.messages.iter().any(|message| message.sending.is_some());
+        let busy = self.next.is_some() || !self.leftover.is_empty() || sending;
+        Ok(Rest::of(self.standing.into(), busy, (table(self.table)?, Revision(self.told))))
+    }
+}
+
 fn name(text: &str, what: &'static str) -> Result<String, Fault> {
     match text.is_empty() || text.len() > MAX_NAME {
         true => Err(Fault::Bounds { what }),
@@ -197,7 +271,7 @@ impl NoteShape {
         if text.len() > MAX_NOTE {
             return Err(Fault::Bounds { what: "the length of a note" }.into());
         }
-        serde_json::from_str::<serde::de::IgnoredAny>(text)
+        serde_json::from_str::<IgnoredAny>(text)
             .map_err(|error| LineError::shape("a note is no JSON", &error))?;
         Ok(NoteShape { name, text: text.to_owned() })
     }

@@ -14,7 +14,7 @@ mod step;
 mod time;
 mod words;
 
-pub use kept::KeptLine;
+pub use kept::{KeptLine, Outline};
 pub use line::{EntryReader, EntryWriter};
 
 pub use crate::shape::{Fault, LineError, VERSION};

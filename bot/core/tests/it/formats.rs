@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use bot_core::record::{EntryReader, EntryWriter, KeptLine, LineError};
+use bot_core::record::{EntryReader, EntryWriter, KeptLine, LineError, Outline};
 use bot_core::table::record::{Entry, Record};
 use bot_core_kit::changes::changes;
 use bot_core_kit::house::{data, root, text};
@@ -74,6 +74,13 @@ fn places_and_notes_of_version_1_mean_what_they_meant() {
         places::all().into_iter().map(|(id, record)| KeptLine::Place(id, record)).collect();
     expected.push(KeptLine::Note("test/é".to_owned(), r#"{"hash":"00ff","guilds":[1,2]}"#.to_owned()));
     assert_eq!(kept, expected);
+    for (line, kept) in lines.iter().zip(&kept) {
+        let expected = match kept {
+            KeptLine::Place(_, record) => Outline::Place(record.rest()),
+            KeptLine::Note(..) => Outline::Note,
+        };
+        assert_eq!(Outline::read(line), Ok(expected), "{line}");
+    }
     let written: Vec<String> = kept.iter().map(|kept| kept.write().expect("it was read")).collect();
     assert_eq!(written, lines);
     insta::assert_snapshot!(

@@ -103,7 +103,7 @@ impl Notes {
     pub(super) fn guilds(&self) -> Vec<GuildId> {
         let number =
             |name: &str| name.strip_prefix(OF_GUILD)?.parse().ok().filter(|&number: &u64| number != 0);
-        self.0.names().iter().filter_map(|name| number(name)).map(GuildId::new).collect()
+        self.0.names(OF_GUILD).iter().filter_map(|name| number(name)).map(GuildId::new).collect()
     }
 
     /// Changes what is known of a server; keeps it if that makes a difference.

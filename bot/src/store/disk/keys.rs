@@ -1,6 +1,7 @@
 //! What is kept under which key. One key space, so that one batch changes all of it or nothing.
 
-use super::super::parts::{self, Part};
+use crate::store::parts::{self, Part};
+use crate::store::rows;
 use bot_core::channel::record::PlaceId;
 use bot_core::people::PlayerId;
 use bot_core::table::id::TableId;
@@ -15,8 +16,9 @@ pub(super) const PLACES: &[u8] = b"r";
 /// Every note.
 pub(super) const NOTES: &[u8] = b"n";
 
-/// Every row of what accounts are to tables.
-const PARTS: &[u8] = b"a";
+/// Of which commit the rows are.
+pub(super) const ROWS: &[u8] = b"v";
+
 /// Every entry that is not packed.
 const ENTRIES: &[u8] = b"l";
 /// Every packed game.
@@ -50,12 +52,12 @@ pub(super) fn pack(table: &TableId) -> Vec<u8> {
 
 /// What begins the rows of the tables to which an account is that.
 pub(super) fn parts(account: &PlayerId, part: Part) -> Vec<u8> {
-    row(&parts::of(account, part))
+    [rows::PARTS, &parts::of(account, part)].concat()
 }
 
-/// A row of what an account is to a table.
-pub(super) fn row(key: &[u8]) -> Vec<u8> {
-    [PARTS, key].concat()
+/// Whether what stands under a key counts in what all of it comes to: heads, places and notes.
+pub(super) fn counts(key: &[u8]) -> bool {
+    [HEADS, PLACES, NOTES].iter().any(|space| key.starts_with(space))
 }
 
 /// What a place holds.

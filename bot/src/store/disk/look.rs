@@ -1,15 +1,18 @@
 //! Looking a database through: whether everything that was acknowledged is there.
 
+use std::collections::HashMap;
 use std::path::Path;
 
 use super::digest::Digest;
-use super::index::{Index, Known, State};
+use super::known::{Known, State};
 use super::mark::Mark;
 use super::open::{Paths, Sound};
+use super::view::Rows;
 use super::{files, keys, pack};
 use crate::store::StoreError;
 use crate::store::sled::{Database, OpenError, why};
-use bot_core::record::{EntryReader, KeptLine, LineError};
+use bot_core::channel::record::{PlaceId, Rest};
+use bot_core::record::{EntryReader, KeptLine, LineError, Outline};
 use bot_core::table::id::TableId;
 use bot_core::table::link::Hall;
 use bot_core::table::record::Revision;
@@ -55,58 +58,80 @@ pub(super) fn examine(paths: &Paths, directory: &Path, mark: &Mark) -> Result<So
     if !same {
         return Err(paths.damaged("its database is not the one that its high-water mark speaks of"));
     }
-    let index = read_index(paths, &database, unread)?;
-    if index.digest() != state.digest {
+    let Survey { digest, older, behind } = survey(paths, &database, unread)?;
+    if digest != state.digest {
         return Err(paths.damaged("tables, places or notes are missing or out of date"));
     }
-    for (table, known) in &index.tables {
-        check_log(paths, &database, (table, known), unread)?;
-    }
-    Ok(Sound { database, index, state })
+    Ok(Sound { database, state, older, behind })
 }
 
-fn read_index(
+/// What is found when all heads, places and notes are read.
+struct Survey {
+    /// What they come to.
+    digest: Digest,
+    /// The tables whose heads do not tell all that this program's do.
+    older: Vec<TableId>,
+    /// The places that have something to do.
+    behind: Vec<PlaceId>,
+}
+
+fn survey(
     paths: &Paths,
     database: &Database,
-    unread: impl Fn(String) -> StoreError,
-) -> Result<Index, StoreError> {
-    let mut index = Index::default();
-    for (key, value) in database.scan(keys::HEADS).map_err(&unread)? {
-        let (table, mut known, hall) = Known::read(&key, &value).map_err(|error| match error {
+    unread: impl Fn(String) -> StoreError + Copy,
+) -> Result<Survey, StoreError> {
+    let mut survey = Survey { digest: Digest::default(), older: Vec::new(), behind: Vec::new() };
+    let mut revisions = HashMap::new();
+    database.each(keys::HEADS, unread, |key, value| {
+        survey.digest = survey.digest.plus(Digest::of(key, &value));
+        let (table, known, hall) = Known::read(key, &value).map_err(|error| match error {
             LineError::Newer(format) => StoreError::Newer { path: paths.root().to_owned(), format },
             error => paths.damaged(format!("the head of a table can't be read: {error}")),
         })?;
-        if hall.is_none() {
-            // Where that can't be read, the table can't be opened either.
-            known.head.hall = first_hall(database, &table, &known).unwrap_or(Hall::Closed);
+        check_log(paths, database, (&table, &known), unread)?;
+        if known.head.foreign.is_none() && (hall.is_none() || !known.head.tells_accounts()) {
+            survey.older.push(table.clone());
         }
-        index.tables.insert(table, known);
-    }
+        revisions.insert(table, known.head.revision);
+        Ok(())
+    })?;
     for space in [keys::PLACES, keys::NOTES] {
-        for (key, value) in database.scan(space).map_err(&unread)? {
-            let kept = kept(&value).map_err(|error| match error {
+        database.each(space, unread, |key, value| {
+            survey.digest = survey.digest.plus(Digest::of(key, &value));
+            let outline = text(&value).and_then(Outline::read).map_err(|error| match error {
                 LineError::Newer(format) => StoreError::Newer { path: paths.root().to_owned(), format },
                 error => paths.damaged(format!("a place or a note can't be read: {error}")),
             })?;
-            index.keep(kept, Digest::of(&key, &value));
-        }
+            let rests = match outline {
+                Outline::Note | Outline::Place(Rest::Long) => true,
+                Outline::Place(Rest::Until(table, told)) => revisions.get(&table) == Some(&told),
+                Outline::Place(Rest::Never) => false,
+            };
+            if let Some(name) = keys::name(key).filter(|_| !rests) {
+                survey.behind.push(PlaceId(name.to_owned()));
+            }
+            Ok(())
+        })?;
     }
-    Ok(index)
+    Ok(survey)
 }
 
 /// Whether anybody can come to a table by its page, as its first entry says it.
-fn first_hall(database: &Database, table: &TableId, known: &Known) -> Option<Hall> {
+pub(super) fn first_hall(rows: &impl Rows, table: &TableId, known: &Known) -> Option<Hall> {
     let line = match known.packed {
-        Revision(0) => String::from_utf8(database.get(&keys::entry(table, Revision(1))).ok()??).ok()?,
-        _ => pack::first(&database.get(&keys::pack(table)).ok()??).ok()?,
+        Revision(0) => String::from_utf8(rows.get(&keys::entry(table, Revision(1))).ok()??).ok()?,
+        _ => pack::first(&rows.get(&keys::pack(table)).ok()??).ok()?,
     };
     Hall::after(&EntryReader::default().read(&line).ok()?.record)
 }
 
 /// What is kept of a place, or a note, in a stored value.
 pub(super) fn kept(value: &[u8]) -> Result<KeptLine, LineError> {
-    let line = std::str::from_utf8(value).map_err(|error| LineError::Json(error.to_string()))?;
-    KeptLine::read(line)
+    KeptLine::read(text(value)?)
+}
+
+fn text(value: &[u8]) -> Result<&str, LineError> {
+    std::str::from_utf8(value).map_err(|error| LineError::Json(error.to_string()))
 }
 
 /// The entries that are not packed must be there without a gap. Packs are read when their table is.
@@ -119,14 +144,11 @@ fn check_log(
     if known.packed == known.head.revision {
         return Ok(());
     }
-    let mut expected = known.packed.0 + 1;
-    for (key, _) in database.scan(&keys::log(table)).map_err(unread)? {
-        if keys::revision(&key) != Some(Revision(expected)) {
-            break;
-        }
-        expected += 1;
-    }
-    let last = expected - 1;
+    let mut last = known.packed.0;
+    database.each(&keys::log(table), unread, |key, _| {
+        last += u64::from(keys::revision(key) == Some(Revision(last + 1)));
+        Ok(())
+    })?;
     if last == known.head.revision.0 {
         return Ok(());
     }

@@ -2,15 +2,17 @@
 
 mod digest;
 mod files;
-mod index;
 mod keys;
+mod known;
 mod look;
+mod made;
 mod mark;
 mod open;
 mod pack;
 mod read;
 mod recovery;
 mod salvage;
+mod view;
 mod writer;
 
 pub use self::salvage::{Salvaged, SalvagedTable, salvage};
@@ -18,20 +20,23 @@ pub use self::salvage::{Salvaged, SalvagedTable, salvage};
 use std::collections::HashMap;
 use std::fs::File;
 use std::path::{Path, PathBuf};
+use std::sync::PoisonError;
 use std::sync::mpsc::{Sender, channel};
-use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use jiff::Timestamp;
 use tokio::sync::watch;
 
 use self::files::Scratch;
-use self::index::{Index, Known};
-use self::open::{Opened, Paths};
-use self::writer::{Job, Place, Request, Writer};
+use self::known::{Known, State};
+use self::open::{Opened, Paths, Sound};
+use self::view::{Rows, Shown, View};
+use self::writer::{Job, Request, Writer};
 use super::health::{Health, Patience};
-use super::sled::Database;
-use super::{Due, Durable, Head, Part, Store, StoreError, parts};
+use super::sled::Pair;
+use super::{Clue, Due, Durable, Head, Part, Store, StoreError, parts, rows};
+use bot_core::channel::RoomId;
 use bot_core::channel::record::{PlaceId, PlaceRecord};
 use bot_core::people::PlayerId;
 use bot_core::record::KeptLine;
@@ -42,14 +47,17 @@ use bot_core::table::record::{Entry, Revision};
 const LET_GO: Duration = Duration::from_secs(2);
 /// Of how many older tables the accounts are looked for at once.
 const AT_ONCE: usize = 256;
+/// How many keys are read at once, while nothing is written.
+const PAGE: usize = 1024;
 
 /// The store in one directory. Only one process has it open at a time; it closes when it is dropped.
 #[derive(Debug)]
 pub struct DiskStore {
     root: PathBuf,
-    index: Arc<RwLock<Index>>,
-    database: Place,
-    health: watch::Receiver<Health>,
+    shown: Shown,
+    /// The places that had something to do when the store was opened, as of this commit.
+    behind: (State, Vec<PlaceId>),
+    health: watch::Sender<Health>,
     jobs: Option<Sender<Job>>,
     writer: Option<JoinHandle<Writer>>,
     /// Held until everything else is closed.
@@ -78,19 +86,18 @@ impl DiskStore {
     /// # Errors
     /// As [`DiskStore::open`].
     pub fn open_with(root: &Path, patience: Patience) -> Result<DiskStore, StoreError> {
-        let Opened { lock, mark_file, mark, database, index } = open::open(root)?;
+        let Opened { lock, mark_file, mark, sound } = open::open(root)?;
+        let Sound { database, state, older, behind } = sound;
         let (jobs, requests) = channel();
-        let index = Arc::new(RwLock::new(index));
-        let database: Place = Arc::new(RwLock::new(Some(Arc::new(database))));
-        let (health, seen) = watch::channel(Health::Sound);
+        let shown = Shown::new(database);
+        let health = watch::Sender::new(Health::Sound);
         let writer = Writer {
             paths: Paths::new(root),
-            database: database.clone(),
-            index: index.clone(),
+            shown: shown.clone(),
             mark_file,
             mark,
             pens: HashMap::new(),
-            health,
+            health: health.clone(),
             patience,
         };
         let writer = std::thread::Builder::new()
@@ -99,15 +106,15 @@ impl DiskStore {
             .map_err(|error| StoreError::io("starting the writer of", root, &error))?;
         let store = DiskStore {
             root: root.to_owned(),
-            index,
-            database,
-            health: seen,
+            shown,
+            behind: (state, behind),
+            health,
             jobs: Some(jobs),
             writer: Some(writer),
             _lock: lock,
             scratch: None,
         };
-        store.find_accounts()?;
+        store.find_accounts(&older)?;
         Ok(store)
     }
 
@@ -139,21 +146,61 @@ impl DiskStore {
             || paths.generations().is_ok_and(|there| !there.is_empty())
     }
 
-    fn index(&self) -> RwLockReadGuard<'_, Index> {
-        self.index.read().unwrap_or_else(PoisonError::into_inner)
+    /// What was read, or nothing where it can't be: then nothing is to be built on what this store says.
+    fn sure<T: Default>(&self, read: Result<T, StoreError>) -> T {
+        read.unwrap_or_else(|error| {
+            tracing::error!(%error, "the store can't be read");
+            // One that could not be written a moment ago goes on with a copy.
+            self.health.send_if_modified(|health| {
+                let was_sound = health.is_sound();
+                if was_sound {
+                    *health = Health::Lost(error);
+                }
+                was_sound
+            });
+            T::default()
+        })
     }
 
-    fn open_database(&self) -> Result<Arc<Database>, StoreError> {
-        self.database.read().unwrap_or_else(PoisonError::into_inner).clone().ok_or(StoreError::Stopped)
+    fn unread(&self, found: String) -> StoreError {
+        read::unread(&self.root, found)
     }
 
-    /// Finds the accounts of tables that were stored before heads told them, once.
-    fn find_accounts(&self) -> Result<(), StoreError> {
-        let older: Vec<TableId> = {
-            let index = self.index();
-            let of = |known: &Known| known.head.foreign.is_none() && !known.head.tells_accounts();
-            index.tables.iter().filter(|(_, known)| of(known)).map(|(id, _)| id.clone()).collect()
-        };
+    /// Reads what is there at this moment.
+    fn look<T>(&self, look: impl FnOnce(&View<'_>) -> Result<T, String>) -> Result<T, StoreError> {
+        look(&self.shown.view()?).map_err(|found| self.unread(found))
+    }
+
+    /// Every key that begins so, in order, with its value. Meanwhile something may be written.
+    fn every(
+        &self,
+        prefix: &[u8],
+        mut visit: impl FnMut(&View<'_>, Pair) -> Result<(), String>,
+    ) -> Result<(), StoreError> {
+        let mut last: Option<Vec<u8>> = None;
+        loop {
+            last = self.look(|view| {
+                let (some, next) = view.some(prefix, last.as_deref(), PAGE)?;
+                some.into_iter().try_for_each(|pair| visit(view, pair))?;
+                Ok(next)
+            })?;
+            if last.is_none() {
+                return Ok(());
+            }
+        }
+    }
+
+    fn known(&self, table: &TableId) -> Result<Option<Known>, StoreError> {
+        self.look(|view| view::table(view, table))
+    }
+
+    fn kept(&self, key: &[u8]) -> Option<KeptLine> {
+        let read = |view: &View<'_>| view.get(key)?.map(|value| view::kept(&value)).transpose();
+        self.sure(self.look(read))
+    }
+
+    /// Finds what the heads of tables did not tell when they were stored, once.
+    fn find_accounts(&self, older: &[TableId]) -> Result<(), StoreError> {
         for tables in older.chunks(AT_ONCE) {
             let asked: Vec<Durable> =
                 tables.iter().map(|table| self.ask(Request::FindAccounts(table.clone()))).collect();
@@ -182,7 +229,7 @@ impl DiskStore {
 
 impl Store for DiskStore {
     fn health(&self) -> watch::Receiver<Health> {
-        self.health.clone()
+        self.health.subscribe()
     }
 
     fn append(&self, table: &TableId, entries: Vec<Entry>) -> Durable {
@@ -190,36 +237,100 @@ impl Store for DiskStore {
     }
 
     fn load(&self, table: &TableId) -> Result<Vec<Entry>, StoreError> {
-        let known =
-            self.index().tables.get(table).cloned().ok_or_else(|| StoreError::NoTable(table.clone()))?;
-        let lines = read::lines(&self.root, &*self.open_database()?, table, &known)?;
+        let lines = {
+            let view = self.shown.view()?;
+            let known = view::table(&view, table).map_err(|found| self.unread(found))?;
+            let known = known.ok_or_else(|| StoreError::NoTable(table.clone()))?;
+            read::lines(&self.root, &view, table, &known)?
+        };
         Ok(read::entries(table, &lines)?.0)
     }
 
     fn heads(&self) -> Vec<(TableId, Head)> {
-        self.index().tables.iter().map(|(table, known)| (table.clone(), known.head.clone())).collect()
+        let mut heads = Vec::new();
+        self.sure(self.every(keys::HEADS, |view, (key, value)| {
+            let (table, known) = view::head(view, &key, &value)?;
+            heads.push((table, known.head));
+            Ok(())
+        }));
+        heads
     }
 
     fn head(&self, table: &TableId) -> Option<Head> {
-        self.index().tables.get(table).map(|known| known.head.clone())
+        self.sure(self.known(table)).map(|known| known.head)
+    }
+
+    fn dates(&self, after: Option<&(Timestamp, TableId)>, most: usize) -> Vec<(Timestamp, TableId)> {
+        let after = after.map(|(moment, table)| rows::date(*moment, table));
+        let some = self.sure(self.look(|view| view.some(rows::DATES, after.as_deref(), most)));
+        some.0.iter().filter_map(|(key, _)| rows::read_date(key)).collect()
+    }
+
+    fn hall(&self, most: usize) -> Vec<(TableId, Head)> {
+        let found = self.look(|view| {
+            let (some, _) = view.some(rows::HALL, None, most)?;
+            let tables = some.iter().filter_map(|(key, _)| rows::read_hall(key));
+            let head = |id: TableId| Ok(view::table(view, &id)?.map(|known| (id, known.head)));
+            tables.filter_map(|id| head(id).transpose()).collect()
+        });
+        self.sure(found)
     }
 
     fn set_due(&self, table: &TableId, read: Revision, due: Due) -> Durable {
         self.ask(Request::Due(table.clone(), read, due))
     }
 
+    fn rest(&self, table: &TableId) -> Durable {
+        self.ask(Request::Rest(table.clone()))
+    }
+
     fn tables_of(&self, account: &PlayerId, part: Part) -> Result<Vec<TableId>, StoreError> {
         let before = keys::parts(account, part);
-        let rows = self.open_database()?.scan(&before).map_err(|found| read::unread(&self.root, found))?;
+        let rows = self.look(|view| view.scan(&before))?;
         Ok(rows.iter().filter_map(|(key, _)| parts::table(key, &before)).collect())
     }
 
     fn place(&self, place: &PlaceId) -> Option<PlaceRecord> {
-        self.index().places.get(place).map(|known| known.record.clone())
+        match self.kept(&keys::place(place))? {
+            KeptLine::Place(_, record) => Some(record),
+            KeptLine::Note(..) => None,
+        }
     }
 
     fn places(&self) -> Vec<(PlaceId, PlaceRecord)> {
-        self.index().places.iter().map(|(place, known)| (place.clone(), known.record.clone())).collect()
+        let mut places = Vec::new();
+        self.sure(self.every(keys::PLACES, |_, (_, value)| {
+            if let KeptLine::Place(place, record) = view::kept(&value)? {
+                places.push((place, record));
+            }
+            Ok(())
+        }));
+        places
+    }
+
+    fn places_by(&self, clue: &Clue) -> Vec<PlaceId> {
+        let rows = self.sure(self.look(|view| view.scan(&clue.begins())));
+        rows.iter().filter_map(|row| clue.place(row)).collect()
+    }
+
+    fn rooms(&self, beginning: &str) -> Vec<RoomId> {
+        let mut rooms = Vec::new();
+        self.sure(self.every(&[rows::ROOMS, beginning.as_bytes()].concat(), |_, row| {
+            let room = rows::room(&row).filter(|room| rooms.last() != Some(room));
+            rooms.extend(room);
+            Ok(())
+        }));
+        rooms
+    }
+
+    fn places_behind(&self) -> Vec<PlaceId> {
+        let state = self.sure(self.look(|view| view.get(keys::STATE)));
+        let state: Option<State> = state.and_then(|state| serde_json::from_slice(&state).ok());
+        let (as_of, behind) = &self.behind;
+        match state.is_none_or(|state| state == *as_of) {
+            true => behind.clone(),
+            false => self.places().into_iter().map(|(place, _)| place).collect(),
+        }
     }
 
     fn set_place(&self, place: &PlaceId, record: Option<&PlaceRecord>) -> Durable {
@@ -230,11 +341,21 @@ impl Store for DiskStore {
     }
 
     fn note(&self, name: &str) -> Option<String> {
-        self.index().notes.get(name).map(|known| known.text.clone())
+        match self.kept(&keys::note(name))? {
+            KeptLine::Note(_, text) => Some(text),
+            KeptLine::Place(..) => None,
+        }
     }
 
-    fn notes(&self) -> Vec<(String, String)> {
-        self.index().notes.iter().map(|(name, known)| (name.clone(), known.text.clone())).collect()
+    fn notes_named(&self, beginning: &str) -> Vec<(String, String)> {
+        let mut notes = Vec::new();
+        self.sure(self.every(&keys::note(beginning), |_, (_, value)| {
+            if let KeptLine::Note(name, text) = view::kept(&value)? {
+                notes.push((name, text));
+            }
+            Ok(())
+        }));
+        notes
     }
 
     fn set_note(&self, name: &str, text: Option<&str>) -> Durable {
@@ -250,8 +371,8 @@ impl Drop for DiskStore {
     fn drop(&mut self) {
         drop(self.jobs.take());
         let Some(Ok(writer)) = self.writer.take().map(JoinHandle::join) else { return };
-        let Writer { mut mark_file, mark, database, .. } = writer;
-        let database = database.write().unwrap_or_else(PoisonError::into_inner).take();
+        let Writer { mut mark_file, mark, shown, .. } = writer;
+        let database = shown.database.write().unwrap_or_else(PoisonError::into_inner).take();
         if !self.health.borrow().is_sound() {
             // It may never end: a failed database waits for itself.
             let (ended, end) = channel();

@@ -11,13 +11,15 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
-use super::files;
-use super::index::{Index, State};
+use super::known::State;
 use super::look::examine;
 use super::mark::{Generation, Mark, MarkError, MarkFile};
+use super::{files, made, read};
 use crate::store::StoreError;
 use crate::store::error::Left;
 use crate::store::sled::Database;
+use bot_core::channel::record::PlaceId;
+use bot_core::table::id::TableId;
 
 /// How long a process that is about to end may take to let go of a store.
 const LET_GO: Duration = Duration::from_millis(500);
@@ -34,16 +36,18 @@ pub(super) struct Opened {
     pub(super) lock: File,
     pub(super) mark_file: MarkFile,
     pub(super) mark: Mark,
-    pub(super) database: Database,
-    pub(super) index: Index,
+    pub(super) sound: Sound,
 }
 
 /// A database in which everything acknowledged is there.
 #[derive(Debug)]
 pub(super) struct Sound {
     pub(super) database: Database,
-    pub(super) index: Index,
     pub(super) state: State,
+    /// The tables whose heads do not tell all that this program's do.
+    pub(super) older: Vec<TableId>,
+    /// The places that have something to do.
+    pub(super) behind: Vec<PlaceId>,
 }
 
 impl Paths {
@@ -178,11 +182,11 @@ pub(super) fn open(root: &Path) -> Result<Opened, StoreError> {
     } else {
         find_sound(&paths, &mark)?
     };
-    let Sound { database, index, state } = sound;
-    let mark = Mark::at(state.sequence, state.digest, generation);
+    let mark = Mark::at(sound.state.sequence, sound.state.digest, generation);
     mark_file.write(&mark)?;
     paths.tidy(generation);
-    Ok(Opened { lock, mark_file, mark, database, index })
+    made::make(&sound.database, &sound.state).map_err(|found| read::unread(root, found))?;
+    Ok(Opened { lock, mark_file, mark, sound })
 }
 
 /// The same error of a database that was opened where it is.
@@ -258,15 +262,17 @@ pub(super) fn read_mark(paths: &Paths) -> Result<(MarkFile, Mark), StoreError> {
 mod tests {
     use engine::catan::options::Options;
     use engine::luck::{Salt, Seed};
+    use jiff::Timestamp;
     use serde_json::Value;
 
     use super::super::keys;
     use super::*;
     use crate::store::disk::digest::Digest;
-    use crate::store::{DiskStore, Part, Store};
+    use crate::store::{Clue, DiskStore, Due, Part, Store, rows};
+    use bot_core::channel::RoomId;
+    use bot_core::channel::record::{Audience, PlaceRecord};
     use bot_core::language::Language;
     use bot_core::people::{Person, PersonId, PlayerId};
-    use bot_core::table::id::TableId;
     use bot_core::table::link::Hall;
     use bot_core::table::record::{EndReason, Entry, Record, Revision};
 
@@ -312,7 +318,7 @@ mod tests {
         let state = database.get(keys::STATE).expect("it can be read").expect("a commit");
         let state: State = serde_json::from_slice(&state).expect("it is JSON");
         let state = State { digest, ..state };
-        let rows = database.scan(&keys::row(&[])).expect("it can be read");
+        let rows = database.scan(rows::PARTS).expect("it can be read");
         writes.extend(rows.into_iter().map(|(key, _)| (key, None)));
         writes.push((keys::STATE.to_vec(), serde_json::to_vec(&state).ok()));
         database.commit(&writes).expect("it is written");
@@ -349,5 +355,41 @@ mod tests {
         let store = DiskStore::open(root.path()).expect("it opens");
         assert_eq!(halls(&store), expected);
         is_known(&store);
+    }
+
+    #[test]
+    fn rows_are_made_anew_after_a_program_that_knows_nothing_of_them() {
+        let root = tempfile::tempdir().expect("a folder");
+        let table = |number: u8| TableId::from_random([number; 10]);
+        let store = DiskStore::open(root.path()).expect("a store");
+        for number in 1..=3 {
+            store.append(&table(number), entries("web", Vec::new())).wait().expect("it is kept");
+            let at = Timestamp::from_second(i64::from(number)).expect("a moment");
+            store.set_due(&table(number), Revision(1), Due::At(at)).wait().expect("it is kept");
+            let room = RoomId(format!("test:{number}"));
+            let record = PlaceRecord::new(table(number), Audience::Room(room.clone()));
+            store.set_place(&PlaceId::of_room(&room), Some(&record)).wait().expect("it is kept");
+        }
+        let found = |store: &DiskStore| {
+            let places = (1..=3).map(|number| store.places_by(&Clue::Table(table(number))));
+            (store.dates(None, 9), store.hall(9), store.rooms(""), places.collect::<Vec<_>>())
+        };
+        let expected = found(&store);
+        assert_eq!((expected.0.len(), expected.1.len(), expected.2.len()), (3, 3, 3));
+        drop(store);
+        let database =
+            Database::open(&Paths::new(root.path()).database(Generation::default())).expect("it opens");
+        for space in rows::MADE {
+            let rows = database.scan(space).expect("it can be read").into_iter();
+            // Some are missing, others are of before.
+            let writes: Vec<_> = rows.step_by(2).map(|(key, _)| (key, None)).collect();
+            database.commit(&writes).expect("it is written");
+        }
+        let stale = rows::date(Timestamp::UNIX_EPOCH, &table(1));
+        let older = (keys::ROWS.to_vec(), Some(3_u64.to_be_bytes().to_vec()));
+        database.commit(&[(stale, Some(Vec::new())), older]).expect("it is written");
+        drop(database);
+        let store = DiskStore::open(root.path()).expect("it opens");
+        assert_eq!(found(&store), expected);
     }
 }

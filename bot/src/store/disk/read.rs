@@ -2,11 +2,12 @@
 
 use std::path::Path;
 
-use super::index::Known;
+use super::known::Known;
+use super::view::Rows;
 use super::{keys, pack};
 use crate::store::StoreError;
 use crate::store::error::Left;
-use crate::store::sled::{Database, OpenError, why};
+use crate::store::sled::{OpenError, why};
 use bot_core::record::EntryReader;
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Revision};
@@ -32,7 +33,7 @@ pub(super) fn unread(root: &Path, found: String) -> StoreError {
 /// When one is missing, or the database can't be read there.
 pub(super) fn lines(
     root: &Path,
-    database: &Database,
+    rows: &impl Rows,
     table: &TableId,
     known: &Known,
 ) -> Result<Vec<String>, StoreError> {
@@ -45,13 +46,13 @@ pub(super) fn lines(
     };
     let mut lines = Vec::new();
     if known.packed > Revision(0) {
-        let pack = database.get(&keys::pack(table)).map_err(unread)?.ok_or_else(|| gap(1))?;
+        let pack = rows.get(&keys::pack(table)).map_err(unread)?.ok_or_else(|| gap(1))?;
         lines = pack::unpack(&pack).map_err(|error| damaged(format!("the log of table {table}: {error}")))?;
         if lines.len() as u64 != known.packed.0 {
             return Err(gap(lines.len() + 1));
         }
     }
-    for (key, value) in database.scan(&keys::log(table)).map_err(unread)? {
+    for (key, value) in rows.scan(&keys::log(table)).map_err(unread)? {
         if keys::revision(&key) != Some(Revision(lines.len() as u64 + 1)) {
             return Err(gap(lines.len() + 1));
         }

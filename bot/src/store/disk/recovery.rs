@@ -11,7 +11,7 @@ use std::sync::{Arc, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::index::State;
+use super::known::State;
 use super::mark::Generation;
 use super::open::{Sound, copy_sound};
 use super::writer::{Job, Prepared, Request, Writer};
@@ -96,7 +96,7 @@ impl Writer {
                     if state.sequence > self.mark.sequence && state != prepared.state {
                         return Err(self.unwritten("its last commit is none that was asked for".to_owned()));
                     }
-                    let mut place = self.database.write().unwrap_or_else(PoisonError::into_inner);
+                    let mut place = self.shown.database.write().unwrap_or_else(PoisonError::into_inner);
                     let failed = place.replace(Arc::new(database));
                     drop(place);
                     // It may never end: a failed database waits for itself.

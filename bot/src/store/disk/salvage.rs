@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::files::{self, Scratch};
-use super::index::Known;
+use super::known::Known;
 use super::look::kept;
 use super::mark::{self, Generation};
 use super::open::{Paths, hold_to_read};

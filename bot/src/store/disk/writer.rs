@@ -1,19 +1,20 @@
 //! The one thread that writes: it gathers what all tables want written into one commit, and wakes them together.
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::sync::Arc;
 use std::sync::mpsc::Receiver;
-use std::sync::{Arc, PoisonError, RwLock};
 
 use tokio::sync::watch;
 
 use super::digest::Digest;
-use super::index::{Index, Known, State};
+use super::known::{Known, State};
 use super::mark::{Generation, Mark, MarkFile};
 use super::open::Paths;
 use super::recovery::{GaveUp, Step};
-use super::{keys, pack, read};
+use super::view::{self, Before, Shown};
+use super::{keys, made, pack, read};
 use crate::store::health::{Health, Patience};
-use crate::store::parts::Changes;
+use crate::store::rows::{self, Row};
 use crate::store::sled::{Database, Write};
 use crate::store::{Due, Head, Settle, StoreError};
 use bot_core::channel::record::PlaceId;
@@ -21,9 +22,6 @@ use bot_core::record::{EntryWriter, Fault, KeptLine, LineError};
 use bot_core::table::Status;
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Revision};
-
-/// The database that is open now; none once the store is closed.
-pub(super) type Place = Arc<RwLock<Option<Arc<Database>>>>;
 
 /// The most requests that one commit holds.
 const MOST: usize = 512;
@@ -38,6 +36,7 @@ pub(super) enum Request {
     /// When something falls due, as the entries up to that one say.
     Due(TableId, Revision, Due),
     FindAccounts(TableId),
+    Rest(TableId),
     Keep(KeptLine),
     ForgetPlace(PlaceId),
     ForgetNote(String),
@@ -49,8 +48,7 @@ pub(super) type Job = (Request, Settle);
 /// Everything that the writing thread has.
 pub(super) struct Writer {
     pub(super) paths: Paths,
-    pub(super) database: Place,
-    pub(super) index: Arc<RwLock<Index>>,
+    pub(super) shown: Shown,
     pub(super) mark_file: MarkFile,
     pub(super) mark: Mark,
     pub(super) pens: HashMap<TableId, EntryWriter>,
@@ -58,55 +56,40 @@ pub(super) struct Writer {
     pub(super) patience: Patience,
 }
 
-/// One commit as it is written, and what is shown of it once it is on disk.
+/// One commit as it is written, and what is known of its tables once it is on disk.
 pub(super) struct Prepared {
     writes: Vec<Write>,
+    before: Before,
     pub(super) state: State,
-    tables: Vec<(TableId, Known, EntryWriter)>,
-    kept: BTreeMap<Vec<u8>, Change>,
+    tables: Vec<(TableId, Status, EntryWriter)>,
 }
 
 /// One commit in the making.
 #[derive(Default)]
 struct Commit {
-    writes: Vec<Write>,
     tables: BTreeMap<TableId, Staged>,
-    /// Places and notes by their keys; none for what is forgotten.
+    /// Places and notes by their keys.
     kept: BTreeMap<Vec<u8>, Change>,
 }
 
-/// A place or a note as it is to be.
-enum Change {
-    Keep(Box<KeptLine>, String),
-    ForgetPlace(PlaceId),
-    ForgetNote(String),
+/// A place or a note as it is to be: nothing of it where it is forgotten.
+#[derive(Default)]
+struct Change {
+    line: Option<String>,
+    rows: BTreeSet<Row>,
 }
 
 /// One table in the making.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 struct Staged {
+    /// What is known of it now.
+    before: Option<Known>,
     head: Option<Head>,
-    packed: Revision,
     pen: EntryWriter,
     /// Lines that are not in the database yet.
     lines: Vec<String>,
-}
-
-impl Change {
-    /// What its line came to before; nothing when there was none.
-    fn before(&self, index: &Index) -> Digest {
-        let place = |place| index.places.get(place).map(|known| known.digest);
-        let note = |name: &String| index.notes.get(name).map(|known| known.digest);
-        let before = match self {
-            Change::Keep(kept, _) => match &**kept {
-                KeptLine::Place(id, _) => place(id),
-                KeptLine::Note(name, _) => note(name),
-            },
-            Change::ForgetPlace(id) => place(id),
-            Change::ForgetNote(name) => note(name),
-        };
-        before.unwrap_or_default()
-    }
+    /// How many entries may stay that are not packed.
+    loose: u64,
 }
 
 impl Writer {
@@ -128,7 +111,7 @@ impl Writer {
             if asked.is_empty() {
                 continue;
             }
-            let prepared = match self.prepare(commit) {
+            let mut prepared = match self.prepare(commit) {
                 Ok(prepared) => prepared,
                 Err(error) => {
                     asked.into_iter().for_each(|settle| settle.settle(Err(error.clone())));
@@ -136,7 +119,7 @@ impl Writer {
                 }
             };
             let mut step = Step::Copy;
-            if let Err(error) = self.write(&prepared, &mut step)
+            if let Err(error) = self.write(&mut prepared, &mut step)
                 && let Err(GaveUp) = self.recover(&prepared, (step, error), jobs, &mut waiting)
             {
                 // Nobody is told what became of it: that is known when the store is next opened.
@@ -154,45 +137,57 @@ impl Writer {
         match request {
             Request::Append(table, entries) => self.stage_entries(commit, table, &entries),
             Request::Due(table, read, due) => {
-                let mut staged = self.staged(commit, &table);
+                let mut staged = self.staged(commit, &table)?;
                 if staged.head.as_mut().is_some_and(|head| head.set_due(read, due)) {
                     commit.tables.insert(table, staged);
                 }
                 Ok(())
             }
             Request::FindAccounts(table) => self.stage_accounts(commit, table),
+            Request::Rest(table) => {
+                let staged = self.staged(commit, &table)?;
+                let packed = staged.before.as_ref().map(|known| known.packed).unwrap_or_default();
+                if staged.head.as_ref().is_some_and(|head| head.revision > packed) {
+                    commit.tables.insert(table, Staged { loose: 0, ..staged });
+                }
+                Ok(())
+            }
             Request::Keep(kept) => {
-                let line = kept.write().map_err(StoreError::Unwritable)?;
-                let key = match &kept {
-                    KeptLine::Place(place, _) => keys::place(place),
-                    KeptLine::Note(name, _) => keys::note(name),
+                let line = Some(kept.write().map_err(StoreError::Unwritable)?);
+                let (key, rows) = match &kept {
+                    KeptLine::Place(place, record) => {
+                        (keys::place(place), rows::of_place(place, Some(record)))
+                    }
+                    KeptLine::Note(name, _) => (keys::note(name), BTreeSet::new()),
                 };
-                commit.kept.insert(key, Change::Keep(Box::new(kept), line));
+                commit.kept.insert(key, Change { line, rows });
                 Ok(())
             }
             Request::ForgetPlace(place) => {
-                commit.kept.insert(keys::place(&place), Change::ForgetPlace(place));
+                commit.kept.insert(keys::place(&place), Change::default());
                 Ok(())
             }
             Request::ForgetNote(name) => {
-                commit.kept.insert(keys::note(&name), Change::ForgetNote(name));
+                commit.kept.insert(keys::note(&name), Change::default());
                 Ok(())
             }
         }
     }
 
     /// A table as this commit makes it so far.
-    fn staged(&self, commit: &Commit, table: &TableId) -> Staged {
-        commit.tables.get(table).cloned().unwrap_or_else(|| {
-            let index = self.index.read().unwrap_or_else(PoisonError::into_inner);
-            let known = index.tables.get(table);
-            Staged {
-                head: known.map(|known| known.head.clone()),
-                packed: known.map(|known| known.packed).unwrap_or_default(),
-                pen: self.pens.get(table).cloned().unwrap_or_default(),
-                lines: Vec::new(),
-            }
-        })
+    fn staged(&self, commit: &Commit, table: &TableId) -> Result<Staged, StoreError> {
+        if let Some(staged) = commit.tables.get(table) {
+            return Ok(staged.clone());
+        }
+        let before = view::table(&*self.database()?, table).map_err(|found| self.unread(found))?;
+        let head = before.as_ref().map(|known| known.head.clone());
+        let pen = self.pens.get(table).cloned().unwrap_or_default();
+        Ok(Staged { before, head, pen, lines: Vec::new(), loose: LOOSE })
+    }
+
+    /// Why the database can't be read.
+    fn unread(&self, found: String) -> StoreError {
+        read::unread(self.paths.root(), found)
     }
 
     fn stage_entries(
@@ -201,12 +196,10 @@ impl Writer {
         table: TableId,
         entries: &[Entry],
     ) -> Result<(), StoreError> {
-        let mut staged = self.staged(commit, &table);
-        let index = self.index.read().unwrap_or_else(PoisonError::into_inner);
-        let known = index.tables.get(&table);
+        let mut staged = self.staged(commit, &table)?;
         for entry in entries {
             Head::follow(&mut staged.head, &table, entry)?;
-            let line = match (staged.pen.write(entry), known) {
+            let line = match (staged.pen.write(entry), &staged.before) {
                 // The game began before this process did: its places are in the log.
                 (Err(LineError::Fault(Fault::NoGame)), Some(known)) => {
                     staged.pen = self.pen_of(&table, known)?;
@@ -220,15 +213,14 @@ impl Writer {
         Ok(())
     }
 
-    /// The head of a table with everybody's account, which older ones do not tell.
+    /// The head of a table with all that it tells, which older ones do not.
     fn stage_accounts(&self, commit: &mut Commit, table: TableId) -> Result<(), StoreError> {
-        let index = self.index.read().unwrap_or_else(PoisonError::into_inner);
-        let known = index.tables.get(&table).ok_or_else(|| StoreError::NoTable(table.clone()))?;
+        let staged = self.staged(commit, &table)?;
+        let Some(known) = &staged.before else { return Err(StoreError::NoTable(table)) };
         let lines = read::lines(self.paths.root(), &*self.database()?, &table, known)?;
         let (entries, reader) = read::entries(&table, &lines)?;
         let head = Some(known.head.clone().with_accounts(&entries));
-        let pen = reader.into_writer();
-        commit.tables.insert(table, Staged { head, packed: known.packed, pen, lines: Vec::new() });
+        commit.tables.insert(table, Staged { head, pen: reader.into_writer(), ..staged });
         Ok(())
     }
 
@@ -238,47 +230,53 @@ impl Writer {
     }
 
     fn database(&self) -> Result<Arc<Database>, StoreError> {
-        self.database.read().unwrap_or_else(PoisonError::into_inner).clone().ok_or(StoreError::Stopped)
+        self.shown.database()
     }
 
     /// Works out what is to be written.
     fn prepare(&self, commit: Commit) -> Result<Prepared, StoreError> {
-        let Commit { mut writes, tables, kept } = commit;
-        let mut digest = self.mark.digest;
-        let mut done = Vec::with_capacity(tables.len());
-        {
-            let index = self.index.read().unwrap_or_else(PoisonError::into_inner);
-            for (table, staged) in tables {
-                let before = index.tables.get(&table);
-                let Some(head) = staged.head else { continue };
-                let known =
-                    self.write_table(&mut writes, &table, (head, staged.packed), &staged.lines, before)?;
-                digest =
-                    digest.minus(before.map(|known| known.digest).unwrap_or_default()).plus(known.digest);
-                done.push((table, known, staged.pen));
-            }
-            for (key, change) in &kept {
-                digest = digest.minus(change.before(&index));
-                let line = match change {
-                    Change::Keep(_, line) => {
-                        digest = digest.plus(Digest::of(key, line.as_bytes()));
-                        Some(line.clone().into_bytes())
-                    }
-                    Change::ForgetPlace(_) | Change::ForgetNote(_) => None,
+        let database = self.database()?;
+        let (mut writes, mut done) = (Vec::new(), Vec::with_capacity(commit.tables.len()));
+        for (table, staged) in commit.tables {
+            done.extend(self.write_table(&mut writes, table, staged)?);
+        }
+        for (key, Change { line, rows }) in commit.kept {
+            change_rows(&mut writes, &self.rows_of(&database, &key)?, &rows);
+            writes.push((key, line.map(String::into_bytes)));
+        }
+        let (mut before, mut digest) = (Before::new(), self.mark.digest);
+        for (key, now) in &writes {
+            let known = database.get(key).map_err(|found| self.unread(found))?;
+            if keys::counts(key) {
+                let of = |value: &Option<Vec<u8>>| {
+                    value.as_ref().map(|value| Digest::of(key, value)).unwrap_or_default()
                 };
-                writes.push((key.clone(), line));
+                digest = digest.minus(of(&known)).plus(of(now));
             }
+            before.insert(key.clone(), known);
         }
         let state = State { sequence: self.mark.sequence + 1, digest, before: self.mark.digest };
         let text = serde_json::to_vec(&state)
             .map_err(|error| StoreError::Unwritable(LineError::Json(error.to_string())))?;
         writes.push((keys::STATE.to_vec(), Some(text)));
-        Ok(Prepared { writes, state, tables: done, kept })
+        writes.push(made::by(&state));
+        Ok(Prepared { writes, before, state, tables: done })
+    }
+
+    /// The rows that there are of a place or a note.
+    fn rows_of(&self, database: &Database, key: &[u8]) -> Result<BTreeSet<Row>, StoreError> {
+        let known = if key.starts_with(keys::PLACES) { database.get(key) } else { Ok(None) };
+        let kept = known.and_then(|value| value.map(|value| view::kept(&value)).transpose());
+        Ok(match kept.map_err(|found| self.unread(found))? {
+            Some(KeptLine::Place(place, record)) => rows::of_place(&place, Some(&record)),
+            Some(KeptLine::Note(..)) | None => BTreeSet::new(),
+        })
     }
 
     /// Writes it all, then the mark. Where that fails, the step is what is to be done next.
-    fn write(&mut self, prepared: &Prepared, step: &mut Step) -> Result<(), StoreError> {
+    fn write(&mut self, prepared: &mut Prepared, step: &mut Step) -> Result<(), StoreError> {
         let generation = self.mark.generation;
+        self.shown.hide(std::mem::take(&mut prepared.before));
         self.keep(prepared)?;
         *step = Step::Mark(prepared.state, generation);
         self.acknowledge(prepared.state, generation)
@@ -302,66 +300,62 @@ impl Writer {
         StoreError::Unwritten { path: self.paths.root().to_owned(), found }
     }
 
-    /// Shows what is on disk to those who list tables.
+    /// Shows what is on disk to those who read.
     fn show(&mut self, prepared: Prepared) {
-        let Prepared { tables: done, kept, .. } = prepared;
-        let mut index = self.index.write().unwrap_or_else(PoisonError::into_inner);
-        for (table, known, pen) in done {
-            if known.head.status == Status::Over {
+        for (table, status, pen) in prepared.tables {
+            if status == Status::Over {
                 self.pens.remove(&table);
             } else {
                 if self.pens.len() >= PENS {
                     self.pens.clear();
                 }
-                self.pens.insert(table.clone(), pen);
-            }
-            index.tables.insert(table, known);
-        }
-        for (key, change) in kept {
-            match change {
-                Change::Keep(kept, line) => index.keep(*kept, Digest::of(&key, line.as_bytes())),
-                Change::ForgetPlace(place) => drop(index.places.remove(&place)),
-                Change::ForgetNote(name) => drop(index.notes.remove(&name)),
+                self.pens.insert(table, pen);
             }
         }
+        self.shown.show();
     }
 
     /// The writes for one table, and what is known of it then. A game that has ended is packed, and one that goes on
-    /// whenever it has so many loose entries.
+    /// whenever it has too many loose entries.
     fn write_table(
         &self,
         writes: &mut Vec<Write>,
-        table: &TableId,
-        (head, packed): (Head, Revision),
-        lines: &[String],
-        before: Option<&Known>,
-    ) -> Result<Known, StoreError> {
+        table: TableId,
+        staged: Staged,
+    ) -> Result<Option<(TableId, Status, EntryWriter)>, StoreError> {
+        let Staged { before, head: Some(head), pen, lines, loose: most } = staged else { return Ok(None) };
+        let packed = before.as_ref().map(|known| known.packed).unwrap_or_default();
         let first = head.revision.0 + 1 - lines.len() as u64;
         let over = |status| status == Status::Over;
-        let ends = over(head.status) && !before.is_some_and(|before| over(before.head.status));
+        let ends = over(head.status) && !before.as_ref().is_some_and(|before| over(before.head.status));
         let loose = packed.0 + 1..first;
-        let packs = ends || head.revision.0 - packed.0 > LOOSE;
+        let packs = ends || head.revision.0 - packed.0 > most;
         let packed = if packs { head.revision } else { packed };
         if packs {
-            let mut all = match before {
-                Some(before) => read::lines(self.paths.root(), &*self.database()?, table, before)?,
+            let mut all = match &before {
+                Some(before) => read::lines(self.paths.root(), &*self.database()?, &table, before)?,
                 None => Vec::new(),
             };
-            all.extend_from_slice(lines);
+            all.extend_from_slice(&lines);
             let pack = pack::pack(&all)
                 .map_err(|error| StoreError::io("packing a game of", self.paths.root(), &error))?;
-            writes.push((keys::pack(table), Some(pack)));
-            writes.extend(loose.map(|revision| (keys::entry(table, Revision(revision)), None)));
+            writes.push((keys::pack(&table), Some(pack)));
+            writes.extend(loose.map(|revision| (keys::entry(&table, Revision(revision)), None)));
         } else {
-            let keys = (first..).map(|revision| keys::entry(table, Revision(revision)));
+            let keys = (first..).map(|revision| keys::entry(&table, Revision(revision)));
             writes.extend(keys.zip(lines.iter().map(|line| Some(line.clone().into_bytes()))));
         }
-        let Changes { gone, new } = Changes::between(table, before.map(|before| &before.head), Some(&head));
-        writes.extend(gone.iter().map(|row| (keys::row(row), None)));
-        writes.extend(new.iter().map(|row| (keys::row(row), Some(Vec::new()))));
-        let key = keys::head(table);
-        let (known, value) = Known::write(head, packed, &key)?;
-        writes.push((key, Some(value)));
-        Ok(known)
+        let [was, is] =
+            [before.as_ref().map(|known| &known.head), Some(&head)].map(|head| rows::of_table(&table, head));
+        change_rows(writes, &was, &is);
+        let status = head.status;
+        writes.push((keys::head(&table), Some(Known { head, packed }.write()?)));
+        Ok(Some((table, status, pen)))
     }
+}
+
+/// Writes what makes these rows of those.
+fn change_rows(writes: &mut Vec<Write>, before: &BTreeSet<Row>, now: &BTreeSet<Row>) {
+    writes.extend(before.difference(now).map(|(key, _)| (key.clone(), None)));
+    writes.extend(now.difference(before).map(|(key, value)| (key.clone(), Some(value.clone()))));
 }

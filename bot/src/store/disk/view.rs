@@ -1,0 +1,219 @@
+//! What readers see of the database: only what is on disk, also while a commit is being written.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
+
+use super::keys;
+use super::known::Known;
+use super::look::first_hall;
+use crate::store::StoreError;
+use crate::store::sled::{Database, Pair};
+use bot_core::record::KeptLine;
+use bot_core::table::id::TableId;
+use bot_core::table::link::Hall;
+
+/// What stood under the keys of the commit that is being written, before it.
+pub(super) type Before = BTreeMap<Vec<u8>, Option<Vec<u8>>>;
+
+/// The database with what is not to be seen of it yet. None once the store is closed.
+#[derive(Clone, Debug)]
+pub(super) struct Shown {
+    pub(super) database: Arc<RwLock<Option<Arc<Database>>>>,
+    before: Arc<RwLock<Before>>,
+}
+
+/// The database at one moment. Nothing is written as long as it is held.
+pub(super) struct View<'a> {
+    before: RwLockReadGuard<'a, Before>,
+    database: Arc<Database>,
+}
+
+/// What tables, places and notes are read from. Errors say what is wrong in words, for a host.
+pub(super) trait Rows {
+    /// The value under a key.
+    fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, String>;
+
+    /// Every key that begins so, in order, with its value.
+    fn scan(&self, prefix: &[u8]) -> Result<Vec<Pair>, String>;
+}
+
+impl Shown {
+    pub(super) fn new(database: Database) -> Shown {
+        Shown { database: Arc::new(RwLock::new(Some(Arc::new(database)))), before: Arc::default() }
+    }
+
+    /// The database as it is, for whoever writes it.
+    pub(super) fn database(&self) -> Result<Arc<Database>, StoreError> {
+        self.database.read().unwrap_or_else(PoisonError::into_inner).clone().ok_or(StoreError::Stopped)
+    }
+
+    /// The database as it was after the last commit that is on disk.
+    pub(super) fn view(&self) -> Result<View<'_>, StoreError> {
+        let before = self.before.read().unwrap_or_else(PoisonError::into_inner);
+        Ok(View { before, database: self.database()? })
+    }
+
+    /// Shows this in the place of what is under these keys, until it is shown anew.
+    pub(super) fn hide(&self, before: Before) {
+        *self.before.write().unwrap_or_else(PoisonError::into_inner) = before;
+    }
+
+    /// Shows everything that is in the database.
+    pub(super) fn show(&self) {
+        self.hide(Before::new());
+    }
+}
+
+impl Rows for Database {
+    fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, String> {
+        Database::get(self, key)
+    }
+
+    fn scan(&self, prefix: &[u8]) -> Result<Vec<Pair>, String> {
+        Database::scan(self, prefix)
+    }
+}
+
+impl Rows for View<'_> {
+    fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, String> {
+        match self.before.get(key) {
+            Some(value) => Ok(value.clone()),
+            None => self.database.get(key),
+        }
+    }
+
+    fn scan(&self, prefix: &[u8]) -> Result<Vec<Pair>, String> {
+        let found = self.database.scan(prefix)?;
+        Ok(self.as_shown(prefix, None, None, found))
+    }
+}
+
+impl View<'_> {
+    /// The keys that begin so and come after that one, in order, with their values: about so many, and after which key
+    /// there may be more.
+    pub(super) fn some(
+        &self,
+        prefix: &[u8],
+        after: Option<&[u8]>,
+        most: usize,
+    ) -> Result<(Vec<Pair>, Option<Vec<u8>>), String> {
+        let found = self.database.after(prefix, after, most)?;
+        let last = found.last().map(|(key, _)| key.clone()).filter(|_| found.len() == most);
+        Ok((self.as_shown(prefix, after, last.as_deref(), found), last))
+    }
+
+    /// These keys between those two as they were before the commit that is being written.
+    fn as_shown(
+        &self,
+        prefix: &[u8],
+        after: Option<&[u8]>,
+        last: Option<&[u8]>,
+        found: Vec<Pair>,
+    ) -> Vec<Pair> {
+        let within =
+            |key: &[u8]| after.is_none_or(|after| key > after) && last.is_none_or(|last| key <= last);
+        let hidden = self.before.range(prefix.to_vec()..).take_while(|(key, _)| key.starts_with(prefix));
+        let hidden: Vec<_> = hidden.filter(|(key, _)| within(key)).collect();
+        if hidden.is_empty() {
+            return found;
+        }
+        let mut pairs: BTreeMap<Vec<u8>, Vec<u8>> = found.into_iter().collect();
+        for (key, value) in hidden {
+            match value {
+                Some(value) => drop(pairs.insert(key.clone(), value.clone())),
+                None => drop(pairs.remove(key)),
+            }
+        }
+        pairs.into_iter().collect()
+    }
+}
+
+/// What is known of a table, if there is one of this name.
+///
+/// # Errors
+/// What is wrong with it, in words.
+pub(super) fn table(rows: &impl Rows, table: &TableId) -> Result<Option<Known>, String> {
+    let key = keys::head(table);
+    let Some(value) = rows.get(&key)? else { return Ok(None) };
+    head(rows, &key, &value).map(|(_, known)| Some(known))
+}
+
+/// The table of a stored head.
+///
+/// # Errors
+/// What is wrong with it, in words.
+pub(super) fn head(rows: &impl Rows, key: &[u8], value: &[u8]) -> Result<(TableId, Known), String> {
+    let wrong = |error| format!("the head of a table can't be read: {error}");
+    let (table, mut known, hall) = Known::read(key, value).map_err(wrong)?;
+    if hall.is_none() {
+        // Where that can't be read, the table can't be opened either.
+        known.head.hall = first_hall(rows, &table, &known).unwrap_or(Hall::Closed);
+    }
+    Ok((table, known))
+}
+
+/// What a stored value keeps of a place, or a note.
+///
+/// # Errors
+/// What is wrong with it, in words.
+pub(super) fn kept(value: &[u8]) -> Result<KeptLine, String> {
+    super::look::kept(value).map_err(|error| format!("a place or a note can't be read: {error}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::robot::Rng;
+
+    /// Whatever is written meanwhile, readers see what was there before, in whatever pages.
+    #[test]
+    fn what_is_being_written_is_not_seen() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let shown = Shown::new(Database::open(folder.path()).expect("a database"));
+        let database = shown.database().expect("it is open");
+        let mut choice = Rng::new(3);
+        let mut there: BTreeMap<Vec<u8>, Vec<u8>> = BTreeMap::new();
+        for round in 0..60_u8 {
+            let keys = [b'a', b'b'].into_iter().flat_map(|space| (0..12).map(move |key| vec![space, key]));
+            let keys: Vec<Vec<u8>> = keys.filter(|_| choice.below(3) == 0).collect();
+            let value = |choice: &mut Rng| (choice.below(2) == 0).then(|| vec![1, round]);
+            let writes: Vec<_> = keys.into_iter().map(|key| (key, value(&mut choice))).collect();
+            let before = writes.iter().map(|(key, _)| (key.clone(), there.get(key).cloned()));
+            shown.hide(before.collect());
+            database.commit(&writes).expect("it is written");
+            sees(&shown, &there, 1 + choice.below(5));
+            for (key, value) in writes {
+                match value {
+                    Some(value) => drop(there.insert(key, value)),
+                    None => drop(there.remove(&key)),
+                }
+            }
+            shown.show();
+            sees(&shown, &there, 1 + choice.below(5));
+        }
+    }
+
+    fn sees(shown: &Shown, there: &BTreeMap<Vec<u8>, Vec<u8>>, most: usize) {
+        let view = shown.view().expect("it is open");
+        let expected = |prefix: &[u8]| -> Vec<Pair> {
+            let pairs = there.iter().filter(|(key, _)| key.starts_with(prefix));
+            pairs.map(|(key, value)| (key.clone(), value.clone())).collect()
+        };
+        for prefix in [&b""[..], b"a", b"b", b"c"] {
+            assert_eq!(view.scan(prefix), Ok(expected(prefix)));
+            let (mut pairs, mut last) = (Vec::new(), None);
+            loop {
+                let (some, next) = view.some(prefix, last.as_deref(), most).expect("it can be read");
+                pairs.extend(some);
+                last = next;
+                if last.is_none() {
+                    break;
+                }
+            }
+            assert_eq!(pairs, expected(prefix), "{most}");
+        }
+        for key in (0..12).map(|key| vec![b'a', key]) {
+            assert_eq!(view.get(&key), Ok(there.get(&key).cloned()));
+        }
+    }
+}
