@@ -9,7 +9,7 @@ use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 use jiff::SignedDuration;
 
-use crate::app::{App, ours};
+use crate::app::{App, OpenError, ours};
 use crate::place::Places;
 use crate::store::Due;
 use bot_core::table::id::TableId;
@@ -50,9 +50,19 @@ pub async fn ring(app: App, places: Places) -> Infallible {
 
 /// Opens a table where that is needed; it sees to what has fallen due, and says when to wake it next.
 async fn wake(app: &App, places: &Places, table: TableId) {
-    match places.open(&table).await {
-        Ok(Some(handle)) => handle.wake().await,
-        Ok(None) => app.agenda().set(&table, Due::Never),
+    let woken = async {
+        if app.has_fallen_due(&table).await? {
+            match places.open(&table).await? {
+                Some(handle) => handle.wake().await,
+                None => app.agenda().set(&table, Due::Never),
+            }
+        }
+        Ok(())
+    };
+    match woken.await {
+        Ok(()) => {}
+        // Only a program with more titles can.
+        Err(OpenError::NoTitle(_)) => app.agenda().set(&table, Due::Never),
         Err(error) => drop(ours(&format!("could not wake table {table}"), error)),
     }
 }

@@ -40,6 +40,7 @@ use bot_core::table::record::{Entry, Record, RequestId, Revision};
 use bot_core::table::refused::Refused;
 use bot_core::table::seats::clean_name;
 use bot_core::table::state::{FoldError, TableState};
+use bot_core::table::{due, robots};
 
 /// All tables of one process. Cloning it gives another handle to the same.
 #[derive(Clone)]
@@ -128,7 +129,7 @@ pub(crate) fn ours(what: &str, why: impl std::fmt::Display) -> UserError {
 impl App {
     /// An application over this store.
     pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>) -> App {
-        let agenda = Agenda::of(store.heads());
+        let agenda = Agenda::of(store.clone());
         App(Arc::new(Inner {
             store,
             clock,
@@ -288,14 +289,26 @@ impl App {
                 record,
             })
             .collect();
-        self.keep(&id, &entries).await.map_err(|(why, _)| UserError::from(why))?;
+        let opening = self.0.tables.lock().await.opening(&id);
+        let held = opening.lock().await;
+        let kept = self.keep(&id, &entries).await.map_err(|(why, _)| UserError::from(why));
+        let started = kept.and_then(|()| self.begin(&id, entries));
+        let mut tables = self.0.tables.lock().await;
+        if let Ok(handle) = &started {
+            tables.insert(handle);
+        }
+        drop(held);
+        tables.opened(&id, &opening);
+        started
+    }
+
+    /// Starts the task of a table that was just opened.
+    fn begin(&self, id: &TableId, entries: Vec<Entry>) -> Result<TableHandle, UserError> {
+        let failed = |error| ours("could not open a table", error);
         let state =
             TableState::fold(id.clone(), entries).map_err(|error| ours("could not open a table", error))?;
         let choice = self.rng().map_err(failed)?;
-        let mut tables = self.0.tables.lock().await;
-        let handle = TableHandle::start(self.clone(), state, choice, Refused::default());
-        tables.insert(&handle);
-        Ok(handle)
+        Ok(TableHandle::start(self.clone(), state, choice, Refused::default()))
     }
 
     /// The table with this name; `None` when there is none. It stays in memory as long as somebody has this handle, and
@@ -304,25 +317,74 @@ impl App {
     /// # Errors
     /// When what is stored of it can't be read.
     pub async fn table(&self, id: &TableId) -> Result<Option<TableHandle>, OpenError> {
-        let mut tables = self.0.tables.lock().await;
-        if let Some(handle) = tables.ask_for(id) {
+        let opening = {
+            let mut tables = self.0.tables.lock().await;
+            if let Some(handle) = tables.ask_for(id) {
+                return Ok(Some(handle));
+            }
+            tables.opening(id)
+        };
+        let held = opening.lock().await;
+        let opened = self.open_stored(id).await;
+        drop(held);
+        self.0.tables.lock().await.opened(id, &opening);
+        opened
+    }
+
+    /// Brings a table into memory. Nobody else does meanwhile.
+    async fn open_stored(&self, id: &TableId) -> Result<Option<TableHandle>, OpenError> {
+        if let Some(handle) = self.0.tables.lock().await.ask_for(id) {
             return Ok(Some(handle));
         }
-        let Some(head) = self.store().head(id) else { return Ok(None) };
-        if let Some(game) = head.foreign {
-            return Err(OpenError::NoTitle(game));
-        }
-        let (store, name) = (self.0.store.clone(), id.clone());
-        let entries =
-            tokio::task::spawn_blocking(move || store.load(&name)).await.map_err(OpenError::Panicked)??;
-        let state = TableState::fold(id.clone(), entries)?;
+        let Some(state) = self.stored(id).await? else { return Ok(None) };
         let choice = self.rng()?;
+        let mut tables = self.0.tables.lock().await;
         let handle = TableHandle::start(self.clone(), state, choice, tables.take_refused(id));
         tables.insert(&handle);
         drop(tables);
         let mut watchers = self.0.watchers.lock().unwrap_or_else(PoisonError::into_inner);
         watchers.retain(|watcher| watcher.send(id.clone()).is_ok());
         Ok(Some(handle))
+    }
+
+    /// A table as the store has it.
+    async fn stored(&self, id: &TableId) -> Result<Option<TableState>, OpenError> {
+        let (store, id) = (self.0.store.clone(), id.clone());
+        let read = move || {
+            let Some(head) = store.head(&id) else {
+                // What can't be read is not taken for what is not there.
+                let health = store.health().borrow().error().cloned();
+                return health.map_or(Ok(None), |error| Err(error.into()));
+            };
+            if let Some(game) = head.foreign {
+                return Err(OpenError::NoTitle(game));
+            }
+            let entries = store.load(&id)?;
+            Ok(Some(TableState::fold(id, entries)?))
+        };
+        tokio::task::spawn_blocking(read).await.map_err(OpenError::Panicked)?
+    }
+
+    /// Finds out when something falls due at a table of which that is not known, without keeping it in memory. Whether
+    /// it is to be opened: something has fallen due by now, or robots are awaited.
+    ///
+    /// # Errors
+    /// When what is stored of it can't be read.
+    pub(crate) async fn has_fallen_due(&self, id: &TableId) -> Result<bool, OpenError> {
+        let unknown = |head: Head| head.due == Due::Unknown;
+        if self.in_memory(id).await.is_some() || !self.store().head(id).is_some_and(unknown) {
+            return Ok(true);
+        }
+        let Some(table) = self.stored(id).await? else { return Ok(true) };
+        let due = due::due(&table);
+        if robots::are_next(&table) || due.is_some_and(|due| due <= self.now()) {
+            return Ok(true);
+        }
+        // One that has gone on meanwhile has said so itself.
+        if self.in_memory(id).await.is_none() {
+            self.set_due(id, table.revision, due.into());
+        }
+        Ok(false)
     }
 
     /// The table with this name if it is in memory.
@@ -350,6 +412,8 @@ impl App {
     ) -> Result<(), Instant> {
         self.0.tables.lock().await.let_go(id, since, refused)?;
         self.pictures().forget(id);
+        // It makes no difference to what is kept.
+        drop(self.store().rest(id));
         Ok(())
     }
 
@@ -360,6 +424,16 @@ impl App {
     pub async fn entries(&self, id: &TableId) -> Result<Vec<Entry>, OpenError> {
         let (store, id) = (self.0.store.clone(), id.clone());
         Ok(tokio::task::spawn_blocking(move || store.load(&id)).await.map_err(OpenError::Panicked)??)
+    }
+
+    /// What is known of a table without opening it.
+    pub fn head(&self, table: &TableId) -> Option<Head> {
+        self.store().head(table)
+    }
+
+    /// The tables to which anybody can come by their page, as [`Store::hall`] orders them.
+    pub(crate) fn hall(&self, most: usize) -> Vec<(TableId, Head)> {
+        self.store().hall(most)
     }
 
     /// What is known of every table without opening it.

@@ -1,7 +1,7 @@
 //! What a crowd of games costs that nobody plays just now: the start, the memory, and opening one of them again.
 //!
 //! `COMPTOIR_GAMES` says how many are in play: 2,000, or 100,000 for the figures that are aimed at. `COMPTOIR_STORE` names
-//! the directory of their store, which is made where there is none, so that it is made once for several runs.
+//! the directory of their store, which is made where there is none: by a run of its own, so that it is made once for several.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -12,17 +12,21 @@ use bot::app::App;
 use bot::clock::SystemClock;
 use bot::entropy::SystemEntropy;
 use bot::place::Places;
-use bot::store::{DiskStore, Durable, Store};
-use bot_core::channel::record::{PlaceRecord, SlotState};
+use bot::store::{DiskStore, Due, Durable, Store};
+use bot_core::channel::record::{PlaceId, PlaceRecord, SlotState, Standing};
+use bot_core::people::PlayerId;
 use bot_core::table::id::TableId;
-use bot_core::table::record::{Entry, Revision};
+use bot_core::table::record::{Entry, Record, Revision};
 use bot_core::table::robots;
 use bot_core::table::state::TableState;
+use jiff::{SignedDuration, Timestamp};
 use tests::logs::{Until, table, table_id};
 use tests::places;
 
 /// The steps that a game in play has come to.
 const STEPS: usize = 100;
+/// How many recorded games the others are copies of.
+const LOGS: usize = 16;
 /// How many of the games are asked for something.
 const ASKED: usize = 1000;
 /// Longer than a table stays in memory that nobody asks.
@@ -40,36 +44,70 @@ fn memory() -> u64 {
     kibibytes.unwrap_or_default() / 1024
 }
 
-/// A game in play that waits for a person: robots would play on once it is opened.
-fn waiting() -> Vec<Entry> {
-    let mut logs = (1..).map(|number| table(number, Until::Steps(STEPS)));
+/// Some games in play that wait for a person: robots would play on once they are opened.
+fn waiting() -> Vec<Vec<Entry>> {
+    let logs = (1..).map(|number| table(number, Until::Steps(STEPS)));
     let waits = |log: &Vec<Entry>| {
         let table = TableState::fold(table_id(0), log.clone()).expect("it makes a table");
         !robots::are_next(&table)
     };
-    logs.find(waits).expect("there is one")
+    logs.filter(waits).take(LOGS).collect()
 }
 
-/// Makes a store of that many games in play, each with a room that was told everything.
+/// The same game with people of its own.
+fn of_others(log: &[Entry], number: u64) -> Vec<Entry> {
+    let mut log = log.to_vec();
+    for entry in &mut log {
+        if let Record::Opened { host: person, .. } | Record::Joined { person } = &mut entry.record {
+            person.account = PlayerId(format!("test:{number}-{}", person.id.0));
+        }
+    }
+    log
+}
+
+/// A room that was told everything of a game.
+fn told(number: u64, told: Revision) -> (PlaceId, PlaceRecord) {
+    let (place, record) = places::room(number);
+    let table = table_id(number);
+    let (next, standing, leftover) = (None, Standing::Open, Vec::new());
+    let mut record = PlaceRecord { table, told, next, standing, leftover, ..record };
+    record.slots.retain(|_, slot| match &mut slot.state {
+        SlotState::Sending { .. } => false,
+        SlotState::Refused { .. } => true,
+        SlotState::Sent { id, .. } => {
+            id.0 = format!("{}-{number}", id.0);
+            true
+        }
+    });
+    (place, record)
+}
+
+/// Makes a store of that many games in play, each with a room that was told everything, and something due some day.
 fn make(root: &Path, games: u64) {
-    let log = waiting();
-    let told = Revision(log.len() as u64);
+    let logs = waiting();
     let store = DiskStore::open(root).expect("a store");
-    for some in (0..games).collect::<Vec<u64>>().chunks(100) {
-        let game = |&number: &u64| store.append(&table_id(number), log.clone());
-        let place = |&number: &u64| {
-            let (place, record) = places::room(number);
-            let leftover = Vec::new();
-            let mut record = PlaceRecord { table: table_id(number), told, next: None, leftover, ..record };
-            record.slots.retain(|_, slot| !matches!(slot.state, SlotState::Sending { .. }));
+    let day = |number: u64| Timestamp::now() + SignedDuration::from_hours(24 + (number % 5000) as i64);
+    for some in (0..games).collect::<Vec<u64>>().chunks(128) {
+        let log = |number: u64| &logs[number as usize % logs.len()];
+        let last = |number: u64| log(number).last().expect("entries").revision;
+        let game = |&number: &u64| store.append(&table_id(number), of_others(log(number), number));
+        let due = |&number: &u64| store.set_due(&table_id(number), last(number), Due::At(day(number)));
+        let room = |&number: &u64| {
+            let (place, record) = told(number, last(number));
             store.set_place(&place, Some(&record))
         };
-        let asked: Vec<Durable> = some.iter().map(game).chain(some.iter().map(place)).collect();
+        let asked: Vec<Durable> =
+            some.iter().map(game).chain(some.iter().map(due)).chain(some.iter().map(room)).collect();
         asked.into_iter().for_each(|durable| durable.wait().expect("it is kept"));
     }
 }
 
-async fn run(root: &Path) {
+/// The names of some tables from all over the store.
+fn some_names(games: u64) -> Vec<TableId> {
+    (0..games).step_by((games as usize / ASKED).max(1)).map(table_id).collect()
+}
+
+async fn run(root: &Path, games: u64) {
     let before = memory();
     let began = Instant::now();
     let store = DiskStore::open(root).expect("it opens");
@@ -78,9 +116,9 @@ async fn run(root: &Path) {
     let _places = Places::start(app.clone(), Vec::new()).await;
     say(&format!("start: {:.2?}, of it the store {opened:.2?}", began.elapsed()));
     say(&format!("memory: {before} MiB before, {} MiB after the start", memory()));
-    let names: Vec<TableId> = app.heads().into_iter().map(|(id, _)| id).collect();
+    let names = some_names(games);
     let mut spent = Vec::new();
-    for id in names.iter().step_by((names.len() / ASKED).max(1)) {
+    for id in &names {
         let began = Instant::now();
         let table = app.table(id).await.expect("it opens").expect("it is there");
         spent.push(began.elapsed());
@@ -102,9 +140,15 @@ fn main() {
     let number = std::env::var("COMPTOIR_GAMES").ok().and_then(|count| count.parse().ok());
     let folder = tempfile::tempdir().expect("a folder");
     let root = std::env::var_os("COMPTOIR_STORE").map_or_else(|| folder.path().to_owned(), PathBuf::from);
+    let games = number.unwrap_or(2_000);
     if !DiskStore::is_in(&root) {
-        make(&root, number.unwrap_or(2_000));
+        make(&root, games);
+        say(&format!("{games} games were made"));
+        if std::env::var_os("COMPTOIR_STORE").is_some() {
+            // What making them took of memory would be taken for what they take.
+            return;
+        }
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    runtime.block_on(run(&root));
+    runtime.block_on(run(&root, games));
 }

@@ -1,8 +1,10 @@
 //! The tables that are in memory, and when one leaves it.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::time::Duration;
 
+use tokio::sync::Mutex;
 use tokio::time::Instant;
 
 use super::task::TableHandle;
@@ -20,6 +22,8 @@ pub(super) struct Tables {
     held: HashMap<TableId, Held>,
     /// What was refused at tables that have left memory and stands in none of their entries: it stays refused.
     refused: HashMap<TableId, Refused>,
+    /// Held by whoever brings a table into memory: nobody else does meanwhile.
+    opening: HashMap<TableId, Arc<Mutex<()>>>,
 }
 
 struct Held {
@@ -38,6 +42,22 @@ impl Tables {
     /// The table with this name, for somebody who only looks whether it is there.
     pub(super) fn find(&self, id: &TableId) -> Option<TableHandle> {
         self.held.get(id).map(|held| held.table.clone()).filter(|table| !table.is_stopped())
+    }
+
+    /// What whoever brings a table into memory has to hold.
+    pub(super) fn opening(&mut self, id: &TableId) -> Arc<Mutex<()>> {
+        self.opening.entry(id.clone()).or_default().clone()
+    }
+
+    /// Nobody waits any more for a table to come into memory, but for who gives this back.
+    pub(super) fn opened(&mut self, id: &TableId, opening: &Arc<Mutex<()>>) {
+        if self
+            .opening
+            .get(id)
+            .is_some_and(|known| Arc::ptr_eq(known, opening) && Arc::strong_count(known) <= 2)
+        {
+            self.opening.remove(id);
+        }
     }
 
     /// Takes a table in.

@@ -51,9 +51,7 @@ pub(crate) async fn meant(
     let mut tables: Vec<TableHandle> = tables.into_iter().map(|(table, _)| table).collect();
     if best == Some(Standing::Over) {
         // The last one is meant.
-        let heads = app.heads();
-        let head = |table: &TableHandle| heads.iter().find(|(id, _)| id == table.id());
-        tables.sort_by_key(|table| head(table).map(|(_, head)| head.changed));
+        tables.sort_by_key(|table| app.head(table.id()).map(|head| head.changed));
         return Meant::Table(tables.last().map(|table| table.id().clone()));
     }
     match tables.as_slice() {

@@ -8,9 +8,10 @@ use jiff::Timestamp;
 use crate::app::task::TableHandle;
 use crate::app::{App, ours};
 use crate::place::{Places, ShowError};
+use crate::store::Clue;
 use crate::visitor::Visitor;
 use bot_core::channel::RoomId;
-use bot_core::channel::record::Standing;
+use bot_core::channel::record::{Audience, PlaceId, Standing};
 use bot_core::command::{Command, Sure};
 use bot_core::error::UserError;
 use bot_core::people::PlayerId;
@@ -182,12 +183,13 @@ pub(super) async fn part_web(
     from: Requester,
     request: RequestId,
 ) -> Result<(), UserError> {
-    let shows = |(_, record): &(_, bot_core::channel::record::PlaceRecord)| {
-        let room = matches!(record.audience, bot_core::channel::record::Audience::Room(_));
-        room && record.bound() == table.id() && record.standing == Standing::Open
+    let shows = |place: &PlaceId| {
+        app.store().place(place).is_some_and(|record| {
+            matches!(record.audience, Audience::Room(_)) && record.standing == Standing::Open
+        })
     };
     let open = table.read(|table| table.hall == Hall::Open);
-    if !open || !app.store().places().iter().any(shows) {
+    if !open || !app.store().places_by(&Clue::Table(table.id().clone())).iter().any(shows) {
         return Err(UserError::OnlyRoom);
     }
     let change = RoomChange::Goes(LinkedRoom::new(WEB, None));

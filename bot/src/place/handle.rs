@@ -1,6 +1,7 @@
 //! How a place is spoken to, and what can be seen of it from outside.
 
 use std::collections::{BTreeMap, HashMap};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::mpsc::error::SendError;
@@ -50,7 +51,7 @@ pub(super) struct PlaceHandle {
     orders: Mutex<Option<mpsc::UnboundedSender<Order>>>,
 }
 
-/// At which place each message is that may still change, so that whoever answers one is heard without a search.
+/// At which place in memory each message is that may still change, so that whoever answers one is heard without a search.
 #[derive(Default)]
 pub(super) struct Known(Mutex<HashMap<MessageId, PlaceId>>);
 
@@ -89,13 +90,19 @@ pub(super) struct Seen {
     pub(super) tally: Tally,
 }
 
-/// What has become of a place's messages since the process began.
+/// What has last become of a place's messages since it came into memory: all such happenings of the process are numbered
+/// from 1 on, so that those of a place that comes back are later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// How many were posted.
+    /// The last one that was posted.
     posted: u64,
-    /// How often it began to wait, for it took nothing.
+    /// When it last began to wait, for it took nothing.
     paused: u64,
+}
+
+fn next_number() -> u64 {
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
 /// What a room did with what it was to show.
@@ -181,7 +188,8 @@ impl PlaceHandle {
         self.seen.send_modify(|seen| {
             let waits = matches!(record.standing, Standing::Paused | Standing::Closed);
             let pauses = waits && seen.standing != record.standing;
-            let tally = Tally { paused: seen.tally.paused + u64::from(pauses), ..seen.tally };
+            let paused = if pauses { next_number() } else { seen.tally.paused };
+            let tally = Tally { paused, ..seen.tally };
             *seen = Seen { tally, ..record.into() };
         });
         let now = messages(record);
@@ -202,7 +210,7 @@ impl PlaceHandle {
 
     /// A message was posted.
     pub(super) fn posted(&self) {
-        self.seen.send_modify(|seen| seen.tally.posted += 1);
+        self.seen.send_modify(|seen| seen.tally.posted = next_number());
     }
 
     /// Waits until something has happened since.

@@ -3,7 +3,7 @@
 use super::Places;
 use crate::app::OpenError;
 use crate::app::task::TableHandle;
-use bot_core::channel::record::{Audience, Standing};
+use bot_core::channel::record::Standing;
 use bot_core::channel::{MessageId, RoomId, Surface};
 use bot_core::people::{PersonId, PlayerId};
 use bot_core::surface::{self, Button};
@@ -35,7 +35,7 @@ pub struct Pressable {
 impl Places {
     /// What this message is about, if it is one that may still change.
     pub fn about(&self, network: &str, message: &MessageId) -> Option<About> {
-        let handle = self.handle(&self.0.known.place(message)?)?;
+        let handle = self.of_message(message)?;
         let (seen, surface) = (handle.seen(), handle.surface(message)?);
         let room = seen.audience.room().cloned();
         (seen.audience.network() == network).then_some(About { table: seen.shows, surface, room })
@@ -58,13 +58,8 @@ impl Places {
 
     /// The tables at which somebody has their hand shown in a private room.
     pub fn hands_of(&self, account: &PlayerId) -> Vec<TableId> {
-        let hand = |handle: &std::sync::Arc<super::PlaceHandle>| {
-            let seen = handle.seen();
-            let theirs =
-                matches!(&seen.audience, Audience::Person { account: known, .. } if known == account);
-            (theirs && seen.standing != Standing::Ending).then_some(seen.bound)
-        };
-        self.all().iter().filter_map(hand).collect()
+        let shown = self.of_reader(account).into_iter().map(|handle| handle.seen());
+        shown.filter(|seen| seen.standing != Standing::Ending).map(|seen| seen.bound).collect()
     }
 
     /// What can be pressed now under somebody's hand at a table: nothing where it is not shown in a private room.

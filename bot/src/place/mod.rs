@@ -5,15 +5,14 @@ mod backlog;
 mod backoff;
 mod chat;
 mod compose;
+mod found;
 mod handle;
 mod message;
 mod perform;
 mod plan;
 mod task;
 
-use std::collections::btree_map::Entry;
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -22,7 +21,7 @@ use tracing::{info, warn};
 
 use crate::app::task::TableHandle;
 use crate::app::{App, OpenError, ours};
-use bot_core::channel::record::{Audience, PlaceId, PlaceRecord, SlotState, Standing};
+use bot_core::channel::record::{Audience, PlaceId, PlaceRecord, Rest, Standing};
 use bot_core::channel::{MessageId, RoomId};
 use bot_core::error::UserError;
 use bot_core::people::PlayerId;
@@ -31,6 +30,7 @@ use bot_core::table::id::TableId;
 use bot_core::table::post::PostId;
 use bot_core::table::state::TablePhase;
 pub use chat::{Boards, Capabilities, Chat, ChatError, Flow, Manner, Offers, Pass, Pins, Urgency};
+use found::Held;
 use handle::{Known, Order, PlaceHandle};
 pub use message::{About, Pressable};
 use task::Task;
@@ -44,7 +44,7 @@ pub struct Places(Arc<Inner>);
 struct Inner {
     app: App,
     chats: Vec<Arc<dyn Chat>>,
-    handles: Mutex<BTreeMap<PlaceId, Arc<PlaceHandle>>>,
+    held: Held,
     known: Arc<Known>,
 }
 
@@ -72,22 +72,23 @@ pub enum Wish {
 }
 
 impl Places {
-    /// Goes on with every place in the store.
+    /// Goes on with every place in the store that has something to do.
     pub async fn start(app: App, chats: Vec<Arc<dyn Chat>>) -> Places {
-        let inner = Inner { app, chats, handles: Mutex::default(), known: Arc::default() };
+        let inner = Inner { app, chats, held: Held::default(), known: Arc::default() };
         let places = Places(Arc::new(inner));
         places.watch();
-        let stored = places.0.app.store().places();
-        let count = stored.len();
-        for (id, record) in stored {
-            let handle = Arc::new(PlaceHandle::new(id, &record, places.0.known.clone()));
-            places.handles().insert(handle.id.clone(), handle.clone());
-            if places.has_work(&record) {
+        let mut count = 0;
+        for id in places.0.app.store().places_behind() {
+            let record = places.0.app.store().place(&id).filter(|record| places.has_work(record));
+            if record.is_some()
+                && let Some(handle) = places.handle(&id)
+            {
                 places.work(&handle);
+                count += 1;
             }
         }
         if count > 0 {
-            info!(count, "going on with the places");
+            info!(count, "going on with the places that have something to do");
         }
         places
     }
@@ -154,7 +155,7 @@ impl Places {
         }
         let id = PlaceId::of_room(room);
         // One that has ended makes room for the new one.
-        self.handles().retain(|known, handle| *known != id || handle.is_at_work() || !handle.is_ending());
+        self.make_room(&id, PlaceHandle::is_ending);
         let new = PlaceRecord::new(table.clone(), Audience::Room(room.clone()));
         let record = PlaceRecord { next_post: from, ..new };
         let Some(handle) = self.add(PlaceId::of_room(room), &record).await.map_err(ShowError::Ours)? else {
@@ -185,7 +186,7 @@ impl Places {
             Ok(()) => Ok(()),
             // It was forgotten just now.
             Err(_) if handle.is_ending() => {
-                self.handles().retain(|_, known| !Arc::ptr_eq(known, &handle));
+                self.0.held.forget(&handle);
                 self.add(PlaceId::of_room(room), &record).await.map(drop).map_err(ShowError::Ours)
             }
             Err(_) => Err(ShowError::Ours(ours("could not bind a room", "its place has ended"))),
@@ -207,7 +208,7 @@ impl Places {
         self.order(&handle, Order::Leave(done));
         // Without an answer it has ended already.
         let _ = left.await;
-        self.handles().remove(&handle.id);
+        self.0.held.forget(&handle);
         Ok(())
     }
 
@@ -222,18 +223,10 @@ impl Places {
         let _ = obeyed.await;
     }
 
-    /// Every room of a platform that shows a table, and every private room that we know.
-    pub fn rooms(&self, network: &str) -> Vec<RoomId> {
-        let rooms = self.all().into_iter().filter_map(|handle| handle.seen().audience.room().cloned());
-        let rooms: BTreeSet<RoomId> = rooms.filter(|room| room.network() == network).collect();
-        rooms.into_iter().collect()
-    }
-
     /// Somebody has taken a message away: it comes again once it would say something else. Returns when that is
     /// durable.
     pub async fn gone(&self, room: &RoomId, message: &MessageId) {
-        let in_room = |handle: &Arc<PlaceHandle>| handle.seen().audience.room() == Some(room);
-        for handle in self.all().into_iter().filter(in_room) {
+        for handle in self.in_room(room) {
             let kept = self.0.app.store().place(&handle.id);
             // What was just posted may not be written down yet.
             if handle.is_at_work() || kept.is_some_and(|record| record.has(message)) {
@@ -331,8 +324,7 @@ impl Places {
 
     /// Where somebody reads their hand at a table, or will as soon as that place has gone on to it.
     async fn hand(&self, account: &PlayerId, table: &TableId) -> Option<Arc<PlaceHandle>> {
-        let own: Vec<Arc<PlaceHandle>> =
-            self.all().into_iter().filter(|handle| handle.is_for(account)).collect();
+        let own = self.of_reader(account);
         if let Some(handle) = own.iter().find(|handle| handle.shows(table)) {
             return Some(handle.clone());
         }
@@ -362,7 +354,7 @@ impl Places {
     /// Gives an order to somebody's hands of games that go on, and waits until it is obeyed.
     async fn order_hands(&self, account: &PlayerId, order: fn(oneshot::Sender<()>) -> Order) {
         let mut ordered = Vec::new();
-        for handle in self.all().into_iter().filter(|handle| handle.is_for(account)) {
+        for handle in self.of_reader(account) {
             if !self.is_told_to_its_end(&handle).await {
                 let (done, obeyed) = oneshot::channel();
                 self.order(&handle, order(done));
@@ -392,22 +384,22 @@ impl Places {
         let record = PlaceRecord::new(table.clone(), audience);
         let id = PlaceId::of_hand(account, table);
         // One that is kept no longer makes room for the new one.
-        let kept = self.0.app.store().place(&id).is_some();
-        self.handles().retain(|known, handle| *known != id || kept || handle.is_at_work());
+        if self.0.app.store().place(&id).is_none() {
+            self.make_room(&id, |_| true);
+        }
         self.add(id, &record).await.map(drop)
     }
 
     /// Whether somebody has their hand at this table shown in a private room.
     pub fn is_private(&self, account: &PlayerId, table: &TableId) -> bool {
-        self.handles().values().any(|handle| {
-            handle.is_for(account) && handle.shows(table) && handle.seen().standing != Standing::Ending
-        })
+        let shows = |handle: &Arc<PlaceHandle>| handle.shows(table) && !handle.is_ending();
+        self.of_reader(account).iter().any(shows)
     }
 
     /// Whether somebody is still to be told that their private room is closed to us. They are told once.
     pub fn take_closed_notice(&self, account: &PlayerId) -> bool {
         let mut notice = false;
-        for handle in self.all().iter().filter(|handle| handle.is_for(account)) {
+        for handle in &self.of_reader(account) {
             if handle.changes(Standing::Closed, Standing::ClosedTold) {
                 self.order(handle, Order::Told);
                 notice = true;
@@ -416,42 +408,8 @@ impl Places {
         notice
     }
 
-    fn handles(&self) -> MutexGuard<'_, BTreeMap<PlaceId, Arc<PlaceHandle>>> {
-        self.0.handles.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn handle(&self, id: &PlaceId) -> Option<Arc<PlaceHandle>> {
-        self.handles().get(id).cloned()
-    }
-
-    fn all(&self) -> Vec<Arc<PlaceHandle>> {
-        self.handles().values().cloned().collect()
-    }
-
-    fn of_table(&self, table: &TableId) -> Vec<Arc<PlaceHandle>> {
-        self.handles().values().filter(|handle| handle.shows(table)).cloned().collect()
-    }
-
     fn chat(&self, network: &str) -> Option<Arc<dyn Chat>> {
         self.0.chats.iter().find(|chat| chat.network() == network).cloned()
-    }
-
-    /// A new place: durable, then at work. The one of that name, if there is one already.
-    async fn add(&self, id: PlaceId, record: &PlaceRecord) -> Result<Option<Arc<PlaceHandle>>, UserError> {
-        let handle = match self.handles().entry(id) {
-            Entry::Occupied(known) => return Ok(Some(known.get().clone())),
-            Entry::Vacant(free) => {
-                let handle = Arc::new(PlaceHandle::new(free.key().clone(), record, self.0.known.clone()));
-                free.insert(handle).clone()
-            }
-        };
-        let kept = self.0.app.store().set_place(&handle.id, Some(record)).await;
-        if let Err(error) = kept {
-            self.handles().remove(&handle.id);
-            return Err(ours("could not keep a place", error));
-        }
-        self.work(&handle);
-        Ok(None)
     }
 
     fn order_room(&self, room: &RoomId, order: Order) {
@@ -474,20 +432,18 @@ impl Places {
 
     /// Whether all is told of a table as it is now.
     fn is_at_rest(&self, record: &PlaceRecord) -> bool {
-        let settled = |state: &SlotState| !matches!(state, SlotState::Sending { .. });
-        let done = record.next.is_none()
-            && record.leftover.is_empty()
-            && record.slots.values().all(|slot| settled(&slot.state));
         let head = self.0.app.store().head(&record.table);
-        done && head.is_some_and(|head| head.revision == record.told)
+        !record.is_busy() && head.is_some_and(|head| head.revision == record.told)
     }
 
     /// Whether a place has anything to do before somebody asks something of its table.
     fn has_work(&self, record: &PlaceRecord) -> bool {
-        match record.standing {
-            Standing::Open => !self.is_at_rest(record),
-            Standing::Ending => true,
-            Standing::Paused | Standing::Closed | Standing::ClosedTold => false,
+        match record.rest() {
+            Rest::Never => true,
+            Rest::Until(table, told) => {
+                self.0.app.store().head(&table).is_none_or(|head| head.revision != told)
+            }
+            Rest::Long => false,
         }
     }
 

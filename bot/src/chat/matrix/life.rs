@@ -70,7 +70,7 @@ impl Inbox {
 
     /// The places in a room: the room itself, its threads, and whoever reads their hand there.
     pub(super) fn places_in(&self, room: &RoomId) -> Vec<channel::RoomId> {
-        let mut places = self.places().rooms(NETWORK);
+        let mut places = self.places().rooms(&Spot::of_room(room).name().0);
         places.retain(|place| Spot::read(place).is_ok_and(|spot| spot.room == room));
         places
     }
@@ -191,7 +191,7 @@ impl Inbox {
         for room in client.invited_rooms() {
             self.invited(room.room_id());
         }
-        for place in self.places().rooms(NETWORK) {
+        for place in self.places().rooms(&format!("{NETWORK}:")) {
             let Ok(spot) = Spot::read(&place) else { continue };
             let room = client.get_room(&spot.room).filter(|room| room.state() == RoomState::Joined);
             let Some(room) = room else {

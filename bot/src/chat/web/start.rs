@@ -23,11 +23,14 @@ use bot_core::language::Language;
 use bot_core::table::answer::{Request, Requester, Role};
 use bot_core::wording::Words;
 
+/// How many tables the first page lists.
+const MAX_TABLES: usize = 60;
+
 /// The first page.
 pub(super) async fn get(State(web): State<Web>, headers: HeaderMap, uri: Uri) -> Response {
     let language = reader::language(&headers, uri.query());
     let mut data = Map::new();
-    data.insert("tables".to_owned(), json!(show::tables(&web.app().heads(), Words::of(language))));
+    data.insert("tables".to_owned(), json!(show::tables(&web.app().hall(MAX_TABLES), Words::of(language))));
     ([(SET_COOKIE, start_cookie(language))], Html(page::start(language, data))).into_response()
 }
 

@@ -54,9 +54,7 @@ impl Inbox {
 
     /// Somebody has sat down: their private room is made, and their hand shown there if they wish.
     pub(super) async fn welcome(&self, caller: &Caller, table: &TableId) {
-        let heads = self.app().heads();
-        let of_use =
-            |table: &TableId| heads.iter().any(|(id, head)| id == table && head.status != Status::Over);
+        let of_use = |table: &TableId| self.app().head(table).is_some_and(|head| head.status != Status::Over);
         let matrix = self.matrix();
         matrix.change_person(caller.account(), |known| known.add_table(table, of_use)).await;
         self.prepare(caller).await;

@@ -21,26 +21,19 @@ use crate::store::Head;
 use bot_core::error::UserError;
 use bot_core::language::Language;
 use bot_core::menu::Label;
-use bot_core::table::Status;
 use bot_core::table::id::TableId;
-use bot_core::table::link::Hall;
 use bot_core::table::state::{TablePhase, TableState};
 use bot_core::title::Part;
 use bot_core::titles;
 use bot_core::titles::{Typist, complete_spoken};
 use bot_core::wording::Words;
 
-/// How many tables the first page lists.
-const MAX_TABLES: usize = 60;
 /// How many ways to go on are offered.
 const MAX_COMPLETIONS: usize = 60;
 
-/// The tables that can be joined or watched: those where something happened last come first.
+/// Tables that can be joined or watched, in this order.
 pub(super) fn tables(heads: &[(TableId, Head)], words: &Words) -> Vec<Value> {
-    let open = |(_, head): &&(TableId, Head)| head.hall == Hall::Open;
-    let mut heads: Vec<&(TableId, Head)> = heads.iter().filter(open).collect();
-    heads.sort_by_key(|(_, head)| (head.status == Status::Over, std::cmp::Reverse(head.changed)));
-    let list = heads.into_iter().take(MAX_TABLES).map(|(id, head)| {
+    let list = heads.iter().map(|(id, head)| {
         let names: Vec<&str> = head.names().collect();
         let title = words.table_state(head.status, &names.join(", "));
         let game = head.game.map(|game| words.option_value(titles::options().game(game)));
