@@ -56,7 +56,10 @@ pub fn export(store: &dyn Store, to: &Path) -> Result<Exported, ExportError> {
         exported.entries += entries.len();
     }
     write_kept(to, &everything_kept(store))?;
-    Ok(exported)
+    // What could not be read is not there.
+    let health = store.health();
+    let unread = health.borrow().error().cloned();
+    unread.map_or(Ok(exported), |error| Err(error.into()))
 }
 
 /// Writes what could be read of a damaged store into a new or empty directory.

@@ -128,7 +128,13 @@ impl Writer {
             self.show(prepared);
             asked.into_iter().for_each(|settle| settle.settle(Ok(())));
             // Whoever hears that the store goes on can know what became of theirs.
-            self.health.send_if_modified(|health| !std::mem::replace(health, Health::Sound).is_sound());
+            self.health.send_if_modified(|health| {
+                let goes_on = matches!(health, Health::Failing(_));
+                if goes_on {
+                    *health = Health::Sound;
+                }
+                goes_on
+            });
         }
         self
     }
