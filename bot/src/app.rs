@@ -59,6 +59,15 @@ struct Inner {
     linking: Mutex<()>,
 }
 
+/// What became of a table that was to be deleted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Deletion {
+    /// It is gone.
+    Done,
+    /// It is in memory, where somebody looks at it.
+    InUse,
+}
+
 /// Why a stored table can't be opened. It is left as it is.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
@@ -424,6 +433,29 @@ impl App {
     pub async fn entries(&self, id: &TableId) -> Result<Vec<Entry>, OpenError> {
         let (store, id) = (self.0.store.clone(), id.clone());
         Ok(tokio::task::spawn_blocking(move || store.load(&id)).await.map_err(OpenError::Panicked)??)
+    }
+
+    /// Deletes a table whose game is over and that is not in memory, once that is done which comes before.
+    ///
+    /// # Errors
+    /// When it can't be deleted.
+    pub(crate) async fn delete(
+        &self,
+        id: &TableId,
+        before: impl Future<Output = ()>,
+    ) -> Result<Deletion, StoreError> {
+        let opening = self.0.tables.lock().await.opening(id);
+        let held = opening.lock().await;
+        let deletion = match self.in_memory(id).await {
+            Some(_) => Ok(Deletion::InUse),
+            None => {
+                before.await;
+                self.store().delete(id).await.map(|()| Deletion::Done)
+            }
+        };
+        drop(held);
+        self.0.tables.lock().await.opened(id, &opening);
+        deletion
     }
 
     /// What is known of a table without opening it.

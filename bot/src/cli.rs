@@ -255,7 +255,7 @@ fn announce(served: &Served, settings: &Settings, out: &mut dyn Write) -> io::Re
 
 /// What can be told of the settings without serving anything.
 fn check_settings(settings: &Settings, out: &mut dyn Write) -> Result<(), Failure> {
-    let Settings { data, web, discord, matrix } = settings;
+    let Settings { data, delete_finished_after, web, discord, matrix } = settings;
     match web.enabled {
         true => writeln!(out, "The web table would listen on {}.", web.listen)?,
         false => writeln!(out, "The web table is turned off.")?,
@@ -277,6 +277,9 @@ fn check_settings(settings: &Settings, out: &mut dyn Write) -> Result<(), Failur
         }
     }
     writeln!(out, "Tables would be kept in {}.", data.display())?;
+    if let Some(days) = delete_finished_after {
+        writeln!(out, "Finished games would be deleted after {} days.", days.count())?;
+    }
     Ok(())
 }
 

@@ -18,6 +18,7 @@ pub mod link;
 mod log;
 mod owned;
 pub mod place;
+pub mod purge;
 pub mod serve;
 mod shutdown;
 pub mod simulate;

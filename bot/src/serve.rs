@@ -18,6 +18,7 @@ use crate::chat::web::bounds::Bounds;
 use crate::clock::SystemClock;
 use crate::entropy::SystemEntropy;
 use crate::place::{Chat, Places};
+use crate::purge::purge;
 use crate::shutdown::GRACE;
 use crate::store::{Health, Store, StoreError};
 
@@ -81,7 +82,7 @@ pub async fn serve(
     announce: impl FnOnce(&Served),
 ) -> Result<(), ServeError> {
     // All of it is named, so that nothing that can be set is not served.
-    let Settings { data, web, discord, matrix } = settings;
+    let Settings { data, delete_finished_after, web, discord, matrix } = settings;
     if !web.enabled && discord.is_none() && matrix.is_none() {
         return Err(ServeError::Nothing);
     }
@@ -114,6 +115,7 @@ pub async fn serve(
         matrix: matrix.as_ref().map(|matrix| matrix.user().to_owned()),
     });
     let alarm = alarm::ring(app.clone(), places.clone());
+    let purge = purge(app.clone(), places.clone(), *delete_finished_after);
     // All end when asked to. Where one fails, the others go on, and why is the last word.
     let on_web = serve_web(app.clone(), web, bounds, stop.clone());
     let on_discord = serve_discord(app.clone(), places.clone(), discord, stop.clone());
@@ -129,6 +131,7 @@ pub async fn serve(
     tokio::select! {
         ended = networks => ended,
         never = alarm => match never {},
+        never = purge => match never {},
         // Without the store nothing can go on.
         Err(lost) = watch_store(health, stop.clone()) => Err(lost),
         () = overdue(stop) => {

@@ -10,7 +10,7 @@ use crate::listen;
 use crate::matrix::{self, Allow, MatrixLayer};
 use crate::public_url::PublicUrl;
 use crate::secret::{Secret, SourceLayer};
-use crate::settings::{Settings, Web};
+use crate::settings::{Days, DaysError, Settings, Web};
 
 /// One layer of settings: what it leaves open, the layer below it says.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
@@ -21,6 +21,8 @@ pub struct Layer {
     pub listen: Option<SocketAddr>,
     /// Where tables are kept.
     pub data: Option<PathBuf>,
+    /// After how many days a finished game is deleted.
+    pub delete_finished_after_days: Option<Days>,
     /// Under what address others reach the web table.
     pub public_url: Option<PublicUrl>,
     /// The web table.
@@ -79,8 +81,15 @@ impl Layer {
         let layer: Layer = toml::from_str(text)
             .map_err(|error| LayerError::File(error.to_string().trim_end().to_owned()))?;
         // Every section is named: one that is new is looked at too.
-        let Layer { listen: _, data: _, public_url: _, web: WebLayer { enabled: _ }, discord, matrix } =
-            &layer;
+        let Layer {
+            listen: _,
+            data: _,
+            delete_finished_after_days: _,
+            public_url: _,
+            web: WebLayer { enabled: _ },
+            discord,
+            matrix,
+        } = &layer;
         if discord.has_token() {
             return Err(LayerError::Secret { section: "discord", key: "token", variable: TOKEN_VARIABLE });
         }
@@ -90,10 +99,10 @@ impl Layer {
         Ok(layer)
     }
 
-    /// What the environment says: `COMPTOIR_LISTEN`, `COMPTOIR_DATA`, `COMPTOIR_PUBLIC_URL`, `COMPTOIR_WEB_ENABLED`,
-    /// `COMPTOIR_DISCORD_TOKEN`, `COMPTOIR_DISCORD_TOKEN_FILE`, `COMPTOIR_DISCORD_PROXY`, and after `COMPTOIR_MATRIX_`:
-    /// `HOMESERVER`, `USER`, `PASSWORD`, `PASSWORD_FILE`, `TOKEN`, `TOKEN_FILE`, `RECOVERY_KEY`, `RECOVERY_KEY_FILE`,
-    /// `DEVICE_NAME`, `PREFIX`, `ALLOW`.
+    /// What the environment says: `COMPTOIR_LISTEN`, `COMPTOIR_DATA`, `COMPTOIR_DELETE_FINISHED_AFTER_DAYS`,
+    /// `COMPTOIR_PUBLIC_URL`, `COMPTOIR_WEB_ENABLED`, `COMPTOIR_DISCORD_TOKEN`, `COMPTOIR_DISCORD_TOKEN_FILE`,
+    /// `COMPTOIR_DISCORD_PROXY`, and after `COMPTOIR_MATRIX_`: `HOMESERVER`, `USER`, `PASSWORD`, `PASSWORD_FILE`, `TOKEN`,
+    /// `TOKEN_FILE`, `RECOVERY_KEY`, `RECOVERY_KEY_FILE`, `DEVICE_NAME`, `PREFIX`, `ALLOW`.
     ///
     /// # Errors
     /// When one of these has a value that it can't have.
@@ -145,7 +154,13 @@ impl Layer {
         };
         let enabled = read("COMPTOIR_WEB_ENABLED").map(switch).transpose()?;
         let data = read("COMPTOIR_DATA").map(PathBuf::from);
-        Ok(Layer { listen, data, public_url, web: WebLayer { enabled }, discord, matrix })
+        let days = |value: String| {
+            let variable = "COMPTOIR_DELETE_FINISHED_AFTER_DAYS";
+            value.parse().map_err(|error: DaysError| wrong(variable, &value, error.to_string()))
+        };
+        let delete_finished_after_days = read("COMPTOIR_DELETE_FINISHED_AFTER_DAYS").map(days).transpose()?;
+        let web = WebLayer { enabled };
+        Ok(Layer { listen, data, delete_finished_after_days, public_url, web, discord, matrix })
     }
 
     /// This layer over another.
@@ -154,6 +169,7 @@ impl Layer {
         Layer {
             listen: self.listen.or(below.listen),
             data: self.data.or(below.data),
+            delete_finished_after_days: self.delete_finished_after_days.or(below.delete_finished_after_days),
             public_url: self.public_url.or(below.public_url),
             web: WebLayer { enabled: self.web.enabled.or(below.web.enabled) },
             discord: self.discord.over(below.discord),
@@ -166,6 +182,7 @@ impl Layer {
         let default = Web::default();
         Settings {
             data: self.data.unwrap_or_else(home),
+            delete_finished_after: self.delete_finished_after_days,
             web: Web {
                 enabled: self.web.enabled.unwrap_or(default.enabled),
                 listen: self.listen.unwrap_or(default.listen),
@@ -198,6 +215,7 @@ mod tests {
         assert_eq!(layer.listen, Some(Web::default().listen));
         assert_eq!(layer.web.enabled, Some(Web::default().enabled));
         assert!(layer.data.is_some() && layer.public_url.is_some(), "{uncommented}");
+        assert_eq!(layer.delete_finished_after_days, Days::new(365));
         let discord = layer.discord;
         assert!(discord.source.settle().is_some() && discord.proxy.is_some(), "{uncommented}");
         assert!(discord.test.resolve.is_some() && discord.test.ca_file.is_some(), "{uncommented}");
@@ -223,7 +241,12 @@ mod tests {
         {
             assert!(Layer::from_toml(text).is_err(), "{text}");
         }
-        for variable in ["COMPTOIR_LISTEN", "COMPTOIR_PUBLIC_URL", "COMPTOIR_WEB_ENABLED"] {
+        for days in ["0", "-1", "36526", "1.5", "\"a year\""] {
+            let error = Layer::from_toml(&format!("delete-finished-after-days = {days}")).expect_err(days);
+            assert!(error.to_string().contains("days, from 1 to 36525"), "{error}");
+        }
+        let switches = ["COMPTOIR_WEB_ENABLED", "COMPTOIR_DELETE_FINISHED_AFTER_DAYS"];
+        for variable in ["COMPTOIR_LISTEN", "COMPTOIR_PUBLIC_URL"].into_iter().chain(switches) {
             let get = |name: &str| (name == variable).then(|| "what".to_owned());
             let error = Layer::from_environment(get).expect_err(variable).to_string();
             assert!(error.contains(variable) && error.contains("\"what\""), "{error}");

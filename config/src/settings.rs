@@ -3,6 +3,10 @@
 use std::ffi::OsString;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::str::FromStr;
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
 
 use crate::discord::Discord;
 use crate::matrix::Matrix;
@@ -16,6 +20,8 @@ pub const EXAMPLE: &str = include_str!("../comptoir.toml");
 pub struct Settings {
     /// Where tables are kept.
     pub data: PathBuf,
+    /// How long after the last thing that happened there a finished game is deleted, if ever.
+    pub delete_finished_after: Option<Days>,
     /// The web table.
     pub web: Web,
     /// Discord, if there is a token for it.
@@ -23,6 +29,45 @@ pub struct Settings {
     /// Matrix, if there is a homeserver for it.
     pub matrix: Option<Matrix>,
 }
+
+/// So many days: at most a hundred years.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Days(u16);
+
+impl Days {
+    /// The most that can be set.
+    const MOST: u16 = 36_525;
+
+    /// That many days, if it can be so many.
+    pub fn new(days: u16) -> Option<Days> {
+        (1..=Days::MOST).contains(&days).then_some(Days(days))
+    }
+
+    /// How many.
+    pub fn count(self) -> u16 {
+        self.0
+    }
+}
+
+impl FromStr for Days {
+    type Err = DaysError;
+
+    fn from_str(text: &str) -> Result<Days, DaysError> {
+        text.parse().ok().and_then(Days::new).ok_or(DaysError)
+    }
+}
+
+impl<'de> Deserialize<'de> for Days {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Days, D::Error> {
+        let days = u16::deserialize(deserializer).map_err(|_| D::Error::custom(DaysError))?;
+        Days::new(days).ok_or_else(|| D::Error::custom(DaysError))
+    }
+}
+
+/// It is no number of days.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("it takes a number of days, from 1 to 36525")]
+pub struct DaysError;
 
 /// How the web table is served.
 #[derive(Clone, PartialEq, Eq, Debug)]

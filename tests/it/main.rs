@@ -51,6 +51,7 @@ mod places_calls;
 mod places_faults;
 mod places_moved;
 mod places_trouble;
+mod purge;
 mod rooms;
 mod stopping;
 mod store;

@@ -78,6 +78,10 @@ fn lists_the_hall_and_what_is_due(store: &dyn Store) {
         }
         assert!(listed.iter().eq(&dates), "{most}: {listed:?}");
     }
+    let over = heads.iter().filter(|(_, head)| head.status == Status::Over);
+    let over: BTreeSet<(Timestamp, TableId)> = over.map(|(id, head)| (head.changed, id.clone())).collect();
+    assert!(store.finished(None, heads.len()).iter().eq(&over));
+    assert!(store.finished(over.first(), 1).iter().eq(over.iter().skip(1).take(1)));
 }
 
 /// What places are found by, from their records.

@@ -97,6 +97,10 @@ impl Store for HeldStore {
         self.memory.set_due(table, read, due)
     }
 
+    fn delete(&self, table: &TableId) -> Durable {
+        self.memory.delete(table)
+    }
+
     fn tables_of(&self, account: &PlayerId, part: Part) -> Result<Vec<TableId>, StoreError> {
         self.memory.tables_of(account, part)
     }

@@ -289,6 +289,10 @@ impl Store for BrittleStore {
         self.never()
     }
 
+    fn delete(&self, table: &TableId) -> Durable {
+        self.remains.disk.delete(table)
+    }
+
     fn tables_of(&self, account: &PlayerId, part: Part) -> Result<Vec<TableId>, StoreError> {
         self.remains.disk.tables_of(account, part)
     }

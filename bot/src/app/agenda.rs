@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use jiff::Timestamp;
 use tokio::sync::Notify;
 
-use crate::store::{Due, Store};
+use crate::store::{Date, Due, Store};
 use bot_core::table::id::TableId;
 
 /// How many dates are read at once.
@@ -21,8 +21,6 @@ pub(crate) struct Agenda {
     dates: Mutex<Dates>,
     nearer: Notify,
 }
-
-type Date = (Timestamp, TableId);
 
 #[derive(Default)]
 struct Dates {

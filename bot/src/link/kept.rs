@@ -53,6 +53,11 @@ pub(super) async fn table(app: &App, typed: &str) -> Option<TableId> {
     found
 }
 
+/// Whether there is a code of a table.
+pub(super) fn has(app: &App, table: &TableId) -> bool {
+    app.store().note(&format!("{OF_TABLE}{table}")).is_some()
+}
+
 /// Forgets the code of a table.
 pub(super) async fn spend(app: &App, table: &TableId) {
     if let Err(error) = app.store().set_note(&format!("{OF_TABLE}{table}"), None).await {

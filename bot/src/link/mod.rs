@@ -27,6 +27,13 @@ pub use crate::link::code::Code;
 /// For how long a code is good.
 const GOOD_FOR: std::time::Duration = std::time::Duration::from_secs(24 * 3600);
 
+/// Forgets the code of a table that is to be deleted.
+pub(crate) async fn forget(app: &App, table: &TableId) {
+    if kept::has(app, table) {
+        kept::spend(app, table).await;
+    }
+}
+
 /// A new code for a table. An older one of that table is void from now on.
 ///
 /// # Errors

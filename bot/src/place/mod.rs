@@ -212,6 +212,22 @@ impl Places {
         Ok(())
     }
 
+    /// Forgets every place of a table that is to be deleted. What was told there stays as it is.
+    pub async fn forget(&self, table: &TableId) {
+        for handle in self.of_table(table) {
+            let (done, left) = oneshot::channel();
+            self.order(&handle, Order::Leave(done));
+            if left.await.is_err() && self.0.app.store().place(&handle.id).is_some() {
+                // No platform is set up that has it.
+                let kept = self.0.app.store().set_place(&handle.id, None).await;
+                if let Err(error) = kept {
+                    warn!(place = %handle.id.0, %error, "could not forget a place");
+                }
+            }
+            self.0.held.forget(&handle);
+        }
+    }
+
     /// A room shows its table no longer, which others go on to show: what can still be pressed there goes, what was told
     /// stays. Returns when that is durable.
     pub async fn part(&self, room: &RoomId) {

@@ -7,6 +7,7 @@ use super::{Due, Durable, Head, Part, Store, StoreError};
 use bot_core::channel::record::{PlaceId, PlaceRecord};
 use bot_core::people::PlayerId;
 use bot_core::record::{EntryReader, EntryWriter, KeptLine as Line};
+use bot_core::table::Status;
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Revision};
 
@@ -89,6 +90,14 @@ impl Store for MemoryStore {
     fn set_due(&self, table: &TableId, read: Revision, due: Due) -> Durable {
         if let Some(table) = self.contents().tables.get_mut(table) {
             table.head.set_due(read, due);
+        }
+        Durable::settled(Ok(()))
+    }
+
+    fn delete(&self, table: &TableId) -> Durable {
+        let mut contents = self.contents();
+        if contents.tables.get(table).is_some_and(|table| table.head.status == Status::Over) {
+            contents.tables.remove(table);
         }
         Durable::settled(Ok(()))
     }

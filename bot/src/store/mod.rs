@@ -35,6 +35,17 @@ use bot_core::table::id::TableId;
 use bot_core::table::link::Hall;
 use bot_core::table::record::{Entry, Revision};
 
+/// A moment, and the table that it is about.
+pub type Date = (Timestamp, TableId);
+
+/// The first of these after that one.
+fn some(mut dates: Vec<Date>, after: Option<&Date>, most: usize) -> Vec<Date> {
+    dates.retain(|date| after.is_none_or(|after| date > after));
+    dates.sort();
+    dates.truncate(most);
+    dates
+}
+
 /// Keeps the logs of all tables, what each place holds of its table, and what adapters note.
 ///
 /// There is one writer per table: who appends to a table has read it, and nobody else appends to it meanwhile.
@@ -80,14 +91,23 @@ pub trait Store: Send + Sync {
 
     /// When something falls due at which table next, in the order of time and of names, after that one: at most so many.
     /// What only a table's log tells comes first.
-    fn dates(&self, after: Option<&(Timestamp, TableId)>, most: usize) -> Vec<(Timestamp, TableId)> {
-        let heads = self.heads().into_iter();
-        let mut dates: Vec<_> = heads.filter_map(|(table, head)| Some((head.due.moment()?, table))).collect();
-        dates.retain(|date| after.is_none_or(|after| date > after));
-        dates.sort();
-        dates.truncate(most);
-        dates
+    fn dates(&self, after: Option<&Date>, most: usize) -> Vec<Date> {
+        let dates = self.heads().into_iter();
+        let dates = dates.filter_map(|(table, head)| Some((head.due.moment()?, table))).collect();
+        some(dates, after, most)
     }
+
+    /// When something last happened at the tables whose game is over, in the order of time and of names, after that one: at
+    /// most so many.
+    fn finished(&self, after: Option<&Date>, most: usize) -> Vec<Date> {
+        let mut heads = self.heads();
+        heads.retain(|(_, head)| head.status == Status::Over);
+        some(heads.into_iter().map(|(table, head)| (head.changed, table)).collect(), after, most)
+    }
+
+    /// Deletes a table with all that its log holds. Nothing comes of it unless its game is over. The places that show it
+    /// are forgotten by whoever asks.
+    fn delete(&self, table: &TableId) -> Durable;
 
     /// The tables to which anybody can come by their page: those that go on before those that are over, and of each what
     /// changed last; at most so many.

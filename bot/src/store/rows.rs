@@ -33,10 +33,12 @@ pub(super) type Row = (Vec<u8>, Vec<u8>);
 pub(super) const DATES: &[u8] = b"d";
 /// Every row of the tables to which anybody can come by their page: those that go on first, then by when they changed.
 pub(super) const HALL: &[u8] = b"w";
+/// Every row of the games that are over, by when their tables changed.
+pub(super) const FINISHED: &[u8] = b"f";
 /// Every row of a clue that is a room.
 pub(super) const ROOMS: &[u8] = b"o";
 /// What begins the rows that this program makes of heads and records, but for those of accounts.
-pub(super) const MADE: [&[u8]; 6] = [DATES, HALL, ROOMS, b"t", b"u", b"e"];
+pub(super) const MADE: [&[u8]; 7] = [DATES, HALL, FINISHED, ROOMS, b"t", b"u", b"e"];
 /// Every row of what accounts are to tables.
 pub(super) const PARTS: &[u8] = b"a";
 
@@ -109,17 +111,18 @@ pub(super) fn of_table(table: &TableId, head: Option<&Head>) -> BTreeSet<Row> {
         let later: Vec<u8> = in_order(head.changed).iter().map(|byte| !byte).collect();
         [HALL, &[u8::from(head.status == Status::Over)], &later, name].concat()
     });
-    parts.chain(date).chain(hall).map(|key| (key, Vec::new())).collect()
+    let finished = (head.status == Status::Over).then(|| [FINISHED, &in_order(head.changed), name].concat());
+    parts.chain(date).chain(hall).chain(finished).map(|key| (key, Vec::new())).collect()
 }
 
-/// The key of the row of that moment and table.
-pub(super) fn date(moment: Timestamp, table: &TableId) -> Vec<u8> {
-    [DATES, &in_order(moment), table.as_str().as_bytes()].concat()
+/// The key of the row of that moment and table in this space.
+pub(super) fn date(space: &[u8], moment: Timestamp, table: &TableId) -> Vec<u8> {
+    [space, &in_order(moment), table.as_str().as_bytes()].concat()
 }
 
-/// The moment and table of a row.
-pub(super) fn read_date(key: &[u8]) -> Option<(Timestamp, TableId)> {
-    let (moment, table) = key.strip_prefix(DATES)?.split_first_chunk::<16>()?;
+/// The moment and table of a row in this space.
+pub(super) fn read_date(space: &[u8], key: &[u8]) -> Option<(Timestamp, TableId)> {
+    let (moment, table) = key.strip_prefix(space)?.split_first_chunk::<16>()?;
     let nanoseconds = (u128::from_be_bytes(*moment) ^ (1 << 127)).cast_signed();
     let table = TableId::parse(std::str::from_utf8(table).ok()?)?;
     Some((Timestamp::from_nanosecond(nanoseconds).ok()?, table))
@@ -158,10 +161,10 @@ mod tests {
         let moments: Vec<Timestamp> = moments.map(|text| text.parse().expect("a moment")).collect();
         let moments: Vec<Timestamp> =
             [Timestamp::MIN].into_iter().chain(moments).chain([Timestamp::MAX]).collect();
-        let keys: Vec<Vec<u8>> = moments.iter().map(|moment| date(*moment, &table)).collect();
+        let keys: Vec<Vec<u8>> = moments.iter().map(|moment| date(DATES, *moment, &table)).collect();
         assert!(keys.is_sorted());
         for (key, moment) in keys.iter().zip(moments) {
-            assert_eq!(read_date(key), Some((moment, table.clone())));
+            assert_eq!(read_date(DATES, key), Some((moment, table.clone())));
         }
     }
 

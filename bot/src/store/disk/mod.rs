@@ -25,7 +25,6 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use jiff::Timestamp;
 use tokio::sync::watch;
 
 use self::files::Scratch;
@@ -35,7 +34,7 @@ use self::view::{Rows, Shown, View};
 use self::writer::{Job, Request, Writer};
 use super::health::{Health, Patience};
 use super::sled::Pair;
-use super::{Clue, Due, Durable, Head, Part, Store, StoreError, parts, rows};
+use super::{Clue, Date, Due, Durable, Head, Part, Store, StoreError, parts, rows};
 use bot_core::channel::RoomId;
 use bot_core::channel::record::{PlaceId, PlaceRecord};
 use bot_core::people::PlayerId;
@@ -190,6 +189,12 @@ impl DiskStore {
         }
     }
 
+    fn in_order_of_time(&self, space: &[u8], after: Option<&Date>, most: usize) -> Vec<Date> {
+        let after = after.map(|(moment, table)| rows::date(space, *moment, table));
+        let (some, _) = self.sure(self.look(|view| view.some(space, after.as_deref(), most)));
+        some.iter().filter_map(|(key, _)| rows::read_date(space, key)).collect()
+    }
+
     fn known(&self, table: &TableId) -> Result<Option<Known>, StoreError> {
         self.look(|view| view::table(view, table))
     }
@@ -260,10 +265,16 @@ impl Store for DiskStore {
         self.sure(self.known(table)).map(|known| known.head)
     }
 
-    fn dates(&self, after: Option<&(Timestamp, TableId)>, most: usize) -> Vec<(Timestamp, TableId)> {
-        let after = after.map(|(moment, table)| rows::date(*moment, table));
-        let some = self.sure(self.look(|view| view.some(rows::DATES, after.as_deref(), most)));
-        some.0.iter().filter_map(|(key, _)| rows::read_date(key)).collect()
+    fn dates(&self, after: Option<&Date>, most: usize) -> Vec<Date> {
+        self.in_order_of_time(rows::DATES, after, most)
+    }
+
+    fn finished(&self, after: Option<&Date>, most: usize) -> Vec<Date> {
+        self.in_order_of_time(rows::FINISHED, after, most)
+    }
+
+    fn delete(&self, table: &TableId) -> Durable {
+        self.ask(Request::Delete(table.clone()))
     }
 
     fn hall(&self, most: usize) -> Vec<(TableId, Head)> {

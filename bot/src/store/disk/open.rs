@@ -385,7 +385,7 @@ mod tests {
             let writes: Vec<_> = rows.step_by(2).map(|(key, _)| (key, None)).collect();
             database.commit(&writes).expect("it is written");
         }
-        let stale = rows::date(Timestamp::UNIX_EPOCH, &table(1));
+        let stale = rows::date(rows::DATES, Timestamp::UNIX_EPOCH, &table(1));
         let older = (keys::ROWS.to_vec(), Some(3_u64.to_be_bytes().to_vec()));
         database.commit(&[(stale, Some(Vec::new())), older]).expect("it is written");
         drop(database);

@@ -37,6 +37,7 @@ pub(super) enum Request {
     Due(TableId, Revision, Due),
     FindAccounts(TableId),
     Rest(TableId),
+    Delete(TableId),
     Keep(KeptLine),
     ForgetPlace(PlaceId),
     ForgetNote(String),
@@ -155,6 +156,14 @@ impl Writer {
                 let packed = staged.before.as_ref().map(|known| known.packed).unwrap_or_default();
                 if staged.head.as_ref().is_some_and(|head| head.revision > packed) {
                     commit.tables.insert(table, Staged { loose: 0, ..staged });
+                }
+                Ok(())
+            }
+            Request::Delete(table) => {
+                let mut staged = self.staged(commit, &table)?;
+                if staged.head.take_if(|head| head.status == Status::Over).is_some() {
+                    staged.lines.clear();
+                    commit.tables.insert(table, staged);
                 }
                 Ok(())
             }
@@ -321,6 +330,15 @@ impl Writer {
         self.shown.show();
     }
 
+    /// The writes that leave nothing of a table.
+    fn delete_table(&self, writes: &mut Vec<Write>, table: &TableId, before: &Known) {
+        writes.push((keys::pack(table), None));
+        let loose = (before.packed.0 + 1..=before.head.revision.0).map(Revision);
+        writes.extend(loose.map(|revision| (keys::entry(table, revision), None)));
+        change_rows(writes, &rows::of_table(table, Some(&before.head)), &BTreeSet::new());
+        writes.push((keys::head(table), None));
+    }
+
     /// The writes for one table, and what is known of it then. A game that has ended is packed, and one that goes on
     /// whenever it has too many loose entries.
     fn write_table(
@@ -329,7 +347,12 @@ impl Writer {
         table: TableId,
         staged: Staged,
     ) -> Result<Option<(TableId, Status, EntryWriter)>, StoreError> {
-        let Staged { before, head: Some(head), pen, lines, loose: most } = staged else { return Ok(None) };
+        let Staged { before, head, pen, lines, loose: most } = staged;
+        let Some(head) = head else {
+            let Some(before) = before else { return Ok(None) };
+            self.delete_table(writes, &table, &before);
+            return Ok(Some((table, Status::Over, pen)));
+        };
         let packed = before.as_ref().map(|known| known.packed).unwrap_or_default();
         let first = head.revision.0 + 1 - lines.len() as u64;
         let over = |status| status == Status::Over;

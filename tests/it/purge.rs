@@ -1,0 +1,195 @@
+//! Finished games are deleted at their time, and nothing else is: with all that places held of them, and for good.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bot::app::App;
+use bot::place::Places;
+use bot::purge::purge;
+use bot::store::{DiskStore, Health, Part, Store, StoreError};
+use bot_core::channel::RoomId;
+use bot_core::channel::record::{Audience, PlaceId, PlaceRecord};
+use bot_core::table::Status;
+use bot_core::table::id::TableId;
+use bot_core::table::record::Entry;
+use bot_core::table::state::TableState;
+use config::settings::Days;
+use jiff::{SignedDuration, Timestamp};
+use tests::clock::HandClock;
+use tests::held::HeldStore;
+use tests::logs::{Until, table, table_id};
+use tests::room::CountedEntropy;
+use tests::world::{Process, calm};
+use tokio::task::JoinHandle;
+
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+const SECOND: SignedDuration = SignedDuration::from_secs(1);
+
+fn room(number: u64) -> RoomId {
+    RoomId(format!("test:{number}"))
+}
+
+/// Keeps a game with a room that shows it.
+async fn keep(store: &dyn Store, number: u64, entries: Vec<Entry>) -> TableId {
+    let id = table_id(number);
+    store.append(&id, entries).await.expect("it is kept");
+    let record = PlaceRecord::new(id.clone(), Audience::Room(room(number)));
+    store.set_place(&PlaceId::of_room(&room(number)), Some(&record)).await.expect("it is kept");
+    id
+}
+
+/// A game whose entries are all of that moment.
+fn at(moment: Timestamp, number: u64, until: Until) -> Vec<Entry> {
+    table(number, until).into_iter().map(|entry| Entry { at: moment, ..entry }).collect()
+}
+
+async fn start(app: &App, days: Option<u16>) -> JoinHandle<()> {
+    let places = Places::start(app.clone(), Vec::new()).await;
+    let purging = purge(app.clone(), places, days.and_then(Days::new));
+    let purging = tokio::spawn(async { match purging.await {} });
+    rest().await;
+    purging
+}
+
+/// Until nothing is left to be done at this moment: the runtime's time passes only then.
+async fn rest() {
+    tokio::time::sleep(Duration::from_millis(1)).await;
+}
+
+fn is_there(store: &dyn Store, id: &TableId, number: u64) -> bool {
+    let place = store.place(&PlaceId::of_room(&room(number)));
+    assert_eq!(store.head(id).is_some(), place.is_some(), "a game and its room go together");
+    assert_eq!(store.load(id).is_ok(), place.is_some());
+    place.is_some()
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_finished_game_is_deleted_at_its_time_and_no_other() {
+    let store: Arc<HeldStore> = Arc::default();
+    let clock = Arc::new(HandClock::at("2026-03-02T12:00:00Z"));
+    let now = bot::clock::Clock::now(&*clock);
+    let until = [Until::End, Until::End, Until::Steps(40), Until::Steps(0)];
+    let mut ids = Vec::new();
+    for (number, until) in (0..).zip(until) {
+        let moment = now - DAY * 9 + DAY * i32::from(number == 1);
+        ids.push(keep(&*store, number, at(moment, number, until)).await);
+    }
+    store.set_note(&format!("link:{}", ids[0]), Some("{}")).await.expect("it is kept");
+    let there =
+        || -> Vec<bool> { (0..).zip(&ids).map(|(number, id)| is_there(&*store, id, number)).collect() };
+    let app = App::new(store.clone(), clock.clone(), Arc::new(CountedEntropy::new(1)));
+    let never = start(&app, None).await;
+    clock.set(now + DAY * 30_000);
+    rest().await;
+    assert_eq!(there(), [true; 4], "nothing is set");
+    never.abort();
+    clock.set(now);
+    let _purging = start(&app, Some(10)).await;
+    for (moment, expected) in [
+        (now + DAY - SECOND, [true, true, true, true]),
+        (now + DAY, [false, true, true, true]),
+        (now + DAY + DAY - SECOND, [false, true, true, true]),
+        (now + DAY + DAY, [false, false, true, true]),
+        (now + DAY * 30_000, [false, false, true, true]),
+    ] {
+        clock.set(moment);
+        rest().await;
+        assert_eq!(there(), expected, "{moment}");
+    }
+    assert_eq!(store.notes(), [], "nor does its code stay");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_somebody_looks_at_is_deleted_once_they_have_gone() {
+    let store: Arc<HeldStore> = Arc::default();
+    let clock = Arc::new(HandClock::at("2026-03-02T12:00:00Z"));
+    let now = bot::clock::Clock::now(&*clock);
+    let id = keep(&*store, 0, at(now, 0, Until::End)).await;
+    let app = App::new(store.clone(), clock.clone(), Arc::new(CountedEntropy::new(1)));
+    let page = app.table(&id).await.expect("it opens").expect("it is there");
+    let _purging = start(&app, Some(1)).await;
+    clock.set(now + DAY);
+    rest().await;
+    assert!(is_there(&*store, &id, 0), "a page shows it");
+    drop(page);
+    tokio::time::sleep(Duration::from_secs(600)).await;
+    clock.set(now + DAY + SignedDuration::from_hours(1));
+    rest().await;
+    assert!(!is_there(&*store, &id, 0));
+    assert!(app.table(&id).await.expect("nothing is wrong").is_none());
+}
+
+#[tokio::test(start_paused = true)]
+async fn nothing_is_deleted_while_the_store_takes_nothing() {
+    let store: Arc<HeldStore> = Arc::default();
+    let clock = Arc::new(HandClock::at("2026-03-02T12:00:00Z"));
+    let now = bot::clock::Clock::now(&*clock);
+    let id = keep(&*store, 0, at(now - DAY * 9, 0, Until::End)).await;
+    let app = App::new(store.clone(), clock, Arc::new(CountedEntropy::new(1)));
+    store.say(Health::Failing(StoreError::Stopped));
+    let _purging = start(&app, Some(1)).await;
+    assert!(is_there(&*store, &id, 0));
+    store.say(Health::Sound);
+    rest().await;
+    assert!(!is_there(&*store, &id, 0));
+}
+
+#[test]
+fn a_room_whose_game_was_deleted_takes_another() {
+    calm(7, async |process: Process| {
+        let old = process.open("Anna", &[]).await;
+        process.must("Anna", "/robot").await;
+        process.must("Anna", "/start").await;
+        process.must("Anna", "/stop yes").await;
+        process.rest().await;
+        assert_eq!(process.app.head(&old).map(|head| head.status), Some(Status::Over));
+        let days = Days::new(1);
+        let purging = purge(process.app.clone(), process.places.clone(), days);
+        let purging = tokio::spawn(async { match purging.await {} });
+        process.pass(Duration::from_secs(26 * 3600)).await;
+        assert_eq!(process.app.head(&old), None);
+        let new = process.open("Anna", &[]).await;
+        process.must("Bob", "/join").await;
+        process.pass(Duration::from_secs(60)).await;
+        assert!(process.app.head(&new).is_some());
+        purging.abort();
+    });
+}
+
+#[test]
+fn what_is_deleted_on_disk_stays_deleted() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = DiskStore::open(folder.path()).expect("it opens");
+    let ids: Vec<TableId> = (0..4).map(table_id).collect();
+    for (id, (number, until)) in
+        ids.iter().zip((0..).zip([Until::End, Until::End, Until::Steps(40), Until::Steps(0)]))
+    {
+        for entries in table(number, until).chunks(7) {
+            store.append(id, entries.to_vec()).wait().expect("it is kept");
+        }
+    }
+    let log = store.load(&ids[0]).expect("it loads");
+    let known = TableState::fold(ids[0].clone(), log).expect("a table");
+    for _ in 0..2 {
+        store.delete(&ids[0]).wait().expect("it is deleted, or was");
+    }
+    for id in &ids[2..] {
+        store.delete(id).wait().expect("nothing comes of it");
+    }
+    drop(store);
+    let store = DiskStore::open(folder.path()).expect("nothing is missing");
+    let left: Vec<TableId> = store.heads().into_iter().map(|(id, _)| id).collect();
+    let mut expected = ids[1..].to_vec();
+    expected.sort();
+    assert_eq!(left, expected);
+    assert!(matches!(store.load(&ids[0]), Err(StoreError::NoTable(_))));
+    for person in known.people() {
+        for part in Part::ALL {
+            assert!(!store.tables_of(&person.account, part).expect("it can be read").contains(&ids[0]));
+        }
+    }
+    assert_eq!(store.finished(None, 9).len(), 1);
+    // Its name is free, as if nothing had been there.
+    store.append(&ids[0], table(0, Until::End)).wait().expect("it is kept");
+    assert!(store.load(&ids[0]).expect("it loads") == table(0, Until::End));
+}
