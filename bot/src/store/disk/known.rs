@@ -48,11 +48,15 @@ impl Known {
             v: u64,
         }
         let shape = |error: serde_json::Error| LineError::shape("its head", &error);
-        let Version { v } = serde_json::from_slice(value).map_err(shape)?;
-        if v > VERSION {
-            return Err(LineError::Newer(v));
-        }
-        let line: HeadLine = serde_json::from_slice(value).map_err(shape)?;
+        let line: HeadLine = match serde_json::from_slice(value) {
+            Ok(HeadLine { v, .. }) if v > VERSION => return Err(LineError::Newer(v)),
+            Ok(line) => line,
+            // One that a newer program wrote may have what this one does not know.
+            Err(error) => match serde_json::from_slice(value) {
+                Ok(Version { v }) if v > VERSION => return Err(LineError::Newer(v)),
+                Ok(Version { .. }) | Err(_) => return Err(shape(error)),
+            },
+        };
         let name = keys::name(key).unwrap_or_default();
         let table = TableId::parse(name).ok_or_else(|| Fault::Table(name.to_owned()))?;
         let hall = line.head.hall();
