@@ -381,19 +381,29 @@ impl App {
     /// When what is stored of it can't be read.
     pub(crate) async fn has_fallen_due(&self, id: &TableId) -> Result<bool, OpenError> {
         let unknown = |head: Head| head.due == Due::Unknown;
-        if self.in_memory(id).await.is_some() || !self.store().head(id).is_some_and(unknown) {
+        if !self.store().head(id).is_some_and(unknown) {
+            return Ok(true);
+        }
+        let opening = self.0.tables.lock().await.opening(id);
+        let held = opening.lock().await;
+        let found = self.survey(id).await;
+        drop(held);
+        self.0.tables.lock().await.opened(id, &opening);
+        found
+    }
+
+    /// The same of a table that nobody brings into memory meanwhile.
+    async fn survey(&self, id: &TableId) -> Result<bool, OpenError> {
+        if self.in_memory(id).await.is_some() {
             return Ok(true);
         }
         let Some(table) = self.stored(id).await? else { return Ok(true) };
         let due = due::due(&table);
-        if robots::are_next(&table) || due.is_some_and(|due| due <= self.now()) {
-            return Ok(true);
-        }
-        // One that has gone on meanwhile has said so itself.
-        if self.in_memory(id).await.is_none() {
+        let is_on = robots::are_next(&table) || due.is_some_and(|due| due <= self.now());
+        if !is_on {
             self.set_due(id, table.revision, due.into());
         }
-        Ok(false)
+        Ok(is_on)
     }
 
     /// The table with this name if it is in memory.

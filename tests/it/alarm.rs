@@ -11,8 +11,10 @@ use bot::clock::Clock;
 use bot::place::Places;
 use bot::store::{Due, Health, Store, StoreError};
 use bot::{alarm, serve};
+use bot_core::people::PersonId;
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Grace, Record, Revision};
+use bot_core::table::state::TableState;
 use config::settings::{Settings, Web};
 use engine::journal::By;
 use jiff::{SignedDuration, Timestamp};
@@ -154,6 +156,27 @@ async fn a_table_that_nobody_opened_is_woken_at_its_moment() {
     let records = house.since(&id, before);
     assert!(matches!(records.as_slice(), [Record::Missed { .. }, ..]), "{records:?}");
     assert!(house.store.loaded().is_empty());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_of_which_nothing_is_known_is_read_and_not_kept_in_memory() {
+    let mut house = House::new();
+    let room = house.played(&["clock day"]).await;
+    let (id, last) = (room.table.id().clone(), last(&room));
+    // The process ended right after this entry.
+    let record = Record::Said { person: PersonId(0), text: "good night".to_owned() };
+    let revision = Revision(last.0 + 1);
+    let entry = Entry { revision, at: house.now(), request: None, refused: Vec::new(), record };
+    house.store.append(&id, vec![entry]).await.expect("it is kept");
+    assert_eq!(house.due(&id), Due::Unknown);
+    let process = house.start().await;
+    let table = TableState::fold(id.clone(), house.entries(&id)).expect("a table");
+    assert!(bot_core::table::due::due(&table).is_some_and(|due| due > house.now()));
+    assert_eq!(house.due(&id), bot_core::table::due::due(&table).into());
+    assert!(process.app.in_memory(&id).await.is_none(), "there is nothing to be done");
+    house.set(house.now() + DAY).await;
+    assert!(is_granted(&house.since(&id, revision), Grace::First));
+    assert!(process.app.in_memory(&id).await.is_some());
 }
 
 #[tokio::test(start_paused = true)]

@@ -49,6 +49,9 @@ fn some(mut dates: Vec<Date>, after: Option<&Date>, most: usize) -> Vec<Date> {
 /// Keeps the logs of all tables, what each place holds of its table, and what adapters note.
 ///
 /// There is one writer per table: who appends to a table has read it, and nobody else appends to it meanwhile.
+///
+/// What is not loaded is read with next to no delay, also from an async task's own thread. Of what can't be read nothing is
+/// told, and the store's health says why.
 pub trait Store: Send + Sync {
     /// Whether it takes what it is asked to keep, now and whenever that changes.
     ///
