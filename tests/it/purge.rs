@@ -138,7 +138,7 @@ async fn nothing_is_deleted_while_the_store_takes_nothing() {
 fn a_room_whose_game_was_deleted_takes_another() {
     calm(7, async |process: Process| {
         let old = process.open("Anna", &[]).await;
-        process.must("Anna", "/robot").await;
+        process.must("Anna", "/robot add").await;
         process.must("Anna", "/start").await;
         process.must("Anna", "/stop yes").await;
         process.rest().await;

@@ -191,8 +191,8 @@ impl DiskStore {
 
     fn in_order_of_time(&self, space: &[u8], after: Option<&Date>, most: usize) -> Vec<Date> {
         let after = after.map(|(moment, table)| rows::date(space, *moment, table));
-        let (some, _) = self.sure(self.look(|view| view.some(space, after.as_deref(), most)));
-        some.iter().filter_map(|(key, _)| rows::read_date(space, key)).collect()
+        let rows = self.sure(self.look(|view| view.first(space, after.as_deref(), most)));
+        rows.iter().filter_map(|(key, _)| rows::read_date(space, key)).collect()
     }
 
     fn known(&self, table: &TableId) -> Result<Option<Known>, StoreError> {
@@ -279,8 +279,8 @@ impl Store for DiskStore {
 
     fn hall(&self, most: usize) -> Vec<(TableId, Head)> {
         let found = self.look(|view| {
-            let (some, _) = view.some(rows::HALL, None, most)?;
-            let tables = some.iter().filter_map(|(key, _)| rows::read_hall(key));
+            let rows = view.first(rows::HALL, None, most)?;
+            let tables = rows.iter().filter_map(|(key, _)| rows::read_hall(key));
             let head = |id: TableId| Ok(view::table(view, &id)?.map(|known| (id, known.head)));
             tables.filter_map(|id| head(id).transpose()).collect()
         });

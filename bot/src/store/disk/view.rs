@@ -102,6 +102,25 @@ impl View<'_> {
         Ok((self.as_shown(prefix, after, last.as_deref(), found), last))
     }
 
+    /// The keys that begin so and come after that one, in order, with their values: so many, where there are.
+    pub(super) fn first(
+        &self,
+        prefix: &[u8],
+        after: Option<&[u8]>,
+        most: usize,
+    ) -> Result<Vec<Pair>, String> {
+        let (mut found, mut next) = self.some(prefix, after, most)?;
+        while found.len() < most
+            && let Some(last) = next
+        {
+            let (more, after) = self.some(prefix, Some(&last), most)?;
+            found.extend(more);
+            next = after;
+        }
+        found.truncate(most);
+        Ok(found)
+    }
+
     /// These keys between those two as they were before the commit that is being written.
     fn as_shown(
         &self,
@@ -211,6 +230,11 @@ mod tests {
                 }
             }
             assert_eq!(pairs, expected(prefix), "{most}");
+            let (first, rest) = pairs.split_at(most.min(pairs.len()));
+            assert_eq!(view.first(prefix, None, most).as_deref(), Ok(first));
+            let after = first.last().map(|(key, _)| key.as_slice());
+            let next = &rest[..most.min(rest.len())];
+            assert_eq!(view.first(prefix, after, most).as_deref(), Ok(next));
         }
         for key in (0..12).map(|key| vec![b'a', key]) {
             assert_eq!(view.get(&key), Ok(there.get(&key).cloned()));
