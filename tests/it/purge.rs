@@ -19,7 +19,7 @@ use tests::clock::HandClock;
 use tests::held::HeldStore;
 use tests::logs::{Until, table, table_id};
 use tests::room::CountedEntropy;
-use tests::world::{Process, calm};
+use tests::world::World;
 use tokio::task::JoinHandle;
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
@@ -136,9 +136,9 @@ async fn nothing_is_deleted_while_the_store_takes_nothing() {
 
 #[test]
 fn a_room_whose_game_was_deleted_takes_another() {
-    calm(7, async |process: Process| {
+    World::new(7).calm(async |process| {
         let old = process.open("Anna", &[]).await;
-        process.must("Anna", "/robot add").await;
+        process.must("Anna", "/robot add settler").await;
         process.must("Anna", "/start").await;
         process.must("Anna", "/stop yes").await;
         process.rest().await;

@@ -121,9 +121,9 @@ fn places_of(store: &dyn Store) -> ByClue {
         |clue: Clue| (format!("{clue:?}"), (clue.clone(), store.places_by(&clue).into_iter().collect()));
     let by: ByClue = places.iter().flat_map(|(_, record)| clues(record)).map(found).collect();
     let rooms: BTreeSet<RoomId> = places.iter().filter_map(|(_, record)| record.room().cloned()).collect();
-    for beginning in
-        rooms.iter().flat_map(|room| room.0.char_indices().map(|(end, _)| room.0[..end].to_owned()))
-    {
+    for beginning in rooms.iter().flat_map(|room| {
+        (0..=room.0.chars().count()).map(move |end| room.0.chars().take(end).collect::<String>())
+    }) {
         let expected: Vec<RoomId> =
             rooms.iter().filter(|room| room.0.starts_with(&beginning)).cloned().collect();
         assert_eq!(store.rooms(&beginning), expected, "{beginning}");
