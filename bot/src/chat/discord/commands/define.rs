@@ -110,7 +110,7 @@ enum Detail {
 }
 
 /// How many characters are said at most where all is said in short.
-const SHORT: usize = 40;
+const SHORT: usize = 36;
 
 impl Detail {
     fn of(self, about: String) -> String {
