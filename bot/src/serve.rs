@@ -117,7 +117,7 @@ pub async fn serve(
     let alarm = alarm::ring(app.clone(), places.clone());
     let purge = purge(app.clone(), places.clone(), *delete_finished_after);
     // All end when asked to. Where one fails, the others go on, and why is the last word.
-    let on_web = serve_web(app.clone(), web, bounds, stop.clone());
+    let on_web = serve_web(app.clone(), places.clone(), web, bounds, stop.clone());
     let on_discord = serve_discord(app.clone(), places.clone(), discord, stop.clone());
     let on_matrix = serve_matrix(app, places, matrix, stop.clone());
     let networks = async {
@@ -182,12 +182,13 @@ async fn listen(web: &settings::Web) -> Result<(TcpListener, Addresses), ServeEr
 
 async fn serve_web(
     app: App,
+    places: Places,
     web: Option<(TcpListener, Addresses)>,
     bounds: Bounds,
     stop: watch::Receiver<bool>,
 ) -> Result<(), ServeError> {
     let Some((listener, reach)) = web else { return Ok(()) };
-    web::serve(app, listener, reach, bounds, stop).await;
+    web::serve(app, places, listener, reach, bounds, stop).await;
     Ok(())
 }
 

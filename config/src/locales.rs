@@ -42,6 +42,7 @@ macro_rules! locale {
                 "clock",
                 "rules",
                 "help",
+                "house",
                 "chat",
                 "web",
                 "discord",

@@ -8,6 +8,7 @@ use bot::chat::web::addresses::Addresses;
 use bot::chat::web::bounds::Bounds;
 use bot::clock::{Clock, SystemClock};
 use bot::entropy::{Entropy, SystemEntropy};
+use bot::place::Places;
 use bot::store::{MemoryStore, Store};
 use config::public_url::PublicUrl;
 use tokio::net::TcpListener;
@@ -102,8 +103,9 @@ impl Hosted {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("it is bound");
         let app = App::new(store, clock, entropy);
+        let places = Places::start(app.clone(), Vec::new()).await;
         let (stop, stopped) = watch::channel(false);
-        tokio::spawn(web::serve(app, listener, Addresses::new(address, url), bounds, stopped));
+        tokio::spawn(web::serve(app, places, listener, Addresses::new(address, url), bounds, stopped));
         Hosted { host: address.to_string(), stop }
     }
 }

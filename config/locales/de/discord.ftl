@@ -69,6 +69,7 @@ discord-right-threads = Öffentliche Threads erstellen
 slash-root = Alles rund um den Tisch, unter einem Namen
 slash-group-table = Eröffnet, besetzt und verlässt Tische und regelt, was gilt
 slash-group-time = Abwesenheit, Pausen und Plätze zum Übernehmen
+slash-group-house = Deine Spiele, und was über dich aufbewahrt wird
 slash-group-town = Was es nur in Elasund gibt
 slash-trade = handelt mit den anderen oder mit der Bank
 slash-settings = zeigt, was für Server und Tisch gilt; wer den Server verwaltet, ändert dessen Teil

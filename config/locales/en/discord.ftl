@@ -69,6 +69,7 @@ discord-right-threads = Create Public Threads
 slash-root = Everything around the table, under one name
 slash-group-table = Opens, joins and leaves tables, and settles how they play
 slash-group-time = Absence, rest, and seats to take over
+slash-group-house = Your games, and what is kept of you
 slash-group-town = What Elasund alone has
 slash-trade = trades with the other players, or with the bank
 slash-settings = shows what was chosen for this server and this table; who manages the server changes its part

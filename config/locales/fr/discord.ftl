@@ -69,6 +69,7 @@ discord-right-threads = Créer des fils publics
 slash-root = Tout ce qui touche à la table, sous un seul nom
 slash-group-table = Ouvre, rejoint et quitte les tables, et règle leurs parties
 slash-group-time = Absences, pauses, et places à prendre
+slash-group-house = Vos parties, et ce qui est gardé de vous
 slash-group-town = Ce qui n’existe qu’à Elasund
 slash-trade = échange avec les autres ou avec la banque
 slash-settings = montre les réglages de ce serveur et de cette table ; qui gère le serveur change les siens

@@ -52,6 +52,7 @@ impl Display for Command {
             Command::Time(time) => write!(f, "{time}"),
             Command::Seat(seat) => write!(f, "{seat}"),
             Command::Settings => f.write_str("/settings"),
+            Command::House(house) => write!(f, "{house}"),
             Command::Link(code) => write!(f, "/link{}", after(code.as_ref())),
             Command::Unlink => f.write_str("/unlink"),
             Command::Language(language, whose) => {

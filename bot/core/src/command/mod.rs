@@ -7,6 +7,7 @@ pub(crate) mod canonical;
 pub mod commands;
 pub mod declaration;
 pub mod error;
+mod house;
 pub mod lexicon;
 pub mod looks;
 pub mod moves;
@@ -33,6 +34,7 @@ pub use crate::option::{Game, GameOption, OptionKind};
 pub use ballot::Ballot;
 pub use commands::Commands;
 pub use error::{CommandError, Expected};
+pub use house::HouseCommand;
 pub use moves::{Move, Readiness, Said};
 pub use option::OptionCommand;
 pub use own::Own;
@@ -117,6 +119,8 @@ pub enum Command {
     Seat(SeatCommand),
     /// The table's settings.
     Settings,
+    /// Asks something of the house.
+    House(HouseCommand),
     /// Asks for a code by which another room joins this table; with one, this room joins the table that gave it.
     Link(Option<String>),
     /// This room no longer shows the table, which others go on to show.

@@ -8,7 +8,7 @@ use super::declaration::{
 use super::error::CommandError;
 use super::lexicon::Term;
 use super::prepared::dropped;
-use super::{Command, Measure, TimeCommand};
+use super::{Command, HouseCommand, Measure, TimeCommand};
 use crate::option::{OptionKind, OptionList};
 
 /// The group of what is about the table.
@@ -16,6 +16,9 @@ const TABLE: &str = "table";
 
 /// The group of what is about time and absence.
 const TIME: &str = "time";
+
+/// The group of what is asked of the house.
+const HOUSE: &str = "house";
 
 const SURE: Argument = argument("sure", Kind::Sure);
 
@@ -127,6 +130,7 @@ pub(super) const AFTER: &[Declaration] = &[
     grouped(TABLE, leaf("swap", &[PLAYER], read::swap)),
     // Discord has commands of its own that are called `/ban` and `/kick`: there these are offered below one name.
     parent("people", PEOPLE, read::people),
+    grouped(HOUSE, leaf("mygames", &[], |text| read::nothing(text, Command::House(HouseCommand::MyGames)))),
     grouped(TABLE, leaf("settings", &[], |text| read::nothing(text, Command::Settings))),
     grouped(TABLE, leaf("link", &[argument("code", Kind::Text)], read::link)),
     grouped(TABLE, leaf("unlink", &[], |text| read::nothing(text, Command::Unlink))),

@@ -142,8 +142,8 @@ fn decided(table: &TableState, request: &Request, now: Timestamp) -> Result<Deci
         Command::Settings => Ok(Decision::Tell(Private::Settings)),
         Command::People(command) => treatment::decide(table, speaker, request.from.role, command),
         Command::Link(None) => link::code(table, &request.from),
-        // They are about the room in which they are said, and so are handled where that is known.
-        Command::Link(Some(_)) | Command::Unlink => Err(UserError::LinkElsewhere),
+        // They are about whoever speaks or the room that they speak in, and so are handled where these are known.
+        Command::Link(Some(_)) | Command::Unlink | Command::House(_) => Err(UserError::LinkElsewhere),
         Command::Log(page) => looks::log(table, page),
         Command::Film => looks::film(table),
         Command::Replay(step) => looks::replay(table, step),

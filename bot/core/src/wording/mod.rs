@@ -10,6 +10,7 @@ mod command_error;
 mod deed;
 mod error;
 mod help;
+mod house;
 mod menu;
 mod offer;
 mod option;

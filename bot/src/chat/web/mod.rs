@@ -13,6 +13,7 @@ mod connection;
 mod costs;
 mod crowd;
 mod health;
+mod house;
 mod key;
 mod limit;
 mod link;
@@ -43,6 +44,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
 
 use crate::app::App;
+use crate::place::Places;
 use addresses::Addresses;
 use bounds::Bounds;
 use refusal::{Form, Reason, Refusal};
@@ -53,6 +55,7 @@ struct Web(Arc<Inner>);
 
 struct Inner {
     app: App,
+    places: Places,
     addresses: Addresses,
     bounds: Bounds,
     admission: admission::Admission,
@@ -65,6 +68,10 @@ struct Inner {
 impl Web {
     fn app(&self) -> &App {
         &self.0.app
+    }
+
+    fn places(&self) -> &Places {
+        &self.0.places
     }
 
     fn addresses(&self) -> &Addresses {
@@ -93,6 +100,7 @@ impl Web {
 /// time.
 pub async fn serve(
     app: App,
+    places: Places,
     listener: TcpListener,
     addresses: Addresses,
     bounds: Bounds,
@@ -102,6 +110,7 @@ pub async fn serve(
     let admission = admission::Admission::new(&bounds, Instant::now());
     let inner = Inner {
         app,
+        places,
         addresses: addresses.clone(),
         bounds: bounds.clone(),
         admission,

@@ -17,6 +17,7 @@ use super::Web;
 use super::admission::{PagePermit, Who};
 use super::asker::Asker;
 use super::asking::Asking;
+use super::house;
 use super::limit::Allowance;
 use super::link;
 use super::message::{Inbound, Item, Outline, Told};
@@ -319,6 +320,7 @@ async fn asked(web: &Web, room: &Room, request: Request) -> Result<Option<Item>,
         Ok(Command::Unlink) => {
             return part_web(web.app(), &room.table, request.from, request.id).await.map(|()| None);
         }
+        Ok(Command::House(asked)) => return house::answer(web, room, &request, asked).await.map(Some),
         command => matches!(command, Ok(Command::Again | Command::New(_))),
     };
     let answered = room.table.request(request).await;

@@ -101,6 +101,9 @@ impl Interactions {
             Ok(command) => command.clone(),
         };
         self.not_played_here(caller, &command)?;
+        if let Command::House(asked) = &command {
+            return Ok(self.house(caller, asked).await);
+        }
         if let Some(form) = self.counter(caller, &table, &requester, &command, prompt) {
             return Ok(Outcome::Form(form, Vec::new()));
         }

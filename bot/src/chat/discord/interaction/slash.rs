@@ -10,8 +10,9 @@ use crate::chat::discord::commands::read;
 use crate::chat::discord::show;
 use crate::chat::discord::wording;
 use crate::desk;
+use crate::desk::house::{self, Told};
 use crate::place::Wish;
-use bot_core::command::Command;
+use bot_core::command::{Command, HouseCommand};
 use bot_core::surface::Message;
 use bot_core::wording::Words;
 
@@ -41,6 +42,7 @@ impl Interactions {
         }
         self.not_played_here(caller, &command)?;
         match &command {
+            Command::House(asked) => return Ok(self.house(caller, asked).await),
             Command::Settings => return Ok(self.settings(caller, guild).await),
             Command::Link(Some(code)) => return self.link(caller, guild, code).await,
             Command::Unlink => return self.unlink(caller).await,
@@ -50,6 +52,16 @@ impl Interactions {
         let Some(id) = here else { return Ok(self.without_table(caller, &command)) };
         let (table, requester) = self.at(caller, &id).await?;
         Ok(self.ask(caller, &table, caller.visitor.says(requester, said, None), &command).await)
+    }
+
+    /// What is asked of the house.
+    pub(super) async fn house(&self, caller: &Caller, asked: &HouseCommand) -> Outcome {
+        let room = caller.room();
+        match house::answer(self.app(), self.places(), &caller.visitor, Some(&room), asked).await {
+            // What a slash command leads to is told to whoever gave it.
+            Ok(Told { message, .. }) => Outcome::Tell(show::messages(&message)),
+            Err(error) => self.failed(caller, &error),
+        }
     }
 
     /// What can be asked where no game is played.

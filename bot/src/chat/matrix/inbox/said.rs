@@ -11,7 +11,8 @@ use crate::chat::matrix::arrival::{Arrival, Written};
 use crate::chat::matrix::chat::CHOICES;
 use crate::chat::matrix::known::KnownPerson;
 use crate::desk;
-use bot_core::command::{self, Command, CommandError, Spoken};
+use crate::desk::house::{self, Audience, Told};
+use bot_core::command::{self, Command, CommandError, HouseCommand, Spoken};
 use bot_core::error::UserError;
 use bot_core::surface::Message;
 use bot_core::table::answer::Private;
@@ -122,10 +123,22 @@ impl Inbox {
     ) -> Answer {
         match (&said.command, at) {
             (Err(error), _) => self.failed(caller, &error.clone().into()),
+            (Ok(Command::House(asked)), _) => self.house(caller, asked).await,
             (Ok(Command::Help(None)), _) => Answer::aloud(self.help(caller)),
             (Ok(_), Ok(Some(table))) => self.ask(caller, &table, said, None).await,
             (Ok(command), Ok(None)) => self.without_table(caller, command),
             (Ok(_), Err(instead)) => instead,
+        }
+    }
+
+    /// What is asked of the house.
+    async fn house(&self, caller: &Caller, asked: &HouseCommand) -> Answer {
+        let here = caller.spot.name();
+        let room = (!caller.alone).then_some(&here);
+        match house::answer(self.app(), self.places(), caller.visitor(), room, asked).await {
+            Ok(Told { message, audience: Audience::Alone }) => Answer::told(message),
+            Ok(Told { message, audience: Audience::Everybody }) => Answer::aloud(message),
+            Err(error) => self.failed(caller, &error),
         }
     }
 
@@ -173,6 +186,9 @@ impl Inbox {
         said: Spoken,
         prompt: Option<Revision>,
     ) -> Result<Answer, Answer> {
+        if let Some(Command::House(asked)) = said.understood() {
+            return Ok(self.house(caller, asked).await);
+        }
         let table = self.table(caller, id).await?;
         let room = caller.spot.name();
         if self.places().is_paused(&room) {
