@@ -13,6 +13,7 @@ pub mod lobby;
 mod looks;
 mod order;
 mod pace;
+mod people;
 pub mod play;
 pub mod post;
 pub mod prepared;

@@ -23,7 +23,7 @@ use super::record::{EndReason, Entry, Motion, Record, RequestId, Revision};
 use super::vote::Vote;
 use crate::command::Measure;
 use crate::language::Language;
-use crate::people::{Occupant, Person, PersonId, PlayerId, tagged};
+use crate::people::{Occupant, Person, PersonId};
 use crate::title::Telling;
 
 /// Everything about one table. Holds secrets: what leaves it goes through a view.
@@ -42,8 +42,8 @@ pub struct TableState {
     salted: Vec<PersonId>,
     /// What it speaks in public.
     pub language: Language,
-    host: PersonId,
-    people: Vec<Person>,
+    pub(super) host: PersonId,
+    pub(super) people: Vec<Person>,
     /// What is or will be played.
     pub options: AnyOptions,
     /// How many seats were asked for; robots fill those that are left when the game begins.
@@ -61,7 +61,7 @@ pub struct TableState {
     prompts: PerSeat<Option<OpenPrompt>>,
     awaited: PerSeat<Option<Revision>>,
     /// Who had each seat last that no person has now.
-    left: PerSeat<Option<PersonId>>,
+    pub(super) left: PerSeat<Option<PersonId>>,
     answered: Answered,
     pub(super) order: Order,
     pub(super) clocks: Clocks,
@@ -449,97 +449,6 @@ impl TableState {
         self.stage.play()
     }
 
-    /// Everybody known here.
-    pub fn people(&self) -> &[Person] {
-        &self.people
-    }
-
-    /// The person with this number.
-    pub fn person(&self, id: PersonId) -> Option<&Person> {
-        self.people.iter().find(|person| person.id == id)
-    }
-
-    /// The person with this account.
-    pub fn person_of(&self, account: &PlayerId) -> Option<&Person> {
-        self.people.iter().find(|person| person.account == *account)
-    }
-
-    /// The number that the next person will have.
-    pub fn next_person(&self) -> PersonId {
-        PersonId(self.people.len() as u16)
-    }
-
-    /// The seat that a person has in the game.
-    pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
-        let seats = &self.play()?.seats;
-        let index = seats.iter().position(|occupant| *occupant == Occupant::Person(person))?;
-        Seat::new(index)
-    }
-
-    /// The people who have a seat, in the lobby or in the game.
-    pub fn seated_people(&self) -> Vec<PersonId> {
-        match &self.stage {
-            TablePhase::Lobby(seats) => seats
-                .iter()
-                .filter_map(|seat| match seat {
-                    LobbySeat::Person(id) => Some(*id),
-                    LobbySeat::Robot { .. } => None,
-                })
-                .collect(),
-            TablePhase::Playing(play) | TablePhase::Over(play, _) => {
-                play.seats.iter().filter_map(Occupant::person).collect()
-            }
-        }
-    }
-
-    /// The seat that somebody left and that no person has since.
-    pub(super) fn left_by(&self, person: PersonId) -> Option<Seat> {
-        let playing = self.game()?.playing();
-        playing.iter().find(|seat| self.left[*seat] == Some(person))
-    }
-
-    /// A vote on that: with who has a say in it, and for whom their own seat is asked.
-    pub(super) fn vote_on(&self, motion: Motion, by: PersonId, opened: Revision) -> Vote {
-        let owner = match motion {
-            Motion::Replace { seat, .. } => self.holder(seat),
-            _ => None,
-        };
-        Vote::new(motion, by, self.voters(motion), opened).of(owner)
-    }
-
-    /// Who has a say in that: the people who have a seat, but for whoever is to lose it, and for those who are absent so long
-    /// that a robot plays for them.
-    fn voters(&self, motion: Motion) -> Vec<PersonId> {
-        let mut voters = self.seated_people();
-        let steered = self.steered();
-        let swaps = |of: Seat| matches!(motion, Motion::Swap { one, other } if of == one || of == other);
-        voters.retain(|voter| self.seat_of(*voter).is_none_or(|seat| !steered.contains(seat) || swaps(seat)));
-        match motion {
-            Motion::Remove { person } => voters.retain(|voter| *voter != person),
-            Motion::Replace { seat, .. } => {
-                let holder = self.holder(seat);
-                voters.retain(|voter| Some(*voter) != holder);
-                // Nobody alone gives away the seat of somebody who is there.
-                if holder.is_some() && voters.len() < 2 && !self.is_missing(seat) {
-                    voters.clear();
-                }
-            }
-            _ => {}
-        }
-        voters
-    }
-
-    /// Whether the game goes on without the person in a seat, or waits for them in silence.
-    fn is_missing(&self, seat: Seat) -> bool {
-        self.steered().contains(seat) || self.is_stalled() && self.awaited().contains(seat)
-    }
-
-    /// Who hosts: the one who opened the table or sat down where nobody did, or when they left the first who has a seat.
-    pub fn host(&self) -> PersonId {
-        let seated = self.seated_people();
-        if seated.contains(&self.host) { self.host } else { seated.first().copied().unwrap_or(self.host) }
-    }
-
     /// The salts of those who sit in the lobby, or sat at the table when the game began, by name.
     pub fn salts_by_name(&self) -> Vec<(String, Salt)> {
         let people: Vec<PersonId> = match &self.stage {
@@ -553,55 +462,6 @@ impl TableState {
     /// The luck of the running game.
     pub(crate) fn luck(&self) -> Option<KeyedLuck> {
         self.luck_key.map(KeyedLuck::new)
-    }
-
-    /// What somebody is called here. Where people of several networks have met, a name says of which.
-    pub fn name_of(&self, id: PersonId) -> String {
-        let Some(person) = self.person(id) else { return String::new() };
-        match self.network_of(id) {
-            Some(network) => tagged(&person.name, network),
-            None => person.name.clone(),
-        }
-    }
-
-    /// The network that somebody came from, where people of several have met.
-    pub fn network_of(&self, id: PersonId) -> Option<&str> {
-        self.person(id).map(|person| person.account.network()).filter(|_| self.have_met())
-    }
-
-    /// Whether people of several networks have met here.
-    fn have_met(&self) -> bool {
-        let mut networks = self.people.iter().map(|person| person.account.network());
-        let first = networks.next();
-        networks.any(|network| Some(network) != first)
-    }
-
-    /// What those in the game's seats are called.
-    pub fn names(&self) -> PerSeat<String> {
-        let Some(play) = self.play() else { return PerSeat::default() };
-        PerSeat::from_fn(|seat| match play.seats.get(seat.index()) {
-            Some(Occupant::Person(id)) => self.name_of(*id),
-            Some(Occupant::Robot { name, .. } | Occupant::Vacant { name }) => name.clone(),
-            None => String::new(),
-        })
-    }
-
-    /// Every name in use: of people and robots.
-    pub fn names_in_use(&self) -> Vec<&str> {
-        let mut names: Vec<&str> = self.people.iter().map(|person| person.name.as_str()).collect();
-        match &self.stage {
-            TablePhase::Lobby(seats) => names.extend(seats.iter().filter_map(|seat| match seat {
-                LobbySeat::Robot { name, .. } => Some(name.as_str()),
-                LobbySeat::Person(_) => None,
-            })),
-            TablePhase::Playing(play) | TablePhase::Over(play, _) => {
-                names.extend(play.seats.iter().filter_map(|occupant| match occupant {
-                    Occupant::Robot { name, .. } => Some(name.as_str()),
-                    Occupant::Person(_) | Occupant::Vacant { .. } => None,
-                }));
-            }
-        }
-        names
     }
 
     /// Who must act before the game can go on.

@@ -29,6 +29,7 @@ mod wording_sample_clock;
 mod wording_sample_elasund;
 mod wording_sample_elasund_menu;
 mod wording_sample_game;
+mod wording_sample_house;
 mod wording_sample_knights;
 mod wording_sample_knights_menu;
 mod wording_sample_prepared;
