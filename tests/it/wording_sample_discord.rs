@@ -91,6 +91,7 @@ fn help(words: &Words) -> Vec<String> {
         wording::about_root(words),
         wording::about_group(words, "table"),
         wording::about_group(words, "time"),
+        wording::about_group(words, "house"),
         wording::about_group(words, "town"),
     ]);
     lines
