@@ -26,6 +26,7 @@ use self::tables::Tables;
 use self::task::TableHandle;
 use crate::clock::Clock;
 use crate::entropy::{Entropy, EntropyError, random};
+use crate::profile::Profiles;
 use crate::store::{Due, Durable, Head, Store, StoreError};
 use bot_core::command::GameOption;
 use bot_core::error::UserError;
@@ -55,6 +56,7 @@ struct Inner {
     /// Who is told which tables come into memory.
     watchers: std::sync::Mutex<Vec<UnboundedSender<TableId>>>,
     pictures: Pictures,
+    profiles: Profiles,
     /// Held while a room is linked, so that a code is used once.
     linking: Mutex<()>,
 }
@@ -139,6 +141,7 @@ impl App {
     /// An application over this store.
     pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>) -> App {
         let agenda = Agenda::of(store.clone());
+        let profiles = Profiles::of(store.clone(), entropy.clone());
         App(Arc::new(Inner {
             store,
             clock,
@@ -147,6 +150,7 @@ impl App {
             tables: Mutex::default(),
             watchers: std::sync::Mutex::default(),
             pictures: Pictures::default(),
+            profiles,
             linking: Mutex::default(),
         }))
     }
@@ -213,6 +217,11 @@ impl App {
 
     pub(crate) fn pictures(&self) -> &Pictures {
         &self.0.pictures
+    }
+
+    /// What is kept of people across tables.
+    pub(crate) fn profiles(&self) -> &Profiles {
+        &self.0.profiles
     }
 
     /// Waits until no other room is being linked; as long as this is held, none is.

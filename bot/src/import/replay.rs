@@ -152,6 +152,7 @@ impl Replay {
             | Record::Chosen { .. } => Ok(()),
             Record::Wished { person, .. }
             | Record::Away { person, .. }
+            | Record::Holiday { person, .. }
             | Record::Back { person }
             | Record::Reminded { person }
             | Record::Quieted { person } => self.knows(*person),

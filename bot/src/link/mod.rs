@@ -1,6 +1,5 @@
 //! Linked rooms: a code from one room brings the table of that room to another, on whatever network that is.
 
-mod code;
 mod kept;
 
 use jiff::Timestamp;
@@ -22,7 +21,7 @@ use bot_core::table::post::PostId;
 use bot_core::table::record::RequestId;
 use bot_core::table::state::{LobbySeat, TablePhase, TableState};
 
-pub use crate::link::code::Code;
+pub use crate::code::Code;
 
 /// For how long a code is good.
 const GOOD_FOR: std::time::Duration = std::time::Duration::from_secs(24 * 3600);

@@ -27,6 +27,7 @@ clock-autopilot-advertised = Ein Roboter spielt für { $player } (Autopilot). We
 clock-reminded = { $player }, das Spiel wartet noch auf dich.
 
 news-away = { $player } ist weg bis { $moment }. So lange steht die Uhr.
+news-holiday = { $player } ist von { $from } bis { $until } nicht da. So lange läuft für { $player } keine Uhr.
 news-back = { $player } ist wieder da.
 news-paused = { $by } lässt das Spiel ruhen: Niemand muss etwas tun, und keine Uhr läuft. Mit /weiterspielen geht es weiter.
 news-paused-by-vote = So wurde abgestimmt: Das Spiel ruht. Niemand muss etwas tun, und keine Uhr läuft. Mit /weiterspielen geht es weiter.

@@ -27,6 +27,7 @@ clock-autopilot-advertised = A robot plays for { $player } (autopilot). Whoever 
 clock-reminded = { $player }, the game still waits for you.
 
 news-away = { $player } is away until { $moment }. Until then no clock runs for them.
+news-holiday = { $player } will be away from { $from } until { $until }. Meanwhile no clock runs for them.
 news-back = { $player } is back.
 news-paused = { $by } lets the game rest: nobody has to act, and no clock runs. It goes on with /resume.
 news-paused-by-vote = The game rests, as was voted. Nobody has to act, and no clock runs. It goes on with /resume.

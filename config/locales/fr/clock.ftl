@@ -27,6 +27,7 @@ clock-autopilot-advertised = Un robot joue pour { $player } (pilote automatique)
 clock-reminded = { $player }, la partie vous attend toujours.
 
 news-away = { $player } s’absente jusqu’au { $moment }. D’ici là, son horloge est arrêtée.
+news-holiday = { $player } sera en vacances du { $from } au { $until }. Pendant ce temps, son temps ne court pas.
 news-back = { $player } est de retour.
 news-paused = { $by } met la partie en pause : personne ne doit jouer, et aucune horloge ne tourne. Elle reprend avec /poursuivre.
 news-paused-by-vote = Le vote est acquis : la partie est en pause. Personne ne doit jouer, et aucune horloge ne tourne. Elle reprend avec /poursuivre.

@@ -9,7 +9,7 @@ use super::place::Place;
 use super::player::PlayerName;
 use super::suggestion::{nearest, nearest_of};
 use super::text::{Word, echo, fold, is_dash, is_quote, words};
-use super::until::until;
+use super::until::{from_until, until};
 use super::vocabulary::{Spoken, find};
 use super::{BoardForm, Command, PeopleCommand, RobotCommand, SeatCommand, Sure, TimeCommand, Whose};
 use crate::command::{Ballot, Measure};
@@ -222,7 +222,10 @@ pub(super) fn measure(measure: Measure, text: &str) -> Read {
 }
 
 pub(super) fn away(text: &str) -> Read {
-    Ok(Command::Time(TimeCommand::Away(until(text)?)))
+    Ok(Command::Time(match from_until(text)? {
+        Some((from, until)) => TimeCommand::Holiday(from, until),
+        None => TimeCommand::Away(until(text)?),
+    }))
 }
 
 pub(super) fn delegate(text: &str) -> Read {

@@ -46,6 +46,7 @@ const PERSON: &[Argument] = &[argument("name", Kind::Person)];
 const CHAT: &[Argument] = &[argument("who", Kind::Chat)];
 
 const UNTIL: &[Argument] = &[argument("until", Kind::Until)];
+const HOLIDAY: &[Argument] = &[argument("until", Kind::Until), led("from", "from", Kind::Until)];
 
 const fn timely(path: &'static str, read: fn(&str) -> Result<Command, CommandError>) -> Declaration {
     grouped(TIME, leaf(path, &[], read))
@@ -119,7 +120,7 @@ pub(super) const AFTER: &[Declaration] = &[
     grouped(TABLE, leaf("numbers", &[], |text| read::nothing(text, Command::Numbers))),
     grouped(TABLE, leaf("verify", &[], |text| read::nothing(text, Command::Verify))),
     reading("rules", &[argument("topic", Kind::Topic)], Reader::Among(read::rules)),
-    grouped(TIME, leaf("away", UNTIL, read::away)),
+    grouped(TIME, leaf("away", HOLIDAY, read::away)),
     timely("back", |text| read::nothing(text, Command::Time(TimeCommand::Back))),
     grouped(TIME, leaf("delegate", UNTIL, read::delegate)),
     timely("quiet", |text| read::nothing(text, Command::Time(TimeCommand::Quiet))),

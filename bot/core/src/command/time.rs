@@ -10,6 +10,8 @@ use crate::time::Until;
 pub enum TimeCommand {
     /// The speaker is away until then.
     Away(Option<Until>),
+    /// The speaker will be away from the first moment until the second.
+    Holiday(Until, Until),
     /// The speaker is there again.
     Back,
     /// A robot plays for the speaker until then.
@@ -26,6 +28,7 @@ impl Display for TimeCommand {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             TimeCommand::Away(until) => write!(f, "/away{}", after(until.as_ref())),
+            TimeCommand::Holiday(from, until) => write!(f, "/away {until} from {}", from.bare()),
             TimeCommand::Back => f.write_str("/back"),
             TimeCommand::Delegate(until) => write!(f, "/delegate{}", after(until.as_ref())),
             TimeCommand::Quiet => f.write_str("/quiet"),

@@ -66,6 +66,34 @@ pub(crate) fn until(text: &str) -> Result<Option<Until>, CommandError> {
     found.until().map(Some).ok_or_else(|| unknown(text))
 }
 
+/// From when until when these words say: `from friday until 24.12.`, `until 24.12. from friday`; none where they don't say
+/// from when. The text is clean.
+///
+/// # Errors
+/// When a word has no meaning there, or one of the two is missing.
+pub(crate) fn from_until(text: &str) -> Result<Option<(Until, Until)>, CommandError> {
+    let folded = fold(text).replace(',', " ");
+    let words: Vec<&str> = folded.split_whitespace().collect();
+    let is = |key, word: &&str| Term::new("particle", key).are(word);
+    let Some(at) = words.iter().position(|word| is("from", word)) else { return Ok(None) };
+    let (before, after) = words.split_at(at);
+    let after = after.get(1..).unwrap_or_default();
+    let (from, until) = match before.iter().all(|word| Term::new("filler", "moment").are(word)) {
+        true => {
+            let lead = after.iter().position(|word| is("until", word) || is("during", word));
+            after.split_at(lead.ok_or_else(|| unknown(text))?)
+        }
+        false => (after, before),
+    };
+    let read = |words: &[&str]| self::until(&words.join(" "))?.ok_or_else(|| unknown(text));
+    // A number alone is an hour there, as after the word that means until.
+    let from = ["until"].iter().chain(from).copied().collect::<Vec<_>>();
+    match (read(&from)?, read(until)?) {
+        (Until::For(_), _) => Err(unknown(text)),
+        both => Ok(Some(both)),
+    }
+}
+
 fn unknown(word: &str) -> CommandError {
     CommandError::UnknownWord { word: echo(word), expected: Expected::Until, suggestion: None }
 }

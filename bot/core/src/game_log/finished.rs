@@ -80,6 +80,7 @@ pub fn finished(entries: &[Entry]) -> Option<Vec<LogRecord>> {
             | Record::Chosen { .. }
             | Record::Wished { .. }
             | Record::Away { .. }
+            | Record::Holiday { .. }
             | Record::Back { .. }
             | Record::Paused { .. }
             | Record::Resumed { .. }

@@ -20,6 +20,7 @@ use crate::shape::words::words;
 use crate::table::id::TableId;
 use crate::table::link::{LinkedRoom, MAX_ROOM, Secrecy};
 use crate::table::record::{Authority, Motion, Record, Revision};
+use crate::time::Absence;
 
 /// The most characters of what somebody says.
 const MAX_SAID: usize = 4000;
@@ -132,6 +133,11 @@ pub(super) enum RecordShape {
     },
     Away {
         person: u16,
+        until: String,
+    },
+    Holiday {
+        person: u16,
+        from: String,
         until: String,
     },
     Back {
@@ -284,6 +290,11 @@ impl RecordShape {
             Record::Away { person, until } => {
                 RecordShape::Away { person: person.0, until: until.to_string() }
             }
+            Record::Holiday { person, absence: Absence { from, until } } => RecordShape::Holiday {
+                person: person.0,
+                from: from.to_string(),
+                until: until.to_string(),
+            },
             Record::Back { person } => RecordShape::Back { person: person.0 },
             Record::Paused { by } => RecordShape::Paused { by: (*by).into() },
             Record::Resumed { by } => RecordShape::Resumed { by: (*by).into() },
@@ -383,6 +394,10 @@ impl RecordShape {
             }
             RecordShape::Away { person, until } => {
                 Record::Away { person: PersonId(person), until: read_moment(until)? }
+            }
+            RecordShape::Holiday { person, from, until } => {
+                let absence = Absence { from: read_moment(from)?, until: read_moment(until)? };
+                Record::Holiday { person: PersonId(person), absence }
             }
             RecordShape::Back { person } => Record::Back { person: PersonId(person) },
             RecordShape::Paused { by } => Record::Paused { by: by.into() },

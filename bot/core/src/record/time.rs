@@ -18,7 +18,7 @@ words! {
 /// What somebody wishes of being called.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct WishesShape {
+pub struct WishesShape {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     hours: Option<HoursShape>,
     /// After how many minutes each; none for never.
@@ -55,7 +55,11 @@ impl From<&Wishes> for WishesShape {
 }
 
 impl WishesShape {
-    pub(super) fn read(self) -> Result<Wishes, Fault> {
+    /// The wishes of this shape.
+    ///
+    /// # Errors
+    /// When something is out of bounds, or there is no such time or zone.
+    pub fn read(self) -> Result<Wishes, Fault> {
         let remind = match self.remind {
             None => Remind::Never,
             Some(minutes) => Remind::Each(

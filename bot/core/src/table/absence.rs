@@ -13,7 +13,7 @@ use crate::command::{Command, TimeCommand};
 use crate::error::UserError;
 use crate::menu::{Choice, Deed};
 use crate::people::Person;
-use crate::time::{Unclear, Until};
+use crate::time::{Absence, Unclear, Until, Zone};
 
 /// Decides what somebody asks of time who is known at the table.
 pub(super) fn decide(
@@ -30,6 +30,12 @@ pub(super) fn decide(
                 return Err(UserError::NotSeated);
             }
             Record::Away { person, until: moment(table, speaker, *until, now)? }
+        }
+        TimeCommand::Holiday(from, until) => {
+            if !table.seated_people().contains(&person) {
+                return Err(UserError::NotSeated);
+            }
+            Record::Holiday { person, absence: holiday(&table.zone_of(person), *from, *until, now)? }
         }
         TimeCommand::Back => match is_absent(table, speaker, now) {
             true => {
@@ -60,11 +66,31 @@ pub(super) fn moment(
     until: Option<Until>,
     now: Timestamp,
 ) -> Result<Timestamp, UserError> {
-    let until = until.ok_or(UserError::PastMoment)?;
-    until.moment(now, &table.zone_of(speaker.id)).map_err(|unclear| match unclear {
+    until.ok_or(UserError::PastMoment)?.moment(now, &table.zone_of(speaker.id)).map_err(unclear)
+}
+
+/// When somebody in this zone means to be away who says that now.
+///
+/// # Errors
+/// Why it can't be that.
+pub fn holiday(zone: &Zone, from: Until, until: Until, now: Timestamp) -> Result<Absence, UserError> {
+    let from = from.moment(now, zone).map_err(unclear)?;
+    Ok(Absence { from, until: until.moment(from, zone).map_err(unclear)? })
+}
+
+/// Until when somebody in this zone means to be away who says that now.
+///
+/// # Errors
+/// Why it can't be that.
+pub fn absence(zone: &Zone, until: Until, now: Timestamp) -> Result<Absence, UserError> {
+    Ok(Absence { from: now, until: until.moment(now, zone).map_err(unclear)? })
+}
+
+fn unclear(unclear: Unclear) -> UserError {
+    match unclear {
         Unclear::Past => UserError::PastMoment,
         Unclear::TooLong => UserError::TooLongAway,
-    })
+    }
 }
 
 /// Whether somebody is away, or a robot plays for them.

@@ -14,14 +14,14 @@ use jiff::{SignedDuration, Timestamp};
 use super::record::{Entry, Grace, Record, Revision};
 use crate::option::{Chosen, Clock, GameOption, OptionKind, Pace};
 use crate::people::{Occupant, PersonId};
-use crate::time::{Presence, Wishes};
+use crate::time::{Absence, Presence, Wishes};
 
 /// Everything about time at a table.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Clocks {
     pub(super) pace: Pace,
     wishes: BTreeMap<PersonId, Wishes>,
-    away: BTreeMap<PersonId, Timestamp>,
+    away: BTreeMap<PersonId, Absence>,
     seats: PerSeat<SeatClock>,
     /// Whether the game rests.
     pub(super) paused: bool,
@@ -103,7 +103,8 @@ impl Clocks {
         match &entry.record {
             Record::Chosen { option } => self.choose(*option),
             Record::Wished { person, wishes } => drop(self.wishes.insert(*person, wishes.clone())),
-            Record::Away { person, until } => drop(self.away.insert(*person, *until)),
+            Record::Away { person, until } => drop(self.away.insert(*person, Absence::until(*until))),
+            Record::Holiday { person, absence } => drop(self.away.insert(*person, *absence)),
             Record::Back { person } => drop(self.away.remove(person)),
             Record::Paused { .. } => self.paused = true,
             Record::Resumed { .. } => {
@@ -245,8 +246,8 @@ impl Clocks {
         self.wishes.get(&person)
     }
 
-    /// Until when somebody said last that they are away, whether or not that has passed.
-    pub(super) fn away(&self, person: PersonId) -> Option<Timestamp> {
+    /// When somebody said last that they are away, whether or not that has passed.
+    pub(super) fn away(&self, person: PersonId) -> Option<Absence> {
         self.away.get(&person).copied()
     }
 

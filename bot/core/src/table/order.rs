@@ -178,6 +178,7 @@ pub(super) fn is_talk(record: &Record) -> bool {
             | Record::RobotLeft { .. }
             | Record::Wished { .. }
             | Record::Away { .. }
+            | Record::Holiday { .. }
             | Record::Back { .. }
             | Record::Quieted { .. }
             | Record::Prepared { .. }
@@ -193,6 +194,7 @@ fn speaker(record: &Record) -> Option<PersonId> {
         | Record::Left { person }
         | Record::Wished { person, .. }
         | Record::Away { person, .. }
+        | Record::Holiday { person, .. }
         | Record::Back { person }
         | Record::Prepared { person, .. }
         | Record::Dropped { person, .. }

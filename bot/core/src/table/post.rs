@@ -18,6 +18,7 @@ use crate::command::{Ballot, ChatRule, Measure};
 use crate::language::Language;
 use crate::option::GameOption;
 use crate::people::{Occupant, PersonId};
+use crate::time::Absence;
 use crate::title::OfferId;
 use crate::titles;
 
@@ -129,6 +130,8 @@ pub enum News {
     Unlinked(LinkedRoom),
     /// Somebody is away until then.
     Away(PersonId, Timestamp),
+    /// Somebody will be away then.
+    Holiday(PersonId, Absence),
     /// Somebody is there again.
     Back(PersonId),
     /// The game rests, or goes on.
@@ -349,6 +352,7 @@ impl Posts {
                 self.post_within(entry, Life::Closed, Body::News(News::Continued), end);
             }
             Record::Away { person, until } => self.timely(entry, News::Away(*person, *until)),
+            Record::Holiday { person, absence } => self.timely(entry, News::Holiday(*person, *absence)),
             Record::Back { person } => {
                 let seat = seat_of(*person, stage);
                 self.settle(revision, Life::Gone, |body| seat.is_some_and(|seat| *body == Body::Seat(seat)));

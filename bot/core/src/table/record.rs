@@ -13,7 +13,7 @@ use crate::command::{Ballot, ChatRule, Measure};
 use crate::language::Language;
 use crate::option::GameOption;
 use crate::people::{Occupant, Person, PersonId};
-use crate::time::Wishes;
+use crate::time::{Absence, Wishes};
 
 /// Counts a table's entries, from 1. Only grows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Default)]
@@ -160,6 +160,8 @@ pub enum Record {
     Wished { person: PersonId, wishes: Wishes },
     /// A person is away until then: their clock stands, and nobody calls them.
     Away { person: PersonId, until: Timestamp },
+    /// A person will be away, as they have said beforehand.
+    Holiday { person: PersonId, absence: Absence },
     /// A person is there again: neither away, nor has a robot their seat for them.
     Back { person: PersonId },
     /// The game rests: nobody acts, no clock runs, nobody is called.

@@ -346,7 +346,8 @@ impl TableState {
             }
             Record::Continued { table } => self.continued = Some(table.clone()),
             // What they say of time, the clocks take in.
-            Record::Chosen { .. } | Record::Wished { .. } | Record::Away { .. } | Record::Back { .. } => {}
+            Record::Chosen { .. } | Record::Wished { .. } => {}
+            Record::Away { .. } | Record::Holiday { .. } | Record::Back { .. } => {}
             Record::Paused { .. } | Record::Resumed { .. } | Record::Reminded { .. } => {}
             Record::Quieted { .. } | Record::Stalled | Record::Granted { .. } | Record::Missed { .. } => {}
             Record::Steered { .. } | Record::Advertised { .. } => {}

@@ -9,7 +9,7 @@ use super::record::{Entry, Record, Revision};
 use super::state::{TablePhase, TableState};
 use crate::option::{Chosen, Pace};
 use crate::people::{Occupant, PersonId};
-use crate::time::{Wishes, Zone};
+use crate::time::{Absence, Wishes, Zone};
 
 impl TableState {
     /// Everything that is chosen for the game.
@@ -96,7 +96,12 @@ impl TableState {
 
     /// Until when somebody is away, if they are at that moment.
     pub fn away(&self, person: PersonId, now: Timestamp) -> Option<Timestamp> {
-        self.clocks.away(person).filter(|until| *until > now)
+        self.absence(person, now).filter(|absence| absence.is_on(now)).map(|absence| absence.until)
+    }
+
+    /// When somebody is away, or will be, as seen from a moment.
+    pub fn absence(&self, person: PersonId, now: Timestamp) -> Option<Absence> {
+        self.clocks.away(person).filter(|absence| !absence.is_over(now))
     }
 
     /// What somebody wishes of being called; the usual where they have not said.

@@ -1,6 +1,7 @@
 //! Time as people live it: zones of the tz database, waking hours, absences, and what somebody wishes of being called. Pure:
 //! the moment is always an argument.
 
+mod absence;
 mod hours;
 mod minute;
 mod presence;
@@ -8,11 +9,12 @@ mod until;
 mod wishes;
 mod zone;
 
+pub use absence::Absence;
 pub use hours::Hours;
 pub use minute::Minute;
 pub use presence::Presence;
 pub(crate) use until::DAYS;
-pub use until::{LONGEST_ABSENCE, Unclear, Until};
+pub use until::{Bare, LONGEST_ABSENCE, Unclear, Until};
 pub use wishes::{Interval, NextTurn, Remind, Way, Wishes};
 pub use zone::Zone;
 

@@ -91,36 +91,46 @@ impl Until {
     }
 }
 
+/// The moment alone, without the word before it.
+#[derive(Clone, Copy, Debug)]
+pub struct Bare(Until);
+
+impl Until {
+    /// The same without the word before it, as it stands after another: `friday 18:00`.
+    pub fn bare(self) -> Bare {
+        Bare(self)
+    }
+}
+
+impl Display for Bare {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let (day, time) = match self.0 {
+            Until::For(minutes) => (length(minutes), None),
+            Until::Time(time) => (time.to_string(), None),
+            Until::Tomorrow(time) => ("tomorrow".to_owned(), time),
+            Until::Weekday(day, time) => (DAYS[day.to_monday_zero_offset() as usize].to_owned(), time),
+            Until::Date(date, time) => (date.to_string(), time),
+            Until::Day { month, day, time } => (format!("{day}.{month}."), time),
+        };
+        f.write_str(&day)?;
+        time.iter().try_for_each(|time| write!(f, " {time}"))
+    }
+}
+
+/// As `3 days`.
+fn length(minutes: u32) -> String {
+    match (minutes % DAY, minutes % 60) {
+        (0, _) => format!("{} days", minutes / DAY),
+        (_, 0) => format!("{} hours", minutes / 60),
+        _ => format!("{minutes} minutes"),
+    }
+}
+
 /// As the program itself writes it: `for 3 days`, `until 18:00`, `until friday 18:00`, `until 2026-12-24`.
 impl Display for Until {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let and = |f: &mut Formatter<'_>, time: Option<Minute>| {
-            time.iter().try_for_each(|time| write!(f, " {time}"))
-        };
-        match *self {
-            Until::For(minutes) => match (minutes % (24 * 60), minutes % 60) {
-                (0, _) => write!(f, "for {} days", minutes / (24 * 60)),
-                (_, 0) => write!(f, "for {} hours", minutes / 60),
-                _ => write!(f, "for {minutes} minutes"),
-            },
-            Until::Time(time) => write!(f, "until {time}"),
-            Until::Tomorrow(time) => {
-                f.write_str("until tomorrow")?;
-                and(f, time)
-            }
-            Until::Weekday(day, time) => {
-                write!(f, "until {}", DAYS[day.to_monday_zero_offset() as usize])?;
-                and(f, time)
-            }
-            Until::Date(date, time) => {
-                write!(f, "until {date}")?;
-                and(f, time)
-            }
-            Until::Day { month, day, time } => {
-                write!(f, "until {day}.{month}.")?;
-                and(f, time)
-            }
-        }
+        let lead = if matches!(self, Until::For(_)) { "for" } else { "until" };
+        write!(f, "{lead} {}", self.bare())
     }
 }
 

@@ -9,7 +9,7 @@ use crate::table::post::Rest;
 use crate::table::record::{Authority, Grace};
 use crate::table::state::TableState;
 use crate::table::{Autopilot, TimeLeft};
-use crate::time::Zone;
+use crate::time::{Absence, Zone};
 use crate::words::moment::mark;
 
 impl Words {
@@ -119,6 +119,12 @@ impl Words {
     /// That somebody is away until then.
     pub(super) fn gone_until(&self, player: &str, until: Timestamp) -> String {
         say!(self, "news-away", player, moment = self.moment(until, &Zone::UTC, None))
+    }
+
+    /// That somebody will be away then.
+    pub(super) fn gone(&self, player: &str, absence: Absence) -> String {
+        let [from, until] = [absence.from, absence.until].map(|at| self.moment(at, &Zone::UTC, None));
+        say!(self, "news-holiday", player, from, until)
     }
 
     /// That somebody is there again.

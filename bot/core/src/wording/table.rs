@@ -110,6 +110,7 @@ impl Words {
                 say!(self, "news-unlinked-room", network = network_title(network), room = name)
             }
             News::Away(id, until) => self.gone_until(&person(table, *id), *until),
+            News::Holiday(id, absence) => self.gone(&person(table, *id), *absence),
             News::Back(id) => self.returned(&person(table, *id)),
             News::Rests(rest, by) => self.rests(*rest, *by, table),
             News::Stalled(people) => self.stalled(people, table),

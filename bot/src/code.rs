@@ -1,4 +1,4 @@
-//! The code by which a room joins a table: random, and written in letters that can be read out and typed.
+//! Codes by which a room joins a table, or an account another: random, in letters that can be read out and typed.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ const LENGTH: usize = 10;
 /// After so many stands a hyphen.
 const GROUP: usize = 5;
 
-/// A code. Whoever has it brings its table to their room; it is not shown in logs.
+/// A code. Whoever has it joins what it was made for; it is not shown in logs.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Code(String);
 

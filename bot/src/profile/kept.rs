@@ -1,0 +1,133 @@
+//! Profiles as they are kept, and what their notes are called: one for each profile, and one for each account that says of
+//! which profile it is. An account is joined to a profile only where both notes say so.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use super::{Profile, ProfileId};
+use crate::store::{Durable, Store};
+use bot_core::people::PlayerId;
+use bot_core::record::WishesShape;
+use bot_core::time::{Absence, Minute};
+
+/// What the notes of profiles begin with.
+pub(crate) const OF_PROFILE: &str = "profile:";
+/// What the notes of accounts begin with.
+const OF_ACCOUNT: &str = "account:";
+
+/// The version of the shapes.
+const VERSION: u8 = 1;
+
+/// The note that holds a profile.
+pub(crate) fn of_profile(id: &ProfileId) -> String {
+    format!("{OF_PROFILE}{}", id.0)
+}
+
+/// The note that says of which profile an account is.
+pub(crate) fn of_account(account: &PlayerId) -> String {
+    format!("{OF_ACCOUNT}{}", account.0)
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ProfileShape {
+    v: u8,
+    accounts: Vec<String>,
+    wishes: WishesShape,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    away: Option<AbsenceShape>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    digest: Option<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AbsenceShape {
+    from: String,
+    until: String,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AccountShape {
+    v: u8,
+    profile: String,
+}
+
+impl From<&Profile> for ProfileShape {
+    fn from(Profile { accounts, wishes, away, digest }: &Profile) -> ProfileShape {
+        ProfileShape {
+            v: VERSION,
+            accounts: accounts.iter().map(|account| account.0.clone()).collect(),
+            wishes: wishes.into(),
+            away: away.map(|Absence { from, until }| AbsenceShape {
+                from: from.to_string(),
+                until: until.to_string(),
+            }),
+            digest: digest.map(|minute| minute.to_string()),
+        }
+    }
+}
+
+impl ProfileShape {
+    fn read(self) -> Result<Profile, String> {
+        let moment = |text: String| text.parse::<Timestamp>().map_err(|error| error.to_string());
+        let away = self.away.map(|AbsenceShape { from, until }| {
+            Ok::<Absence, String>(Absence { from: moment(from)?, until: moment(until)? })
+        });
+        let digest = self.digest.map(|text| Minute::parse(&text).ok_or(text));
+        Ok(Profile {
+            accounts: self.accounts.into_iter().map(PlayerId).collect(),
+            wishes: self.wishes.read().map_err(|fault| fault.to_string())?,
+            away: away.transpose()?,
+            digest: digest.transpose()?,
+        })
+    }
+}
+
+/// The profile in a note, if it can be read.
+fn read(name: &str, text: &str) -> Option<Profile> {
+    let shape = serde_json::from_str::<ProfileShape>(text).map_err(|error| error.to_string());
+    let known = shape.and_then(|shape| match shape.v {
+        VERSION => shape.read(),
+        newer => Err(format!("version {newer} is newer than this program")),
+    });
+    known.inspect_err(|error| tracing::error!(name, error, "a profile can't be read")).ok()
+}
+
+/// The profile of this name.
+pub(super) fn profile(store: &dyn Store, id: &ProfileId) -> Option<Profile> {
+    let name = of_profile(id);
+    read(&name, &store.note(&name)?)
+}
+
+/// The profile that an account says it is of, whatever that says itself.
+pub(super) fn account(store: &dyn Store, account: &PlayerId) -> Option<ProfileId> {
+    let text = store.note(&of_account(account))?;
+    let shape = serde_json::from_str::<AccountShape>(&text);
+    let shape = shape.inspect_err(|error| tracing::error!(%error, "an account's note can't be read")).ok()?;
+    Some(ProfileId(shape.profile))
+}
+
+/// Each profile by its name.
+pub(super) fn all(store: &dyn Store) -> Vec<(ProfileId, Profile)> {
+    let known = |(name, text): (String, String)| {
+        let id = ProfileId(name.strip_prefix(OF_PROFILE)?.to_owned());
+        Some((id, read(&name, &text)?))
+    };
+    store.notes_named(OF_PROFILE).into_iter().filter_map(known).collect()
+}
+
+/// Keeps a profile, or forgets it.
+pub(super) fn set_profile(store: &dyn Store, id: &ProfileId, profile: Option<&Profile>) -> Durable {
+    // It holds texts and numbers: that can always be written.
+    let text = profile.map(|profile| serde_json::to_string(&ProfileShape::from(profile)).unwrap_or_default());
+    store.set_note(&of_profile(id), text.as_deref())
+}
+
+/// Notes of which profile an account is, or forgets that.
+pub(super) fn set_account(store: &dyn Store, account: &PlayerId, id: Option<&ProfileId>) -> Durable {
+    let shape = id.map(|id| AccountShape { v: VERSION, profile: id.0.clone() });
+    let text = shape.map(|shape| serde_json::to_string(&shape).unwrap_or_default());
+    store.set_note(&of_account(account), text.as_deref())
+}
