@@ -220,7 +220,7 @@ impl App {
     }
 
     /// What is kept of people across tables.
-    pub(crate) fn profiles(&self) -> &Profiles {
+    pub fn profiles(&self) -> &Profiles {
         &self.0.profiles
     }
 

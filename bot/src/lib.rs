@@ -19,7 +19,7 @@ pub mod link;
 mod log;
 mod owned;
 pub mod place;
-mod profile;
+pub mod profile;
 pub mod purge;
 pub mod serve;
 mod shutdown;

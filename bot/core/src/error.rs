@@ -144,6 +144,20 @@ pub enum UserError {
     TooLongAway,
     /// They are neither away, nor does a robot play for them.
     NotAway,
+    /// In which time zone they live is not known.
+    ZoneMissing,
+    /// No account has given that code within its time, or it was used: which of these is not told.
+    NoSuchInvitation,
+    /// They have asked for that code themselves.
+    OwnInvitation,
+    /// The accounts are joined already.
+    JoinedAlready,
+    /// They would have too many accounts.
+    TooManyAccounts,
+    /// Too many wrong codes were typed just now.
+    TooManyCodes,
+    /// Their account is joined to no other.
+    JoinedToNone,
     /// The game does not wait for them.
     NotWaitedFor,
     /// The game rests.

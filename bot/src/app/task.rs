@@ -22,7 +22,7 @@ use bot_core::table::lobby::{self, Beginning};
 use bot_core::table::record::{Entry, Record, RequestId, Revision};
 use bot_core::table::refused::Refused;
 use bot_core::table::state::TableState;
-use bot_core::table::{due, play, robots};
+use bot_core::table::{due, play, profiled, robots};
 
 /// How many requests may wait.
 const MAILBOX: usize = 64;
@@ -367,11 +367,15 @@ impl Task {
         }
     }
 
-    /// What the house does next by itself: robots play, and what has fallen due happens.
+    /// What the house does next by itself: robots play, what people have set is written down, and what has fallen due happens.
     fn by_itself(&mut self) -> Vec<Record> {
         let table = self.shared.state.read().unwrap_or_else(PoisonError::into_inner);
-        let played = robots::next(&table, &mut self.choice);
-        if played.is_empty() { due::fallen_due(&table, self.app.now()) } else { played }
+        let now = self.app.now();
+        let mut records = robots::next(&table, &mut self.choice);
+        if records.is_empty() {
+            records = profiled::unwritten(&table, now, |account| self.app.profiles().profile(account).into());
+        }
+        if records.is_empty() { due::fallen_due(&table, now) } else { records }
     }
 
     /// Writes entries down, and once they are durable applies and publishes them.

@@ -11,6 +11,7 @@ mod message;
 mod perform;
 mod plan;
 mod task;
+mod tell;
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -12,7 +12,7 @@ use crate::entropy::{EntropyError, random};
 use bot_core::people::PlayerId;
 
 /// For how long a code is good, and for how long a wrong one is held against whoever typed it.
-pub(crate) const GOOD_FOR: SignedDuration = SignedDuration::from_mins(10);
+pub const GOOD_FOR: SignedDuration = SignedDuration::from_mins(10);
 /// How many wrong codes an account may type in that time.
 const MOST_WRONG: usize = 5;
 /// How many wrong ones all accounts together may: whoever guesses has many.
@@ -42,7 +42,7 @@ struct Invitation {
 
 /// Why accounts are not joined.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Unjoined {
+pub enum Unjoined {
     /// The code is wrong, was used, or its time is up.
     NoSuchCode,
     /// It was asked for at this account.
@@ -102,7 +102,7 @@ impl Profiles {
     ///
     /// # Errors
     /// When there is no luck to be had.
-    pub(crate) fn invite(&self, account: &PlayerId, now: Timestamp) -> Result<Code, EntropyError> {
+    pub fn invite(&self, account: &PlayerId, now: Timestamp) -> Result<Code, EntropyError> {
         let code = Code::from_random(random(&*self.entropy)?);
         let until = now.saturating_add(GOOD_FOR).unwrap_or(Timestamp::MAX);
         let mut known = self.invitations.known(now);
@@ -118,7 +118,7 @@ impl Profiles {
     ///
     /// # Errors
     /// Why not.
-    pub(crate) async fn accept(
+    pub async fn accept(
         &self,
         account: &PlayerId,
         typed: &str,

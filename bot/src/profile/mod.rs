@@ -8,12 +8,13 @@ use std::sync::Arc;
 
 use tokio::sync::Mutex;
 
-pub(crate) use self::joining::Unjoined;
+pub use self::joining::Unjoined;
 use self::joining::Invitations;
 use crate::entropy::{Entropy, EntropyError, random};
 use crate::store::{Store, StoreError};
 use bot_core::hexadecimal::hexadecimal;
 use bot_core::people::PlayerId;
+use bot_core::table::profiled::Set;
 use bot_core::time::{Absence, Minute, Wishes};
 
 /// The most accounts that one person has: a seat of the web table is one.
@@ -21,19 +22,19 @@ const MOST_ACCOUNTS: usize = 32;
 
 /// Names a profile: nothing that an account can be known by.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct ProfileId(String);
+pub struct ProfileId(String);
 
 /// What is kept of one person.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Profile {
+pub struct Profile {
     /// Their accounts, in the order in which they were joined. Each of them has to say the same.
     accounts: Vec<PlayerId>,
     /// How they wish to be called.
-    pub(crate) wishes: Wishes,
+    pub wishes: Wishes,
     /// When they are away, if they have said so; it may be over.
-    pub(crate) away: Option<Absence>,
+    pub away: Option<Absence>,
     /// At which minute of their day they want to be told which games wait for them, if they do.
-    pub(crate) digest: Option<Minute>,
+    pub digest: Option<Minute>,
 }
 
 impl Profile {
@@ -43,9 +44,15 @@ impl Profile {
     }
 }
 
+impl From<Profile> for Set {
+    fn from(profile: Profile) -> Set {
+        Set { wishes: profile.wishes, away: profile.away }
+    }
+}
+
 /// Why a profile was not changed.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
-pub(crate) enum Unchanged {
+pub enum Unchanged {
     /// The store has failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -55,7 +62,7 @@ pub(crate) enum Unchanged {
 }
 
 /// All profiles. Whoever changes one waits until it is kept.
-pub(crate) struct Profiles {
+pub struct Profiles {
     store: Arc<dyn Store>,
     entropy: Arc<dyn Entropy>,
     /// Held while one is read, changed and written.
@@ -65,24 +72,24 @@ pub(crate) struct Profiles {
 
 impl Profiles {
     /// Those in this store.
-    pub(crate) fn of(store: Arc<dyn Store>, entropy: Arc<dyn Entropy>) -> Profiles {
+    pub fn of(store: Arc<dyn Store>, entropy: Arc<dyn Entropy>) -> Profiles {
         Profiles { store, entropy, changing: Mutex::default(), invitations: Invitations::default() }
     }
 
     /// An account with all that are joined to it, itself first.
-    pub(crate) fn accounts(&self, account: &PlayerId) -> Vec<PlayerId> {
+    pub fn accounts(&self, account: &PlayerId) -> Vec<PlayerId> {
         let others = self.find(account).map(|(_, profile)| profile.accounts).unwrap_or_default();
         let others = others.into_iter().filter(|other| other != account);
         [account.clone()].into_iter().chain(others).collect()
     }
 
     /// What is kept of the person with this account; the usual where that is nothing.
-    pub(crate) fn profile(&self, account: &PlayerId) -> Profile {
+    pub fn profile(&self, account: &PlayerId) -> Profile {
         self.find(account).map(|(_, profile)| profile).unwrap_or_default()
     }
 
     /// Everybody of whom something is kept: their accounts, of which there is at least one, and their profile.
-    pub(crate) fn all(&self) -> Vec<(Vec<PlayerId>, Profile)> {
+    pub fn all(&self) -> Vec<(Vec<PlayerId>, Profile)> {
         let all = kept::all(&*self.store).into_iter().map(|(id, profile)| self.confirmed(&id, profile));
         let all = all.filter(|profile| !profile.accounts.is_empty());
         all.map(|profile| (profile.accounts.clone(), profile)).collect()
@@ -92,7 +99,7 @@ impl Profiles {
     ///
     /// # Errors
     /// When it is not kept.
-    pub(crate) async fn change(
+    pub async fn change(
         &self,
         account: &PlayerId,
         change: impl FnOnce(&mut Profile),
@@ -111,7 +118,7 @@ impl Profiles {
     ///
     /// # Errors
     /// When that is not kept.
-    pub(crate) async fn part(&self, account: &PlayerId) -> Result<Parting, Unchanged> {
+    pub async fn part(&self, account: &PlayerId) -> Result<Parting, Unchanged> {
         let _changing = self.changing.lock().await;
         let Some((id, mut profile)) = self.find(account).filter(|(_, profile)| profile.accounts.len() > 1)
         else {
@@ -153,7 +160,7 @@ impl Profiles {
     ///
     /// # Errors
     /// When that is not kept.
-    pub(crate) async fn forget(&self, account: &PlayerId) -> Result<(), Unchanged> {
+    pub async fn forget(&self, account: &PlayerId) -> Result<(), Unchanged> {
         let _changing = self.changing.lock().await;
         self.invitations.forget(account);
         for (id, mut profile) in kept::all(&*self.store) {
@@ -218,7 +225,7 @@ impl Profiles {
 
 /// What became of an account that was to be taken away from others.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Parting {
+pub enum Parting {
     /// It is, from these.
     From(Vec<PlayerId>),
     /// It was joined to none.

@@ -4,3 +4,37 @@ my-games = Deine Spiele
 my-games-none = Du spielst gerade nirgends. Setz dich mit /join, oder eröffne mit /new einen Tisch.
 my-game-waits = Tisch von { $host } · { $game }: Hier wartet man auf dich.
 my-game = Tisch von { $host } · { $game }: Hier wartet man auf andere.
+
+me-title = Was für dich eingestellt ist
+me-remind-each = Wartet ein Spiel auf dich, wirst du nach je { $time } erinnert. /ich erinnern ändert das, etwa /ich erinnern 3h.
+me-remind-never = Du wirst einmal gerufen und nie erinnert. /ich erinnern ändert das, etwa /ich erinnern 1d.
+me-hours-unsaid = Du darfst zu jeder Tageszeit erinnert werden. /ich wach 8:00-22:30 Europe/Berlin sagt, wann du wach bist.
+me-hours-always = Du darfst zu jeder Tageszeit erinnert werden; deine Uhr ist die von { $zone }. /ich wach ändert das.
+me-hours = Du bist wach von { $from } bis { $to } ({ $zone }): davor und danach wirst du nicht erinnert, und ein Zeitvorrat läuft nur dann. /ich wach ändert das.
+me-calls-channel = Du wirst gerufen, wo alle vom Spiel lesen. /ich rufen privat ändert das.
+me-calls-private = Du wirst gerufen, wo nur du liest, wenn dich dort etwas erreicht, sonst wo alle lesen. /ich rufen kanal ändert das.
+me-next-told = Du erfährst privat, wenn du als Nächstes am Zug bist. /ich gleich nein ändert das.
+me-next-unsaid = Du erfährst nicht, wenn du als Nächstes am Zug bist. /ich gleich ja ändert das.
+me-away = Du bist weg bis { $moment }: deine Uhr steht, und niemand erinnert dich. /zurück beendet das.
+me-holiday = Du bist von { $from } bis { $until } weg. /zurück nimmt das zurück.
+me-alone = Dieses Konto steht für sich. /ich verbinden verbindet es mit einem anderen von dir.
+me-accounts = { $count } Konten sind deine: dieses, und von { $networks }. Was eingestellt ist und wann du weg bist, gilt für alle; /ich trennen nimmt dieses heraus.
+me-code = Schreib das in { $time } mit deinem anderen Konto: /ich verbinden { $code }
+me-code-secret = Zeig ihn niemandem: wer ihn schreibt, gilt als du, teilt diese Einstellungen und sieht, welche Spiele du spielst.
+me-joined = Dieses Konto und eines von dir auf { $network } sind verbunden: was eingestellt ist und wann du weg bist, gilt für beide.
+me-parted = Dieses Konto und die von dir auf { $network } sind nicht mehr verbunden. Jedes behält, was eingestellt war.
+me-away-at = Du bist weg bis { $moment }, { $count ->
+    [0] in jedem Spiel, zu dem du kommst
+    [one] in { $count } Spiel
+   *[other] in { $count } Spielen
+}. Deine Uhr steht, und niemand erinnert dich. /zurück beendet das.
+me-holiday-at = Du bist von { $from } bis { $until } weg, { $count ->
+    [0] in jedem Spiel, zu dem du kommst
+    [one] in { $count } Spiel
+   *[other] in { $count } Spielen
+}. /zurück nimmt das zurück.
+me-back-at = { $count ->
+    [0] Du bist zurück.
+    [one] Du bist zurück in { $count } Spiel.
+   *[other] Du bist zurück in { $count } Spielen.
+}

@@ -4,3 +4,37 @@ my-games = Your games
 my-games-none = You play nowhere just now. Sit down with /join, or open a table with /new.
 my-game-waits = { $host }’s table · { $game }: it waits for you.
 my-game = { $host }’s table · { $game }: others are waited for.
+
+me-title = What is set of you
+me-remind-each = While a game waits for you, you are reminded after { $time } each. /me remind changes that, such as /me remind 3h.
+me-remind-never = You are called once, and never reminded. /me remind changes that, such as /me remind 1d.
+me-hours-unsaid = You may be reminded at any time of the day. /me hours 8:00-22:30 Europe/Berlin says when you are awake.
+me-hours-always = You may be reminded at any time of the day; your clocks are those of { $zone }. /me hours changes that.
+me-hours = You are awake from { $from } to { $to } ({ $zone }): you are not reminded before and after, and a bank of time runs then alone. /me hours changes that.
+me-calls-channel = You are called where everybody reads of the game. /me calls private changes that.
+me-calls-private = You are called where you alone read, if something reaches you there; else where everybody does. /me calls channel changes that.
+me-next-told = You are told in private when your turn comes next. /me next no changes that.
+me-next-unsaid = You are not told that your turn comes next. /me next yes changes that.
+me-away = You are away until { $moment }: no clock runs for you, and nobody reminds you. /back ends that.
+me-holiday = You will be away from { $from } until { $until }. /back takes that back.
+me-alone = This account stands alone. /me link joins it to another one of yours.
+me-accounts = { $count } accounts are yours: this one, and of { $networks }. What is set, and when you are away, is the same for all; /me unlink takes this one out.
+me-code = Type this at your other account within { $time }: /me link { $code }
+me-code-secret = Show it to nobody: whoever types it is taken for you, shares these settings, and sees which games you play.
+me-joined = This account and one of yours on { $network } are joined: what is set, and when you are away, is the same for both.
+me-parted = This account and those of yours on { $network } are joined no more. Each keeps what was set.
+me-away-at = You are away until { $moment }, { $count ->
+    [0] in every game that you join
+    [one] in { $count } game
+   *[other] in { $count } games
+}. No clock runs for you, and nobody reminds you. /back ends that.
+me-holiday-at = You will be away from { $from } until { $until }, { $count ->
+    [0] in every game that you join
+    [one] in { $count } game
+   *[other] in { $count } games
+}. /back takes that back.
+me-back-at = { $count ->
+    [0] You are back.
+    [one] You are back in { $count } game.
+   *[other] You are back in { $count } games.
+}

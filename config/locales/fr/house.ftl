@@ -4,3 +4,37 @@ my-games = Vos parties
 my-games-none = Vous ne jouez nulle part en ce moment. Prenez place avec /join, ou ouvrez une table avec /new.
 my-game-waits = Table de { $host } · { $game } : on vous attend.
 my-game = Table de { $host } · { $game } : on attend quelqu’un d’autre.
+
+me-title = Vos réglages
+me-remind-each = Quand une partie vous attend, vous recevez un rappel au bout de { $time } chaque fois. /moi rappel le change, par exemple /moi rappel 3h.
+me-remind-never = Vous êtes appelé une fois, sans aucun rappel. /moi rappel le change, par exemple /moi rappel 1d.
+me-hours-unsaid = Les rappels peuvent venir à toute heure. /moi heures 8:00-22:30 Europe/Paris dit quand vous êtes éveillé.
+me-hours-always = Les rappels peuvent venir à toute heure ; votre heure est celle de { $zone }. /moi heures le change.
+me-hours = Vous êtes éveillé de { $from } à { $to } ({ $zone }) : aucun rappel ne vient avant ni après, et une réserve de temps ne court qu’alors. /moi heures le change.
+me-calls-channel = Vous êtes appelé là où tout le monde lit la partie. /moi appels privé le change.
+me-calls-private = Vous êtes appelé là où vous seul lisez, si quelque chose vous y parvient ; sinon là où tout le monde lit. /moi appels salon le change.
+me-next-told = Vous êtes prévenu en privé quand votre tour est le prochain. /moi prochain non le change.
+me-next-unsaid = Vous n’êtes pas prévenu quand votre tour est le prochain. /moi prochain oui le change.
+me-away = Vous êtes absent jusqu’au { $moment } : votre horloge est arrêtée, et aucun rappel ne vient. /retour y met fin.
+me-holiday = Vous serez absent du { $from } au { $until }. /retour l’annule.
+me-alone = Ce compte est seul. /moi lier le lie à un autre des vôtres.
+me-accounts = { $count } comptes sont à vous : celui-ci, et de { $networks }. Les réglages et les absences sont les mêmes pour tous ; /moi délier en retire celui-ci.
+me-code = Tapez ceci avec votre autre compte, en moins de { $time } : /moi lier { $code }
+me-code-secret = Ne le montrez à personne : qui le tape est pris pour vous, partage ces réglages et voit à quelles parties vous jouez.
+me-joined = Ce compte et l’un des vôtres sur { $network } sont liés : les réglages et les absences sont les mêmes pour les deux.
+me-parted = Ce compte et les vôtres sur { $network } ne sont plus liés. Chacun garde ses réglages.
+me-away-at = Vous êtes absent jusqu’au { $moment }, { $count ->
+    [0] dans toute partie que vous rejoindrez
+    [one] dans { $count } partie
+   *[other] dans { $count } parties
+}. Votre horloge est arrêtée, et aucun rappel ne vient. /retour y met fin.
+me-holiday-at = Vous serez absent du { $from } au { $until }, { $count ->
+    [0] dans toute partie que vous rejoindrez
+    [one] dans { $count } partie
+   *[other] dans { $count } parties
+}. /retour l’annule.
+me-back-at = { $count ->
+    [0] Vous êtes de retour.
+    [one] Vous êtes de retour dans { $count } partie.
+   *[other] Vous êtes de retour dans { $count } parties.
+}

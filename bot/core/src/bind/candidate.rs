@@ -35,14 +35,13 @@ impl Candidate {
         }
     }
 
+    /// A word that needs no explanation.
+    pub(crate) fn plain(word: String) -> Candidate {
+        Candidate { word, others: Vec::new(), foreign: Vec::new(), label: None, stands_beside: false }
+    }
+
     pub(crate) fn new(word: String, label: &Label) -> Candidate {
-        Candidate {
-            word,
-            others: Vec::new(),
-            foreign: Vec::new(),
-            label: Some(label.clone()),
-            stands_beside: false,
-        }
+        Candidate { label: Some(label.clone()), ..Candidate::plain(word) }
     }
 }
 

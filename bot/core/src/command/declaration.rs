@@ -148,6 +148,14 @@ pub enum ArgumentKind {
     Sure,
     /// Until when, or for how long.
     Until,
+    /// A time between two reminders, or never.
+    Interval,
+    /// Two times of day.
+    Hours,
+    /// A time zone.
+    Zone,
+    /// Where somebody is called.
+    Way,
     /// A whole number; how large it can be, the game tells.
     Whole,
     /// Any text.

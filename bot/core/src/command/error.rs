@@ -130,6 +130,14 @@ pub enum Expected {
     Topic,
     /// Until when.
     Until,
+    /// A time between two reminders, or never.
+    Interval,
+    /// Two times of day.
+    Hours,
+    /// A time zone.
+    Zone,
+    /// Where somebody is called.
+    Way,
     /// What only a title has: a value of its own type.
     Own(Own),
 }

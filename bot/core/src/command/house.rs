@@ -2,17 +2,26 @@
 
 use std::fmt::{self, Display, Formatter};
 
+use super::me::MeCommand;
+use super::time::TimeCommand;
+
 /// What is asked of the house.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HouseCommand {
     /// Which games the speaker plays, those first that wait for them.
     MyGames,
+    /// The speaker is away, or back, wherever they play.
+    Time(TimeCommand),
+    /// What the speaker has set of themselves, and sets.
+    Me(MeCommand),
 }
 
 impl Display for HouseCommand {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             HouseCommand::MyGames => f.write_str("/mygames"),
+            HouseCommand::Time(time) => write!(f, "{time}"),
+            HouseCommand::Me(me) => write!(f, "{me}"),
         }
     }
 }

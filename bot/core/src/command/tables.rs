@@ -8,7 +8,7 @@ use super::declaration::{
 use super::error::CommandError;
 use super::lexicon::Term;
 use super::prepared::dropped;
-use super::{Command, HouseCommand, Measure, TimeCommand};
+use super::{Command, HouseCommand, MeCommand, Measure, TimeCommand, me};
 use crate::option::{OptionKind, OptionList};
 
 /// The group of what is about the table.
@@ -19,6 +19,16 @@ const TIME: &str = "time";
 
 /// The group of what is asked of the house.
 const HOUSE: &str = "house";
+
+const ME: &[Declaration] = &[
+    leaf("me.settings", &[], |text| read::nothing(text, Command::House(HouseCommand::Me(MeCommand::Settings)))),
+    leaf("me.remind", &[argument("interval", Kind::Interval)], me::remind),
+    leaf("me.hours", &[argument("hours", Kind::Hours), argument("zone", Kind::Zone)], me::hours),
+    leaf("me.calls", &[argument("where", Kind::Way)], me::calls),
+    leaf("me.next", &[argument("answer", Kind::Ballot)], me::next),
+    leaf("me.link", &[argument("code", Kind::Text)], me::link),
+    leaf("me.unlink", &[], |text| read::nothing(text, Command::House(HouseCommand::Me(MeCommand::Unlink)))),
+];
 
 const SURE: Argument = argument("sure", Kind::Sure);
 
@@ -132,7 +142,8 @@ pub(super) const AFTER: &[Declaration] = &[
     // Discord has commands of its own that are called `/ban` and `/kick`: there these are offered below one name.
     parent("people", PEOPLE, read::people),
     grouped(HOUSE, leaf("mygames", &[], |text| read::nothing(text, Command::House(HouseCommand::MyGames)))),
-    grouped(TABLE, leaf("settings", &[], |text| read::nothing(text, Command::Settings))),
+    parent("me", ME, me::me),
+    grouped(TABLE, leaf("settings", &[], me::settings)),
     grouped(TABLE, leaf("link", &[argument("code", Kind::Text)], read::link)),
     grouped(TABLE, leaf("unlink", &[], |text| read::nothing(text, Command::Unlink))),
     grouped(

@@ -1,6 +1,6 @@
 //! A game with its people and places: one writer each.
 
-mod absence;
+pub mod absence;
 pub mod answer;
 pub mod answered;
 mod clocks;
@@ -17,6 +17,7 @@ mod people;
 pub mod play;
 pub mod post;
 pub mod prepared;
+pub mod profiled;
 pub mod record;
 pub mod refused;
 pub mod robots;

@@ -52,6 +52,10 @@ impl Interval {
     /// The longest: two weeks.
     pub const LONGEST: Interval = Interval(14 * 24 * 60);
 
+    /// Those that are chosen mostly: an hour, three, twelve, a day, three days.
+    pub const USUAL: [Interval; 5] =
+        [Interval(60), Interval(3 * 60), Interval(12 * 60), Interval::DAY, Interval(3 * 24 * 60)];
+
     /// So many minutes, if that is neither too short nor too long.
     pub fn minutes(minutes: u32) -> Option<Interval> {
         (Interval::SHORTEST.0..=Interval::LONGEST.0).contains(&minutes).then_some(Interval(minutes))

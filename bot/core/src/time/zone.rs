@@ -28,6 +28,16 @@ impl Zone {
         (!zone.0.is_unknown()).then_some(zone)
     }
 
+    /// The zone that people call so: by its name, or by its city where only one has that, such as `Berlin`.
+    pub fn called(name: &str) -> Option<Zone> {
+        Zone::named(name).or_else(|| {
+            let is_city = |known: &String| known.rsplit('/').next().is_some_and(|city| city.eq_ignore_ascii_case(name));
+            let names = Zone::names();
+            let mut found = names.iter().filter(|known| is_city(known));
+            found.next().filter(|_| found.next().is_none()).and_then(|found| Zone::named(found))
+        })
+    }
+
     /// The names of all zones, in their order.
     pub fn names() -> Vec<String> {
         ZONES.available().map(|name| name.to_string()).collect()

@@ -1,7 +1,7 @@
 //! Completion: what could stand in place of the word that somebody is typing. Places, cards and players come from the
 //! menu that the command would bring without it, so that only what is legal is offered.
 
-use crate::time::Until;
+use crate::time::{Interval, Until, Way, Zone};
 use engine::game::AnyGame;
 use engine::seat::{PerSeat, Seat};
 
@@ -10,6 +10,7 @@ use super::speaks::{bind_as, lines};
 use crate::bind::candidate::{Candidate, spoken_name};
 use crate::bind::{Bound, Single, ask};
 use crate::command::declaration::{ArgumentKind, Declaration, Shown};
+use crate::command::lexicon::Term;
 use crate::command::parse::command_in;
 use crate::command::text::{MAX_LINE, clean, fold, is_quote};
 use crate::command::vocabulary::{Spoken, word};
@@ -223,6 +224,12 @@ fn usual(minutes: u32) -> Candidate {
     Candidate::new(Until::For(minutes).to_string(), &Label::Length(minutes))
 }
 
+/// A time between two reminders that is often chosen.
+fn interval(interval: Interval) -> Candidate {
+    let minutes = interval.as_minutes();
+    Candidate::new(Until::For(minutes).bare().to_string(), &Label::Length(minutes))
+}
+
 fn values(kind: OptionKind, language: Language) -> Vec<Candidate> {
     let value = |value: GameOption| Candidate::new(value.word(language), &Label::Value(value));
     kind.values().into_iter().map(value).collect()
@@ -240,6 +247,12 @@ impl ArgumentKind {
             ArgumentKind::BoardForm => spoken::<BoardForm>(language),
             ArgumentKind::Chat => spoken::<ChatRule>(language),
             ArgumentKind::Until => Until::USUAL.into_iter().map(usual).collect(),
+            ArgumentKind::Interval => {
+                let never = Candidate::of(&Term::new("moment", "never"), language);
+                Interval::USUAL.into_iter().map(interval).chain([never]).collect()
+            }
+            ArgumentKind::Zone => Zone::names().into_iter().map(Candidate::plain).collect(),
+            ArgumentKind::Way => spoken::<Way>(language),
             ArgumentKind::Topic => {
                 commands().topics().iter().map(|topic| Candidate::of(&topic.words(), language)).collect()
             }
@@ -256,6 +269,7 @@ impl ArgumentKind {
             | ArgumentKind::Player
             | ArgumentKind::Players
             | ArgumentKind::Text
+            | ArgumentKind::Hours
             | ArgumentKind::Whole => Vec::new(),
         }
     }

@@ -112,6 +112,10 @@ impl Words {
             Expected::Whole => say!(self, "expected-whole"),
             Expected::BoardForm => self.words_of::<crate::command::BoardForm>(),
             Expected::Until => say!(self, "expected-until"),
+            Expected::Interval => say!(self, "expected-interval"),
+            Expected::Hours => say!(self, "expected-hours"),
+            Expected::Zone => say!(self, "expected-zone"),
+            Expected::Way => self.words_of::<crate::time::Way>(),
             Expected::Chat => self.words_of::<crate::command::ChatRule>(),
             Expected::Own(ref own) => titles::expected(self, own),
             Expected::Topic => {

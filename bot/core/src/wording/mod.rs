@@ -11,6 +11,7 @@ mod deed;
 mod error;
 mod help;
 mod house;
+mod me;
 mod menu;
 mod offer;
 mod option;

@@ -66,6 +66,13 @@ impl Words {
                 say!(self, "error-too-long-away", time = self.length(LONGEST_ABSENCE))
             }
             UserError::NotAway => say!(self, "error-not-away"),
+            UserError::ZoneMissing => say!(self, "error-zone-missing"),
+            UserError::NoSuchInvitation => say!(self, "error-no-such-invitation"),
+            UserError::OwnInvitation => say!(self, "error-own-invitation"),
+            UserError::JoinedAlready => say!(self, "error-joined-already"),
+            UserError::TooManyAccounts => say!(self, "error-too-many-accounts"),
+            UserError::TooManyCodes => say!(self, "error-too-many-codes"),
+            UserError::JoinedToNone => say!(self, "error-joined-to-none"),
             UserError::NotWaitedFor => say!(self, "error-not-waited-for"),
             UserError::Paused => say!(self, "error-paused"),
             UserError::NotPaused => say!(self, "error-not-paused"),

@@ -104,6 +104,10 @@ fn command_errors(words: &Words) -> Vec<String> {
         Expected::Topic,
         Expected::Chat,
         Expected::Until,
+        Expected::Interval,
+        Expected::Hours,
+        Expected::Zone,
+        Expected::Way,
     ];
     let values = kinds().into_iter().map(Expected::Value);
     errors.push(CommandError::Missing { expected: Meant::Cards.into() });
@@ -162,6 +166,13 @@ fn user_errors(words: &Words) -> Vec<String> {
         UserError::PastMoment,
         UserError::TooLongAway,
         UserError::NotAway,
+        UserError::ZoneMissing,
+        UserError::NoSuchInvitation,
+        UserError::OwnInvitation,
+        UserError::JoinedAlready,
+        UserError::TooManyAccounts,
+        UserError::TooManyCodes,
+        UserError::JoinedToNone,
         UserError::NotWaitedFor,
         UserError::Paused,
         UserError::NotPaused,

@@ -314,13 +314,15 @@ async fn request(web: &Web, room: &Room, id: String, text: String, prompt: Optio
 
 /// What comes of a request; nothing where the table itself tells it.
 async fn asked(web: &Web, room: &Room, request: Request) -> Result<Option<Item>, UserError> {
+    if let Some(asked) = request.said.understood().and_then(desk::house::asked) {
+        return house::answer(web, room, &request, &asked).await.map(Some);
+    }
     let again = match &request.said.command {
         // They are about rooms, and not about the game in them.
         Ok(Command::Link(Some(code))) => return link::bring(web, room, &request, code).await.map(Some),
         Ok(Command::Unlink) => {
             return part_web(web.app(), &room.table, request.from, request.id).await.map(|()| None);
         }
-        Ok(Command::House(asked)) => return house::answer(web, room, &request, asked).await.map(Some),
         command => matches!(command, Ok(Command::Again | Command::New(_))),
     };
     let answered = room.table.request(request).await;

@@ -1,12 +1,16 @@
 //! What is asked of the house, whichever table is meant: about a person, or about a room.
 
+mod absence;
+mod join;
+mod me;
 mod my_games;
+mod person;
 
 use crate::app::App;
 use crate::place::Places;
 use crate::visitor::Visitor;
 use bot_core::channel::RoomId;
-use bot_core::command::HouseCommand;
+use bot_core::command::{Command, HouseCommand, TimeCommand};
 use bot_core::error::UserError;
 use bot_core::surface::Message;
 
@@ -34,6 +38,17 @@ impl Told {
     }
 }
 
+/// What is asked of the house with a command, if something is: who is away is so at all their tables.
+pub(crate) fn asked(command: &Command) -> Option<HouseCommand> {
+    match command {
+        Command::House(asked) => Some(asked.clone()),
+        Command::Time(
+            asked @ (TimeCommand::Away(Some(_)) | TimeCommand::Holiday(..) | TimeCommand::Back),
+        ) => Some(HouseCommand::Time(asked.clone())),
+        _ => None,
+    }
+}
+
 /// Answers somebody who asks something of the house, in this room if others read there.
 ///
 /// # Errors
@@ -45,8 +60,12 @@ pub(crate) async fn answer(
     room: Option<&RoomId>,
     asked: &HouseCommand,
 ) -> Result<Told, UserError> {
-    let _ = (places, room);
     match asked {
+        HouseCommand::Me(asked) => me::answer(app, places, visitor, asked).await.map(Told::alone),
+        HouseCommand::Time(TimeCommand::Back) => {
+            absence::back(app, places, visitor, room).await.map(Told::alone)
+        }
+        HouseCommand::Time(asked) => absence::away(app, visitor, asked).await.map(Told::alone),
         HouseCommand::MyGames => my_games::list(app, visitor).await.map(Told::alone),
     }
 }

@@ -13,6 +13,7 @@ use bot_core::command::{Ballot, BoardForm, ChatRule, GameOption, OptionKind, Who
 use bot_core::language::Language;
 use bot_core::people::MAX_NAME;
 use bot_core::table::decide::MAX_SAID;
+use bot_core::time::Way;
 use bot_core::titles;
 use bot_core::wording::Words;
 
@@ -265,7 +266,9 @@ fn extra(extra: Extra) -> Value {
 fn shape(kind: ArgumentKind) -> (u8, Map<String, Value>) {
     let string = |fields: Value| (STRING, object(fields));
     match kind {
-        ArgumentKind::Own(_)
+        ArgumentKind::Interval
+        | ArgumentKind::Zone
+        | ArgumentKind::Own(_)
         | ArgumentKind::Line(_)
         | ArgumentKind::Player
         | ArgumentKind::Person
@@ -288,7 +291,8 @@ fn shape(kind: ArgumentKind) -> (u8, Map<String, Value>) {
         ArgumentKind::Sure => (BOOLEAN, Map::new()),
         ArgumentKind::Whole => (INTEGER, object(json!({ "min_value": 0, "max_value": u32::MAX }))),
         // A name, or the answer to a menu.
-        ArgumentKind::Text | ArgumentKind::Until => string(json!({ "max_length": TEXT_LENGTH })),
+        ArgumentKind::Way => string(json!({ "choices": spoken::<Way>() })),
+        ArgumentKind::Text | ArgumentKind::Until | ArgumentKind::Hours => string(json!({ "max_length": TEXT_LENGTH })),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::chat::discord::adapter_text::AdapterText;
 use crate::chat::discord::custom_id::{CustomId, Pressed, PromptRef};
 use crate::chat::discord::limits::SELECT_OPTIONS;
 use crate::chat::discord::show;
-use crate::desk::{self, Answer};
+use crate::desk::{self, Answer, house};
 use bot_core::command::{Command, Spoken};
 use bot_core::table::answer::{Private, Request};
 use bot_core::table::id::TableId;
@@ -101,8 +101,8 @@ impl Interactions {
             Ok(command) => command.clone(),
         };
         self.not_played_here(caller, &command)?;
-        if let Command::House(asked) = &command {
-            return Ok(self.house(caller, asked).await);
+        if let Some(asked) = house::asked(&command) {
+            return Ok(self.house(caller, &asked).await);
         }
         if let Some(form) = self.counter(caller, &table, &requester, &command, prompt) {
             return Ok(Outcome::Form(form, Vec::new()));

@@ -41,8 +41,10 @@ impl Interactions {
             return Ok(self.wished(caller, here.as_ref(), wish).await);
         }
         self.not_played_here(caller, &command)?;
+        if let Some(asked) = house::asked(&command) {
+            return Ok(self.house(caller, &asked).await);
+        }
         match &command {
-            Command::House(asked) => return Ok(self.house(caller, asked).await),
             Command::Settings => return Ok(self.settings(caller, guild).await),
             Command::Link(Some(code)) => return self.link(caller, guild, code).await,
             Command::Unlink => return self.unlink(caller).await,

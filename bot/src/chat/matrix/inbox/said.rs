@@ -121,9 +121,11 @@ impl Inbox {
         caller: &Caller,
         GivenCommand { said, at }: GivenCommand,
     ) -> Answer {
+        if let Some(asked) = said.understood().and_then(house::asked) {
+            return self.house(caller, &asked).await;
+        }
         match (&said.command, at) {
             (Err(error), _) => self.failed(caller, &error.clone().into()),
-            (Ok(Command::House(asked)), _) => self.house(caller, asked).await,
             (Ok(Command::Help(None)), _) => Answer::aloud(self.help(caller)),
             (Ok(_), Ok(Some(table))) => self.ask(caller, &table, said, None).await,
             (Ok(command), Ok(None)) => self.without_table(caller, command),
@@ -186,8 +188,8 @@ impl Inbox {
         said: Spoken,
         prompt: Option<Revision>,
     ) -> Result<Answer, Answer> {
-        if let Some(Command::House(asked)) = said.understood() {
-            return Ok(self.house(caller, asked).await);
+        if let Some(asked) = said.understood().and_then(house::asked) {
+            return Ok(self.house(caller, &asked).await);
         }
         let table = self.table(caller, id).await?;
         let room = caller.spot.name();

@@ -1,0 +1,61 @@
+//! The tables of a person: those of all their accounts.
+
+use std::collections::BTreeSet;
+
+use crate::app::task::TableHandle;
+use crate::app::{App, ours};
+use crate::profile::Unchanged;
+use crate::store::Part;
+use bot_core::error::UserError;
+use bot_core::people::PlayerId;
+use bot_core::table::id::TableId;
+
+/// The tables at which a person with these accounts sits whose game is not over, each with the account that sits there.
+///
+/// # Errors
+/// When we failed to read which they are.
+pub(super) async fn tables(
+    app: &App,
+    accounts: Vec<PlayerId>,
+) -> Result<Vec<(PlayerId, TableHandle)>, UserError> {
+    let failed = |error: &dyn std::fmt::Display| ours("somebody's games can't be read", error);
+    let reader = app.clone();
+    let read = move || {
+        let mut found: BTreeSet<(PlayerId, TableId)> = BTreeSet::new();
+        for account in accounts {
+            let tables = reader.store().tables_of(&account, Part::Sits)?;
+            found.extend(tables.into_iter().map(|table| (account.clone(), table)));
+        }
+        Ok::<_, crate::store::StoreError>(found)
+    };
+    let found = tokio::task::spawn_blocking(read).await.map_err(|error| failed(&error))?;
+    let mut tables = Vec::new();
+    for (account, id) in found.map_err(|error| failed(&error))? {
+        // One that can't be opened is left as it is: what was set reaches it when it can.
+        if let Ok(Some(table)) = app.table(&id).await {
+            tables.push((account, table));
+        }
+    }
+    Ok(tables)
+}
+
+/// Has the tables of a person write down what they have set, and tells how many there are.
+///
+/// # Errors
+/// When we failed to read which they are.
+pub(super) async fn write_down(app: &App, accounts: Vec<PlayerId>) -> Result<usize, UserError> {
+    let tables = tables(app, accounts).await?;
+    for (_, table) in &tables {
+        table.wake().await;
+    }
+    let names: BTreeSet<&TableId> = tables.iter().map(|(_, table)| table.id()).collect();
+    Ok(names.len())
+}
+
+/// Why what somebody has set is not kept.
+pub(super) fn unkept(why: Unchanged) -> UserError {
+    match why {
+        Unchanged::Store(crate::store::StoreError::Unwritten { .. }) => UserError::NotKept,
+        why => ours("what somebody has set can't be kept", why),
+    }
+}
