@@ -22,6 +22,7 @@ mod resigning;
 mod time_calls;
 mod time_due;
 mod time_hours;
+mod time_people;
 mod time_room;
 mod time_until;
 mod wording_games;

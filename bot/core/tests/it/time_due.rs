@@ -8,7 +8,7 @@ use bot_core::table::answer::Role;
 use bot_core::table::due::{due, fallen_due};
 use bot_core::table::record::{Authority, EndReason, Grace, Record};
 use bot_core::table::state::TablePhase;
-use bot_core::time::{Hours, Interval, Minute, Presence, Remind, Way, Wishes, Zone};
+use bot_core::time::{Absence, Hours, Interval, Minute, Presence, Remind, Way, Wishes, Zone};
 use bot_core::titles;
 use engine::journal::By;
 use engine::seat::{Seat, SeatSet};
@@ -324,7 +324,7 @@ proptest! {
 fn presence_is_neither_asleep_nor_away() {
     let hours = wishes(Remind::Never).hours;
     let at: Timestamp = "2026-03-02T22:30:00Z".parse().expect("a moment");
-    let presence = Presence { hours: hours.as_ref(), away: Some(at + 30 * HOUR) };
+    let presence = Presence { hours: hours.as_ref(), away: Some(Absence::until(at + 30 * HOUR)) };
     assert_eq!(presence.next(at), "2026-03-04T07:00:00Z".parse::<Timestamp>().expect("a moment"));
     assert_eq!(presence.between(at, at + 30 * HOUR), SignedDuration::ZERO);
 }

@@ -1,6 +1,6 @@
 //! Waking hours in every zone, held against a count that goes from minute to minute by what clocks show.
 
-use bot_core::time::{Hours, Minute, Presence, Zone};
+use bot_core::time::{Absence, Hours, Minute, Presence, Zone};
 use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
 
@@ -89,7 +89,7 @@ fn every_zone_is_known_and_lives_a_year_of_half_days() {
 #[test]
 fn no_moment_is_too_early_or_too_late() {
     let hours = hours("23:59", "00:01", "Pacific/Apia");
-    let presence = Presence { hours: Some(&hours), away: Some(Timestamp::MAX) };
+    let presence = Presence { hours: Some(&hours), away: Some(Absence::until(Timestamp::MAX)) };
     for at in [Timestamp::MIN, Timestamp::UNIX_EPOCH, Timestamp::MAX] {
         for other in [Timestamp::MIN, Timestamp::MAX] {
             assert!(hours.between(at, other) >= SignedDuration::ZERO);
@@ -145,6 +145,30 @@ proptest! {
             prop_assert!(reached <= to && reached > from);
             prop_assert_eq!(hours.between(from, reached), lived);
             prop_assert!(hours.between(from, reached - SignedDuration::from_secs(1)) < lived);
+        }
+    }
+
+    #[test]
+    fn a_holiday_is_not_lived(hours in any_hours(), start in 0_i64..1_100_000, minutes in 0_i64..4_000, away in -2_000_i64..4_000, length in 1_i64..4_000) {
+        let from = Timestamp::from_second(1_293_840_000 + start * 60).expect("a moment");
+        let to = from + SignedDuration::from_mins(minutes);
+        let away = Absence { from: from + SignedDuration::from_mins(away), until: from + SignedDuration::from_mins(away + length) };
+        let presence = Presence { hours: Some(&hours), away: Some(away) };
+        let lived = (0..minutes).filter(|minute| {
+            let at = from + SignedDuration::from_mins(*minute);
+            is_awake(&hours, at) && !away.is_on(at)
+        });
+        let lived = SignedDuration::from_mins(lived.count() as i64);
+        prop_assert_eq!(presence.between(from, to), lived);
+        let next = presence.next(from);
+        prop_assert!(next >= from && is_awake(&hours, next) && !away.is_on(next));
+        prop_assert_eq!(presence.between(from, next), SignedDuration::ZERO);
+        prop_assert_eq!(presence.after(from, SignedDuration::ZERO), next);
+        if lived.is_positive() {
+            let reached = presence.after(from, lived);
+            prop_assert!(reached <= to && reached > from);
+            prop_assert_eq!(presence.between(from, reached), lived);
+            prop_assert!(presence.between(from, reached - SignedDuration::from_secs(1)) < lived);
         }
     }
 }

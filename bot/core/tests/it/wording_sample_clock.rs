@@ -5,6 +5,7 @@ use bot_core::people::PersonId;
 use bot_core::table::post::{News, Rest};
 use bot_core::table::record::{Authority, Grace, Motion, Record};
 use bot_core::table::state::TableState;
+use bot_core::time::Absence;
 use bot_core::titles::parse;
 use bot_core::wording::Words;
 use bot_core::words::moment::in_words;
@@ -39,6 +40,7 @@ fn news(words: &Words) -> Vec<String> {
     let rests = bys.into_iter().flat_map(|by| [Rest::Begins, Rest::Ends].map(|rest| News::Rests(rest, by)));
     let mut news = vec![
         News::Away(anna, moment()),
+        News::Holiday(anna, Absence { from: moment(), until: moment() + SignedDuration::from_hours(24) }),
         News::Back(anna),
         News::Stalled(vec![anna, PersonId(1)]),
         News::Granted(seat, SignedDuration::from_hours(24), Grace::First),

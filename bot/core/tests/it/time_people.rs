@@ -1,0 +1,193 @@
+//! What people set of themselves: how it is typed, how a table writes it down, and holidays that are said beforehand.
+
+use bot_core::command::{Awake, Command, CommandError, Expected, HouseCommand, MeCommand, TimeCommand};
+use bot_core::error::UserError;
+use bot_core::table::due::due;
+use bot_core::table::profiled::{Set, unwritten};
+use bot_core::table::record::Record;
+use bot_core::time::{Absence, Hours, Interval, Minute, NextTurn, Remind, Way, Wishes, Zone};
+use bot_core::titles::parse;
+use jiff::{SignedDuration, Timestamp};
+use proptest::prelude::*;
+
+use crate::time_room::{Room, kinds};
+
+const HOUR: SignedDuration = SignedDuration::from_hours(1);
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+
+fn moment(text: &str) -> Timestamp {
+    text.parse().expect("a moment")
+}
+
+fn minute(text: &str) -> Minute {
+    Minute::parse(text).expect("a minute")
+}
+
+fn each(minutes: u32) -> MeCommand {
+    MeCommand::Remind(Some(Remind::Each(Interval::minutes(minutes).expect("an interval"))))
+}
+
+fn within(times: Option<(&str, &str)>, zone: Option<&str>) -> MeCommand {
+    let times = times.map(|(from, to)| (minute(from), minute(to)));
+    MeCommand::Hours(Some(Awake::Within(times, zone.and_then(Zone::named))))
+}
+
+#[test]
+fn what_somebody_sets_is_understood_in_every_language() {
+    let cases = [
+        ("/me", MeCommand::Settings),
+        ("/settings me", MeCommand::Settings),
+        ("/réglages moi", MeCommand::Settings),
+        ("/me remind", MeCommand::Remind(None)),
+        ("/me remind never", MeCommand::Remind(Some(Remind::Never))),
+        ("/ich erinnern nie", MeCommand::Remind(Some(Remind::Never))),
+        ("/me remind 3h", each(180)),
+        ("/moi rappel 2 jours", each(2 * 24 * 60)),
+        ("/me hours", MeCommand::Hours(None)),
+        ("/me hours always", MeCommand::Hours(Some(Awake::Always))),
+        ("/me hours 8:00-22:30 Europe/Berlin", within(Some(("8", "22:30")), Some("Europe/Berlin"))),
+        ("/me hours from 8 to 22h30 in berlin", within(Some(("8", "22:30")), Some("Europe/Berlin"))),
+        ("/ich wach 8 – 22 Uhr", within(Some(("8", "22")), None)),
+        ("/moi heures 22h-6h utc", within(Some(("22", "6")), Some("UTC"))),
+        ("/me hours America/St_Johns", within(None, Some("America/St_Johns"))),
+        ("/me calls private", MeCommand::Calls(Some(Way::Private))),
+        ("/moi appels salon", MeCommand::Calls(Some(Way::Channel))),
+        ("/me next yes", MeCommand::Next(Some(NextTurn::Told))),
+        ("/ich gleich nein", MeCommand::Next(Some(NextTurn::Unsaid))),
+        ("/me link", MeCommand::Link(None)),
+        ("/me link k7qm2-xpd4r", MeCommand::Link(Some("k7qm2-xpd4r".to_owned()))),
+        ("/me unlink", MeCommand::Unlink),
+    ];
+    for (text, command) in cases {
+        let command = Command::House(HouseCommand::Me(command));
+        assert_eq!(parse(text).as_ref(), Ok(&command), "{text}");
+        assert_eq!(parse(&command.to_string()), Ok(command.clone()), "{text}: {command}");
+    }
+    assert_eq!(parse("/settings"), Ok(Command::Settings));
+    for (text, expected) in [
+        ("/me remind 5 min", Expected::Interval),
+        ("/me remind friday", Expected::Interval),
+        ("/me hours 8", Expected::Hours),
+        ("/me hours 8-25", Expected::Hours),
+        ("/me hours 8-22 Atlantis/Capital", Expected::Zone),
+        ("/me calls loudly", Expected::Way),
+        ("/me next perhaps", Expected::Ballot),
+        ("/me dance", Expected::Subcommand("me")),
+    ] {
+        match parse(text) {
+            Err(CommandError::UnknownWord { expected: found, .. }) => assert_eq!(found, expected, "{text}"),
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_holiday_is_said_with_two_moments() {
+    let now = moment("2026-11-25T13:30:00Z");
+    for text in [
+        "/away from friday until 24.12.",
+        "/away until 24.12. from friday",
+        "/abwesend ab Freitag bis 24.12.",
+        "/absence à partir de vendredi jusqu’au 24.12.",
+    ] {
+        let Ok(Command::Time(TimeCommand::Holiday(from, until))) = parse(text) else {
+            panic!("{text}: {:?}", parse(text))
+        };
+        assert_eq!(from.moment(now, &Zone::UTC), Ok(moment("2026-11-27T00:00:00Z")), "{text}");
+        assert_eq!(until.moment(now, &Zone::UTC), Ok(moment("2026-12-24T00:00:00Z")), "{text}");
+        let command = Command::Time(TimeCommand::Holiday(from, until));
+        assert_eq!(parse(&command.to_string()), Ok(command.clone()), "{command}");
+    }
+    for text in ["/away from friday", "/away from", "/away from 3 days until friday", "/away from friday 3"] {
+        assert!(matches!(parse(text), Err(CommandError::UnknownWord { .. })), "{text}");
+    }
+}
+
+/// Whoever is waited for in a game with a clock of a day says when they will be away.
+fn on_holiday(room: &mut Room) -> (String, engine::seat::Seat) {
+    let seat = room.table.awaited().single().expect("one is awaited");
+    let name = room.table.names()[seat].clone();
+    room.must(&name, "/away from tomorrow until 9.3.");
+    (name, seat)
+}
+
+#[test]
+fn a_clock_stands_from_the_first_moment_of_a_holiday_on() {
+    // A Monday at noon.
+    let mut room = Room::playing(2, &["/option clock 3-days", "/option reminders 0"]);
+    let (_, seat) = on_holiday(&mut room);
+    let away = Absence { from: moment("2026-03-03T00:00:00Z"), until: moment("2026-03-09T00:00:00Z") };
+    let person = room.table.holder(seat).expect("a person");
+    assert_eq!(room.table.absence(person, room.now), Some(away));
+    assert_eq!(room.table.away(person, room.now), None, "not yet");
+    assert_eq!(room.table.away(person, away.from), Some(away.until));
+    assert_eq!(due(&room.table), Some(away.until + 3 * DAY - 12 * HOUR), "half a day has run before");
+    // An entry in the middle of it settles what has run.
+    room.now = away.from + DAY;
+    room.must("Anna", "/say hello");
+    assert_eq!(due(&room.table), Some(away.until + 3 * DAY - 12 * HOUR));
+    assert_eq!(due(&room.folded()), due(&room.table), "the log tells the same");
+}
+
+#[test]
+fn nobody_is_reminded_on_holiday_and_back_takes_it_back() {
+    let mut room = Room::playing(2, &["/option reminders 2"]);
+    let (name, _) = on_holiday(&mut room);
+    assert_eq!(kinds(&room.next()), ["Reminded"]);
+    assert_eq!(room.now, moment("2026-03-09T00:00:00Z"), "a day after would be in the holiday");
+    let mut room = Room::playing(2, &["/option reminders 2"]);
+    let (again, _) = on_holiday(&mut room);
+    assert_eq!(again, name);
+    room.must(&name, "/back");
+    assert_eq!(room.say(&name, "/back"), Err(UserError::NotAway));
+    assert_eq!(due(&room.table), Some(room.now + DAY));
+}
+
+fn any_set() -> impl Strategy<Value = Set> {
+    let hours = prop::option::of((0_u16..1440, 0_u16..1440)).prop_map(|times| {
+        let minute = |minute| Minute::new(minute).expect("a minute");
+        let zone = Zone::named("Europe/Berlin").expect("a zone");
+        times.map(|(from, to)| Hours { from: minute(from), to: minute(to), zone })
+    });
+    let remind = prop::sample::select(vec![Remind::Never, Remind::default(), Remind::Each(Interval::SHORTEST)]);
+    let way = prop::sample::select(vec![Way::Channel, Way::Private]);
+    let next = prop::sample::select(vec![NextTurn::Unsaid, NextTurn::Told]);
+    let away = prop::option::of((-40_i64..40, 1_i64..40));
+    (hours, remind, way, next, away).prop_map(|(hours, remind, way, next, away)| {
+        let at = |days| moment("2026-03-02T12:00:00Z") + days * DAY;
+        let away = away.map(|(from, length)| Absence { from: at(from as i32), until: at((from + length) as i32) });
+        Set { wishes: Wishes { hours, remind, way, next }, away }
+    })
+}
+
+proptest! {
+    #[test]
+    fn what_is_set_is_written_once_at_a_table(one in any_set(), two in any_set(), hours in 0_i64..2_000) {
+        let mut room = Room::playing(2, &[]);
+        for set in [&one, &two, &one] {
+            let of = |account: &bot_core::people::PlayerId| if account.0 == "web:Bob" { set.clone() } else { Set::default() };
+            room.write(unwritten(&room.table, room.now, of), None);
+            prop_assert_eq!(unwritten(&room.table, room.now, of), Vec::<Record>::new());
+            let bob = room.table.people().iter().find(|person| person.name == "Bob").expect("Bob").id;
+            prop_assert_eq!(&room.table.wishes(bob), &set.wishes);
+            if let Some(away) = set.away.filter(|away| !away.is_over(room.now)) {
+                prop_assert_eq!(room.table.away(bob, room.now), Some(away.until).filter(|_| away.is_on(room.now)));
+                prop_assert_eq!(room.table.absence(bob, room.now).map(|known| known.until), Some(away.until));
+            }
+            prop_assert_eq!(due(&room.folded()), due(&room.table));
+            room.now += SignedDuration::from_hours(hours);
+            room.settle();
+        }
+    }
+}
+
+#[test]
+fn a_table_that_is_over_or_knows_only_lookers_on_writes_nothing() {
+    let mut room = Room::playing(2, &[]);
+    let set = Set { wishes: Wishes { remind: Remind::Never, ..Wishes::default() }, away: None };
+    assert_eq!(unwritten(&room.table, room.now, |_| Set::default()), []);
+    assert_eq!(unwritten(&room.table, room.now, |_| set.clone()).len(), 2);
+    room.must("Anna", "/stop yes");
+    room.must("Bob", "/vote yes");
+    assert_eq!(unwritten(&room.table, room.now, |_| set.clone()), []);
+}
