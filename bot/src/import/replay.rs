@@ -154,7 +154,8 @@ impl Replay {
             | Record::Away { person, .. }
             | Record::Back { person }
             | Record::Reminded { person }
-            | Record::Quieted { person } => self.knows(*person),
+            | Record::Quieted { person }
+            | Record::Forgotten { person } => self.knows(*person),
             Record::Paused { .. }
             | Record::Resumed { .. }
             | Record::Stalled

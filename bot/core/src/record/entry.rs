@@ -167,6 +167,9 @@ pub(super) enum RecordShape {
     Advertised {
         seat: u8,
     },
+    Forgotten {
+        person: u16,
+    },
 }
 
 /// A room as those in other rooms are told of it.
@@ -300,6 +303,7 @@ impl RecordShape {
                 until: until.map(|until| until.to_string()),
             },
             Record::Advertised { seat } => RecordShape::Advertised { seat: place::seat(*seat) },
+            Record::Forgotten { person } => RecordShape::Forgotten { person: person.0 },
         })
     }
 
@@ -402,6 +406,7 @@ impl RecordShape {
                 until: until.map(read_moment).transpose()?,
             },
             RecordShape::Advertised { seat } => Record::Advertised { seat: running(game)?.read_seat(seat)? },
+            RecordShape::Forgotten { person } => Record::Forgotten { person: PersonId(person) },
         })
     }
 }

@@ -40,7 +40,7 @@ pub fn call(table: &TableState, since: Revision, called: &[PersonId]) -> Option<
     }
     let told = |(person, prompt): &(PersonId, Prompt<AnyPrompt>)| {
         let still =
-            (table.reminded(prompt.seat) > 0).then(|| reader.words.still_waiting(&table.name_of(*person)));
+            (table.reminded(prompt.seat) > 0).then(|| reader.words.still_waiting(&reader.words.person(table, *person)));
         still.into_iter().chain([reader.words.prompt(prompt, &scene)])
     };
     let lines: Vec<String> = asked.iter().flat_map(told).collect();

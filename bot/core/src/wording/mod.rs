@@ -14,6 +14,7 @@ mod house;
 mod menu;
 mod offer;
 mod option;
+mod people;
 mod prepared;
 mod prompt;
 mod series;
