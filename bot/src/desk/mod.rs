@@ -2,6 +2,7 @@
 //! speaks and where, says it in its own words where it has some, and sends it.
 
 pub(crate) mod house;
+pub(crate) mod kept;
 pub(crate) mod opening;
 pub(crate) mod rules;
 pub(crate) mod seats;

@@ -38,6 +38,7 @@ help-replay = zeigt den Spielplan, wie er nach einem Schritt aussah, etwa 12
 help-numbers = zeigt, was in einem beendeten Spiel gezählt wurde: Punkte, Karten, Würfel und Glück
 help-verify = prüft, dass das Glück eines beendeten Spiels vor seinem Beginn feststand
 help-rules = erklärt die Regeln oder einen Teil davon
+help-forget = löscht dich aus allem, was aufbewahrt wird: Name, Konto, Worte; die Spiele bleiben ganz
 help-mygames = zeigt deine Spiele, zuerst die, die auf dich warten
 help-settings = zeigt die Einstellungen dieses Tisches
 help-people = entfernt, sperrt, schaltet stumm, regelt den Chat: für Gastgeber und Moderatoren

@@ -38,6 +38,7 @@ help-replay = shows the board as it stood after a step, such as 12
 help-numbers = shows what was counted in a game that is over: points, cards, dice and luck
 help-verify = checks that all luck of a game that is over was fixed before it began
 help-rules = explains the rules, or one part of them
+help-forget = takes you out of all that is kept: your name, your account, what you said; the games stay whole
 help-mygames = lists the games that you play, those first that wait for you
 help-settings = shows what was chosen at this table
 help-people = removes, mutes and bans people and says who may chat: for the host and for moderators

@@ -38,6 +38,7 @@ help-replay = montre le plateau tel qu’il était après une étape, par exempl
 help-numbers = montre ce qui a été compté dans une partie finie : points, cartes, dés et chance
 help-verify = vérifie que le hasard d’une partie finie était fixé avant son début
 help-rules = explique les règles, ou une partie d’entre elles
+help-forget = vous efface de ce qui est gardé : nom, compte, paroles ; les parties restent entières
 help-mygames = montre vos parties, d’abord celles qui vous attendent
 help-settings = montre ce qui a été choisi à cette table
 help-people = exclut, fait taire ou bannit, et dit qui peut discuter : pour l’hôte et les modérateurs

@@ -130,6 +130,7 @@ pub(super) const AFTER: &[Declaration] = &[
     grouped(TABLE, leaf("swap", &[PLAYER], read::swap)),
     // Discord has commands of its own that are called `/ban` and `/kick`: there these are offered below one name.
     parent("people", PEOPLE, read::people),
+    grouped(HOUSE, leaf("forget", &[SURE], read::forget)),
     grouped(HOUSE, leaf("mygames", &[], |text| read::nothing(text, Command::House(HouseCommand::MyGames)))),
     grouped(TABLE, leaf("settings", &[], |text| read::nothing(text, Command::Settings))),
     grouped(TABLE, leaf("link", &[argument("code", Kind::Text)], read::link)),

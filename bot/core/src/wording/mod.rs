@@ -26,4 +26,5 @@ mod verified;
 pub use crate::words::{Names, Scene, Words};
 pub use crate::words::{say, sentence_start};
 pub use alt::MAX_ALT;
+pub use house::Lost;
 pub use verified::Checked;

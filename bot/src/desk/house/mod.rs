@@ -1,12 +1,13 @@
 //! What is asked of the house, whichever table is meant: about a person, or about a room.
 
+pub(crate) mod forget;
 mod my_games;
 
 use crate::app::App;
 use crate::place::Places;
 use crate::visitor::Visitor;
 use bot_core::channel::RoomId;
-use bot_core::command::HouseCommand;
+use bot_core::command::{HouseCommand, Sure};
 use bot_core::error::UserError;
 use bot_core::surface::Message;
 
@@ -45,8 +46,16 @@ pub(crate) async fn answer(
     room: Option<&RoomId>,
     asked: &HouseCommand,
 ) -> Result<Told, UserError> {
-    let _ = (places, room);
+    let _ = room;
     match asked {
+        HouseCommand::Forget(Sure::Unasked) => {
+            forget::answer(app, places, visitor, Sure::Unasked).await.map(Told::alone)
+        }
+        // To answer them alone may take a room of their own, which would be kept.
+        HouseCommand::Forget(Sure::Yes) => {
+            let message = forget::answer(app, places, visitor, Sure::Yes).await?;
+            Ok(Told { message, audience: Audience::Everybody })
+        }
         HouseCommand::MyGames => my_games::list(app, visitor).await.map(Told::alone),
     }
 }
