@@ -25,6 +25,7 @@ mod time_due;
 mod time_hours;
 mod time_room;
 mod time_until;
+mod undoing;
 mod wording_games;
 mod wording_sample_clock;
 mod wording_sample_elasund;

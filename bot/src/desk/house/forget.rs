@@ -41,20 +41,29 @@ pub(super) async fn answer(
     let lines = match sure {
         Sure::Unasked => asked(app, &accounts, words).await?,
         Sure::Yes => {
-            for account in &accounts {
-                begin(app, account).await?;
-            }
-            for account in &accounts {
-                carry_out(app, places, account).await?;
-            }
+            forget(app, places, &accounts).await?;
             words.forgotten()
         }
     };
     Ok(Message { title: Some(words.forgetting_title()), lines, ..Message::default() })
 }
 
+/// Takes the person who has these accounts out of what is kept. What is interrupted is done at the next start.
+///
+/// # Errors
+/// When we failed to read or to write what is kept of them.
+pub async fn forget(app: &App, places: &Places, accounts: &[PlayerId]) -> Result<(), UserError> {
+    for account in accounts {
+        begin(app, account).await?;
+    }
+    for account in accounts {
+        carry_out(app, places, account).await?;
+    }
+    Ok(())
+}
+
 /// Ends what was interrupted. What can't be done now is tried again at the next start, or when it is asked for.
-pub(crate) async fn finish(app: App, places: Places) {
+pub async fn finish(app: App, places: Places) {
     for account in kept::being_forgotten(&app) {
         if let Err(error) = carry_out(&app, &places, &account).await {
             tracing::error!(?error, "somebody who asked for it could not be forgotten everywhere");

@@ -1,6 +1,6 @@
 //! What is asked of the house, whichever table is meant: about a person, or about a room.
 
-pub(crate) mod forget;
+pub mod forget;
 mod my_games;
 
 use crate::app::App;
