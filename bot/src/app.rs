@@ -502,7 +502,8 @@ type Followed = (Person, Language, Chosen, Vec<Record>);
 /// What the next table begins with: the same people and robots, the same options but for the choices.
 fn followed(table: &TableState, choices: &[GameOption]) -> Result<Followed, UserError> {
     let chosen = with_choices(table.chosen(), choices)?;
-    let host = table.person(table.host()).cloned().ok_or(UserError::NotSeated)?;
+    let known = |id: PersonId| table.person(id).filter(|person| !person.is_forgotten()).cloned();
+    let host = known(table.host()).ok_or(UserError::NotSeated)?;
     let mut next = 1;
     let mut number = || {
         next += 1;
@@ -518,8 +519,8 @@ fn followed(table: &TableState, choices: &[GameOption]) -> Result<Followed, User
     for occupant in table.play().map(|play| play.seats.as_slice()).unwrap_or_default() {
         match occupant {
             Occupant::Person(id) if *id != host.id => {
-                if let Some(person) = table.person(*id) {
-                    records.push(Record::Joined { person: Person { id: number(), ..person.clone() } });
+                if let Some(person) = known(*id) {
+                    records.push(Record::Joined { person: Person { id: number(), ..person } });
                 }
             }
             Occupant::Robot { robot, name } => {
@@ -529,8 +530,8 @@ fn followed(table: &TableState, choices: &[GameOption]) -> Result<Followed, User
         }
     }
     let (_, banned) = table.restrained();
-    for person in banned.into_iter().filter_map(|id| table.person(id)).filter(|person| person.id != host.id) {
-        records.push(Record::Barred { person: Person { id: number(), ..person.clone() } });
+    for person in banned.into_iter().filter_map(known).filter(|person| person.id != host.id) {
+        records.push(Record::Barred { person: Person { id: number(), ..person } });
     }
     Ok((Person { id: PersonId(0), ..host }, table.language, chosen, records))
 }

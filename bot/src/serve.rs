@@ -16,6 +16,7 @@ use crate::chat::web;
 use crate::chat::web::addresses::Addresses;
 use crate::chat::web::bounds::Bounds;
 use crate::clock::SystemClock;
+use crate::desk::house::forget;
 use crate::entropy::SystemEntropy;
 use crate::place::{Chat, Places};
 use crate::purge::purge;
@@ -116,6 +117,8 @@ pub async fn serve(
     });
     let alarm = alarm::ring(app.clone(), places.clone());
     let purge = purge(app.clone(), places.clone(), *delete_finished_after);
+    // Nobody waits for it, and what it has not come to is done at the next start.
+    tokio::spawn(forget::finish(app.clone(), places.clone()));
     // All end when asked to. Where one fails, the others go on, and why is the last word.
     let on_web = serve_web(app.clone(), places.clone(), web, bounds, stop.clone());
     let on_discord = serve_discord(app.clone(), places.clone(), discord, stop.clone());

@@ -27,6 +27,7 @@ mod discord_server;
 mod discord_servers;
 mod discord_setup;
 mod discord_trade;
+mod forget;
 mod idle;
 mod linked;
 mod linked_games;

@@ -12,7 +12,7 @@ use bot_core::table::record::{Entry, Revision};
 use bot_core::table::state::TableState;
 use engine::seat::Seat;
 use jiff::{SignedDuration, Timestamp};
-use tests::month::{Month, Played, calls};
+use tests::month::{Month, Played, calls, messages, substitutes};
 use tests::patience;
 use tests::platform::{Posted, held};
 
@@ -129,6 +129,13 @@ fn every_game_of_a_month_ends_and_everybody_is_called_once_for_each_thing() {
         "{heard} calls for a turn heard once; calls for each person and day: {:.2} in the mean, {:.2} at most",
         total as f64 / days / calls.len().max(1) as f64,
         most as f64 / days
+    );
+    let read: Vec<f64> = messages(&month).values().map(|count| *count as f64 / days).collect();
+    println!(
+        "messages for each person and day: {:.2} in the mean, {:.2} at most; {} seats came to somebody else",
+        read.iter().sum::<f64>() / read.len().max(1) as f64,
+        read.iter().copied().fold(0.0, f64::max),
+        substitutes(&month)
     );
     assert!(heard > games * 10, "{heard}");
 }

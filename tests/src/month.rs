@@ -7,12 +7,13 @@ use std::time::Duration;
 use bot::alarm;
 use bot::app::task::TableHandle;
 use bot::place::{ChatError, Wish};
-use bot::store::Store;
+use bot::store::{Part, Store};
 use bot_core::channel::RoomId;
 use bot_core::command::GameOption;
 use bot_core::people::{Occupant, PersonId};
 use bot_core::table::answer::{Requester, Role};
 use bot_core::table::id::TableId;
+use bot_core::table::record::{Entry, Record};
 use bot_core::table::state::TableState;
 use bot_core::table::{Autopilot, Status};
 use engine::robot::Rng;
@@ -343,6 +344,9 @@ impl Visits {
                 let wants = number == other && seen.free && choice.below(2) == 0;
                 if wants {
                     drop(say("/takeover").await);
+                } else if number == other && choice.below(40) == 0 {
+                    // Where nobody is missing, whoever has a seat may give it away.
+                    drop(say("/replace P1").await);
                 }
                 continue;
             }
@@ -367,6 +371,7 @@ impl Visits {
                 3 => drop(say("/leave").await),
                 4 => drop(say("/standing roll").await),
                 5 => drop(say("/option clock day").await),
+                6 => drop(say("/swap P2").await),
                 _ => {}
             }
             let rests = table.read(|table| table.is_paused());
@@ -422,6 +427,38 @@ impl Visits {
             }
         }
     }
+}
+
+/// How many messages each account has read: those in the rooms of its games, and in its own.
+pub fn messages(month: &Month) -> BTreeMap<String, usize> {
+    let server = crate::platform::held(&month.world.server);
+    let posted = |room: &RoomId| server.rooms.get(room).map_or(0, Vec::len);
+    let mut read: BTreeMap<String, usize> = BTreeMap::new();
+    for (room, account) in &server.owners {
+        *read.entry(account.0.clone()).or_default() += posted(room);
+    }
+    for game in &month.games {
+        for part in Part::ALL {
+            for player in &month.people {
+                let account = account(&player.name);
+                let tables = month.world.remains.disk.tables_of(&account, part);
+                if tables.is_ok_and(|tables| tables.contains(&game.table)) {
+                    *read.entry(account.0).or_default() += posted(&game.room);
+                }
+            }
+        }
+    }
+    read
+}
+
+/// How often seats came to somebody else: as a substitute, or back to whoever had left.
+pub fn substitutes(month: &Month) -> usize {
+    let disk = &month.world.remains.disk;
+    let logs = month.games.iter().filter_map(|game| disk.load(&game.table).ok());
+    let seated = |entry: &Entry| {
+        matches!(&entry.record, Record::Seated { occupant: Occupant::Person(_), .. } | Record::Swapped { .. })
+    };
+    logs.map(|log| log.iter().filter(|entry| seated(entry)).count()).sum()
 }
 
 /// How often each account was called.

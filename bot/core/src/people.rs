@@ -14,7 +14,23 @@ impl PlayerId {
     pub fn network(&self) -> &str {
         self.0.split(':').next().unwrap_or_default()
     }
+
+    /// What stands in the place of the account of a person who was forgotten: of it only the platform is left.
+    fn forgotten(&self, person: PersonId) -> PlayerId {
+        PlayerId(format!("{}:{NOBODY}{}", self.network(), person.0))
+    }
+
+    /// Whether it is that of somebody who was forgotten. No platform calls an account so.
+    pub fn is_forgotten(&self) -> bool {
+        self.0.split_once(':').is_some_and(|(_, account)| account.starts_with(NOBODY))
+    }
 }
+
+/// What begins the accounts of people who were forgotten, after their platform.
+const NOBODY: &str = "forgotten/";
+
+/// What is stored in the place of a name that was forgotten. It is no name, for those have a letter or a digit.
+pub const FORGOTTEN: &str = "—";
 
 /// Counts the people of one table, from 0, in the order in which they came.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -33,6 +49,22 @@ pub struct Person {
     pub language: Language,
     /// Their share in the game's luck.
     pub salt: Salt,
+}
+
+impl Person {
+    /// The same person once they were forgotten: what the game needs of them, and nothing of who they were.
+    pub fn forgotten(&self) -> Person {
+        let account = match self.is_forgotten() {
+            true => self.account.clone(),
+            false => self.account.forgotten(self.id),
+        };
+        Person { account, name: FORGOTTEN.to_owned(), ..self.clone() }
+    }
+
+    /// Whether they were forgotten.
+    pub fn is_forgotten(&self) -> bool {
+        self.account.is_forgotten()
+    }
 }
 
 /// The most characters of a name.

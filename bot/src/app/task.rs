@@ -16,6 +16,7 @@ use bot_core::error::UserError;
 use bot_core::table::answer::{Reply, Request, Requester};
 use bot_core::table::answered::Print;
 use bot_core::table::decide::{Decision, decide};
+use bot_core::table::forget::{self, ForgetRequest};
 use bot_core::table::id::TableId;
 use bot_core::table::link::{self, RoomRequest};
 use bot_core::table::lobby::{self, Beginning};
@@ -58,6 +59,8 @@ enum TableRequest {
     Room(RoomRequest),
     /// To begin anew.
     Beginning(Beginning),
+    /// To forget somebody.
+    Forget(ForgetRequest),
 }
 
 impl TableRequest {
@@ -66,6 +69,7 @@ impl TableRequest {
             TableRequest::Said(request) => &request.id,
             TableRequest::Room(request) => &request.id,
             TableRequest::Beginning(request) => &request.id,
+            TableRequest::Forget(request) => &request.id,
         }
     }
 
@@ -74,6 +78,7 @@ impl TableRequest {
             TableRequest::Said(request) => &request.from,
             TableRequest::Room(request) => &request.from,
             TableRequest::Beginning(request) => &request.from,
+            TableRequest::Forget(request) => &request.from,
         }
     }
 
@@ -83,6 +88,7 @@ impl TableRequest {
             TableRequest::Said(request) => Print::of(&request.id, &request.said.text),
             TableRequest::Room(request) => Print::of(&request.id, "room"),
             TableRequest::Beginning(request) => Print::of(&request.id, "beginning"),
+            TableRequest::Forget(request) => Print::of(&request.id, "forget"),
         }
     }
 
@@ -91,6 +97,7 @@ impl TableRequest {
             TableRequest::Said(request) => decide(table, request, now),
             TableRequest::Room(request) => link::decide(table, request),
             TableRequest::Beginning(request) => lobby::begin(table, request),
+            TableRequest::Forget(request) => forget::decide(table, request),
         }
     }
 }
@@ -133,6 +140,15 @@ impl TableHandle {
     /// What was wrong with that; then it changed nothing.
     pub async fn begin(&self, request: Beginning) -> Result<Reply, UserError> {
         self.ask(TableRequest::Beginning(request)).await
+    }
+
+    /// Forgets somebody who is known at the table: they get up, and what named them goes from its log. What it answers is
+    /// durable.
+    ///
+    /// # Errors
+    /// When it could not be written down; then it changed nothing.
+    pub async fn forget(&self, request: ForgetRequest) -> Result<Reply, UserError> {
+        self.ask(TableRequest::Forget(request)).await
     }
 
     async fn ask(&self, asked: TableRequest) -> Result<Reply, UserError> {
@@ -187,9 +203,9 @@ fn gone(table: &TableId) -> UserError {
     UserError::Ours { incident }
 }
 
-/// Whether the game is over with these records.
-fn ends(records: &[Record]) -> bool {
-    records.iter().any(|record| matches!(record, Record::Ended { .. }))
+/// Whether there is always room for these records: the game is over with them, or somebody is forgotten.
+fn have_room(records: &[Record]) -> bool {
+    records.iter().any(|record| matches!(record, Record::Ended { .. } | Record::Forgotten { .. }))
 }
 
 struct Task {
@@ -316,7 +332,7 @@ impl Task {
             // Its words are gone with a restart.
             None if table.was_refused(print) => Err(Err(UserError::RefusedBefore)),
             None => match asked.decide(table, now) {
-                Ok(Decision::Append(records, _)) if table.is_full(&records) && !ends(&records) => {
+                Ok(Decision::Append(records, _)) if table.is_full(&records) && !have_room(&records) => {
                     Err(Err(UserError::Full))
                 }
                 other => other.map_err(Err),

@@ -5,6 +5,7 @@ use serde::de::DeserializeOwned;
 use tokio::sync::Mutex;
 
 use crate::app::App;
+use crate::desk::kept::of_wish;
 use crate::place::Wish;
 use bot_core::people::PlayerId;
 
@@ -63,16 +64,12 @@ impl Notes {
 
     /// Whether somebody wants their hand in a private room; none if that was never said.
     pub(super) fn wish(&self, account: &PlayerId) -> Option<Wish> {
-        let shown: bool = self.get(&of_person(account))?;
+        let shown: bool = self.get(&of_wish(account))?;
         Some(if shown { Wish::Shown } else { Wish::Hidden })
     }
 
     /// Remembers that.
     pub(super) async fn set_wish(&self, account: &PlayerId, wish: Wish) {
-        self.set(&of_person(account), Some(&(wish == Wish::Shown))).await;
+        self.set(&of_wish(account), Some(&(wish == Wish::Shown))).await;
     }
-}
-
-fn of_person(account: &PlayerId) -> String {
-    format!("direct:{}", account.0)
 }

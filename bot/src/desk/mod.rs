@@ -1,7 +1,8 @@
 //! The front desk: the conversations that all networks have, each once, with what is said as data. An adapter finds out who
 //! speaks and where, says it in its own words where it has some, and sends it.
 
-pub(crate) mod house;
+pub mod house;
+pub(crate) mod kept;
 pub(crate) mod opening;
 pub(crate) mod rules;
 pub(crate) mod seats;

@@ -155,7 +155,8 @@ impl Replay {
             | Record::Holiday { person, .. }
             | Record::Back { person }
             | Record::Reminded { person }
-            | Record::Quieted { person } => self.knows(*person),
+            | Record::Quieted { person }
+            | Record::Forgotten { person } => self.knows(*person),
             Record::Paused { .. }
             | Record::Resumed { .. }
             | Record::Stalled

@@ -215,7 +215,17 @@ impl Places {
 
     /// Forgets every place of a table that is to be deleted. What was told there stays as it is.
     pub async fn forget(&self, table: &TableId) {
-        for handle in self.of_table(table) {
+        self.leave(self.of_table(table)).await;
+    }
+
+    /// Forgets every place where somebody reads their hands. What was told there stays as it is.
+    pub async fn forget_hands(&self, account: &PlayerId) {
+        self.leave(self.of_reader(account)).await;
+    }
+
+    /// Forgets these places, and leaves their messages as they are.
+    async fn leave(&self, places: Vec<Arc<PlaceHandle>>) {
+        for handle in places {
             let (done, left) = oneshot::channel();
             self.order(&handle, Order::Leave(done));
             if left.await.is_err() && self.0.app.store().place(&handle.id).is_some() {

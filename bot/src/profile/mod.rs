@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use tokio::sync::Mutex;
 
-pub use self::joining::Unjoined;
 use self::joining::Invitations;
+pub use self::joining::Unjoined;
 use crate::entropy::{Entropy, EntropyError, random};
 use crate::store::{Store, StoreError};
 use bot_core::hexadecimal::hexadecimal;
@@ -187,9 +187,7 @@ impl Profiles {
     fn found(&self, account: &PlayerId) -> Result<(ProfileId, Profile), EntropyError> {
         match self.find(account) {
             Some(found) => Ok(found),
-            None => {
-                Ok((self.new_id()?, Profile { accounts: vec![account.clone()], ..Profile::default() }))
-            }
+            None => Ok((self.new_id()?, Profile { accounts: vec![account.clone()], ..Profile::default() })),
         }
     }
 

@@ -114,7 +114,7 @@ impl Head {
         }
     }
 
-    /// What each account that is known there is to the table.
+    /// What each account that is known there is to the table, but for those that were forgotten.
     pub(super) fn parts(&self) -> BTreeMap<PlayerId, Part> {
         let sits = |id: u16| {
             self.status != Status::Over && self.sitters.iter().any(|sitter| sitter.person == Some(id))
@@ -122,7 +122,8 @@ impl Head {
         let part = |(id, account): (&u16, &PlayerId)| {
             (account.clone(), if sits(*id) { Part::Sits } else { Part::Known })
         };
-        self.accounts.iter().flatten().map(part).collect()
+        let known = self.accounts.iter().flatten().filter(|(_, account)| !account.is_forgotten());
+        known.map(part).collect()
     }
 
     /// Whether it tells everybody's account.

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use super::forgotten::{forgets, write_anew};
 use super::{Due, Durable, Head, Part, Store, StoreError};
 use bot_core::channel::record::{PlaceId, PlaceRecord};
 use bot_core::people::PlayerId;
@@ -40,6 +41,15 @@ impl MemoryStore {
     }
 }
 
+fn read(table: &TableId, lines: &[String]) -> Result<Vec<Entry>, StoreError> {
+    let mut reader = EntryReader::default();
+    let read = |(index, line): (usize, &String)| {
+        let revision = Revision(index as u64 + 1);
+        reader.read(line).map_err(|error| StoreError::Entry { table: table.clone(), revision, error })
+    };
+    lines.iter().enumerate().map(read).collect()
+}
+
 impl Contents {
     fn append(&mut self, id: &TableId, entries: &[Entry]) -> Result<(), StoreError> {
         let known = self.tables.get(id);
@@ -49,6 +59,13 @@ impl Contents {
         for entry in entries {
             Head::follow(&mut head, id, entry)?;
             lines.push(writer.write(entry).map_err(StoreError::Unwritable)?);
+        }
+        if forgets(entries) {
+            let mut all = known.map(|table| table.lines.clone()).unwrap_or_default();
+            all.append(&mut lines);
+            let anew = write_anew(id, read(id, &all)?)?;
+            self.tables.remove(id);
+            (head, writer, lines) = (anew.head, anew.pen, anew.lines);
         }
         let Some(head) = head else { return Ok(()) };
         let table = self.tables.entry(id.clone());
@@ -71,12 +88,7 @@ impl Store for MemoryStore {
     fn load(&self, table: &TableId) -> Result<Vec<Entry>, StoreError> {
         let contents = self.contents();
         let known = contents.tables.get(table).ok_or_else(|| StoreError::NoTable(table.clone()))?;
-        let mut reader = EntryReader::default();
-        let read = |(index, line): (usize, &String)| {
-            let revision = Revision(index as u64 + 1);
-            reader.read(line).map_err(|error| StoreError::Entry { table: table.clone(), revision, error })
-        };
-        known.lines.iter().enumerate().map(read).collect()
+        read(table, &known.lines)
     }
 
     fn heads(&self) -> Vec<(TableId, Head)> {

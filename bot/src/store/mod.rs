@@ -4,6 +4,7 @@ mod disk;
 mod due;
 mod durable;
 mod error;
+mod forgotten;
 mod head;
 mod health;
 mod memory;
@@ -63,6 +64,9 @@ pub trait Store: Send + Sync {
 
     /// Appends entries to a table's log, all or none. Their revisions follow the last one stored without a gap; the
     /// first entry of a new table has revision 1 and opens it.
+    ///
+    /// One that says that somebody is forgotten takes what named them from the entries before it, in the same commit: all of
+    /// the log is then written anew, at the same revisions. Only it changes what was written before.
     ///
     /// The entries are queued, in order, when this returns, and durable when what it returns resolves to `Ok`.
     fn append(&self, table: &TableId, entries: Vec<Entry>) -> Durable;

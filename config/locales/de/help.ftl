@@ -46,6 +46,7 @@ help-me-calls = sagt, wo du gerufen wirst: im Kanal oder privat
 help-me-next = sagt, ob du erfährst, dass du als Nächstes am Zug bist
 help-me-link = verbindet ein anderes Konto von dir: gibt einen Code für /ich verbinden dort
 help-me-unlink = nimmt dieses Konto aus deinen heraus
+help-forget = löscht dich aus allem, was aufbewahrt wird: Name, Konto, Worte; die Spiele bleiben ganz
 help-mygames = zeigt deine Spiele, zuerst die, die auf dich warten
 help-settings = zeigt die Einstellungen dieses Tisches
 help-people = entfernt, sperrt, schaltet stumm, regelt den Chat: für Gastgeber und Moderatoren

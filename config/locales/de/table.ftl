@@ -1,5 +1,7 @@
 # What a table tells beside its game.
 
+forgotten = Jemand
+forgotten-in-seat = Jemand ({ $seat })
 table-title = Tisch von { $host }
 table-lobby = In der Lobby: { $players }
 table-playing = Im Spiel: { $players }

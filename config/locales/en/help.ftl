@@ -46,6 +46,7 @@ help-me-calls = says where you are called: in the channel, or in private
 help-me-next = says whether you are told that your turn comes next
 help-me-link = joins another account of yours: gives a code, which is given to /me link there
 help-me-unlink = takes this account out of yours
+help-forget = takes you out of all that is kept: your name, your account, what you said; the games stay whole
 help-mygames = lists the games that you play, those first that wait for you
 help-settings = shows what was chosen at this table
 help-people = removes, mutes and bans people and says who may chat: for the host and for moderators

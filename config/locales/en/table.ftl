@@ -1,5 +1,7 @@
 # What a table tells beside its game.
 
+forgotten = Someone
+forgotten-in-seat = Someone ({ $seat })
 table-title = { $host }’s table
 table-lobby = In the lobby: { $players }
 table-playing = Playing: { $players }

@@ -46,6 +46,7 @@ help-me-calls = dit où vous êtes appelé : dans le salon, ou en privé
 help-me-next = dit si vous êtes prévenu quand votre tour est le prochain
 help-me-link = lie un autre de vos comptes : donne un code, à taper là-bas avec /moi lier
 help-me-unlink = retire ce compte des vôtres
+help-forget = vous efface de ce qui est gardé : nom, compte, paroles ; les parties restent entières
 help-mygames = montre vos parties, d’abord celles qui vous attendent
 help-settings = montre ce qui a été choisi à cette table
 help-people = exclut, fait taire ou bannit, et dit qui peut discuter : pour l’hôte et les modérateurs

@@ -1,5 +1,7 @@
 # Ce que dit une table en dehors de la partie.
 
+forgotten = Quelqu’un
+forgotten-in-seat = Quelqu’un ({ $seat })
 table-title = Table ouverte par { $host }
 table-lobby = En préparation : { $players }
 table-playing = En cours : { $players }

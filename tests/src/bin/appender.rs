@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use bot::store::{DiskStore, Store};
-use tests::logs::{Until, table, table_id};
+use tests::logs::{forgetful, table_id};
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
@@ -27,7 +27,7 @@ fn main() -> ExitCode {
 /// In each round every table asks for one, two or three entries at once, and all wait for them.
 fn run(directory: &Path, tables: u64) -> Result<(), Box<dyn std::error::Error>> {
     let store = DiskStore::open(directory)?;
-    let logs: Vec<_> = (0..tables).map(|number| (table_id(number), table(number, Until::End))).collect();
+    let logs: Vec<_> = (0..tables).map(|number| (table_id(number), forgetful(number))).collect();
     let mut out = std::io::stdout().lock();
     for round in 0.. {
         let mut asked = Vec::new();

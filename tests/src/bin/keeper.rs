@@ -14,7 +14,7 @@ use std::sync::Arc;
 use bot::store::{DiskStore, Durable, Health, Store, StoreError};
 use bot_core::table::id::TableId;
 use bot_core::table::record::Entry;
-use tests::logs::{Until, table, table_id};
+use tests::logs::{forgetful, table_id};
 
 /// Every so many notes is one that the database keeps in a file of its own.
 const LARGE: usize = 9;
@@ -82,7 +82,7 @@ async fn ask_in_vain(store: Arc<DiskStore>, id: TableId, log: Vec<Entry>) {
 fn run(directory: &Path, tables: u64, rounds: u64) -> Result<(), Box<dyn std::error::Error>> {
     let store = Arc::new(DiskStore::open(directory)?);
     say("ready")?;
-    let mut logs: Vec<_> = (0..tables).map(|number| (table_id(number), table(number, Until::End))).collect();
+    let mut logs: Vec<_> = (0..tables).map(|number| (table_id(number), forgetful(number))).collect();
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).build()?;
     if let Some((id, log)) = logs.pop() {
         runtime.spawn(ask_in_vain(store.clone(), id, log));

@@ -3,6 +3,7 @@
 use bot_core::language::Language;
 use bot_core::people::{Occupant, Person, PersonId, PlayerId};
 use bot_core::table::answered::Print;
+use bot_core::table::forget::forget_in;
 use bot_core::table::id::TableId;
 use bot_core::table::record::{EndReason, Entry, Record, RequestId, Revision};
 use engine::catan::Catan;
@@ -90,6 +91,31 @@ pub fn table(number: u64, until: Until) -> Vec<Entry> {
     pen.write(Record::Started { setup: Catan::any_setup(setup.clone()), seats });
     play(&mut pen, Walk { luck, ..Walk::of(setup, number) }, &mut choice, until);
     pen.0
+}
+
+/// The log of a whole table at which one person is forgotten while the game runs, and everybody once it is over.
+pub fn forgetful(number: u64) -> Vec<Entry> {
+    let log = table(number, Until::End);
+    let people = log.iter().filter(|entry| matches!(entry.record, Record::Joined { .. })).count() as u16;
+    let begins =
+        log.iter().position(|entry| matches!(entry.record, Record::Started { .. })).unwrap_or_default();
+    let middle = begins + (log.len() - begins) / 2;
+    let mut pen = Pen::default();
+    for (index, entry) in log.into_iter().enumerate() {
+        if index == middle {
+            pen.write(Record::Forgotten { person: PersonId(0) });
+        }
+        pen.write(entry.record);
+    }
+    (0..=people).for_each(|id| pen.write(Record::Forgotten { person: PersonId(id) }));
+    pen.0
+}
+
+/// What a store has of a log of which it has taken so much.
+pub fn kept(log: &[Entry]) -> Vec<Entry> {
+    let mut kept = log.to_vec();
+    forget_in(&mut kept);
+    kept
 }
 
 fn play(pen: &mut Pen, mut walk: Walk, choice: &mut Rng, until: Until) {

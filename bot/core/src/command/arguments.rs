@@ -11,7 +11,9 @@ use super::suggestion::{nearest, nearest_of};
 use super::text::{Word, echo, fold, is_dash, is_quote, words};
 use super::until::{from_until, until};
 use super::vocabulary::{Spoken, find};
-use super::{BoardForm, Command, PeopleCommand, RobotCommand, SeatCommand, Sure, TimeCommand, Whose};
+use super::{
+    BoardForm, Command, HouseCommand, PeopleCommand, RobotCommand, SeatCommand, Sure, TimeCommand, Whose,
+};
 use crate::command::{Ballot, Measure};
 use crate::language::Language;
 use crate::option::{GameOption, OptionKind, OptionList, Value};
@@ -373,6 +375,13 @@ fn sure(text: &str) -> Result<Sure, CommandError> {
 
 pub(super) fn resign(text: &str) -> Read {
     sure(text).map(Command::Resign)
+}
+
+/// Whom else could it be about: `me` may be said, and need not.
+pub(super) fn forget(text: &str) -> Read {
+    let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let said = if find(first) == Some(Whose::Mine) { rest } else { text };
+    sure(said).map(|sure| Command::House(HouseCommand::Forget(sure)))
 }
 
 pub(super) fn stop(text: &str) -> Read {

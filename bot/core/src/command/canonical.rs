@@ -70,7 +70,7 @@ impl Display for Command {
 }
 
 impl Sure {
-    fn after(self) -> &'static str {
+    pub(super) fn after(self) -> &'static str {
         match self {
             Sure::Unasked => "",
             Sure::Yes => " yes",

@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
+use super::Sure;
 use super::me::MeCommand;
 use super::time::TimeCommand;
 
@@ -14,6 +15,8 @@ pub enum HouseCommand {
     Time(TimeCommand),
     /// What the speaker has set of themselves, and sets.
     Me(MeCommand),
+    /// Takes the speaker out of what is kept: asks first, and says what becomes of it.
+    Forget(Sure),
 }
 
 impl Display for HouseCommand {
@@ -22,6 +25,7 @@ impl Display for HouseCommand {
             HouseCommand::MyGames => f.write_str("/mygames"),
             HouseCommand::Time(time) => write!(f, "{time}"),
             HouseCommand::Me(me) => write!(f, "{me}"),
+            HouseCommand::Forget(sure) => write!(f, "/forget{}", sure.after()),
         }
     }
 }

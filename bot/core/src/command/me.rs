@@ -130,7 +130,9 @@ pub(super) fn hours(text: &str) -> Read {
         match (parts, Zone::called(word)) {
             (Some(minutes), _) => times.extend(minutes),
             (None, Some(found)) if zone.is_none() => zone = Some(found),
-            (None, _) if word.chars().any(|c| c.is_ascii_digit()) => return Err(unknown(word, Expected::Hours)),
+            (None, _) if word.chars().any(|c| c.is_ascii_digit()) => {
+                return Err(unknown(word, Expected::Hours));
+            }
             (None, _) => return Err(unknown(word, Expected::Zone)),
         }
     }

@@ -21,7 +21,9 @@ const TIME: &str = "time";
 const HOUSE: &str = "house";
 
 const ME: &[Declaration] = &[
-    leaf("me.settings", &[], |text| read::nothing(text, Command::House(HouseCommand::Me(MeCommand::Settings)))),
+    leaf("me.settings", &[], |text| {
+        read::nothing(text, Command::House(HouseCommand::Me(MeCommand::Settings)))
+    }),
     leaf("me.remind", &[argument("interval", Kind::Interval)], me::remind),
     leaf("me.hours", &[argument("hours", Kind::Hours), argument("zone", Kind::Zone)], me::hours),
     leaf("me.calls", &[argument("where", Kind::Way)], me::calls),
@@ -141,6 +143,7 @@ pub(super) const AFTER: &[Declaration] = &[
     grouped(TABLE, leaf("swap", &[PLAYER], read::swap)),
     // Discord has commands of its own that are called `/ban` and `/kick`: there these are offered below one name.
     parent("people", PEOPLE, read::people),
+    grouped(HOUSE, leaf("forget", &[SURE], read::forget)),
     grouped(HOUSE, leaf("mygames", &[], |text| read::nothing(text, Command::House(HouseCommand::MyGames)))),
     parent("me", ME, me::me),
     grouped(TABLE, leaf("settings", &[], me::settings)),

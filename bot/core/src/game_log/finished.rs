@@ -90,7 +90,8 @@ pub fn finished(entries: &[Entry]) -> Option<Vec<LogRecord>> {
             | Record::Granted { .. }
             | Record::Missed { .. }
             | Record::Steered { .. }
-            | Record::Advertised { .. } => {}
+            | Record::Advertised { .. }
+            | Record::Forgotten { .. } => {}
         }
     }
     None

@@ -25,6 +25,19 @@ pub enum Name {
     Numbers(Revision, Language),
 }
 
+impl Name {
+    /// In which language it is written.
+    pub fn language(&self) -> Language {
+        match self {
+            Name::Post(.., language)
+            | Name::Labels(_, language, _)
+            | Name::Step(.., language)
+            | Name::Film(_, language)
+            | Name::Numbers(_, language) => *language,
+        }
+    }
+}
+
 impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -173,6 +173,9 @@ pub(super) enum RecordShape {
     Advertised {
         seat: u8,
     },
+    Forgotten {
+        person: u16,
+    },
 }
 
 /// A room as those in other rooms are told of it.
@@ -290,11 +293,9 @@ impl RecordShape {
             Record::Away { person, until } => {
                 RecordShape::Away { person: person.0, until: until.to_string() }
             }
-            Record::Holiday { person, absence: Absence { from, until } } => RecordShape::Holiday {
-                person: person.0,
-                from: from.to_string(),
-                until: until.to_string(),
-            },
+            Record::Holiday { person, absence: Absence { from, until } } => {
+                RecordShape::Holiday { person: person.0, from: from.to_string(), until: until.to_string() }
+            }
             Record::Back { person } => RecordShape::Back { person: person.0 },
             Record::Paused { by } => RecordShape::Paused { by: (*by).into() },
             Record::Resumed { by } => RecordShape::Resumed { by: (*by).into() },
@@ -311,6 +312,7 @@ impl RecordShape {
                 until: until.map(|until| until.to_string()),
             },
             Record::Advertised { seat } => RecordShape::Advertised { seat: place::seat(*seat) },
+            Record::Forgotten { person } => RecordShape::Forgotten { person: person.0 },
         })
     }
 
@@ -417,6 +419,7 @@ impl RecordShape {
                 until: until.map(read_moment).transpose()?,
             },
             RecordShape::Advertised { seat } => Record::Advertised { seat: running(game)?.read_seat(seat)? },
+            RecordShape::Forgotten { person } => Record::Forgotten { person: PersonId(person) },
         })
     }
 }

@@ -23,6 +23,6 @@ pub(crate) use bytes::Bytes;
 pub(crate) use line::{only_record, open, write_line};
 pub(crate) use people::read_name;
 pub(crate) use setup::GameShape;
-pub use time::WishesShape;
 pub use step::{StepShape, event_text};
+pub use time::WishesShape;
 pub use words::EndWord;

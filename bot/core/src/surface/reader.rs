@@ -32,7 +32,8 @@ impl<'a> Reader<'a> {
         let language = person.map_or(language, |person| person.language);
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
         let view = table.play().map(|play| play.game.view(viewer));
-        Reader { table, person, seat, words: Words::of(language), names: Names(table.names()), view }
+        let words = Words::of(language);
+        Reader { table, person, seat, words, names: words.names(table), view }
     }
 
     /// Everybody: what is public, in the table's language.

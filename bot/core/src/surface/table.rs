@@ -39,8 +39,8 @@ pub fn call(table: &TableState, since: Revision, called: &[PersonId]) -> Option<
         return None;
     }
     let told = |(person, prompt): &(PersonId, Prompt<AnyPrompt>)| {
-        let still =
-            (table.reminded(prompt.seat) > 0).then(|| reader.words.still_waiting(&table.name_of(*person)));
+        let still = (table.reminded(prompt.seat) > 0)
+            .then(|| reader.words.still_waiting(&reader.words.person(table, *person)));
         still.into_iter().chain([reader.words.prompt(prompt, &scene)])
     };
     let lines: Vec<String> = asked.iter().flat_map(told).collect();

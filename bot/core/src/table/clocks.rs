@@ -162,6 +162,11 @@ impl Clocks {
         }
     }
 
+    /// Forgets how somebody wished to be called.
+    pub(super) fn forget(&mut self, person: PersonId) {
+        self.wishes.insert(person, Wishes::default());
+    }
+
     /// Takes in what an entry says of one of the seats' people.
     pub(super) fn apply_to(&mut self, seat: Seat, entry: &Entry) {
         let clock = &mut self.seats[seat];

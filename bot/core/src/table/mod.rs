@@ -7,6 +7,7 @@ mod clocks;
 pub mod decide;
 pub mod due;
 mod exchange;
+pub mod forget;
 pub mod id;
 pub mod link;
 pub mod lobby;

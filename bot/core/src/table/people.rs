@@ -95,7 +95,8 @@ impl TableState {
 
     /// Who hosts: the one who opened the table or sat down where nobody did, or when they left the first who has a seat.
     pub fn host(&self) -> PersonId {
-        let seated = self.seated_people();
+        let mut seated = self.seated_people();
+        seated.retain(|id| self.person(*id).is_some_and(|person| !person.is_forgotten()));
         if seated.contains(&self.host) { self.host } else { seated.first().copied().unwrap_or(self.host) }
     }
 
@@ -108,9 +109,16 @@ impl TableState {
         }
     }
 
+    /// What everybody is called who is known here and was not forgotten.
+    pub fn called_people(&self) -> Vec<String> {
+        let known = self.people.iter().filter(|person| !person.is_forgotten());
+        known.map(|person| self.name_of(person.id)).collect()
+    }
+
     /// The network that somebody came from, where people of several have met.
     pub fn network_of(&self, id: PersonId) -> Option<&str> {
-        self.person(id).map(|person| person.account.network()).filter(|_| self.have_met())
+        let known = self.person(id).filter(|person| !person.is_forgotten() && self.have_met());
+        known.map(|person| person.account.network())
     }
 
     /// Whether people of several networks have met here.
@@ -132,7 +140,8 @@ impl TableState {
 
     /// Every name in use: of people and robots.
     pub fn names_in_use(&self) -> Vec<&str> {
-        let mut names: Vec<&str> = self.people.iter().map(|person| person.name.as_str()).collect();
+        let known = self.people.iter().filter(|person| !person.is_forgotten());
+        let mut names: Vec<&str> = known.map(|person| person.name.as_str()).collect();
         match &self.stage {
             TablePhase::Lobby(seats) => names.extend(seats.iter().filter_map(|seat| match seat {
                 LobbySeat::Robot { name, .. } => Some(name.as_str()),

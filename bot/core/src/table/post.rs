@@ -189,6 +189,10 @@ impl Posts {
         self.posts.iter()
     }
 
+    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Post> {
+        self.posts.iter_mut()
+    }
+
     /// The posts that have changed since that entry.
     pub fn changed_since(&self, cursor: Revision) -> impl Iterator<Item = &Post> {
         self.posts.iter().filter(move |post| post.changed > cursor)
@@ -370,6 +374,8 @@ impl Posts {
                 self.touch(revision, |body| matches!(body, Body::Turn { .. }));
                 self.post(entry, Life::Live, Body::Seat(*seat));
             }
+            // What it takes from the posts is gone by now.
+            Record::Forgotten { .. } => {}
             Record::Linked { room } => self.news(entry, News::Linked(room.clone())),
             Record::Unlinked { room } => self.news(entry, News::Unlinked(room.clone())),
         }

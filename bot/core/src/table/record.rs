@@ -192,6 +192,9 @@ pub enum Record {
     },
     /// A seat that a robot plays for somebody absent is there for whoever takes it over.
     Advertised { seat: Seat },
+    /// A person had themselves forgotten. What named them in the entries before this one, and what they said there, goes
+    /// from the log with it.
+    Forgotten { person: PersonId },
 }
 
 /// Why somebody whose time was up got some more.

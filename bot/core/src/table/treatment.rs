@@ -62,7 +62,8 @@ impl Asker<'_> {
     /// Everybody but the speaker.
     fn others(&self) -> impl Iterator<Item = PersonId> + '_ {
         let own = self.speaker.map(|speaker| speaker.id);
-        self.table.people().iter().map(|person| person.id).filter(move |id| Some(*id) != own)
+        let others = self.table.people().iter().filter(|person| !person.is_forgotten());
+        others.map(|person| person.id).filter(move |id| Some(*id) != own)
     }
 
     fn which(&self) -> Result<Decision, UserError> {

@@ -31,7 +31,8 @@ impl Zone {
     /// The zone that people call so: by its name, or by its city where only one has that, such as `Berlin`.
     pub fn called(name: &str) -> Option<Zone> {
         Zone::named(name).or_else(|| {
-            let is_city = |known: &String| known.rsplit('/').next().is_some_and(|city| city.eq_ignore_ascii_case(name));
+            let is_city =
+                |known: &String| known.rsplit('/').next().is_some_and(|city| city.eq_ignore_ascii_case(name));
             let names = Zone::names();
             let mut found = names.iter().filter(|known| is_city(known));
             found.next().filter(|_| found.next().is_none()).and_then(|found| Zone::named(found))

@@ -62,7 +62,7 @@ impl Words {
         let mut lines = Vec::new();
         for seat in Seat::ALL {
             let Some(holder) = table.holder(seat) else { continue };
-            let player = || table.name_of(holder);
+            let player = || self.person(table, holder);
             lines.extend(table.autopilot(seat).map(|autopilot| self.autopilot(autopilot, &player(), moment)));
             if !table.awaited().contains(seat) || table.sitter(seat).is_none() {
                 continue;
@@ -135,7 +135,7 @@ impl Words {
     /// That the game rests, or goes on.
     pub(super) fn rests(&self, rest: Rest, by: Authority, table: &TableState) -> String {
         let by = match by {
-            Authority::Person(id) => table.name_of(id),
+            Authority::Person(id) => self.person(table, id),
             Authority::Room => say!(self, "news-by-room"),
             Authority::Vote => {
                 return match rest {
@@ -152,7 +152,7 @@ impl Words {
 
     /// That the game waits for these people in silence.
     pub(super) fn stalled(&self, people: &[PersonId], table: &TableState) -> String {
-        let names = people.iter().map(|id| table.name_of(*id)).collect();
+        let names = people.iter().map(|id| self.person(table, *id)).collect();
         say!(self, "news-stalled", players = self.and(names))
     }
 

@@ -2,6 +2,15 @@
 
 use super::{Words, say};
 
+/// What somebody gives up with being forgotten, and at which table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Lost {
+    /// A seat of a game that runs.
+    Game(String),
+    /// A place in a lobby.
+    Lobby(String),
+}
+
 impl Words {
     /// Heads the list of somebody's games.
     pub fn my_games(&self) -> String {
@@ -11,6 +20,32 @@ impl Words {
     /// They play nowhere.
     pub fn no_games(&self) -> String {
         say!(self, "my-games-none")
+    }
+
+    /// What goes and what stays where somebody has themselves forgotten, who is known at so many tables; and how to go on.
+    pub fn forgetting(&self, tables: usize, games: Vec<Lost>) -> Vec<String> {
+        let mut lines = vec![say!(self, "forget-what", count = tables)];
+        lines.extend(games.into_iter().map(|lost| match lost {
+            Lost::Game(game) => say!(self, "forget-game", game),
+            Lost::Lobby(game) => say!(self, "forget-lobby", game),
+        }));
+        lines.extend([say!(self, "forget-stays"), say!(self, "forget-how")]);
+        lines
+    }
+
+    /// Heads what is said of that.
+    pub fn forgetting_title(&self) -> String {
+        say!(self, "forget-title")
+    }
+
+    /// That it is done.
+    pub fn forgotten(&self) -> Vec<String> {
+        vec![say!(self, "forget-done"), say!(self, "forget-stays")]
+    }
+
+    /// That there is nothing to be forgotten.
+    pub fn nothing_kept(&self) -> String {
+        say!(self, "forget-nobody")
     }
 
     /// A game by its host, and whether it waits for the reader.

@@ -2,7 +2,7 @@
 
 use engine::seat::Seat;
 
-use super::{Names, Words, say};
+use super::{Words, say};
 use crate::command::lexicon::{Term, own_name};
 use crate::command::{Ballot, ChatRule, Measure};
 use crate::hexadecimal::hexadecimal;
@@ -18,7 +18,7 @@ use crate::table::state::{LobbySeat, TablePhase, TableState};
 impl Words {
     /// A table by its host's name.
     pub fn table_title(&self, host: impl AsRef<str>) -> String {
-        say!(self, "table-title", host = host.as_ref())
+        say!(self, "table-title", host = self.called(host.as_ref()))
     }
 
     /// How far a table has come, and who sits there.
@@ -58,7 +58,7 @@ impl Words {
         lines.push(say!(self, "lobby-options", options = options.join(" · ")));
         lines.push(match table.seated_people().is_empty() {
             true => say!(self, "lobby-how-empty"),
-            false => say!(self, "lobby-how", host = person(table, table.host())),
+            false => say!(self, "lobby-how", host = self.person(table, table.host())),
         });
         lines
     }
@@ -72,28 +72,32 @@ impl Words {
     /// One line of news.
     pub fn news(&self, news: &News, table: &TableState) -> String {
         match news {
-            News::Joined(id) => say!(self, "news-joined", player = person(table, *id)),
-            News::Left(id) => say!(self, "news-left", player = person(table, *id)),
+            News::Joined(id) => say!(self, "news-joined", player = self.person(table, *id)),
+            News::Left(id) => say!(self, "news-left", player = self.person(table, *id)),
             News::RobotJoined(name) => say!(self, "news-robot-joined", player = name),
             News::RobotLeft(name) => say!(self, "news-robot-left", player = name),
-            News::Seated(_, Occupant::Person(id)) => say!(self, "news-seated", player = person(table, *id)),
+            News::Seated(_, Occupant::Person(id)) => {
+                say!(self, "news-seated", player = self.person(table, *id))
+            }
             News::Seated(_, Occupant::Robot { name, .. }) => say!(self, "news-robot-seated", player = name),
-            News::Seated(_, Occupant::Vacant { name }) => say!(self, "news-vacant", player = name),
+            News::Seated(_, Occupant::Vacant { name }) => {
+                say!(self, "news-vacant", player = self.called(name))
+            }
             News::Swapped(one, other) => {
                 let name = |occupant: &Occupant| match occupant {
-                    Occupant::Person(id) => person(table, *id),
-                    Occupant::Robot { name, .. } | Occupant::Vacant { name } => name.clone(),
+                    Occupant::Person(id) => self.person(table, *id),
+                    Occupant::Robot { name, .. } | Occupant::Vacant { name } => self.called(name),
                 };
                 say!(self, "news-swapped", one = name(one), other = name(other))
             }
             News::Chosen(option) => say!(self, "news-chosen", option = self.option_value(*option)),
-            News::Gone(name) => say!(self, "news-left", player = name),
-            News::Treated(id, measure, by) => self.treated(*measure, &person(table, *id), *by, table),
+            News::Gone(name) => say!(self, "news-left", player = self.called(name)),
+            News::Treated(id, measure, by) => self.treated(*measure, &self.person(table, *id), *by, table),
             News::Chat(ChatRule::Seats) => say!(self, "news-chat-seats"),
             News::Chat(ChatRule::Everyone) => say!(self, "news-chat-everyone"),
             News::TableLanguage(language) => say!(self, "news-language", language = self.tongue(*language)),
-            News::Voted(id, Ballot::Yes) => say!(self, "news-voted-yes", player = person(table, *id)),
-            News::Voted(id, Ballot::No) => say!(self, "news-voted-no", player = person(table, *id)),
+            News::Voted(id, Ballot::Yes) => say!(self, "news-voted-yes", player = self.person(table, *id)),
+            News::Voted(id, Ballot::No) => say!(self, "news-voted-no", player = self.person(table, *id)),
             News::VoteFailed(Motion::Undo { .. }) => say!(self, "news-undo-failed"),
             News::VoteFailed(Motion::Skip { .. }) => say!(self, "news-skip-failed"),
             News::VoteFailed(Motion::Remove { .. }) => say!(self, "news-remove-failed"),
@@ -109,14 +113,14 @@ impl Words {
             News::Unlinked(LinkedRoom { network, name: Some(name), .. }) => {
                 say!(self, "news-unlinked-room", network = network_title(network), room = name)
             }
-            News::Away(id, until) => self.gone_until(&person(table, *id), *until),
-            News::Holiday(id, absence) => self.gone(&person(table, *id), *absence),
-            News::Back(id) => self.returned(&person(table, *id)),
+            News::Away(id, until) => self.gone_until(&self.person(table, *id), *until),
+            News::Holiday(id, absence) => self.gone(&self.person(table, *id), *absence),
+            News::Back(id) => self.returned(&self.person(table, *id)),
             News::Rests(rest, by) => self.rests(*rest, *by, table),
             News::Stalled(people) => self.stalled(people, table),
-            News::Granted(seat, time, why) => self.granted(&table.names()[*seat], *time, *why),
-            News::Missed(seat) => self.missed(&table.names()[*seat]),
-            News::Steered(seat, until) => self.steered(&table.names()[*seat], *until),
+            News::Granted(seat, time, why) => self.granted(&self.names(table).of(*seat), *time, *why),
+            News::Missed(seat) => self.missed(&self.names(table).of(*seat)),
+            News::Steered(seat, until) => self.steered(&self.names(table).of(*seat), *until),
             News::Unlinked(room) if room.network == WEB => say!(self, "news-unlinked-web"),
             News::Unlinked(room) => say!(self, "news-unlinked", network = network_title(&room.network)),
         }
@@ -138,7 +142,7 @@ impl Words {
     /// What was done about somebody.
     fn treated(&self, measure: Measure, player: &str, by: Authority, table: &TableState) -> String {
         let by = match by {
-            Authority::Person(id) => person(table, id),
+            Authority::Person(id) => self.person(table, id),
             Authority::Room => say!(self, "news-by-room"),
             Authority::Vote => return say!(self, "news-removed-by-vote", player),
         };
@@ -166,9 +170,9 @@ impl Words {
 
     /// What is voted on, who wishes it, and whose answer is missing.
     pub fn vote(&self, motion: Motion, table: &TableState) -> Vec<String> {
-        let names = Names(table.names());
+        let names = self.names(table);
         let name = |seat: Seat| names.of(seat);
-        let by = table.vote.as_ref().map(|vote| person(table, vote.by)).unwrap_or_default();
+        let by = table.vote.as_ref().map(|vote| self.person(table, vote.by)).unwrap_or_default();
         let mut lines = vec![match motion {
             Motion::Undo { to_step: _, seat } => say!(self, "vote-undo", player = name(seat)),
             Motion::Skip { seat } => say!(self, "vote-skip", by, player = name(seat)),
@@ -181,9 +185,9 @@ impl Words {
             Motion::Choose { option } => say!(self, "vote-choose", by, option = self.option_value(option)),
             Motion::Pause => say!(self, "vote-pause", by),
             Motion::Resume => say!(self, "vote-resume", by),
-            Motion::Remove { person: id } => say!(self, "vote-remove", by, player = person(table, id)),
+            Motion::Remove { person: id } => say!(self, "vote-remove", by, player = self.person(table, id)),
         }];
-        let waiting = table.vote.iter().flat_map(|vote| vote.waiting()).map(|id| person(table, id));
+        let waiting = table.vote.iter().flat_map(|vote| vote.waiting()).map(|id| self.person(table, id));
         let waiting: Vec<String> = waiting.collect();
         if !waiting.is_empty() {
             lines.push(say!(self, "vote-waiting", players = self.and(waiting)));
@@ -203,7 +207,7 @@ impl Words {
     /// What was chosen at a table, and how its luck can be checked.
     pub fn settings(&self, table: &TableState) -> Vec<String> {
         let mut lines = vec![
-            say!(self, "settings-host", host = person(table, table.host())),
+            say!(self, "settings-host", host = self.person(table, table.host())),
             say!(self, "settings-language", language = self.language_name(table.language)),
         ];
         lines.push(match table.chat() {
@@ -211,7 +215,7 @@ impl Words {
             ChatRule::Everyone => say!(self, "settings-chat-everyone"),
         });
         let (muted, banned) = table.restrained();
-        let names = |ids: Vec<PersonId>| self.and(ids.into_iter().map(|id| person(table, id)).collect());
+        let names = |ids: Vec<PersonId>| self.and(ids.into_iter().map(|id| self.person(table, id)).collect());
         if !muted.is_empty() {
             lines.push(say!(self, "settings-muted", players = names(muted)));
         }
@@ -228,14 +232,10 @@ impl Words {
     }
 }
 
-fn person(table: &TableState, id: PersonId) -> String {
-    table.name_of(id)
-}
-
 fn sitting(words: &Words, table: &TableState) -> Vec<String> {
     let TablePhase::Lobby(seats) = &table.stage else { return Vec::new() };
     let name = |seat: &LobbySeat| match seat {
-        LobbySeat::Person(id) => person(table, *id),
+        LobbySeat::Person(id) => words.person(table, *id),
         LobbySeat::Robot { name, .. } => say!(words, "lobby-robot", player = name),
     };
     seats.iter().map(name).collect()

@@ -48,7 +48,7 @@ impl Words {
     pub(super) fn shares_of(&self, table: &TableState) -> Option<String> {
         let salts = table.salts_by_name().into_iter();
         let salts: Vec<String> =
-            salts.map(|(name, salt)| format!("{name} {}", hexadecimal(&salt.0))).collect();
+            salts.map(|(name, salt)| format!("{} {}", self.called(name), hexadecimal(&salt.0))).collect();
         (!salts.is_empty()).then(|| salts.join(" · "))
     }
 }

@@ -255,9 +255,11 @@ fn a_clock_that_is_set_back_takes_nobody_time() {
 #[test]
 fn a_table_where_nobody_ever_answers_ends_by_its_clock() {
     for game in titles::options().games() {
-        for clock in ["15 minutes", "12 hour bank"] {
+        for (people, clock) in [(1, "15 minutes"), (2, "15 minutes"), (2, "12 hour bank")] {
             let lines = [format!("/option game {}", game.word), format!("/option clock {clock}")];
-            let mut room = Room::playing(2, &lines.each_ref().map(String::as_str));
+            let robots = ["/robot add", "/robot add"].into_iter().take(4 - 2 * people);
+            let lines: Vec<&str> = lines.iter().map(String::as_str).chain(robots).collect();
+            let mut room = Room::playing(people, &lines);
             let mut moments = 0;
             while room.table.game().is_some() {
                 assert!(!room.next().is_empty(), "{game:?} waits for nobody");

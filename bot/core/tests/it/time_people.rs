@@ -149,13 +149,15 @@ fn any_set() -> impl Strategy<Value = Set> {
         let zone = Zone::named("Europe/Berlin").expect("a zone");
         times.map(|(from, to)| Hours { from: minute(from), to: minute(to), zone })
     });
-    let remind = prop::sample::select(vec![Remind::Never, Remind::default(), Remind::Each(Interval::SHORTEST)]);
+    let remind =
+        prop::sample::select(vec![Remind::Never, Remind::default(), Remind::Each(Interval::SHORTEST)]);
     let way = prop::sample::select(vec![Way::Channel, Way::Private]);
     let next = prop::sample::select(vec![NextTurn::Unsaid, NextTurn::Told]);
     let away = prop::option::of((-40_i64..40, 1_i64..40));
     (hours, remind, way, next, away).prop_map(|(hours, remind, way, next, away)| {
         let at = |days| moment("2026-03-02T12:00:00Z") + days * DAY;
-        let away = away.map(|(from, length)| Absence { from: at(from as i32), until: at((from + length) as i32) });
+        let away =
+            away.map(|(from, length)| Absence { from: at(from as i32), until: at((from + length) as i32) });
         Set { wishes: Wishes { hours, remind, way, next }, away }
     })
 }

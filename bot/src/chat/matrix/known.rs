@@ -6,6 +6,7 @@ use matrix_sdk::ruma::RoomId as MatrixRoom;
 use serde::{Deserialize, Serialize};
 
 use super::Matrix;
+use crate::desk::kept::{OF_ROOM, of_person};
 use crate::desk::rules;
 use crate::place::{Boards, Wish};
 use bot_core::command::GameOption;
@@ -114,11 +115,7 @@ impl KnownPerson {
 }
 
 fn of_room(room: &MatrixRoom) -> String {
-    format!("matrix:room:{room}")
-}
-
-fn of_person(account: &PlayerId) -> String {
-    format!("person:{}", account.0)
+    format!("{OF_ROOM}{room}")
 }
 
 impl Matrix {

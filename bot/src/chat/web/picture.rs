@@ -11,7 +11,7 @@ use super::refusal::{Reason, Refusal};
 use super::room::{Guest, Room};
 use bot_core::picture::{Drawing, Key, Name};
 use bot_core::table::state::{TablePhase, TableState};
-use bot_core::wording::{Names, Words};
+use bot_core::wording::Words;
 use bot_core::{surface, titles};
 
 const FOLDER: &str = "picture/";
@@ -61,7 +61,7 @@ async fn draw(web: &Web, key: Key, drawing: Drawing) -> Result<(&'static str, By
 /// What is to be drawn, and what it is called now.
 fn drawing(table: &TableState, name: &Name) -> Option<(Name, Drawing)> {
     let play = table.play()?;
-    let names = Names(table.names());
+    let names = Words::of(name.language()).names(table);
     match name {
         Name::Post(id, _, language) => {
             let post = table.posts.get(*id)?;

@@ -22,7 +22,7 @@ use super::limit::Allowance;
 use super::link;
 use super::message::{Inbound, Item, Outline, Told};
 use super::refusal::{Form, Reason, Refusal};
-use super::room::Room;
+use super::room::{Guest, Room};
 use super::show::{self, Shown};
 use crate::desk;
 use crate::link::part_web;
@@ -149,6 +149,9 @@ async fn serve(
             () = stopped(&mut stop) => return Ok(()),
             changed = revisions.changed() => {
                 changed.map_err(|_| Cut)?;
+                if is_forgotten(&room) {
+                    return Err(Cut);
+                }
                 if !place.become_of(who(&room)) {
                     return line.refuse(&room).await;
                 }
@@ -173,6 +176,9 @@ async fn serve(
                     // What an answer tells of comes before it.
                     catch_up(&web, &room, &mut revisions, &mut shown, line).await?;
                     tell(&web, &room, line, &told).await?;
+                    if is_forgotten(&room) {
+                        return Err(Cut);
+                    }
                 }
             }
             _ = beat.tick() => {
@@ -184,6 +190,12 @@ async fn serve(
             }
         }
     }
+}
+
+/// Whether nobody is known any more by the link with which somebody came.
+fn is_forgotten(room: &Room) -> bool {
+    let known = |guest: &Guest| room.table.read(|table| table.person_of(&guest.key.account()).is_some());
+    room.guest.as_ref().is_some_and(|guest| !known(guest))
 }
 
 /// Tells something to whoever is there. They may ask for the pictures of it.

@@ -10,8 +10,8 @@ use bot_core::channel::RoomId;
 use bot_core::command::{Command, TimeCommand};
 use bot_core::error::UserError;
 use bot_core::surface::Message;
-use bot_core::table::answer::{Reply, Request};
 use bot_core::table::absence::{absence, holiday};
+use bot_core::table::answer::{Reply, Request};
 use bot_core::table::record::RequestId;
 use bot_core::time::Absence;
 use bot_core::wording::Words;
@@ -82,11 +82,7 @@ pub(super) async fn back(
 }
 
 /// They are back at one table: what they missed there.
-async fn returned(
-    app: &App,
-    speaker: &Visitor,
-    table: &TableHandle,
-) -> Result<Option<Message>, UserError> {
+async fn returned(app: &App, speaker: &Visitor, table: &TableHandle) -> Result<Option<Message>, UserError> {
     let from = speaker.requester(app, Some(table))?;
     let id = RequestId(format!("{}:{}", speaker.request.0, speaker.account.0));
     let said = Command::Time(TimeCommand::Back).into();

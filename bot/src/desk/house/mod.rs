@@ -1,6 +1,7 @@
 //! What is asked of the house, whichever table is meant: about a person, or about a room.
 
 mod absence;
+pub mod forget;
 mod join;
 mod me;
 mod my_games;
@@ -10,7 +11,7 @@ use crate::app::App;
 use crate::place::Places;
 use crate::visitor::Visitor;
 use bot_core::channel::RoomId;
-use bot_core::command::{Command, HouseCommand, TimeCommand};
+use bot_core::command::{Command, HouseCommand, Sure, TimeCommand};
 use bot_core::error::UserError;
 use bot_core::surface::Message;
 
@@ -66,6 +67,14 @@ pub(crate) async fn answer(
             absence::back(app, places, visitor, room).await.map(Told::alone)
         }
         HouseCommand::Time(asked) => absence::away(app, visitor, asked).await.map(Told::alone),
+        HouseCommand::Forget(Sure::Unasked) => {
+            forget::answer(app, places, visitor, Sure::Unasked).await.map(Told::alone)
+        }
+        // To answer them alone may take a room of their own, which would be kept.
+        HouseCommand::Forget(Sure::Yes) => {
+            let message = forget::answer(app, places, visitor, Sure::Yes).await?;
+            Ok(Told { message, audience: Audience::Everybody })
+        }
         HouseCommand::MyGames => my_games::list(app, visitor).await.map(Told::alone),
     }
 }

@@ -13,6 +13,7 @@ use super::open::Paths;
 use super::recovery::{GaveUp, Step};
 use super::view::{self, Before, Shown};
 use super::{keys, made, pack, read};
+use crate::store::forgotten::{Anew, forgets, write_anew};
 use crate::store::health::{Health, Patience};
 use crate::store::rows::{self, Row};
 use crate::store::sled::{Database, Write};
@@ -91,6 +92,13 @@ struct Staged {
     lines: Vec<String>,
     /// How many entries may stay that are not packed.
     loose: u64,
+}
+
+impl Staged {
+    /// Whether its lines are all that the table has.
+    fn is_whole(&self) -> bool {
+        self.head.as_ref().is_some_and(|head| head.revision.0 == self.lines.len() as u64)
+    }
 }
 
 impl Writer {
@@ -224,8 +232,24 @@ impl Writer {
             };
             staged.lines.push(line.map_err(StoreError::Unwritable)?);
         }
+        if forgets(entries) {
+            staged = self.anew(&table, staged)?;
+        }
         commit.tables.insert(table, staged);
         Ok(())
+    }
+
+    /// A table without what its entries tell to be forgotten: all its lines are to be written.
+    fn anew(&self, table: &TableId, staged: Staged) -> Result<Staged, StoreError> {
+        let mut lines = match &staged.before {
+            Some(known) if !staged.is_whole() => {
+                read::lines(self.paths.root(), &*self.database()?, table, known)?
+            }
+            Some(_) | None => Vec::new(),
+        };
+        lines.extend_from_slice(&staged.lines);
+        let Anew { head, pen, lines } = write_anew(table, read::entries(table, &lines)?.0)?;
+        Ok(Staged { head, pen, lines, ..staged })
     }
 
     /// The head of a table with all that it tells, which older ones do not.
@@ -347,6 +371,7 @@ impl Writer {
         table: TableId,
         staged: Staged,
     ) -> Result<Option<(TableId, Status, EntryWriter)>, StoreError> {
+        let whole = staged.is_whole();
         let Staged { before, head, pen, lines, loose: most } = staged;
         let Some(head) = head else {
             let Some(before) = before else { return Ok(None) };
@@ -354,16 +379,19 @@ impl Writer {
             return Ok(Some((table, Status::Over, pen)));
         };
         let packed = before.as_ref().map(|known| known.packed).unwrap_or_default();
+        let stored = before.as_ref().map(|known| known.head.revision).unwrap_or_default();
         let first = head.revision.0 + 1 - lines.len() as u64;
         let over = |status| status == Status::Over;
         let ends = over(head.status) && !before.as_ref().is_some_and(|before| over(before.head.status));
-        let loose = packed.0 + 1..first;
-        let packs = ends || head.revision.0 - packed.0 > most;
+        let loose = packed.0 + 1..=stored.0;
+        // What takes the place of lines that there are is one value in the place of all of them.
+        let anew = whole && before.is_some();
+        let packs = ends || anew || head.revision.0 - packed.0 > most;
         let packed = if packs { head.revision } else { packed };
         if packs {
             let mut all = match &before {
-                Some(before) => read::lines(self.paths.root(), &*self.database()?, &table, before)?,
-                None => Vec::new(),
+                Some(before) if !whole => read::lines(self.paths.root(), &*self.database()?, &table, before)?,
+                Some(_) | None => Vec::new(),
             };
             all.extend_from_slice(&lines);
             let pack = pack::pack(&all)

@@ -292,7 +292,9 @@ fn shape(kind: ArgumentKind) -> (u8, Map<String, Value>) {
         ArgumentKind::Whole => (INTEGER, object(json!({ "min_value": 0, "max_value": u32::MAX }))),
         // A name, or the answer to a menu.
         ArgumentKind::Way => string(json!({ "choices": spoken::<Way>() })),
-        ArgumentKind::Text | ArgumentKind::Until | ArgumentKind::Hours => string(json!({ "max_length": TEXT_LENGTH })),
+        ArgumentKind::Text | ArgumentKind::Until | ArgumentKind::Hours => {
+            string(json!({ "max_length": TEXT_LENGTH }))
+        }
     }
 }
 

@@ -45,14 +45,14 @@ fn at_table(caller: &Caller, table: &TableState, typed: &Typed) -> Vec<Value> {
     let person = table.person_of(caller.account());
     let seat = person.and_then(|person| table.seat_of(person.id));
     let language = person.map_or(caller.visitor.language, |person| person.language);
-    let names = Names(table.names());
+    let words = Words::of(language);
+    let names = words.names(table);
     let game = table.game().zip(seat);
     let view = game.map(|(game, seat)| game.view(engine::audience::Viewer::Seat(seat)));
     let scene = view.as_ref().map(|view| Scene::new(view, &names));
-    let people = table.people().iter().map(|person| table.name_of(person.id)).collect::<Vec<_>>();
+    let people = table.called_people();
     let played = titles::game_of(&table.options);
     let typist = Typist { language, game, names: &names.0, people: &people, played };
-    let words = Words::of(language);
     let spoken = |label: &Label| words.label(label, scene.as_ref());
     choices(complete_spoken(&typed.line, &typist, &spoken), typed, words, scene.as_ref())
 }

@@ -169,6 +169,6 @@ fn barter(table: &TableState, caller: &Caller, language: Language) -> Option<(St
     let seat = table.seat_of(table.person_of(caller.account())?.id)?;
     let view = table.game()?.view(Viewer::Seat(seat));
     let Barter { holding, partners } = titles::barter(&view, language)?;
-    let names = table.names();
-    Some((holding, partners.iter().map(|seat| names[seat].clone()).collect()))
+    let names = Words::of(language).names(table);
+    Some((holding, partners.iter().map(|seat| names.of(seat)).collect()))
 }

@@ -34,7 +34,7 @@ const MAX_COMPLETIONS: usize = 60;
 /// Tables that can be joined or watched, in this order.
 pub(super) fn tables(heads: &[(TableId, Head)], words: &Words) -> Vec<Value> {
     let list = heads.iter().map(|(id, head)| {
-        let names: Vec<&str> = head.names().collect();
+        let names: Vec<String> = head.names().map(|name| words.called(name)).collect();
         let title = words.table_state(head.status, &names.join(", "));
         let game = head.game.map(|game| words.option_value(titles::options().game(game)));
         let free = Some(head.free_seats()).filter(|&free| free > 0).map(|free| words.free_seats(free));
@@ -78,7 +78,7 @@ pub(super) fn costs(table: &TableState, room: &Room) -> Vec<Part> {
 pub(super) fn completions(table: &TableState, room: &Room, text: &str) -> Vec<Completion> {
     let reader = Reader::new(table, room);
     let game = table.game().zip(reader.seat);
-    let people = table.people().iter().map(|person| table.name_of(person.id)).collect::<Vec<_>>();
+    let people = table.called_people();
     let typist = Typist {
         language: reader.words.language(),
         game,

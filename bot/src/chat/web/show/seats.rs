@@ -100,7 +100,9 @@ impl Reader<'_> {
         };
         Seat {
             seat: Some(place.index()),
-            name: person.map_or_else(|| self.names.of(place), |person| person.name.clone()),
+            name: person
+                .filter(|person| !person.is_forgotten())
+                .map_or_else(|| self.names.of(place), |person| person.name.clone()),
             network: person.and_then(|person| self.network(person.id)),
             robot,
             vacant,

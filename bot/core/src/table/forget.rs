@@ -1,0 +1,207 @@
+//! Forgetting a person: the games that they played stay whole, and nothing in them tells who they were.
+//!
+//! What a log loses with [`Record::Forgotten`] is decided here once, for entries as they are stored and for a table in
+//! memory: a table to which forgetting came is the fold of the entries that are left.
+
+use engine::journal::By;
+use engine::seat::Seat;
+
+use super::answer::Requester;
+use super::decide::Decision;
+use super::post::{Body, Life, News, Posts};
+use super::record::{Authority, Entry, Record, RequestId, Revision};
+use super::seats;
+use super::state::{LobbySeat, TablePhase, TableState};
+use crate::error::UserError;
+use crate::people::{FORGOTTEN, Occupant, Person, PersonId};
+use crate::time::Wishes;
+
+/// Somebody who wants to be forgotten at a table.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ForgetRequest {
+    /// Its name. It stays in the log, so that it must tell nothing of whoever asks.
+    pub id: RequestId,
+    /// Who asks.
+    pub from: Requester,
+}
+
+/// What it takes: they get up, and are forgotten. Nothing of whoever is not known there.
+///
+/// # Errors
+/// None that comes of how the table stands.
+pub fn decide(table: &TableState, request: &ForgetRequest) -> Result<Decision, UserError> {
+    let known = request.from.account.as_ref().and_then(|account| table.person_of(account));
+    let Some(known) = known else { return Ok(Decision::Append(Vec::new(), None)) };
+    let mut records = match stake(table, known) {
+        Stake::Nothing => Vec::new(),
+        Stake::Lobby | Stake::Game => match seats::leave(table, known)? {
+            Decision::Append(records, _) => records,
+            Decision::Tell(_) | Decision::Continue(_) => Vec::new(),
+        },
+    };
+    records.push(Record::Forgotten { person: known.id });
+    Ok(Decision::Append(records, None))
+}
+
+/// What somebody gives up at a table with being forgotten there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stake {
+    /// They have no seat, or the game is over.
+    Nothing,
+    /// A place in the lobby.
+    Lobby,
+    /// A seat of the running game.
+    Game,
+}
+
+/// What this person gives up.
+pub fn stake(table: &TableState, person: &Person) -> Stake {
+    match &table.stage {
+        TablePhase::Lobby(seats) if seats.contains(&LobbySeat::Person(person.id)) => Stake::Lobby,
+        TablePhase::Playing(_) if table.seat_of(person.id).is_some() => Stake::Game,
+        TablePhase::Lobby(_) | TablePhase::Playing(_) | TablePhase::Over(..) => Stake::Nothing,
+    }
+}
+
+/// Takes out of a table's entries what named everybody who is forgotten in them, and what they said. Revisions, salts and
+/// moves stay. What was taken out before stays so.
+pub fn forget_in(entries: &mut [Entry]) {
+    let forgotten = |(index, entry): (usize, &Entry)| match entry.record {
+        Record::Forgotten { person } => Some((index, person)),
+        _ => None,
+    };
+    let forgotten: Vec<(usize, PersonId)> = entries.iter().enumerate().filter_map(forgotten).collect();
+    for (index, person) in forgotten {
+        let (before, _) = entries.split_at_mut(index);
+        forget(before, person);
+    }
+}
+
+fn forget(entries: &mut [Entry], person: PersonId) {
+    let name = entries.iter().find_map(|entry| introduced(&entry.record).filter(|known| known.id == person));
+    let Some(name) = name.map(|known| known.name.clone()) else { return };
+    let mut holders = Holders::default();
+    for entry in entries {
+        if entry.request.is_some() && holders.asked(&entry.record) == Some(person) {
+            entry.request = Some(RequestId(format!("forgotten/{}", entry.revision.0)));
+        }
+        holders.follow(&entry.record);
+        strip(&mut entry.record, person, &name);
+    }
+}
+
+/// Whoever comes to be known with a record.
+fn introduced(record: &Record) -> Option<&Person> {
+    match record {
+        Record::Opened { host: person, .. } | Record::Joined { person } | Record::Barred { person } => {
+            Some(person)
+        }
+        _ => None,
+    }
+}
+
+/// Takes out of a record what names somebody, or is their word.
+fn strip(record: &mut Record, person: PersonId, name: &str) {
+    match record {
+        Record::Opened { host: known, .. }
+        | Record::Joined { person: known }
+        | Record::Barred { person: known }
+            if known.id == person =>
+        {
+            *known = known.forgotten();
+        }
+        Record::Started { seats, .. } => seats.iter_mut().for_each(|occupant| unname(occupant, name)),
+        Record::Seated { occupant, .. } => unname(occupant, name),
+        Record::Said { person: by, text } if *by == person => text.clear(),
+        Record::Prepared { person: by, said, .. } if *by == person => said.clear(),
+        Record::Wished { person: by, wishes } if *by == person => *wishes = Wishes::default(),
+        _ => {}
+    }
+}
+
+/// A seat that somebody left bears their name no more.
+fn unname(occupant: &mut Occupant, left_by: &str) {
+    if let Occupant::Vacant { name } = occupant
+        && name == left_by
+    {
+        FORGOTTEN.clone_into(name);
+    }
+}
+
+/// Who has which seat, as far as a log has told.
+#[derive(Default)]
+struct Holders(Vec<Option<PersonId>>);
+
+impl Holders {
+    fn of(&self, seat: Seat) -> Option<PersonId> {
+        self.0.get(seat.index()).copied().flatten()
+    }
+
+    fn follow(&mut self, record: &Record) {
+        match record {
+            Record::Started { seats, .. } => self.0 = seats.iter().map(Occupant::person).collect(),
+            Record::Seated { seat, occupant } => {
+                if let Some(holder) = self.0.get_mut(seat.index()) {
+                    *holder = occupant.person();
+                }
+            }
+            Record::Swapped { one, other } if one.index().max(other.index()) < self.0.len() => {
+                self.0.swap(one.index(), other.index());
+            }
+            _ => {}
+        }
+    }
+
+    /// Who asked for what a record tells, where that follows from it.
+    fn asked(&self, record: &Record) -> Option<PersonId> {
+        match record {
+            Record::Opened { host: person, .. } | Record::Joined { person } => Some(person.id),
+            Record::Left { person }
+            | Record::PersonLanguage { person, .. }
+            | Record::Prepared { person, .. }
+            | Record::Dropped { person, .. }
+            | Record::VoteOpened { by: person, .. }
+            | Record::Voted { person, .. }
+            | Record::Said { person, .. }
+            | Record::Treated { by: Authority::Person(person), .. }
+            | Record::Paused { by: Authority::Person(person) }
+            | Record::Resumed { by: Authority::Person(person) }
+            | Record::Wished { person, .. }
+            | Record::Away { person, .. }
+            | Record::Back { person }
+            | Record::Quieted { person } => Some(*person),
+            Record::Seated { occupant: Occupant::Person(person), .. } => Some(*person),
+            Record::Seated { seat, .. } | Record::Undone { seat, .. } | Record::Steered { seat, .. } => {
+                self.of(*seat)
+            }
+            Record::Step { step } if step.by == By::Player => self.of(step.seat),
+            _ => None,
+        }
+    }
+}
+
+impl Posts {
+    /// Takes out of what was told what named somebody, and what they said.
+    pub(super) fn forget(&mut self, person: PersonId, name: &str, revision: Revision) {
+        for post in self.iter_mut() {
+            match &mut post.body {
+                Body::Said { person: by, text } if *by == person => {
+                    text.clear();
+                    (post.life, post.settled) = (Life::Gone, revision);
+                }
+                Body::News(News::Gone(gone)) if gone == name => FORGOTTEN.clone_into(gone),
+                Body::News(News::Seated(_, occupant)) => unname(occupant, name),
+                Body::News(News::Swapped(one, other)) => {
+                    [one, other].into_iter().for_each(|of| unname(of, name))
+                }
+                _ => {}
+            }
+        }
+        self.tell_anew(revision);
+    }
+}
+
+/// Takes the name off the seats that somebody has left.
+pub(super) fn unname_all(seats: &mut [Occupant], left_by: &str) {
+    seats.iter_mut().for_each(|occupant| unname(occupant, left_by));
+}

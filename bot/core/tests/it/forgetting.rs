@@ -1,0 +1,217 @@
+//! Whoever is forgotten leaves their games whole, and nothing by which they could be known.
+
+use std::collections::BTreeSet;
+
+use bot_core::game_log;
+use bot_core::language::Language;
+use bot_core::people::{FORGOTTEN, Occupant, Person, PersonId, PlayerId};
+use bot_core::record::{EntryReader, EntryWriter};
+use bot_core::table::due::due;
+use bot_core::table::forget::forget_in;
+use bot_core::table::record::{Entry, Record, RequestId, Revision};
+use bot_core::table::state::TableState;
+use bot_core::verify::verify;
+use bot_core::wording::Words;
+use bot_core_kit::logs::{Until, table, table_id};
+use bot_core_kit::patience;
+use engine::robot::Rng;
+use engine::seat::Seat;
+
+/// Everybody who is known in a log.
+fn people(log: &[Entry]) -> Vec<Person> {
+    let mut people: Vec<Person> = Vec::new();
+    for entry in log {
+        if let Record::Opened { host: person, .. } | Record::Joined { person } = &entry.record
+            && people.iter().all(|known| known.id != person.id)
+        {
+            people.push(person.clone());
+        }
+    }
+    people
+}
+
+fn write(log: &mut Vec<Entry>, record: Record) {
+    let Some(last) = log.last().cloned() else { return };
+    let revision = Revision(last.revision.0 + 1);
+    log.push(Entry { revision, request: None, refused: Vec::new(), record, ..last });
+}
+
+/// A log in which somebody has spoken, wished, prepared, left and come back, and at the end, or in the middle, is forgotten.
+fn lived(number: u64, choice: &mut Rng) -> (Vec<Entry>, Person) {
+    let mut rest = table(number, Until::End);
+    let people = people(&rest);
+    let person = people[choice.below(people.len())].clone();
+    let began = rest.iter().position(|entry| matches!(entry.record, Record::Started { .. })).expect("a game");
+    let cut = began + 1 + choice.below(rest.len() - began - 1);
+    let ended = cut + 1 == rest.len();
+    let mut log: Vec<Entry> = rest.drain(..cut).collect();
+    for record in [
+        Record::Said { person: person.id, text: "the secret of my life".to_owned() },
+        Record::Prepared { person: person.id, said: "/standing roll".to_owned(), until: None },
+        Record::Away { person: person.id, until: "2026-09-01T00:00:00Z".parse().expect("a moment") },
+        Record::Back { person: person.id },
+    ] {
+        write(&mut log, record);
+    }
+    if !ended {
+        let name = person.name.clone();
+        write(&mut log, Record::Seated { seat: Seat::FIRST, occupant: Occupant::Vacant { name } });
+    }
+    let late = choice.below(2) == 0;
+    if late {
+        log.append(&mut rest);
+    }
+    write(&mut log, Record::Forgotten { person: person.id });
+    log.append(&mut rest);
+    for (revision, entry) in (1..).zip(&mut log) {
+        entry.revision = Revision(revision);
+        if entry.request.is_some() {
+            entry.request = Some(RequestId(format!("web:{revision}:{}", person.account.0)));
+        }
+    }
+    (log, person)
+}
+
+fn fold(log: &[Entry]) -> TableState {
+    TableState::fold(table_id(1), log.to_vec()).expect("a table")
+}
+
+fn lines(log: &[Entry]) -> Vec<String> {
+    let mut writer = EntryWriter::default();
+    log.iter().map(|entry| writer.write(entry).expect("it can be written")).collect()
+}
+
+/// All that can be seen of a table.
+fn seen(table: &TableState) -> String {
+    let seats = table.play().map(|play| &play.seats);
+    let state = table.play().map(|play| format!("{:?}", play.game.view(engine::audience::Viewer::Spectator)));
+    let prepared: Vec<_> = table.people().iter().flat_map(|person| table.prepared(person.id)).collect();
+    format!(
+        "{:?} {:?} {:?} {seats:?} {state:?} {prepared:?} {:?} {:?} {:?} {:?}",
+        table.revision,
+        table.people(),
+        table.names(),
+        table.posts,
+        table.host(),
+        due(table),
+        table.restrained(),
+    )
+}
+
+#[test]
+fn a_table_that_forgets_is_the_fold_of_what_is_left() {
+    let mut choice = Rng::new(11);
+    for number in 0..40 * patience() {
+        let (log, _) = lived(number, &mut choice);
+        let mut left = log.clone();
+        forget_in(&mut left);
+        assert_eq!(seen(&fold(&log)), seen(&fold(&left)), "log {number}");
+        let mut again = left.clone();
+        forget_in(&mut again);
+        assert!(again == left, "log {number}: once more takes nothing more");
+    }
+}
+
+#[test]
+fn nothing_of_them_is_left_and_all_of_the_game() {
+    let mut choice = Rng::new(12);
+    for number in 0..40 * patience() {
+        let (log, person) = lived(number, &mut choice);
+        let mut left = log.clone();
+        forget_in(&mut left);
+        let written = lines(&left);
+        let forgotten = left.iter().position(|entry| matches!(entry.record, Record::Forgotten { .. }));
+        for line in &written[..forgotten.expect("it is there")] {
+            for trace in [person.account.0.as_str(), "the secret of my life", "/standing roll"] {
+                let others = line.contains("\"request\"") && trace == person.account.0;
+                assert!(others || !line.contains(trace), "log {number}: {trace} in {line}");
+            }
+            let name = serde_json::to_string(&person.name).expect("a text");
+            assert!(!line.contains(&name), "log {number}: {line}");
+        }
+        for (before, after) in log.iter().zip(&left) {
+            assert_eq!((before.revision, before.at), (after.revision, after.at));
+            let is_game =
+                matches!(before.record, Record::Step { .. } | Record::Undone { .. } | Record::Ended { .. });
+            assert!(!is_game || before.record == after.record, "log {number}: a move has changed");
+        }
+        let salts = |log: &[Entry]| people(log).iter().map(|person| person.salt).collect::<Vec<_>>();
+        assert_eq!(salts(&log), salts(&left));
+        let mut reader = EntryReader::default();
+        let read: Vec<Entry> =
+            written.iter().map(|line| reader.read(line).expect("it can be read")).collect();
+        assert!(read == left);
+        let text = game_log::text(&left).expect("the game has ended");
+        let verdict = verify(text.as_bytes(), None).unwrap_or_else(|why| panic!("log {number}: {why}"));
+        let whole = game_log::text(&log).expect("the game has ended");
+        let before = verify(whole.as_bytes(), None).unwrap_or_else(|why| panic!("log {number}: {why}"));
+        assert_eq!(verdict.luck, before.luck);
+        assert!(!text.contains(&serde_json::to_string(&person.name).expect("a text")));
+    }
+}
+
+#[test]
+fn requests_of_theirs_bear_a_name_that_tells_nothing() {
+    let mut choice = Rng::new(13);
+    let mut renamed = BTreeSet::new();
+    for number in 0..20 {
+        let (log, person) = lived(number, &mut choice);
+        let mut left = log.clone();
+        forget_in(&mut left);
+        let forgotten = |entry: &&Entry| {
+            entry
+                .request
+                .as_ref()
+                .is_some_and(|request| request.0 == format!("forgotten/{}", entry.revision.0))
+        };
+        for entry in left.iter().filter(forgotten) {
+            let kind = format!("{:?}", entry.record);
+            renamed.extend(kind.split([' ', '{']).next().map(str::to_owned));
+            if let Record::Said { person: by, text } = &entry.record {
+                assert_eq!((*by, text.as_str()), (person.id, ""));
+            }
+        }
+    }
+    for kind in ["Opened", "Joined", "Step"] {
+        assert!(renamed.contains(kind), "{kind}: {renamed:?}");
+    }
+}
+
+#[test]
+fn everybody_reads_of_somebody() {
+    let mut choice = Rng::new(14);
+    let (mut log, person) = lived(3, &mut choice);
+    forget_in(&mut log);
+    let table = fold(&log);
+    let known = table.person(person.id).expect("they are counted");
+    assert!(known.is_forgotten() && known.name == FORGOTTEN && table.person_of(&person.account).is_none());
+    assert_eq!(
+        known.account.network(),
+        person.account.network(),
+        "where a table was opened is told by its host"
+    );
+    assert_eq!(table.called_people().len(), table.people().len() - 1);
+    for (language, word) in [(0, "Someone"), (1, "Quelqu’un"), (2, "Jemand")] {
+        assert_eq!(Words::of(Language::ALL[language]).person(&table, person.id), word);
+    }
+}
+
+#[test]
+fn two_who_are_forgotten_are_told_apart_by_their_seats() {
+    let several = (0..40).map(|number| table(number, Until::End)).find(|log| people(log).len() > 1);
+    let mut log = several.expect("a game of several people");
+    for id in [0, 1] {
+        write(&mut log, Record::Forgotten { person: PersonId(id) });
+    }
+    let (live, words) = (fold(&log), Words::of(Language::ENGLISH));
+    forget_in(&mut log);
+    let left = fold(&log);
+    assert_eq!(seen(&live), seen(&left));
+    let names = words.names(&left);
+    let seats: Vec<Seat> = Seat::ALL.into_iter().filter(|seat| left.names()[*seat] == FORGOTTEN).collect();
+    for seat in &seats {
+        assert_eq!(names.of(*seat), format!("Someone (P{})", seat.index() + 1));
+    }
+    let accounts: BTreeSet<&PlayerId> = left.people().iter().map(|person| &person.account).collect();
+    assert_eq!(accounts.len(), left.people().len(), "each has one of their own");
+}

@@ -1,0 +1,153 @@
+//! `/forget`: what is kept of a person goes, and the games that they played stay whole.
+//!
+//! A note says that somebody is being forgotten until all of it is done: what was interrupted is done at the next start.
+//! Each part can be done again, so that whoever asks a second time loses nothing.
+
+use engine::luck::Salt;
+
+use crate::app::{App, ours};
+use crate::desk::kept;
+use crate::place::Places;
+use crate::store::Part;
+use crate::visitor::Visitor;
+use bot_core::command::Sure;
+use bot_core::error::UserError;
+use bot_core::hexadecimal::hexadecimal;
+use bot_core::language::Language;
+use bot_core::people::PlayerId;
+use bot_core::surface::Message;
+use bot_core::table::Status;
+use bot_core::table::answer::{Requester, Role};
+use bot_core::table::forget::ForgetRequest;
+use bot_core::table::id::TableId;
+use bot_core::table::record::RequestId;
+use bot_core::wording::{Lost, Words};
+
+/// How many tables that somebody loses are told one by one.
+const MOST: usize = 20;
+
+/// Somebody asks to be forgotten.
+///
+/// # Errors
+/// When we failed to read or to write what is kept of them.
+pub(super) async fn answer(
+    app: &App,
+    places: &Places,
+    visitor: &Visitor,
+    sure: Sure,
+) -> Result<Message, UserError> {
+    let words = Words::of(visitor.language);
+    let accounts = accounts(app, &visitor.account);
+    let lines = match sure {
+        Sure::Unasked => asked(app, &accounts, words).await?,
+        Sure::Yes => {
+            forget(app, places, &accounts).await?;
+            words.forgotten()
+        }
+    };
+    Ok(Message { title: Some(words.forgetting_title()), lines, ..Message::default() })
+}
+
+/// Takes the person who has these accounts out of what is kept. What is interrupted is done at the next start.
+///
+/// # Errors
+/// When we failed to read or to write what is kept of them.
+pub async fn forget(app: &App, places: &Places, accounts: &[PlayerId]) -> Result<(), UserError> {
+    for account in accounts {
+        begin(app, account).await?;
+    }
+    for account in accounts {
+        carry_out(app, places, account).await?;
+    }
+    Ok(())
+}
+
+/// Ends what was interrupted. What can't be done now is tried again at the next start, or when it is asked for.
+pub async fn finish(app: App, places: Places) {
+    for account in kept::being_forgotten(&app) {
+        if let Err(error) = carry_out(&app, &places, &account).await {
+            tracing::error!(?error, "somebody who asked for it could not be forgotten everywhere");
+        }
+    }
+}
+
+/// Every account of that person.
+fn accounts(_app: &App, account: &PlayerId) -> Vec<PlayerId> {
+    vec![account.clone()]
+}
+
+/// What would go, and what would stay.
+async fn asked(app: &App, accounts: &[PlayerId], words: &Words) -> Result<Vec<String>, UserError> {
+    let (mut lost, mut count, mut notes) = (Vec::new(), 0, 0);
+    for account in accounts {
+        notes += kept::notes_about(app, account).len();
+        for part in Part::ALL {
+            let tables = tables(app, account, part).await?;
+            count += tables.len();
+            let sits = part == Part::Sits;
+            lost.extend(
+                tables.iter().filter(|_| sits).take(MOST).filter_map(|table| loss(app, table, words)),
+            );
+        }
+    }
+    if count == 0 && notes == 0 {
+        return Ok(vec![words.nothing_kept()]);
+    }
+    Ok(words.forgetting(count, lost))
+}
+
+/// What somebody gives up who sits at a table.
+fn loss(app: &App, table: &TableId, words: &Words) -> Option<Lost> {
+    let head = app.store().head(table)?;
+    let names: Vec<String> = head.names().map(|name| words.called(name)).collect();
+    let told = words.table_state(head.status, &names.join(", "));
+    match head.status {
+        Status::Lobby => Some(Lost::Lobby(told)),
+        Status::Playing => Some(Lost::Game(told)),
+        Status::Over => None,
+    }
+}
+
+async fn begin(app: &App, account: &PlayerId) -> Result<(), UserError> {
+    let kept = app.store().set_note(&kept::of_forgetting(account), Some("true")).await;
+    kept.map_err(|error| ours("could not write down that somebody is to be forgotten", error))
+}
+
+/// Forgets an account everywhere: their private hands, each table, notes, and at last that it was asked for.
+async fn carry_out(app: &App, places: &Places, account: &PlayerId) -> Result<(), UserError> {
+    places.forget_hands(account).await;
+    let mut failed = None;
+    for part in Part::ALL {
+        for table in tables(app, account, part).await? {
+            // The others are not to wait for one that can't be opened.
+            failed = forget_at(app, account, &table).await.err().or(failed);
+        }
+    }
+    failed.map_or(Ok(()), Err)?;
+    let mut notes = kept::notes_about(app, account);
+    notes.push(kept::of_forgetting(account));
+    let forgotten = kept::forget(app, &notes).await;
+    forgotten.map_err(|error| ours("could not forget what is noted of somebody", error))
+}
+
+async fn forget_at(app: &App, account: &PlayerId, table: &TableId) -> Result<(), UserError> {
+    let Some(table) = app.table(table).await.map_err(UserError::from)? else { return Ok(()) };
+    let id: [u8; 16] = app.random().map_err(|error| ours("no name for a request", error))?;
+    let from = Requester {
+        account: Some(account.clone()),
+        name: String::new(),
+        language: Language::ENGLISH,
+        salt: Salt([0; 16]),
+        role: Role::Player,
+    };
+    table.forget(ForgetRequest { id: RequestId(format!("forget/{}", hexadecimal(&id))), from }).await?;
+    Ok(())
+}
+
+/// The tables to which an account is that.
+async fn tables(app: &App, account: &PlayerId, part: Part) -> Result<Vec<TableId>, UserError> {
+    let (reader, account) = (app.clone(), account.clone());
+    let found = tokio::task::spawn_blocking(move || reader.store().tables_of(&account, part)).await;
+    let failed = |error: &dyn std::fmt::Display| ours("somebody's tables can't be read", error);
+    found.map_err(|error| failed(&error))?.map_err(|error| failed(&error))
+}

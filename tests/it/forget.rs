@@ -1,0 +1,345 @@
+//! Whoever has themselves forgotten is in nothing that is kept, and the games that they played go on, or stay whole.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use bot::app::App;
+use bot::desk::house::forget::{finish, forget};
+use bot::export::export;
+use bot::import::import;
+use bot::place::{Places, Wish};
+use bot::store::{DiskStore, Due, Durable, Head, MemoryStore, Part, Store, StoreError};
+use bot_core::channel::RoomId;
+use bot_core::channel::record::{PlaceId, PlaceRecord};
+use bot_core::game_log;
+use bot_core::people::PlayerId;
+use bot_core::table::Status;
+use bot_core::table::id::TableId;
+use bot_core::table::record::{Entry, Record, Revision};
+use bot_core::table::state::TableState;
+use bot_core::verify::{Luck, verify};
+use engine::robot::Rng;
+use tests::clock::HandClock;
+use tests::house::files_under;
+use tests::logs::{forgetful, kept, table_id};
+use tests::option::of_game;
+use tests::room::{CountedEntropy, requester};
+use tests::world::{Process, World, account};
+
+const NAME: &str = "Zenobia";
+const SAID: &str = "my cat is called Mirabelle";
+
+/// Everything that an export of the store says.
+fn exported(store: &dyn Store) -> String {
+    let folder = tests::process::folder();
+    let to = folder.path().join("export");
+    export(store, &to).expect("it can be exported");
+    everything_below(&to)
+}
+
+fn everything_below(folder: &Path) -> String {
+    files_under(folder).iter().map(|file| fs::read_to_string(file).expect("it is text")).collect()
+}
+
+/// One check for both stores: what is told to be forgotten is not there any more, also after a start and an export.
+fn forgets(store: Box<dyn Store>, again: impl Fn(Box<dyn Store>) -> Box<dyn Store>) {
+    let logs: Vec<(TableId, Vec<Entry>)> =
+        (0..6).map(|number| (table_id(number), forgetful(number))).collect();
+    for ((id, log), piece) in logs.iter().zip([1, 2, 7, 40, 1000, 64]) {
+        let mut taken = 0;
+        for entries in log.chunks(piece) {
+            store.append(id, entries.to_vec()).wait().expect("it is taken");
+            taken += entries.len();
+            if piece > 3 {
+                assert!(store.load(id).expect("it loads") == kept(&log[..taken]), "table {id} up to {taken}");
+            }
+        }
+        store.rest(id).wait().expect("it makes no difference");
+    }
+    let store = again(store);
+    for (id, log) in &logs {
+        assert!(store.load(id).expect("it loads") == kept(log), "table {id}");
+        for entry in log {
+            if let Record::Opened { host: person, .. } | Record::Joined { person } = &entry.record {
+                for part in Part::ALL {
+                    let tables = store.tables_of(&person.account, part).expect("it can be read");
+                    assert_eq!(tables, [], "{part:?} of {:?}", person.account);
+                }
+            }
+        }
+    }
+    let text = exported(&*store);
+    for trace in ["\"Ada\"", "Bérénice", "<b>Cy</b>", "web:00000", "line\u{2028}one", "and \\\\ two"] {
+        assert!(!text.contains(trace), "{trace}");
+    }
+    let folder = tests::process::folder();
+    let to = folder.path().join("export");
+    export(&*store, &to).expect("it can be exported");
+    let imported = MemoryStore::new();
+    import(&imported, &to).expect("it is an export");
+    assert_eq!(imported.heads(), store.heads());
+    assert!(exported(&imported) == text);
+}
+
+#[test]
+fn a_store_in_memory_forgets() {
+    forgets(Box::new(MemoryStore::new()), |store| store);
+}
+
+#[test]
+fn a_store_on_disk_forgets() {
+    let folder = tests::process::folder();
+    let open = || Box::new(DiskStore::open(folder.path()).expect("it opens"));
+    forgets(open(), |store| {
+        drop(store);
+        open()
+    });
+}
+
+/// Games of all titles, at which somebody has played, spoken and prepared answers: one that has ended, one that goes on and
+/// one that has not begun of each.
+async fn play(process: &Process) -> Vec<TableId> {
+    let mut choice = Rng::new(5);
+    let mut tables = Vec::new();
+    for (number, (game, stage)) in ["base", "cities_knights", "elasund"]
+        .into_iter()
+        .flat_map(|game| [Status::Lobby, Status::Playing, Status::Over].map(|stage| (game, stage)))
+        .enumerate()
+    {
+        let (host, guest) = if number % 2 == 0 { (NAME, "Bob") } else { ("Bob", NAME) };
+        let room = RoomId(format!("test:room/{number}"));
+        let id = process.open_in(&room, host, &[of_game(game)]).await;
+        let table = process.places.open(&id).await.expect("it opens").expect("it is there");
+        let ask = |who: &'static str, text: String| {
+            let (process, table) = (process, &table);
+            async move { drop(process.ask(table, &requester(who), &text, None).await) }
+        };
+        ask(guest, "/join".to_owned()).await;
+        ask("Chloe", "/join".to_owned()).await;
+        ask(NAME, format!("/say {SAID}")).await;
+        ask("Bob", "/say hello".to_owned()).await;
+        process.places.private(&account(NAME), &id, Wish::Shown).await.expect("it is kept");
+        if stage != Status::Lobby {
+            ask(host, "/start".to_owned()).await;
+            for _ in 0..30 {
+                for who in [NAME, "Bob", "Chloe"] {
+                    let asked = process.ask(&table, &requester(who), "/choose", None).await;
+                    if let Ok((_, Some(message))) = asked {
+                        process.choose_as(&requester(who), message, &mut choice).await;
+                    }
+                }
+            }
+            ask(NAME, "/standing roll".to_owned()).await;
+            ask(NAME, "/undo".to_owned()).await;
+            ask(NAME, "/away for 3 days".to_owned()).await;
+            ask(NAME, format!("/say {SAID}")).await;
+        }
+        if stage == Status::Over {
+            ask(host, "/stop yes".to_owned()).await;
+            for who in [NAME, "Bob", "Chloe"] {
+                ask(who, "/yes".to_owned()).await;
+            }
+        }
+        assert_eq!(process.app.head(&id).expect("it is there").status, stage, "{game}");
+        tables.push(id);
+    }
+    tables
+}
+
+/// Nothing in the store tells of them, and every table is whole.
+fn is_forgotten(store: &dyn Store, tables: &[TableId], before: &[Vec<Entry>]) {
+    let text = exported(store);
+    for trace in [NAME, SAID, "Mirabelle", "forget:"] {
+        assert!(!text.contains(trace), "{trace}");
+    }
+    assert!(text.contains("hello"), "what others have said stays");
+    for (id, before) in tables.iter().zip(before) {
+        let entries = store.load(id).expect("it loads");
+        let table = TableState::fold(id.clone(), entries.clone()).expect("a table");
+        assert!(table.person_of(&account(NAME)).is_none());
+        assert_eq!(
+            table.seated_people().len(),
+            if table.game().is_some() { 2 } else { table.seated_people().len() }
+        );
+        for (was, is) in before.iter().zip(&entries) {
+            assert_eq!((was.revision, was.at), (is.revision, is.at));
+            if matches!(was.record, Record::Step { .. }) {
+                assert_eq!(was.record, is.record);
+            }
+        }
+        if let Some(log) = game_log::text(&entries) {
+            let verdict = verify(log.as_bytes(), None).unwrap_or_else(|why| panic!("{why}"));
+            assert_eq!(verdict.luck, Luck::All);
+        }
+    }
+}
+
+#[test]
+fn nothing_is_left_of_whoever_asks_for_it_and_the_games_of_others_go_on() {
+    let mut world = World::new(7);
+    let remains = world.remains.clone();
+    let tables = world.calm(|process| async move {
+        let tables = play(&process).await;
+        process.rest().await;
+        tables
+    });
+    for name in ["direct:test:Zenobia", "person:test:Zenobia"] {
+        remains.disk.set_note(name, Some("true")).wait().expect("it is kept");
+    }
+    let whose = format!("{{\"whose\":\"{}\"}}", account(NAME).0);
+    remains.disk.set_note("matrix:room:!own:test", Some(&whose)).wait().expect("it is kept");
+    let before: Vec<Vec<Entry>> = tables.iter().map(|id| remains.disk.load(id).expect("it loads")).collect();
+    assert!(exported(&remains.disk).contains(SAID));
+    world.calm(|process| async move {
+        forget(&process.app, &process.places, &[account(NAME)]).await.expect("it is done");
+        // Once more there is nothing to do.
+        forget(&process.app, &process.places, &[account(NAME)]).await.expect("it is done");
+        process.rest().await;
+    });
+    is_forgotten(&remains.disk, &tables, &before);
+    let again = tables.clone();
+    world.calm(|process| async move {
+        for id in &again {
+            let table = process.places.open(id).await.expect("it opens").expect("it is there");
+            if table.read(|table| table.game().is_some()) {
+                let new = requester("Zelda");
+                process.ask(&table, &new, "/join", None).await.expect("the seat is free");
+                assert_eq!(table.read(|table| table.seated_people().len()), 3);
+                process.ask(&table, &requester("Bob"), "/status", None).await.expect("it goes on");
+            }
+        }
+        process.rest().await;
+    });
+    // Rooms go on to show them; what was posted there before stays.
+    for (place, record) in remains.disk.places() {
+        let head = remains.disk.head(&record.table).expect("it is there");
+        assert_eq!((record.told, record.is_busy()), (head.revision, false), "{place:?}");
+    }
+}
+
+/// A store that takes so many writes, and then nothing more, as that of a process that was killed.
+struct Dying {
+    kept: Arc<MemoryStore>,
+    left: AtomicUsize,
+}
+
+impl Dying {
+    fn write(&self, write: impl FnOnce(&MemoryStore) -> Durable) -> Durable {
+        let left = self.left.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
+        match left {
+            Ok(_) => write(&self.kept),
+            Err(_) => Durable::settled(Err(StoreError::Stopped)),
+        }
+    }
+}
+
+impl Store for Dying {
+    fn append(&self, table: &TableId, entries: Vec<Entry>) -> Durable {
+        self.write(|kept| kept.append(table, entries))
+    }
+
+    fn load(&self, table: &TableId) -> Result<Vec<Entry>, StoreError> {
+        self.kept.load(table)
+    }
+
+    fn heads(&self) -> Vec<(TableId, Head)> {
+        self.kept.heads()
+    }
+
+    fn head(&self, table: &TableId) -> Option<Head> {
+        self.kept.head(table)
+    }
+
+    fn set_due(&self, table: &TableId, read: Revision, due: Due) -> Durable {
+        self.kept.set_due(table, read, due)
+    }
+
+    fn delete(&self, table: &TableId) -> Durable {
+        self.write(|kept| kept.delete(table))
+    }
+
+    fn tables_of(&self, account: &PlayerId, part: Part) -> Result<Vec<TableId>, StoreError> {
+        self.kept.tables_of(account, part)
+    }
+
+    fn place(&self, place: &PlaceId) -> Option<PlaceRecord> {
+        self.kept.place(place)
+    }
+
+    fn places(&self) -> Vec<(PlaceId, PlaceRecord)> {
+        self.kept.places()
+    }
+
+    fn set_place(&self, place: &PlaceId, record: Option<&PlaceRecord>) -> Durable {
+        self.write(|kept| kept.set_place(place, record))
+    }
+
+    fn note(&self, name: &str) -> Option<String> {
+        self.kept.note(name)
+    }
+
+    fn notes_named(&self, beginning: &str) -> Vec<(String, String)> {
+        self.kept.notes_named(beginning)
+    }
+
+    fn set_note(&self, name: &str, text: Option<&str>) -> Durable {
+        self.write(|kept| kept.set_note(name, text))
+    }
+}
+
+async fn app(kept: Arc<MemoryStore>, writes: usize) -> (App, Places) {
+    let clock = Arc::new(HandClock::at("2027-01-20T12:00:00Z"));
+    let store = Arc::new(Dying { kept, left: AtomicUsize::new(writes) });
+    let app = App::new(store, clock, Arc::new(CountedEntropy::new(writes as u64)));
+    let places = Places::start(app.clone(), Vec::new()).await;
+    (app, places)
+}
+
+/// The same store once more.
+fn copy(store: &MemoryStore) -> MemoryStore {
+    let copy = MemoryStore::new();
+    for (id, _) in store.heads() {
+        copy.append(&id, store.load(&id).expect("it loads")).wait().expect("it is taken");
+    }
+    for (place, record) in store.places() {
+        copy.set_place(&place, Some(&record)).wait().expect("it is taken");
+    }
+    for (name, text) in store.notes() {
+        copy.set_note(&name, Some(&text)).wait().expect("it is taken");
+    }
+    copy
+}
+
+#[test]
+fn what_was_interrupted_is_done_at_the_next_start() {
+    let mut world = World::new(8);
+    let remains = world.remains.clone();
+    let tables = world.calm(|process| async move { play(&process).await });
+    remains.disk.set_note("direct:test:Zenobia", Some("true")).wait().expect("it is kept");
+    let before: Vec<Vec<Entry>> = tables.iter().map(|id| remains.disk.load(id).expect("it loads")).collect();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().start_paused(true).build();
+    let runtime = runtime.expect("a runtime");
+    let (mut writes, mut ended) = (0, false);
+    while !ended {
+        let kept = Arc::new(copy(&remains.disk));
+        ended = runtime.block_on(async {
+            let (app, places) = self::app(kept.clone(), writes).await;
+            forget(&app, &places, &[account(NAME)]).await.is_ok()
+        });
+        let noted = !kept.notes_named("forget:").is_empty();
+        assert_eq!(noted, writes > 0 && !ended, "after {writes} writes it is known what is to be done");
+        if noted {
+            runtime.block_on(async {
+                let (app, places) = self::app(kept.clone(), usize::MAX).await;
+                finish(app, places).await;
+            });
+        }
+        if writes > 0 {
+            is_forgotten(&*kept, &tables, &before);
+        }
+        writes += 1;
+    }
+    assert!(writes > tables.len(), "{writes}");
+}
