@@ -19,6 +19,7 @@ mod log;
 mod owned;
 pub mod place;
 pub mod purge;
+pub mod result;
 pub mod serve;
 mod shutdown;
 pub mod simulate;

@@ -19,6 +19,7 @@ use crate::clock::SystemClock;
 use crate::entropy::SystemEntropy;
 use crate::place::{Chat, Places};
 use crate::purge::purge;
+use crate::result::keeper;
 use crate::shutdown::GRACE;
 use crate::store::{Health, Store, StoreError};
 
@@ -115,6 +116,7 @@ pub async fn serve(
         matrix: matrix.as_ref().map(|matrix| matrix.user().to_owned()),
     });
     let alarm = alarm::ring(app.clone(), places.clone());
+    let results = keeper(app.clone(), places.clone());
     let purge = purge(app.clone(), places.clone(), *delete_finished_after);
     // All end when asked to. Where one fails, the others go on, and why is the last word.
     let on_web = serve_web(app.clone(), places.clone(), web, bounds, stop.clone());
@@ -132,6 +134,7 @@ pub async fn serve(
         ended = networks => ended,
         never = alarm => match never {},
         never = purge => match never {},
+        never = results => match never {},
         // Without the store nothing can go on.
         Err(lost) = watch_store(health, stop.clone()) => Err(lost),
         () = overdue(stop) => {
