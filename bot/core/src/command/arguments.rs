@@ -11,7 +11,9 @@ use super::suggestion::{nearest, nearest_of};
 use super::text::{Word, echo, fold, is_dash, is_quote, words};
 use super::until::until;
 use super::vocabulary::{Spoken, find};
-use super::{BoardForm, Command, PeopleCommand, RobotCommand, SeatCommand, Sure, TimeCommand, Whose};
+use super::{
+    BoardForm, Command, HouseCommand, PeopleCommand, RobotCommand, SeatCommand, Sure, TimeCommand, Whose,
+};
 use crate::command::{Ballot, Measure};
 use crate::language::Language;
 use crate::option::{GameOption, OptionKind, OptionList, Value};
@@ -165,6 +167,19 @@ fn value(kind: OptionKind, word: &str) -> Result<GameOption, CommandError> {
 fn called(kind: OptionKind, word: &str) -> Option<GameOption> {
     let folded = fold(word);
     kind.values().into_iter().find(|value| value.term().is_some_and(|words| words.has(&folded)))
+}
+
+/// `/leaderboard`: of all games, or of one.
+pub(super) fn leaderboard(text: &str, commands: Commands) -> Read {
+    let Command::New(options) = new(text, commands)? else { return Err(CommandError::Empty) };
+    match options.iter().find(|option| !option.kind.is_game()) {
+        Some(other) => Err(CommandError::Extra { word: echo(&other.to_string()) }),
+        None => Ok(Command::House(HouseCommand::Leaderboard(options.first().copied()))),
+    }
+}
+
+pub(super) fn stats(text: &str) -> Read {
+    Ok(Command::House(HouseCommand::Stats(player(text))))
 }
 
 pub(super) fn option(kind: OptionKind, text: &str, commands: Commands) -> Read {

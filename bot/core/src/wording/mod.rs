@@ -4,6 +4,7 @@
 //! the sentences stand in `config/locales`. What a title says is asked of it.
 
 mod alt;
+mod campaign;
 mod chat;
 mod clock;
 mod command_error;
@@ -16,6 +17,7 @@ mod offer;
 mod option;
 mod prepared;
 mod prompt;
+mod result;
 mod series;
 mod standing;
 mod table;

@@ -1,6 +1,12 @@
 //! What is asked of the house, whichever table is meant: about a person, or about a room.
 
+mod campaign;
+mod leaderboard;
 mod my_games;
+mod scope;
+mod stats;
+
+use scope::Scope;
 
 use crate::app::App;
 use crate::place::Places;
@@ -45,8 +51,14 @@ pub(crate) async fn answer(
     room: Option<&RoomId>,
     asked: &HouseCommand,
 ) -> Result<Told, UserError> {
-    let _ = (places, room);
+    let scope = || Scope::of(places, &visitor.account, room);
     match asked {
         HouseCommand::MyGames => my_games::list(app, visitor).await.map(Told::alone),
+        HouseCommand::Stats(name) => stats::of(app, visitor, &scope(), name.as_ref()).await.map(Told::alone),
+        HouseCommand::Leaderboard(game) => {
+            let told = leaderboard::of(app, visitor.language, &scope(), *game).await;
+            told.map(|message| Told { message, audience: Audience::Everybody })
+        }
+        HouseCommand::Campaign(asked) => campaign::answer(app, places, visitor, room, asked).await,
     }
 }
