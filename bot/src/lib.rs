@@ -5,6 +5,7 @@
 
 pub mod alarm;
 pub mod app;
+pub mod campaign;
 pub mod chat;
 pub mod check;
 pub mod cli;
@@ -21,6 +22,7 @@ mod owned;
 pub mod place;
 pub mod profile;
 pub mod purge;
+pub mod result;
 pub mod serve;
 mod shutdown;
 pub mod simulate;

@@ -2,6 +2,7 @@
 //! lines of every title. It knows no platform, no disk and no clock, and waits for nothing.
 
 pub mod bind;
+pub mod campaign;
 pub mod catan;
 pub mod channel;
 pub mod command;
@@ -16,6 +17,7 @@ pub mod option;
 pub mod people;
 pub mod picture;
 pub mod record;
+pub mod result;
 pub mod shape;
 pub mod surface;
 pub mod table;

@@ -4,11 +4,13 @@
 //! under the record's name. The engine's types know nothing of this.
 
 mod bytes;
+mod campaign;
 mod entry;
 mod kept;
 mod line;
 mod options;
 mod people;
+mod result;
 mod setup;
 mod step;
 mod time;
@@ -20,8 +22,10 @@ pub use line::{EntryReader, EntryWriter};
 pub use crate::shape::{Fault, LineError, VERSION};
 pub use crate::shape::{Places, seat};
 pub(crate) use bytes::Bytes;
+pub use campaign::{campaign_line, read_campaign};
 pub(crate) use line::{only_record, open, write_line};
 pub(crate) use people::read_name;
+pub use result::{read_result, result_line};
 pub(crate) use setup::GameShape;
 pub use step::{StepShape, event_text};
 pub use time::WishesShape;
