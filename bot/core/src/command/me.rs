@@ -147,7 +147,8 @@ pub(super) fn hours(text: &str) -> Read {
 /// Whether a word says nothing between two times and a zone.
 fn is_small(word: &str) -> bool {
     let particle = |key| Term::new("particle", key).are(word);
-    particle("from") || particle("until") || particle("to") || Term::new("filler", "moment").are(&fold(word))
+    ["from", "until", "to", "during"].into_iter().any(particle)
+        || Term::new("filler", "moment").are(&fold(word))
 }
 
 pub(super) fn calls(text: &str) -> Read {

@@ -1,9 +1,62 @@
-//! What the house says of somebody's games.
+//! What the house says of somebody's games, and of what they have set.
 
+use bot_core::people::PlayerId;
+use bot_core::time::{Absence, Hours, Interval, Minute, NextTurn, Remind, Way, Zone};
 use bot_core::wording::Words;
+use bot_core::words::moment::in_words;
 use bot_core_kit::samples::Samples;
+use jiff::{SignedDuration, Timestamp};
 
 pub(crate) fn samples(words: &Words) -> Samples {
     let games = vec![words.my_game("Anna", "Elasund", true), words.my_game("Bob", "Elasund", false)];
-    vec![("Somebody's games", [vec![words.my_games()], games].concat()), ("No games", vec![words.no_games()])]
+    vec![
+        ("Somebody's games", [vec![words.my_games()], games].concat()),
+        ("No games", vec![words.no_games()]),
+        ("What somebody has set", set(words)),
+        ("Absence at all games", absences(words).iter().map(|line| in_words(line)).collect()),
+        ("Accounts of one person", accounts(words)),
+    ]
+}
+
+fn set(words: &Words) -> Vec<String> {
+    let minute = |minute| Minute::new(minute).unwrap_or_default();
+    let hours = |from, to| Hours { from: minute(from), to: minute(to), zone: Zone::UTC };
+    vec![
+        words.own_settings(),
+        words.own_reminders(Remind::Each(Interval::DAY)),
+        words.own_reminders(Remind::Never),
+        words.own_hours(None),
+        words.own_hours(Some(&hours(0, 0))),
+        words.own_hours(Some(&hours(8 * 60, 22 * 60 + 30))),
+        words.own_calls(Way::Channel),
+        words.own_calls(Way::Private),
+        words.own_next(NextTurn::Told),
+        words.own_next(NextTurn::Unsaid),
+    ]
+}
+
+fn absences(words: &Words) -> Vec<String> {
+    let now = Timestamp::from_second(1_800_000_000).unwrap_or_default();
+    let day = SignedDuration::from_hours(24);
+    let (on, ahead) =
+        (Absence { from: now, until: now + day }, Absence { from: now + day, until: now + 3 * day });
+    let told = [on, ahead].map(|absence| words.own_absence(absence, &Zone::UTC, now));
+    let games = [0, 1, 5].map(|games| {
+        let (away, holiday) =
+            (words.away_at(games, on.until, &Zone::UTC), words.holiday_at(games, ahead, &Zone::UTC));
+        vec![away, holiday, words.back_at(games)]
+    });
+    [told.to_vec(), games.concat()].concat()
+}
+
+fn accounts(words: &Words) -> Vec<String> {
+    let other = |network: &str| PlayerId(format!("{network}:1"));
+    let mut lines = words.own_code("K7QM2-XPD4R");
+    lines.extend([
+        words.own_joined("discord"),
+        words.own_parted("matrix"),
+        words.own_accounts(&[]),
+        words.own_accounts(&[other("discord"), other("web")]),
+    ]);
+    lines
 }
