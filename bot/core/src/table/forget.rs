@@ -168,6 +168,7 @@ impl Holders {
             | Record::Resumed { by: Authority::Person(person) }
             | Record::Wished { person, .. }
             | Record::Away { person, .. }
+            | Record::Holiday { person, .. }
             | Record::Back { person }
             | Record::Quieted { person } => Some(*person),
             Record::Seated { occupant: Occupant::Person(person), .. } => Some(*person),
