@@ -71,6 +71,7 @@ mod tidy;
 mod toy;
 mod web_connections;
 mod web_costs;
+mod web_forget;
 mod web_games;
 mod web_heard;
 mod web_idle;

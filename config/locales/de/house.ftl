@@ -46,6 +46,6 @@ forget-what = Was verschwindet: dein Name und dein Konto an { $count ->
 forget-game = Du hast einen Platz in einem laufenden Spiel. Ein Spiel kann nicht auf jemanden warten, den es nicht kennt: Du verlässt es, und dein Platz ist frei für andere. { $game }
 forget-lobby = Du stehst von einem Tisch auf, der noch nicht begonnen hat. { $game }
 forget-stays = Was bleibt: die Züge deiner Spiele, ohne deinen Namen, damit sie für die anderen ganz bleiben; was auf Discord und Matrix veröffentlicht wurde; was andere geschrieben haben; und Kopien, die der Betreiber gemacht hat. In den Dateien der Datenbank steht Gelöschtes, bis ihr Platz wieder gebraucht wird.
-forget-how = Das lässt sich nicht rückgängig machen. Meinst du es ernst? Dann sag /vergessen mich ja.
+forget-how = Das lässt sich nicht rückgängig machen. Meinst du es ernst? Dann sag /vergessen mich ja, oder wähle „sicher“ bei /vergessen.
 forget-done = Du bist hier vergessen. Die Tische nennen dich „Jemand“, und ein Link zu einem deiner Plätze führt nirgendwohin mehr.
 forget-nobody = Über dich ist hier nichts aufbewahrt.

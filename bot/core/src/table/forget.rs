@@ -168,6 +168,7 @@ impl Holders {
             | Record::Resumed { by: Authority::Person(person) }
             | Record::Wished { person, .. }
             | Record::Away { person, .. }
+            | Record::Holiday { person, .. }
             | Record::Back { person }
             | Record::Quieted { person } => Some(*person),
             Record::Seated { occupant: Occupant::Person(person), .. } => Some(*person),
@@ -180,9 +181,24 @@ impl Holders {
     }
 }
 
+impl TableState {
+    /// Takes out of the table what named somebody, and what they said.
+    pub(super) fn forget(&mut self, person: PersonId, revision: Revision) {
+        let Some(known) = self.people.iter_mut().find(|known| known.id == person) else { return };
+        let forgotten = known.forgotten();
+        let name = std::mem::replace(known, forgotten).name;
+        if let TablePhase::Playing(play) | TablePhase::Over(play, _) = &mut self.stage {
+            play.seats.iter_mut().for_each(|occupant| unname(occupant, &name));
+        }
+        self.clocks.forget(person);
+        self.prepared.forget(person);
+        self.posts.forget(person, &name, revision);
+    }
+}
+
 impl Posts {
     /// Takes out of what was told what named somebody, and what they said.
-    pub(super) fn forget(&mut self, person: PersonId, name: &str, revision: Revision) {
+    fn forget(&mut self, person: PersonId, name: &str, revision: Revision) {
         for post in self.iter_mut() {
             match &mut post.body {
                 Body::Said { person: by, text } if *by == person => {
@@ -199,9 +215,4 @@ impl Posts {
         }
         self.tell_anew(revision);
     }
-}
-
-/// Takes the name off the seats that somebody has left.
-pub(super) fn unname_all(seats: &mut [Occupant], left_by: &str) {
-    seats.iter_mut().for_each(|occupant| unname(occupant, left_by));
 }

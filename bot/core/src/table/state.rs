@@ -13,7 +13,6 @@ use sha2::{Digest, Sha256};
 
 use super::answered::{Answered, Print};
 use super::clocks::Clocks;
-use super::forget::unname_all;
 use super::id::TableId;
 use super::link::Hall;
 use super::order::Order;
@@ -355,18 +354,6 @@ impl TableState {
             Record::Forgotten { person } => self.forget(*person, entry.revision),
             Record::Linked { .. } | Record::Unlinked { .. } => {}
         }
-    }
-
-    fn forget(&mut self, person: PersonId, revision: Revision) {
-        let Some(known) = self.people.iter_mut().find(|known| known.id == person) else { return };
-        let forgotten = known.forgotten();
-        let name = std::mem::replace(known, forgotten).name;
-        if let TablePhase::Playing(play) | TablePhase::Over(play, _) = &mut self.stage {
-            unname_all(&mut play.seats, &name);
-        }
-        self.clocks.forget(person);
-        self.prepared.forget(person);
-        self.posts.forget(person, &name, revision);
     }
 
     fn remember(&mut self, entry: &Entry) {

@@ -198,7 +198,7 @@ fn everybody_reads_of_somebody() {
 
 #[test]
 fn two_who_are_forgotten_are_told_apart_by_their_seats() {
-    let several = (0..40).map(|number| table(number, Until::End)).find(|log| people(log).len() > 1);
+    let several = (0..40).map(|number| table(number, Until::Steps(3))).find(|log| people(log).len() > 1);
     let mut log = several.expect("a game of several people");
     for id in [0, 1] {
         write(&mut log, Record::Forgotten { person: PersonId(id) });

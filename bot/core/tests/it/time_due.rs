@@ -257,7 +257,7 @@ fn a_table_where_nobody_ever_answers_ends_by_its_clock() {
     for game in titles::options().games() {
         for (people, clock) in [(1, "15 minutes"), (2, "15 minutes"), (2, "12 hour bank")] {
             let lines = [format!("/option game {}", game.word), format!("/option clock {clock}")];
-            let robots = ["/robot add", "/robot add"].into_iter().take(4 - 2 * people);
+            let robots = ["/robot add settler", "/robot add settler"].into_iter().take(4 - 2 * people);
             let lines: Vec<&str> = lines.iter().map(String::as_str).chain(robots).collect();
             let mut room = Room::playing(people, &lines);
             let mut moments = 0;
