@@ -16,6 +16,7 @@ pub mod option;
 pub mod people;
 pub mod picture;
 pub mod record;
+pub mod result;
 pub mod shape;
 pub mod surface;
 pub mod table;

@@ -1,5 +1,6 @@
 //! Logs of whole tables: a lobby, a random game with steps taken back, chatter, and an end.
 
+use bot_core::game_log::{LogReader, LogRecord};
 use bot_core::language::Language;
 use bot_core::people::{Occupant, Person, PersonId, PlayerId};
 use bot_core::table::answered::Print;
@@ -146,4 +147,33 @@ fn play(pen: &mut Pen, mut walk: Walk, choice: &mut Rng, until: Until) {
     if until == Until::End {
         pen.write(Record::Ended { reason: EndReason::Won });
     }
+}
+
+/// A recorded game as the log of a table: the people of the game log sit there, with shares in the luck of their own.
+pub fn recorded(log: &str) -> Vec<Entry> {
+    let mut reader = LogReader::default();
+    let mut pen = Pen::default();
+    let records = log.lines().map(|line| reader.read(line).expect("a sound line"));
+    for record in records {
+        match record {
+            LogRecord::Setup(setup) => {
+                let named = |id: usize| {
+                    let name = setup.seats[id].0.name.clone();
+                    Person { name, ..person(id as u16) }
+                };
+                let (language, options) = (Language::ENGLISH, setup.setup.options());
+                pen.write(Record::Opened { seed: Seed([7; 32]), language, host: named(0), options });
+                (1..setup.seats.len()).for_each(|id| pen.write(Record::Joined { person: named(id) }));
+                let seats = (0..setup.seats.len()).map(|id| Occupant::Person(PersonId(id as u16)));
+                pen.write(Record::Started { setup: setup.setup.clone(), seats: seats.collect() });
+            }
+            LogRecord::Step(step) => pen.write(Record::Step { step }),
+            LogRecord::Undo { to_step, seat } => {
+                pen.write(Record::Undone { to_step, seat: seat.unwrap_or(Seat::FIRST) });
+            }
+            LogRecord::Seat { .. } => {}
+            LogRecord::End { reason, .. } => pen.write(Record::Ended { reason }),
+        }
+    }
+    pen.0
 }

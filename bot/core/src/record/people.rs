@@ -46,12 +46,9 @@ impl From<&Person> for PersonShape {
 
 impl PersonShape {
     pub(crate) fn read(self) -> Result<Person, Fault> {
-        if self.account.len() > MAX_ACCOUNT {
-            return Err(Fault::Bounds { what: "an account's name" });
-        }
         Ok(Person {
             id: PersonId(self.id),
-            account: PlayerId(self.account),
+            account: PlayerId(read_account(self.account)?),
             name: read_name(self.name)?,
             language: self.language.into(),
             salt: Salt(self.salt.0),
@@ -81,6 +78,11 @@ impl OccupantShape {
             OccupantShape::Vacant { name } => Occupant::Vacant { name: read_name(name)? },
         })
     }
+}
+
+/// What an account is called, if it can be that.
+pub(crate) fn read_account(account: String) -> Result<String, Fault> {
+    if account.len() > MAX_ACCOUNT { Err(Fault::Bounds { what: "an account's name" }) } else { Ok(account) }
 }
 
 /// A name, if it is one: not empty, not too long, and without control characters.

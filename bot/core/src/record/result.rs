@@ -1,0 +1,164 @@
+//! The stored shape of the result of a game.
+
+use engine::seat::MAX_SEATS;
+use serde::{Deserialize, Serialize};
+
+use super::line::{only_record, open, write_line};
+use super::options::OptionsShape;
+use super::people::{read_account, read_name};
+use super::time::read_moment;
+use super::words::{EndWord, RobotWord};
+use crate::channel::RoomId;
+use crate::people::PlayerId;
+use crate::result::{GameResult, SeatResult, Sitter};
+use crate::shape::error::{Fault, LineError};
+use crate::table::id::TableId;
+use crate::table::link::Hall;
+
+/// The most bytes of a room's name, and the most rooms.
+const MAX_ROOM: usize = 400;
+const MAX_ROOMS: usize = 100;
+/// The most people who are believed to have had one seat.
+const MAX_PEOPLE: usize = 1000;
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Line {
+    Result(Box<ResultShape>),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ResultShape {
+    table: String,
+    began: String,
+    ended: String,
+    options: OptionsShape,
+    reason: EndWord,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    goal: Option<u8>,
+    seats: Vec<SeatShape>,
+    hall: Hall,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    rooms: Vec<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SeatShape {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    place: Option<u8>,
+    points: u8,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    people: Vec<SitterShape>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    robot: Option<RobotWord>,
+    #[serde(default, skip_serializing_if = "is_none")]
+    by_robot: u32,
+    #[serde(default, skip_serializing_if = "is_none")]
+    by_default: u32,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SitterShape {
+    /// Who, with what they were called; neither where they were forgotten.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    account: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    steps: u32,
+}
+
+fn is_none(count: &u32) -> bool {
+    *count == 0
+}
+
+/// The line of a result.
+///
+/// # Errors
+/// When it can't be written.
+pub fn result_line(result: &GameResult) -> Result<String, LineError> {
+    let GameResult { table, began, ended, options, reason, goal, seats, hall, rooms } = result;
+    write_line(Line::Result(Box::new(ResultShape {
+        table: table.to_string(),
+        began: began.to_string(),
+        ended: ended.to_string(),
+        options: OptionsShape(options.clone()),
+        reason: (*reason).into(),
+        goal: *goal,
+        seats: seats.iter().map(SeatShape::of).collect(),
+        hall: *hall,
+        rooms: rooms.iter().map(|room| room.0.clone()).collect(),
+    })))
+}
+
+/// The result of a line.
+///
+/// # Errors
+/// When it is no line of a version that this program knows, or something in it is out of bounds.
+pub fn read_result(line: &str) -> Result<GameResult, LineError> {
+    let Line::Result(shape) = only_record(open(line)?)?;
+    let ResultShape { table, began, ended, options, reason, goal, seats, hall, rooms } = *shape;
+    if seats.len() > MAX_SEATS {
+        return Err(Fault::Players.into());
+    }
+    if rooms.len() > MAX_ROOMS || rooms.iter().any(|room| room.is_empty() || room.len() > MAX_ROOM) {
+        return Err(Fault::Bounds { what: "a room's name" }.into());
+    }
+    Ok(GameResult {
+        table: TableId::parse(&table).ok_or(Fault::Table(table))?,
+        began: read_moment(began)?,
+        ended: read_moment(ended)?,
+        options: options.0,
+        reason: reason.into(),
+        goal,
+        seats: seats.into_iter().map(SeatShape::read).collect::<Result<_, _>>()?,
+        hall,
+        rooms: rooms.into_iter().map(RoomId).collect(),
+    })
+}
+
+impl SeatShape {
+    fn of(seat: &SeatResult) -> SeatShape {
+        let SeatResult { place, points, people, robot, by_robot, by_default } = seat;
+        let sitter = |sitter: &Sitter| SitterShape {
+            account: sitter.account.as_ref().map(|account| account.0.clone()),
+            name: sitter.account.as_ref().map(|_| sitter.name.clone()),
+            steps: sitter.steps,
+        };
+        SeatShape {
+            place: *place,
+            points: *points,
+            people: people.iter().map(sitter).collect(),
+            robot: robot.map(RobotWord::from),
+            by_robot: *by_robot,
+            by_default: *by_default,
+        }
+    }
+
+    fn read(self) -> Result<SeatResult, Fault> {
+        if self.people.len() > MAX_PEOPLE {
+            return Err(Fault::Bounds { what: "the number of people of a seat" });
+        }
+        if self.place.is_some_and(|place| !(1..=MAX_SEATS).contains(&usize::from(place))) {
+            return Err(Fault::Bounds { what: "a place" });
+        }
+        Ok(SeatResult {
+            place: self.place,
+            points: self.points,
+            people: self.people.into_iter().map(SitterShape::read).collect::<Result<_, _>>()?,
+            robot: self.robot.map(Into::into),
+            by_robot: self.by_robot,
+            by_default: self.by_default,
+        })
+    }
+}
+
+impl SitterShape {
+    fn read(self) -> Result<Sitter, Fault> {
+        let account = self.account.map(read_account).transpose()?;
+        let name = self.name.map(read_name).transpose()?.unwrap_or_default();
+        Ok(Sitter { account: account.map(PlayerId), name, steps: self.steps })
+    }
+}

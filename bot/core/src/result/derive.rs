@@ -1,0 +1,181 @@
+//! The result of a game as its table's log tells it.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use engine::audience::Viewer;
+use engine::game::AnyView;
+use engine::journal::By;
+use engine::seat::Seat;
+use jiff::Timestamp;
+
+use super::{GameResult, SeatResult, Sitter};
+use crate::channel::RoomId;
+use crate::option::{Chosen, Value};
+use crate::people::{Occupant, Person, PersonId};
+use crate::table::id::TableId;
+use crate::table::record::{EndReason, Entry, Record};
+use crate::table::state::{TablePhase, TableState};
+use crate::titles;
+
+/// The option that says how many points win.
+const POINTS: &str = "points";
+
+/// The result of the game of a table with these entries, which these rooms showed; `None` as long as it is not over.
+pub fn result(table: &TableId, entries: Vec<Entry>, rooms: Vec<RoomId>) -> Option<GameResult> {
+    let sitting = Sitting::of(&entries);
+    let state = TableState::fold(table.clone(), entries).ok()?;
+    let TablePhase::Over(play, reason) = &state.stage else { return None };
+    let view = play.game.view(Viewer::Spectator);
+    let mut seats = sitting.seats;
+    seats.truncate(play.game.players());
+    for (seat, result) in Seat::ALL.into_iter().zip(&mut seats) {
+        result.points = titles::score(&view, seat).points;
+    }
+    if *reason == EndReason::Won {
+        rank(&view, &mut seats);
+    }
+    let options = play.game.setup().options();
+    Some(GameResult {
+        table: table.clone(),
+        began: sitting.began?,
+        ended: sitting.ended?,
+        goal: goal(&view, Chosen::of(options.clone())),
+        options,
+        reason: *reason,
+        seats,
+        hall: state.hall,
+        rooms,
+    })
+}
+
+/// How many points win, where that is a fixed number.
+fn goal(view: &AnyView, chosen: Chosen) -> Option<u8> {
+    let by_option = || {
+        let points = titles::options().all().iter().find(|kind| kind.name() == POINTS)?;
+        match points.chosen(&chosen)?.value {
+            Value::Number(points) => Some(points),
+            Value::Name(_) => None,
+        }
+    };
+    titles::score(view, Seat::FIRST).goal.or_else(by_option)
+}
+
+/// The places: the winner first, then by points.
+fn rank(view: &AnyView, seats: &mut [SeatResult]) {
+    let key = |seat: Seat, result: &SeatResult| (view.winner() != Some(seat), Reverse(result.points));
+    let keys: Vec<_> = Seat::ALL.into_iter().zip(&*seats).map(|(seat, result)| key(seat, result)).collect();
+    for (result, own) in seats.iter_mut().zip(&keys) {
+        result.place = Some(1 + keys.iter().filter(|other| *other < own).count() as u8);
+    }
+}
+
+/// On whose behalf a step of a seat was taken.
+#[derive(Clone, Copy)]
+enum Actor {
+    Person(PersonId),
+    Robot,
+    Default,
+}
+
+/// Who sat where, and took which steps.
+#[derive(Default)]
+struct Sitting {
+    began: Option<Timestamp>,
+    ended: Option<Timestamp>,
+    occupants: Vec<Occupant>,
+    seats: Vec<SeatResult>,
+    /// Who had each seat, in the order in which they came.
+    people: Vec<Vec<PersonId>>,
+    /// The steps that stand.
+    steps: Vec<(Seat, Actor)>,
+}
+
+impl Sitting {
+    fn of(entries: &[Entry]) -> Sitting {
+        let mut sitting = Sitting::default();
+        let mut known: BTreeMap<PersonId, &Person> = BTreeMap::new();
+        for entry in entries {
+            match &entry.record {
+                Record::Opened { host: person, .. }
+                | Record::Joined { person }
+                | Record::Barred { person } => {
+                    known.entry(person.id).or_insert(person);
+                }
+                _ => sitting.take(entry),
+            }
+        }
+        sitting.count(&known);
+        sitting
+    }
+
+    fn take(&mut self, entry: &Entry) {
+        match &entry.record {
+            Record::Started { seats, .. } => {
+                self.began = Some(entry.at);
+                self.seats = vec![SeatResult::default(); seats.len()];
+                self.people = vec![Vec::new(); seats.len()];
+                self.occupants.clone_from(seats);
+                Seat::ALL.into_iter().for_each(|seat| self.note(seat));
+            }
+            Record::Seated { seat, occupant } => {
+                if let Some(place) = self.occupants.get_mut(seat.index()) {
+                    place.clone_from(occupant);
+                    self.note(*seat);
+                }
+            }
+            Record::Swapped { one, other } if one.index().max(other.index()) < self.occupants.len() => {
+                self.occupants.swap(one.index(), other.index());
+                [*one, *other].into_iter().for_each(|seat| self.note(seat));
+            }
+            Record::Steered { seat, robot, .. } => {
+                if let Some(result) = self.seats.get_mut(seat.index()) {
+                    result.robot = Some(*robot);
+                }
+            }
+            Record::Step { step } => {
+                let occupant = self.occupants.get(step.seat.index());
+                let actor = match (step.by, occupant.and_then(Occupant::person)) {
+                    (By::Player, Some(person)) => Actor::Person(person),
+                    (By::Default, _) => Actor::Default,
+                    (By::Player | By::Robot, _) => Actor::Robot,
+                };
+                self.steps.push((step.seat, actor));
+            }
+            Record::Undone { to_step, .. } => self.steps.truncate(*to_step),
+            Record::Ended { .. } => self.ended = Some(entry.at),
+            _ => {}
+        }
+    }
+
+    /// Notes who has a seat now.
+    fn note(&mut self, seat: Seat) {
+        let index = seat.index();
+        let (Some(occupant), Some(people), Some(result)) =
+            (self.occupants.get(index), self.people.get_mut(index), self.seats.get_mut(index))
+        else {
+            return;
+        };
+        match occupant {
+            Occupant::Person(id) if !people.contains(id) => people.push(*id),
+            Occupant::Robot { robot, .. } => result.robot = Some(*robot),
+            Occupant::Person(_) | Occupant::Vacant { .. } => {}
+        }
+    }
+
+    fn count(&mut self, known: &BTreeMap<PersonId, &Person>) {
+        for (index, (result, people)) in self.seats.iter_mut().zip(&self.people).enumerate() {
+            let actors =
+                || self.steps.iter().filter(|(seat, _)| seat.index() == index).map(|(_, actor)| actor);
+            let count = |is: &dyn Fn(&Actor) -> bool| actors().filter(|actor| is(actor)).count() as u32;
+            result.by_robot = count(&|actor| matches!(actor, Actor::Robot));
+            result.by_default = count(&|actor| matches!(actor, Actor::Default));
+            let sitter = |id: &PersonId| {
+                let person = known.get(id)?;
+                let steps = count(&|actor| matches!(actor, Actor::Person(own) if own == id));
+                Some(Sitter { account: Some(person.account.clone()), name: person.name.clone(), steps })
+            };
+            result.people = people.iter().filter_map(sitter).collect();
+        }
+    }
+}

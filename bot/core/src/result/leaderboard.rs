@@ -1,0 +1,67 @@
+//! Who is how strong, the strongest first.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+use engine::robot::Robot;
+
+use super::{GameResult, Player, Rating, rate};
+use crate::option::Game;
+use crate::people::PlayerId;
+
+/// Who stands on a leaderboard.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Rated {
+    /// A person.
+    Person(PlayerId),
+    /// All seats of a robot of this kind.
+    Robot(Robot),
+}
+
+/// One line of a leaderboard.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LeaderRow {
+    /// Who.
+    pub who: Rated,
+    /// What they were called in their last game; empty for a robot.
+    pub name: String,
+    /// How strong they are.
+    pub rating: Rating,
+    /// How many games they have played.
+    pub games: u32,
+    /// How many of these they won.
+    pub won: u32,
+}
+
+/// The leaderboard of these results, or of those of one game, which stand in the order in which the games ended. Those whose
+/// ratings follow from few games come after the others.
+pub fn leaderboard(results: &[GameResult], game: Option<Game>) -> Vec<LeaderRow> {
+    let is_meant = |result: &&GameResult| result.counts() && (game.is_none() || result.game() == game);
+    let meant = || results.iter().filter(is_meant);
+    let ratings = rate(meant());
+    let mut rows: HashMap<Rated, LeaderRow> = HashMap::new();
+    for seat in meant().flat_map(|result| &result.seats) {
+        let (who, name, rating) = match seat.player() {
+            Player::Person(sitter) => {
+                let Some(account) = sitter.account.clone() else { continue };
+                let rating = ratings.of(&account);
+                (Rated::Person(account), sitter.name.clone(), rating)
+            }
+            Player::Robot(robot) => (Rated::Robot(robot), String::new(), Rating::of_robot(robot)),
+        };
+        let new = LeaderRow { who: who.clone(), name: String::new(), rating, games: 0, won: 0 };
+        let row = rows.entry(who).or_insert(new);
+        row.name = name;
+        row.games += 1;
+        row.won += u32::from(seat.place == Some(1));
+    }
+    let mut rows: Vec<LeaderRow> = rows.into_values().collect();
+    rows.sort_by_cached_key(|row| {
+        let who = match &row.who {
+            Rated::Person(account) => account.0.clone(),
+            Rated::Robot(robot) => robot.index().to_string(),
+        };
+        (row.rating.is_provisional(), Reverse(row.rating.points()), who)
+    });
+    rows
+}

@@ -1,0 +1,74 @@
+//! What one person's games come to.
+
+use super::{GameResult, SeatResult};
+use crate::option::Game;
+use crate::people::PlayerId;
+
+/// What somebody's games come to.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// How many games they played to the end.
+    pub games: u32,
+    /// How many of these they won.
+    pub won: u32,
+    /// How many were stopped.
+    pub stopped: u32,
+    /// How many had their seat, and were played for the most part by a robot or somebody else.
+    pub left: u32,
+    /// How often they came in at each place, from the first.
+    pub places: [u32; engine::seat::MAX_SEATS],
+    /// The same, game by game, in the order in which they were first played.
+    pub by_game: Vec<GameTally>,
+    /// Their points in hundredths of those that win, on average; none where that is no fixed number.
+    pub points: Option<u32>,
+    /// How many in a hundred of their steps a robot or the rules took for them.
+    pub autopilot: u32,
+}
+
+/// How often somebody has played one game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameTally {
+    pub game: Game,
+    /// How often to the end.
+    pub games: u32,
+    /// How often they won.
+    pub won: u32,
+}
+
+/// What a person's games come to, of these results.
+pub fn tally<'a>(results: impl IntoIterator<Item = &'a GameResult>, account: &PlayerId) -> Tally {
+    let mut tally = Tally::default();
+    let (mut shares, mut all, mut others) = (Vec::new(), 0, 0);
+    for result in results {
+        let is_theirs =
+            |seat: &&SeatResult| seat.people.iter().any(|own| own.account.as_ref() == Some(account));
+        let Some(seat) = result.seat_of(account) else {
+            tally.left += u32::from(result.counts() && result.seats.iter().any(|seat| is_theirs(&seat)));
+            continue;
+        };
+        all += seat.steps();
+        others += seat.by_robot + seat.by_default;
+        let Some(place) = seat.place.filter(|_| result.counts()) else {
+            tally.stopped += 1;
+            continue;
+        };
+        let won = u32::from(place == 1);
+        tally.games += 1;
+        tally.won += won;
+        if let Some(count) = tally.places.get_mut(usize::from(place).saturating_sub(1)) {
+            *count += 1;
+        }
+        if let Some(goal) = result.goal.filter(|&goal| goal > 0) {
+            shares.push(100 * u32::from(seat.points) / u32::from(goal));
+        }
+        if let Some(game) = result.game() {
+            match tally.by_game.iter_mut().find(|known| known.game == game) {
+                Some(known) => (known.games, known.won) = (known.games + 1, known.won + won),
+                None => tally.by_game.push(GameTally { game, games: 1, won }),
+            }
+        }
+    }
+    tally.points = shares.iter().sum::<u32>().checked_div(shares.len() as u32);
+    tally.autopilot = (100 * others).checked_div(all).unwrap_or_default();
+    tally
+}

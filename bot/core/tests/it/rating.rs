@@ -1,0 +1,133 @@
+//! Ratings follow from results, in the order in which games ended.
+
+use bot_core::people::PlayerId;
+use bot_core::result::{
+    ESTABLISHED, GameResult, LeaderRow, Rated, SeatResult, Sitter, in_order, leaderboard, rate,
+};
+use bot_core::table::link::Hall;
+use bot_core::table::record::EndReason;
+use bot_core_kit::logs::table_id;
+use engine::robot::Robot;
+use jiff::{SignedDuration, Timestamp};
+use proptest::prelude::*;
+
+fn who(name: &str) -> PlayerId {
+    PlayerId(format!("web:{name}"))
+}
+
+fn person(name: &str, place: u8) -> SeatResult {
+    let sitter = Sitter { account: Some(who(name)), name: name.to_owned(), steps: 10 };
+    SeatResult { place: Some(place), people: vec![sitter], ..SeatResult::default() }
+}
+
+fn robot(robot: Robot, place: u8) -> SeatResult {
+    SeatResult { place: Some(place), robot: Some(robot), by_robot: 10, ..SeatResult::default() }
+}
+
+fn game(number: u64, seats: Vec<SeatResult>) -> GameResult {
+    let began = Timestamp::UNIX_EPOCH + SignedDuration::from_hours(number as i64);
+    GameResult {
+        table: table_id(number),
+        began,
+        ended: began + SignedDuration::from_mins(30),
+        options: bot_core::titles::usual(),
+        reason: EndReason::Won,
+        goal: Some(10),
+        seats,
+        hall: Hall::Open,
+        rooms: Vec::new(),
+    }
+}
+
+fn points(results: &[GameResult], name: &str) -> i32 {
+    rate(results).of(&who(name)).points()
+}
+
+#[test]
+fn a_newcomer_has_a_thousand_and_a_winner_more() {
+    let won = [game(1, vec![person("anna", 1), person("bela", 2), person("cleo", 2)])];
+    assert_eq!(points(&[], "anna"), 1000);
+    assert!(points(&won, "anna") > 1000 && points(&won, "bela") < 1000);
+    assert_eq!(points(&won, "bela"), points(&won, "cleo"));
+}
+
+#[test]
+fn the_order_of_games_that_have_nobody_in_common_makes_no_difference() {
+    let games = [
+        game(1, vec![person("anna", 1), person("bela", 2)]),
+        game(2, vec![person("cleo", 1), person("dora", 2)]),
+    ];
+    let mut turned = games.clone();
+    turned.reverse();
+    assert_eq!(rate(&games), rate(&turned));
+    in_order(&mut turned);
+    assert_eq!(turned, games);
+}
+
+#[test]
+fn what_was_stopped_counts_for_nobody() {
+    let mut stopped = game(1, vec![person("anna", 1), person("bela", 2)]);
+    stopped.reason = EndReason::Stopped;
+    assert_eq!(rate([&stopped]), rate([]));
+    assert_eq!(leaderboard(&[stopped], None), Vec::new());
+}
+
+/// A seat that its person has played less than half of is a robot's: nobody rises or falls by it, and the others have
+/// played against a robot.
+#[test]
+fn a_seat_that_was_left_to_a_robot_is_the_robots() {
+    let left = |steps: u32| {
+        let mut seat = person("anna", 1);
+        (seat.people[0].steps, seat.by_robot, seat.robot) = (steps, 10, Some(Robot::Settler));
+        game(1, vec![seat, person("bela", 2)])
+    };
+    let against_robot = game(1, vec![robot(Robot::Settler, 1), person("bela", 2)]);
+    assert_eq!(rate([&left(9)]), rate([&against_robot]));
+    assert_eq!(points(&[left(9)], "anna"), 1000);
+    assert!(points(&[left(10)], "anna") > 1000);
+    let rows = leaderboard(&[left(9)], None);
+    let names: Vec<&Rated> = rows.iter().map(|row| &row.who).collect();
+    assert_eq!(names, [&Rated::Robot(Robot::Settler), &Rated::Person(who("bela"))]);
+}
+
+#[test]
+fn ratings_from_few_games_come_last() {
+    let mut games: Vec<GameResult> = (0..u64::from(ESTABLISHED))
+        .map(|number| game(number, vec![person("bela", 2), robot(Robot::Random, 1)]))
+        .collect();
+    games.push(game(9, vec![person("anna", 1), robot(Robot::Settler, 2)]));
+    let rows = leaderboard(&games, None);
+    let place = |name: &str| rows.iter().position(|row: &LeaderRow| row.who == Rated::Person(who(name)));
+    assert!(place("bela") < place("anna"), "{rows:?}");
+    assert!(points(&games, "anna") > points(&games, "bela"));
+}
+
+proptest! {
+    /// Whoever wins one more of the same games against the same robots is not rated lower.
+    #[test]
+    fn one_win_more_is_never_worth_less(wins in proptest::collection::vec(any::<bool>(), 1..12), more in 0usize..12) {
+        let games = |wins: &[bool]| -> Vec<GameResult> {
+            let one = |(number, &won): (usize, &bool)| {
+                let own = person("anna", if won { 1 } else { 2 });
+                game(number as u64, vec![own, robot(Robot::Settler, if won { 2 } else { 1 })])
+            };
+            wins.iter().enumerate().map(one).collect()
+        };
+        let mut better = wins.clone();
+        let index = more % better.len();
+        better[index] = true;
+        prop_assert!(points(&games(&better), "anna") >= points(&games(&wins), "anna"));
+    }
+
+    /// The place in a game of several orders what it brings.
+    #[test]
+    fn a_better_place_brings_more(order in Just(vec![1u8, 2, 3, 4]).prop_shuffle()) {
+        let names = ["anna", "bela", "cleo", "dora"];
+        let seats = names.iter().zip(&order).map(|(name, place)| person(name, *place)).collect();
+        let played = [game(1, seats)];
+        let mut ranked: Vec<(u8, i32)> =
+            order.iter().copied().zip(names.iter().map(|name| points(&played, name))).collect();
+        ranked.sort();
+        prop_assert!(ranked.is_sorted_by(|one, other| one.1 > other.1), "{:?}", ranked);
+    }
+}

@@ -1,0 +1,150 @@
+//! What is kept of a game once it is over follows from its log.
+
+use bot_core::channel::RoomId;
+use bot_core::option::GameOption;
+use bot_core::people::{Occupant, PersonId, PlayerId};
+use bot_core::record::{read_result, result_line};
+use bot_core::result::{GameResult, Player, result, tally};
+use bot_core::table::record::{EndReason, Entry, Record, Revision};
+use bot_core_kit::house::{data, files_under, from_root, text};
+use bot_core_kit::logs::{recorded, table_id};
+use engine::journal::By;
+use engine::robot::Robot;
+use engine::seat::Seat;
+
+fn games() -> Vec<(String, Vec<Entry>)> {
+    let files = files_under(&data().join("games"));
+    files.iter().map(|path| (from_root(path), recorded(&text(path)))).collect()
+}
+
+fn of(entries: &[Entry]) -> Option<GameResult> {
+    result(&table_id(1), entries.to_vec(), vec![RoomId("matrix:!harbor:example.org".to_owned())])
+}
+
+/// The same log with entries put in after that many steps.
+fn with(entries: &[Entry], after: usize, more: Vec<Record>) -> Vec<Entry> {
+    let is_step = |entry: &&Entry| matches!(entry.record, Record::Step { .. });
+    let steps = entries.iter().filter(is_step).nth(after).expect("as many steps").revision.0 as usize;
+    let records = entries[..steps].iter().map(|entry| entry.record.clone()).chain(more);
+    numbered(records.chain(entries[steps..].iter().map(|entry| entry.record.clone())), entries)
+}
+
+fn numbered(records: impl Iterator<Item = Record>, as_in: &[Entry]) -> Vec<Entry> {
+    let entry =
+        |(number, record): (u64, Record)| Entry { revision: Revision(number), record, ..as_in[0].clone() };
+    (1..).zip(records).map(entry).collect()
+}
+
+fn account(result: &GameResult, seat: usize) -> PlayerId {
+    result.seats[seat].people[0].account.clone().expect("a person")
+}
+
+#[test]
+fn every_recorded_game_has_a_result() {
+    let games = games();
+    for (name, entries) in &games {
+        assert_eq!(of(&entries[..entries.len() - 1]), None, "{name} is not over before its end");
+        let result = of(entries).unwrap_or_else(|| panic!("{name} has no result"));
+        assert!(result.counts() && result.game().is_some(), "{name}");
+        let winners = result.seats.iter().filter(|seat| seat.place == Some(1)).count();
+        assert!(winners == 1 && result.goal.is_some(), "{name}");
+        for seat in &result.seats {
+            let above = result.seats.iter().filter(|other| other.place < seat.place);
+            assert_eq!(seat.place.map(usize::from), Some(1 + above.count()), "{name}");
+            assert_eq!(seat.people[0].steps, seat.steps(), "{name}: everybody played for themselves");
+        }
+        let read = read_result(&result_line(&result).expect("it is written"));
+        assert_eq!(read.as_ref(), Ok(&result), "{name}");
+    }
+    let stopped = |(name, entries): &(String, Vec<Entry>)| {
+        let records = entries.iter().map(|entry| match &entry.record {
+            Record::Ended { .. } => Record::Ended { reason: EndReason::Stopped },
+            other => other.clone(),
+        });
+        let result = of(&numbered(records, entries)).expect("it is over");
+        assert!(!result.counts() && result.seats.iter().all(|seat| seat.place.is_none()), "{name}");
+        let tally = tally([&result], &account(&result, 0));
+        assert_eq!((tally.games, tally.stopped, tally.won), (0, 1, 0), "{name}");
+    };
+    games.iter().for_each(stopped);
+}
+
+#[test]
+fn steps_are_of_those_who_took_them() {
+    for (name, entries) in games().iter().filter(|(name, _)| name.contains("whole")) {
+        let before = of(entries).expect("it is over");
+        let half = entries.len() / 2;
+        // A robot plays for the first seat from the middle on, and says so in its steps.
+        let steered = Record::Steered { seat: Seat::First, robot: Robot::Settler, until: None };
+        let mut left = with(entries, half, vec![steered]);
+        for entry in left.iter_mut().skip(half) {
+            if let Record::Step { step } = &mut entry.record
+                && step.seat == Seat::First
+            {
+                step.by = By::Robot;
+            }
+        }
+        let result = of(&left).expect("it is over");
+        let seat = &result.seats[0];
+        assert_eq!(seat.steps(), before.seats[0].steps(), "{name}");
+        assert!(seat.by_robot > 0 && seat.people[0].steps > 0, "{name}");
+        let own = 2 * seat.people[0].steps >= seat.steps();
+        assert_eq!(seat.player() == Player::Robot(Robot::Settler), !own, "{name}");
+        // Two swap at once: what each has played is theirs.
+        let swapped = of(&with(entries, 0, vec![Record::Swapped { one: Seat::First, other: Seat::Second }]));
+        let swapped = swapped.expect("it is over");
+        assert_eq!(swapped.seats[0].player().account(), Some(&account(&before, 1)), "{name}");
+        assert_eq!(swapped.seats[0].people.len(), 2, "{name}");
+        // Whoever takes a seat over just before the end has not played it.
+        let late = Record::Seated { seat: Seat::First, occupant: Occupant::Person(PersonId(1)) };
+        let steps = entries.iter().filter(|entry| matches!(entry.record, Record::Step { .. })).count();
+        let taken = of(&with(entries, steps - 3, vec![late])).expect("it is over");
+        assert_eq!(taken.seats[0].player().account(), Some(&account(&before, 0)), "{name}");
+    }
+}
+
+#[test]
+fn who_is_forgotten_leaves_the_game_whole() {
+    let (_, entries) = games().into_iter().find(|(name, _)| name.contains("whole_3")).expect("a whole game");
+    let mut result = of(&entries).expect("it is over");
+    let (who, other) = (account(&result, 0), account(&result, 1));
+    let name = result.seats[0].people[0].name.clone();
+    assert!(result.forget(&who) && !result.forget(&who));
+    let line = result_line(&result).expect("it is written");
+    assert!(!line.contains(&who.0) && !line.contains(&name) && line.contains(&other.0), "{line}");
+    assert_eq!(read_result(&line), Ok(result.clone()));
+    assert_eq!(
+        (result.seats[0].place, result.seat_of(&who)),
+        (of(&entries).expect("over").seats[0].place, None)
+    );
+}
+
+#[test]
+fn what_is_newer_or_out_of_bounds_is_refused() {
+    let (_, entries) = games().remove(0);
+    let line = result_line(&of(&entries).expect("it is over")).expect("it is written");
+    for (find, put) in [
+        ("\"v\":1", "\"v\":2"),
+        ("\"place\":1", "\"place\":9"),
+        ("\"reason\"", "\"why\""),
+        ("\"began\":\"2", "\"began\":\"x"),
+    ] {
+        assert!(line.contains(find), "{line}");
+        assert!(read_result(&line.replacen(find, put, 1)).is_err(), "{put}");
+    }
+}
+
+#[test]
+fn the_goal_is_the_option() {
+    let points = |result: &GameResult| {
+        let chosen = bot_core::option::Chosen::of(result.options.clone());
+        let kind = bot_core::titles::options().all().iter().find(|kind| kind.name() == "points")?;
+        kind.chosen(&chosen).map(|GameOption { value, .. }| value)
+    };
+    for (name, entries) in games() {
+        let result = of(&entries).expect("it is over");
+        if let Some(value) = points(&result) {
+            assert_eq!(Some(value), result.goal.map(bot_core::option::Value::Number), "{name}");
+        }
+    }
+}
