@@ -55,6 +55,8 @@ struct Inner {
     tables: Mutex<Tables>,
     /// Who is told which tables come into memory.
     watchers: std::sync::Mutex<Vec<UnboundedSender<TableId>>>,
+    /// Who is told where a game has ended.
+    ended: std::sync::Mutex<Vec<UnboundedSender<TableId>>>,
     pictures: Pictures,
     profiles: Profiles,
     /// Held while a room is linked, so that a code is used once.
@@ -149,6 +151,7 @@ impl App {
             agenda,
             tables: Mutex::default(),
             watchers: std::sync::Mutex::default(),
+            ended: std::sync::Mutex::default(),
             pictures: Pictures::default(),
             profiles,
             linking: Mutex::default(),
@@ -425,6 +428,19 @@ impl App {
         let (watcher, opened) = unbounded_channel();
         self.0.watchers.lock().unwrap_or_else(PoisonError::into_inner).push(watcher);
         opened
+    }
+
+    /// The names of the tables whose games end from now on.
+    pub(crate) fn ended(&self) -> UnboundedReceiver<TableId> {
+        let (watcher, ended) = unbounded_channel();
+        self.0.ended.lock().unwrap_or_else(PoisonError::into_inner).push(watcher);
+        ended
+    }
+
+    /// A table's task says that its game has ended, once that is durable.
+    pub(crate) fn has_ended(&self, table: &TableId) {
+        let mut watchers = self.0.ended.lock().unwrap_or_else(PoisonError::into_inner);
+        watchers.retain(|watcher| watcher.send(table.clone()).is_ok());
     }
 
     /// A table's task asks whether it may end: nobody has asked anything of it since, and what it has done is kept. Once it

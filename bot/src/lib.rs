@@ -21,6 +21,7 @@ mod owned;
 pub mod place;
 pub mod profile;
 pub mod purge;
+pub mod result;
 pub mod serve;
 mod shutdown;
 pub mod simulate;

@@ -8,6 +8,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::app::{App, Deletion};
 use crate::link;
 use crate::place::Places;
+use crate::result;
 use bot_core::table::id::TableId;
 
 /// How many tables are looked at together.
@@ -52,6 +53,11 @@ async fn sweep(app: &App, places: &Places, after: SignedDuration) -> Timestamp {
 }
 
 async fn delete(app: &App, places: &Places, table: &TableId) {
+    // What is known of a game without its log is kept first.
+    if let Err(error) = result::keep(app, places, table).await {
+        tracing::warn!(%table, %error, "a finished game is not deleted, for its result could not be kept");
+        return;
+    }
     let rest = async {
         places.forget(table).await;
         link::forget(app, table).await;

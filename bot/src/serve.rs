@@ -20,6 +20,7 @@ use crate::desk::house::forget;
 use crate::entropy::SystemEntropy;
 use crate::place::{Chat, Places};
 use crate::purge::purge;
+use crate::result::keeper;
 use crate::shutdown::GRACE;
 use crate::store::{Health, Store, StoreError};
 
@@ -116,6 +117,7 @@ pub async fn serve(
         matrix: matrix.as_ref().map(|matrix| matrix.user().to_owned()),
     });
     let alarm = alarm::ring(app.clone(), places.clone());
+    let results = keeper(app.clone(), places.clone());
     let purge = purge(app.clone(), places.clone(), *delete_finished_after);
     // Nobody waits for it, and what it has not come to is done at the next start.
     tokio::spawn(forget::finish(app.clone(), places.clone()));
@@ -135,6 +137,7 @@ pub async fn serve(
         ended = networks => ended,
         never = alarm => match never {},
         never = purge => match never {},
+        never = results => match never {},
         // Without the store nothing can go on.
         Err(lost) = watch_store(health, stop.clone()) => Err(lost),
         () = overdue(stop) => {

@@ -434,6 +434,7 @@ impl Task {
         for entry in &entries {
             self.refused.wrote(&entry.refused);
         }
+        let ended = entries.iter().any(|entry| matches!(entry.record, Record::Ended { .. }));
         {
             let mut table = self.shared.state.write().unwrap_or_else(PoisonError::into_inner);
             for entry in entries {
@@ -441,6 +442,9 @@ impl Task {
             }
         }
         self.revision.send_replace(revision);
+        if ended {
+            self.app.has_ended(&self.shared.id);
+        }
     }
 
     fn read<T>(&self, reader: impl FnOnce(&TableState) -> T) -> T {

@@ -6,6 +6,7 @@ use async_trait::async_trait;
 use futures_util::future::BoxFuture;
 use tokio::time::Instant;
 
+use crate::store::Store;
 use bot_core::channel::{MessageId, RoomId, SendKey};
 use bot_core::people::PlayerId;
 use bot_core::surface::Message;
@@ -48,6 +49,12 @@ pub trait Chat: Send + Sync {
 
     /// Pins a message to its room. Where we may write and not pin, that is [`ChatError::Refused`]: it is then not pinned.
     async fn pin(&self, room: &RoomId, id: &MessageId) -> Result<(), ChatError>;
+
+    /// The largest place that a room is part of and where people know each other, such as a server: the room itself where
+    /// there is none.
+    fn server(&self, room: &RoomId, store: &dyn Store) -> RoomId {
+        room.clone()
+    }
 
     /// The room where only this person reads: the one that there is, or a new one.
     async fn private_room(&self, account: &PlayerId) -> Result<RoomId, ChatError>;

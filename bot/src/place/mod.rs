@@ -124,6 +124,12 @@ impl Places {
         shown.filter_map(|handle| handle.room()).collect()
     }
 
+    /// The server that a room is in: the room itself where there is none.
+    pub fn server(&self, room: &RoomId) -> RoomId {
+        let chat = self.chat(room.network());
+        chat.map_or_else(|| room.clone(), |chat| chat.server(room, self.0.app.store()))
+    }
+
     /// Opens a table, for a request to it: places that had nothing to wait for look at it again.
     ///
     /// # Errors

@@ -12,10 +12,12 @@ use super::connect::Connection;
 use super::custom_id::unmarked;
 use super::error::{is_missing, meaning, told};
 use super::limits::SELECT_OPTIONS;
+use super::notes;
 use super::pins::Pins;
 use super::show::{self, NETWORK, Payload};
 use super::tokens::Tokens;
 use crate::place::{Capabilities, Chat, ChatError, Places};
+use crate::store::Store;
 use bot_core::channel::{MessageId, RoomId, SendKey};
 use bot_core::people::PlayerId;
 use bot_core::surface::Message;
@@ -161,6 +163,10 @@ fn ids(message: &Posted) -> impl Iterator<Item = String> + '_ {
 impl Chat for Discord {
     fn network(&self) -> &'static str {
         NETWORK
+    }
+
+    fn server(&self, room: &RoomId, store: &dyn Store) -> RoomId {
+        channel(room).ok().and_then(|channel| notes::server(channel, store)).unwrap_or_else(|| room.clone())
     }
 
     fn capabilities(&self) -> Capabilities {

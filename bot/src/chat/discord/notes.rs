@@ -3,12 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
-use serenity::model::id::{ApplicationId, GuildId};
+use serenity::model::id::{ApplicationId, ChannelId, GuildId};
 
 use super::commands::{Naming, Selection};
 use crate::app::App;
 use crate::chat::notes;
 use crate::desk::rules;
+use crate::store::Store;
+use bot_core::channel::RoomId;
 use bot_core::command::{Game, GameOption};
 use bot_core::language::Language;
 use bot_core::titles;
@@ -136,6 +138,19 @@ impl Notes {
 
 /// What the names of notes about servers begin with.
 const OF_GUILD: &str = "discord:guild:";
+
+/// What results and campaigns call the server in one of whose channels or threads a table was shown, as far as that is
+/// known.
+pub(super) fn server(channel: ChannelId, store: &dyn Store) -> Option<RoomId> {
+    let number = channel.get().to_string();
+    let is_there = |(_, text): &(String, String)| {
+        // Most servers have no such number anywhere.
+        text.contains(&number)
+            && serde_json::from_str(text).is_ok_and(|guild: Guild| guild.rooms.contains(&channel.get()))
+    };
+    let (name, _) = store.notes_named(OF_GUILD).into_iter().find(is_there)?;
+    Some(RoomId(name))
+}
 
 fn of_guild(guild: GuildId) -> String {
     format!("{OF_GUILD}{guild}")

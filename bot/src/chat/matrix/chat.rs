@@ -27,6 +27,7 @@ use super::spot::Spot;
 use super::upload::Uploads;
 use super::{Matrix, NETWORK};
 use crate::place::{Capabilities, Chat, ChatError, Flow, Manner, Offers, Pass, Pins, Urgency};
+use crate::store::Store;
 use bot_core::channel::{MessageId, RoomId, SendKey};
 use bot_core::people::PlayerId;
 use bot_core::picture::Format;
@@ -219,6 +220,11 @@ impl Matrix {
 impl Chat for Matrix {
     fn network(&self) -> &'static str {
         NETWORK
+    }
+
+    fn server(&self, room: &RoomId, _: &dyn Store) -> RoomId {
+        // A room with all its threads.
+        Spot::read(room).map_or_else(|_| room.clone(), |spot| Spot::of_room(&spot.room).name())
     }
 
     fn capabilities(&self) -> Capabilities {
