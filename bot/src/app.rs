@@ -28,6 +28,7 @@ use crate::clock::Clock;
 use crate::entropy::{Entropy, EntropyError, random};
 use crate::profile::Profiles;
 use crate::store::{Due, Durable, Head, Store, StoreError};
+use bot_core::campaign::Member;
 use bot_core::command::GameOption;
 use bot_core::error::UserError;
 use bot_core::language::Language;
@@ -61,6 +62,10 @@ struct Inner {
     profiles: Profiles,
     /// Held while a room is linked, so that a code is used once.
     linking: Mutex<()>,
+    /// Held while a campaign is changed.
+    campaigns: Mutex<()>,
+    /// Held while campaigns are gone on with.
+    going_on: Mutex<()>,
 }
 
 /// What became of a table that was to be deleted.
@@ -155,6 +160,8 @@ impl App {
             pictures: Pictures::default(),
             profiles,
             linking: Mutex::default(),
+            campaigns: Mutex::default(),
+            going_on: Mutex::default(),
         }))
     }
 
@@ -232,6 +239,16 @@ impl App {
         self.0.linking.lock().await
     }
 
+    /// Waits until no campaign is being changed; as long as this is held, none is.
+    pub(crate) async fn changing_campaigns(&self) -> MutexGuard<'_, ()> {
+        self.0.campaigns.lock().await
+    }
+
+    /// Waits until nobody else goes on with campaigns; as long as this is held, nobody does.
+    pub(crate) async fn going_on(&self) -> MutexGuard<'_, ()> {
+        self.0.going_on.lock().await
+    }
+
     /// That many bytes that nobody can guess.
     ///
     /// # Errors
@@ -262,6 +279,30 @@ impl App {
         let chosen = with_choices(Chosen::of(titles::usual()), choices)?;
         let records = beside_options(&chosen);
         self.create(host, language, chosen.options, records, Some(request)).await
+    }
+
+    /// Opens a table of this name for these people, who sit there from the beginning on: the first of them hosts.
+    ///
+    /// # Errors
+    /// When nobody is to sit there, a choice is bad, or we failed.
+    pub(crate) async fn open_for(
+        &self,
+        id: &TableId,
+        people: &[Member],
+        language: Language,
+        choices: &[GameOption],
+    ) -> Result<TableHandle, UserError> {
+        let mut known = Vec::new();
+        for (number, Member { account, name, language }) in (0..).zip(people) {
+            let salt = Salt(self.random().map_err(|error| ours("no salt for a player", error))?);
+            let (account, name, language) = (account.clone(), name.clone(), *language);
+            known.push(Person { id: PersonId(number), account, name, language, salt });
+        }
+        let mut people = known.into_iter();
+        let host = people.next().ok_or(UserError::NotSeated)?;
+        let chosen = with_choices(Chosen::of(titles::usual()), choices)?;
+        let records = people.map(|person| Record::Joined { person }).chain(beside_options(&chosen));
+        self.create_as(id.clone(), host, language, chosen.options, records.collect(), None).await
     }
 
     /// Opens the table where the people of another go on.
@@ -296,6 +337,19 @@ impl App {
     ) -> Result<TableHandle, UserError> {
         let failed = |error| ours("could not open a table", error);
         let id = TableId::from_random(self.random().map_err(failed)?);
+        self.create_as(id, host, language, options, more, request).await
+    }
+
+    async fn create_as(
+        &self,
+        id: TableId,
+        host: Person,
+        language: Language,
+        options: AnyOptions,
+        more: Vec<Record>,
+        request: Option<RequestId>,
+    ) -> Result<TableHandle, UserError> {
+        let failed = |error| ours("could not open a table", error);
         let seed = Seed(self.random().map_err(failed)?);
         let mut records = vec![Record::Opened { seed, language, host, options }];
         records.extend(more);

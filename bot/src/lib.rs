@@ -5,6 +5,7 @@
 
 pub mod alarm;
 pub mod app;
+pub mod campaign;
 pub mod chat;
 pub mod check;
 pub mod cli;

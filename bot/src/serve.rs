@@ -10,6 +10,7 @@ use tokio::sync::watch;
 
 use crate::alarm;
 use crate::app::App;
+use crate::campaign::host::go_on;
 use crate::chat::discord::{self, Discord, DiscordError};
 use crate::chat::matrix::{self, Matrix, MatrixError};
 use crate::chat::web;
@@ -118,6 +119,7 @@ pub async fn serve(
     });
     let alarm = alarm::ring(app.clone(), places.clone());
     let results = keeper(app.clone(), places.clone());
+    let campaigns = go_on(app.clone(), places.clone());
     let purge = purge(app.clone(), places.clone(), *delete_finished_after);
     // Nobody waits for it, and what it has not come to is done at the next start.
     tokio::spawn(forget::finish(app.clone(), places.clone()));
@@ -138,6 +140,7 @@ pub async fn serve(
         never = alarm => match never {},
         never = purge => match never {},
         never = results => match never {},
+        never = campaigns => match never {},
         // Without the store nothing can go on.
         Err(lost) = watch_store(health, stop.clone()) => Err(lost),
         () = overdue(stop) => {

@@ -30,6 +30,11 @@ pub(super) struct Visitor {
 }
 
 impl Visitor {
+    /// What they are called where they are at no table.
+    pub(super) fn name(&self) -> String {
+        name(&self.names)
+    }
+
     /// What they ask of a table with what they do now.
     pub(super) fn says(&self, from: Requester, said: Spoken, prompt: Option<Revision>) -> Request {
         Request { id: self.request.clone(), from, said, prompt }

@@ -20,6 +20,7 @@ mod pen;
 mod plate;
 mod png;
 mod point;
+mod ranking;
 mod scale;
 mod scene;
 mod sea;
@@ -34,6 +35,7 @@ pub use drawn::{Drawn, Painting, Plan};
 pub use film::{Film, Reel, film_size};
 pub use numbers::{NUMBERS_SIZE, Numbers, Rolls, Row, numbers};
 pub use png::{Picture, Small};
+pub use ranking::{Ranking, RankingLook, RankingRow};
 pub use sheet::{sheet, sheet_plan};
 
 #[cfg(test)]

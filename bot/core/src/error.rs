@@ -18,6 +18,13 @@ pub enum UserError {
         /// The rule.
         error: AnyError,
     },
+    /// Something about a campaign stands in the way.
+    Campaign(CampaignError),
+    /// Nobody of that name has a finished game here.
+    NoGamesOf {
+        /// The name.
+        name: String,
+    },
     /// What it answers is no longer asked.
     Stale,
     /// Only those who sit at the table can.
@@ -200,4 +207,35 @@ impl From<CommandError> for UserError {
     fn from(error: CommandError) -> UserError {
         UserError::Command(error)
     }
+}
+
+/// What stands in the way of what is asked of a campaign.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CampaignError {
+    /// There is none in the room.
+    None,
+    /// There is one in the room, which is not over.
+    Exists,
+    /// It is not asked in a room where games are shown.
+    NoRoom,
+    /// It must have a name, of so many characters at most.
+    BadName { most: usize },
+    /// It has so many games at most.
+    Games { most: u32 },
+    /// It has so many members at most.
+    Full { most: usize },
+    /// They are a member.
+    MemberAlready,
+    /// They are none.
+    NoMember,
+    /// It has none yet.
+    NoMembers,
+    /// Its games have begun.
+    StartedAlready,
+    /// It is over.
+    Over,
+    /// Only who announced it can, or somebody who looks after the room.
+    HostOnly,
+    /// No game of it is over.
+    NoBooks,
 }

@@ -2,6 +2,7 @@
 //! lines of every title. It knows no platform, no disk and no clock, and waits for nothing.
 
 pub mod bind;
+pub mod campaign;
 pub mod catan;
 pub mod channel;
 pub mod command;

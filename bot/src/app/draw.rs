@@ -1,7 +1,7 @@
 //! Drafts become messages: their pictures are drawn.
 
 use super::App;
-use bot_core::picture::Drawn;
+use bot_core::picture::{Drawing, Drawn, Key};
 use bot_core::surface::{Draft, Message, Picture, Sketch};
 
 impl App {
@@ -9,11 +9,15 @@ impl App {
     pub async fn draw(&self, draft: Draft) -> Message {
         let Draft { mut message, sketch, .. } = draft;
         if let Some(Sketch { key, drawing, alt, .. }) = sketch {
-            let (width, height) = drawing.size();
-            if let Ok(Drawn { bytes, format, blur }) = self.pictures().get(key, drawing).await {
-                message.picture = Some(Picture { bytes, format, alt, width, height, blur });
-            }
+            message.picture = self.picture(key, drawing, alt).await;
         }
         message
+    }
+
+    /// A picture with what it is in words. None where it can't be drawn, and that is written down.
+    pub(crate) async fn picture(&self, key: Key, drawing: Drawing, alt: String) -> Option<Picture> {
+        let (width, height) = drawing.size();
+        let Drawn { bytes, format, blur } = self.pictures().get(key, drawing).await.ok()?;
+        Some(Picture { bytes, format, alt, width, height, blur })
     }
 }

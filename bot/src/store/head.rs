@@ -114,6 +114,11 @@ impl Head {
         }
     }
 
+    /// Whether an account is known there.
+    pub(crate) fn knows(&self, account: &PlayerId) -> bool {
+        self.accounts.iter().flatten().any(|(_, known)| known == account)
+    }
+
     /// What each account that is known there is to the table, but for those that were forgotten.
     pub(super) fn parts(&self) -> BTreeMap<PlayerId, Part> {
         let sits = |id: u16| {

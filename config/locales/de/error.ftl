@@ -54,3 +54,4 @@ error-not-your-offer = Das kann nur, wer das Angebot gemacht hat; antworten kann
 error-already-answered = Diese Antwort hast du schon gegeben; warte jetzt auf die anderen.
 error-nobody-accepted = Noch hat niemand dein Angebot angenommen; warte auf Antwort, oder nimm es mit /handeln zurückziehen vom Tisch.
 error-not-accepted = Dein Angebot wurde dort nicht angenommen; du kannst mit { $players } handeln.
+error-no-games-of = Niemand namens { $name } hat hier ein beendetes Spiel.

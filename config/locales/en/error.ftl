@@ -54,3 +54,4 @@ error-not-your-offer = Only the player who made that offer can do this; you can 
 error-already-answered = You have already given that answer; wait for the others now.
 error-nobody-accepted = Nobody has accepted your offer yet; wait for an answer, or take it back with /trade withdraw.
 error-not-accepted = That player has not accepted your offer; you can trade with { $players }.
+error-no-games-of = Nobody called { $name } has a finished game here.

@@ -169,6 +169,19 @@ fn called(kind: OptionKind, word: &str) -> Option<GameOption> {
     kind.values().into_iter().find(|value| value.term().is_some_and(|words| words.has(&folded)))
 }
 
+/// `/leaderboard`: of all games, or of one.
+pub(super) fn leaderboard(text: &str, commands: Commands) -> Read {
+    let Command::New(options) = new(text, commands)? else { return Err(CommandError::Empty) };
+    match options.iter().find(|option| !option.kind.is_game()) {
+        Some(other) => Err(CommandError::Extra { word: echo(&other.to_string()) }),
+        None => Ok(Command::House(HouseCommand::Leaderboard(options.first().copied()))),
+    }
+}
+
+pub(super) fn stats(text: &str) -> Read {
+    Ok(Command::House(HouseCommand::Stats(player(text))))
+}
+
 pub(super) fn option(kind: OptionKind, text: &str, commands: Commands) -> Read {
     let parts = values(text, commands.options());
     match parts.as_slice() {

@@ -2,9 +2,11 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use super::Sure;
+use super::canonical::after;
 use super::me::MeCommand;
 use super::time::TimeCommand;
+use super::{CampaignCommand, PlayerName, Sure};
+use crate::option::GameOption;
 
 /// What is asked of the house.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +19,12 @@ pub enum HouseCommand {
     Me(MeCommand),
     /// Takes the speaker out of what is kept: asks first, and says what becomes of it.
     Forget(Sure),
+    /// What somebody's games come to: the speaker's, or those of whoever is called so.
+    Stats(Option<PlayerName>),
+    /// Who is how strong here, in all games or in this one.
+    Leaderboard(Option<GameOption>),
+    /// About a series of games.
+    Campaign(CampaignCommand),
 }
 
 impl Display for HouseCommand {
@@ -26,6 +34,9 @@ impl Display for HouseCommand {
             HouseCommand::Time(time) => write!(f, "{time}"),
             HouseCommand::Me(me) => write!(f, "{me}"),
             HouseCommand::Forget(sure) => write!(f, "/forget{}", sure.after()),
+            HouseCommand::Stats(name) => write!(f, "/stats{}", after(name.as_ref())),
+            HouseCommand::Leaderboard(game) => write!(f, "/leaderboard{}", after(*game)),
+            HouseCommand::Campaign(campaign) => write!(f, "{campaign}"),
         }
     }
 }

@@ -3,6 +3,7 @@
 
 pub(crate) mod arguments;
 mod ballot;
+mod campaign;
 pub(crate) mod canonical;
 pub mod commands;
 pub mod declaration;
@@ -33,6 +34,7 @@ use engine::robot::Robot;
 
 pub use crate::option::{Game, GameOption, OptionKind};
 pub use ballot::Ballot;
+pub use campaign::{CampaignCommand, NewCampaign};
 pub use commands::Commands;
 pub use error::{CommandError, Expected};
 pub use house::HouseCommand;

@@ -8,7 +8,7 @@ use super::declaration::{
 use super::error::CommandError;
 use super::lexicon::Term;
 use super::prepared::dropped;
-use super::{Command, HouseCommand, MeCommand, Measure, TimeCommand, me};
+use super::{CampaignCommand, Command, HouseCommand, MeCommand, Measure, TimeCommand, campaign, me};
 use crate::option::{OptionKind, OptionList};
 
 /// The group of what is about the table.
@@ -105,7 +105,48 @@ pub(super) fn before(options: OptionList) -> Vec<Declaration> {
         grouped(TABLE, among("option", changed(options).leak(), read::which_option)),
         grouped(TABLE, leaf("start", &[], |text| read::nothing(text, Command::Start))),
         leaf("roll", &[], |text| read::nothing(text, Command::Roll)),
+        grouped(HOUSE, reading("leaderboard", game(options).leak(), Reader::Among(read::leaderboard))),
     ]
+}
+
+/// Which game is meant.
+fn game(options: OptionList) -> Vec<Argument> {
+    let games = options.all().iter().filter(|kind| kind.is_game());
+    games.map(|kind| argument(kind.word_key(), Kind::Value(*kind))).collect()
+}
+
+const CAMPAIGN: &[Declaration] = &[
+    about_campaign("campaign.page", |text| asked(text, CampaignCommand::Page)),
+    leaf(
+        "campaign.new",
+        &[
+            argument("name", Kind::Text),
+            led("games", "games", Kind::Whole),
+            led("options", "options", Kind::Text),
+        ],
+        campaign::new,
+    ),
+    about_campaign("campaign.join", |text| asked(text, CampaignCommand::Join)),
+    about_campaign("campaign.leave", |text| asked(text, CampaignCommand::Leave)),
+    about_campaign("campaign.start", |text| asked(text, CampaignCommand::Start)),
+    about_campaign("campaign.end", |text| asked(text, CampaignCommand::End)),
+    about_campaign("campaign.books", |text| asked(text, CampaignCommand::Books)),
+];
+
+const fn about_campaign(path: &'static str, read: fn(&str) -> Result<Command, CommandError>) -> Declaration {
+    leaf(path, &[], read)
+}
+
+fn asked(text: &str, about: CampaignCommand) -> Result<Command, CommandError> {
+    read::nothing(text, Command::House(HouseCommand::Campaign(about)))
+}
+
+/// `/campaign` by itself shows its page.
+fn campaign_page(text: &str) -> Result<Command, CommandError> {
+    match text {
+        "" => asked(text, CampaignCommand::Page),
+        other => Err(read::no_child("campaign", other)),
+    }
 }
 
 /// What is prepared: titles declare more of it.
@@ -147,6 +188,8 @@ pub(super) const AFTER: &[Declaration] = &[
     grouped(HOUSE, leaf("mygames", &[], |text| read::nothing(text, Command::House(HouseCommand::MyGames)))),
     parent("me", ME, me::me),
     grouped(TABLE, leaf("settings", &[], me::settings)),
+    grouped(HOUSE, leaf("stats", &[PLAYER], read::stats)),
+    parent("campaign", CAMPAIGN, campaign_page),
     grouped(TABLE, leaf("link", &[argument("code", Kind::Text)], read::link)),
     grouped(TABLE, leaf("unlink", &[], |text| read::nothing(text, Command::Unlink))),
     grouped(

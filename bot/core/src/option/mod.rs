@@ -191,6 +191,14 @@ impl GameOption {
         }
     }
 
+    /// How many seats it asks for, if it is about that.
+    pub fn seats(self) -> Option<u8> {
+        match self.value {
+            Value::Number(seats) if self.kind == OptionKind::PLAYERS => Some(seats),
+            _ => None,
+        }
+    }
+
     /// Whether the chosen title takes it.
     ///
     /// # Errors

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use engine::audience::Viewer;
 use engine::game::{AnyGame, AnyView};
-use render::{Caption, Label};
+use render::{Caption, Label, Ranking};
 
 use super::film::Film;
 use super::numbers::Numbers;
@@ -25,6 +25,8 @@ enum Subject {
     Film(Film),
     /// What was counted in a game.
     Numbers(Numbers),
+    /// Who stands where among many.
+    Ranking(Ranking),
 }
 
 impl Drawing {
@@ -58,6 +60,11 @@ impl Drawing {
         Drawing(Subject::Numbers(Numbers { game: game.clone(), names: names.clone(), words }))
     }
 
+    /// Who stands where among many.
+    pub fn ranking(ranking: Ranking) -> Drawing {
+        Drawing(Subject::Ranking(ranking))
+    }
+
     /// The board as it is, with labels on these spots.
     pub fn labeled(game: &AnyGame, names: &Names, words: &Words, spots: &[Spot]) -> Drawing {
         let view = game.view(Viewer::Spectator);
@@ -78,13 +85,14 @@ impl Drawing {
             Subject::Board { view, .. } => titles::plan(view).map_or((0, 0), |plan| plan.size),
             Subject::Film(film) => film.size(),
             Subject::Numbers(_) => render::NUMBERS_SIZE,
+            Subject::Ranking(ranking) => ranking.size(),
         }
     }
 
     /// What kind of file it will be. Films take long to make.
     pub fn format(&self) -> Format {
         match &self.0 {
-            Subject::Board { .. } | Subject::Numbers(_) => Format::Png,
+            Subject::Board { .. } | Subject::Numbers(_) | Subject::Ranking(_) => Format::Png,
             Subject::Film(_) => Format::Gif,
         }
     }
@@ -93,7 +101,7 @@ impl Drawing {
     pub(crate) fn pieces(&self) -> String {
         match &self.0 {
             Subject::Board { view, .. } => titles::pieces(view),
-            Subject::Film(_) | Subject::Numbers(_) => String::new(),
+            Subject::Film(_) | Subject::Numbers(_) | Subject::Ranking(_) => String::new(),
         }
     }
 
@@ -103,6 +111,7 @@ impl Drawing {
             Subject::Board { view, caption } => Some(titles::paint(view, caption)?.picture().into()),
             Subject::Film(film) => film.make().map(Drawn::from),
             Subject::Numbers(numbers) => Some(numbers.draw().into()),
+            Subject::Ranking(ranking) => Some(ranking.paint().picture().into()),
         }
     }
 }

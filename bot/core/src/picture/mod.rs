@@ -7,7 +7,7 @@ mod numbers;
 
 use std::sync::Arc;
 
-use render::Small;
+use render::{Ranking, Small};
 
 pub use drawing::Drawing;
 pub use name::Name;
@@ -82,6 +82,8 @@ pub enum Key {
     Table(TableId, String),
     /// The island of a first game.
     Island,
+    /// A ranking that looks so.
+    Ranking(Ranking),
 }
 
 impl Key {
@@ -93,7 +95,7 @@ impl Key {
     pub fn owner(&self) -> Option<&TableId> {
         match self {
             Key::Table(table, _) => Some(table),
-            Key::Island => None,
+            Key::Island | Key::Ranking(_) => None,
         }
     }
 }

@@ -4,6 +4,7 @@
 //! under the record's name. The engine's types know nothing of this.
 
 mod bytes;
+mod campaign;
 mod entry;
 mod kept;
 mod line;
@@ -21,6 +22,7 @@ pub use line::{EntryReader, EntryWriter};
 pub use crate::shape::{Fault, LineError, VERSION};
 pub use crate::shape::{Places, seat};
 pub(crate) use bytes::Bytes;
+pub use campaign::{campaign_line, read_campaign};
 pub(crate) use line::{only_record, open, write_line};
 pub(crate) use people::read_name;
 pub use result::{read_result, result_line};

@@ -4,6 +4,7 @@
 //! the sentences stand in `config/locales`. What a title says is asked of it.
 
 mod alt;
+mod campaign;
 mod chat;
 mod clock;
 mod command_error;
@@ -18,6 +19,7 @@ mod option;
 mod people;
 mod prepared;
 mod prompt;
+mod result;
 mod series;
 mod standing;
 mod table;

@@ -17,6 +17,8 @@ impl Words {
                 Some(scene) => say!(self, "error-at", index = *index, error = self.rule_error(error, scene)),
                 None => say!(self, "error-not-started"),
             },
+            UserError::Campaign(error) => self.campaign_error(error),
+            UserError::NoGamesOf { name } => say!(self, "error-no-games-of", name),
             UserError::Stale => say!(self, "error-stale"),
             UserError::NotSeated => say!(self, "error-not-seated"),
             UserError::AlreadySeated => say!(self, "error-already-seated"),

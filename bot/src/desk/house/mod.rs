@@ -1,11 +1,17 @@
 //! What is asked of the house, whichever table is meant: about a person, or about a room.
 
 mod absence;
+mod campaign;
 pub mod forget;
 mod join;
+mod leaderboard;
 mod me;
 mod my_games;
 mod person;
+mod scope;
+mod stats;
+
+use scope::Scope;
 
 use crate::app::App;
 use crate::place::Places;
@@ -61,6 +67,7 @@ pub(crate) async fn answer(
     room: Option<&RoomId>,
     asked: &HouseCommand,
 ) -> Result<Told, UserError> {
+    let scope = || Scope::of(places, &visitor.account, room);
     match asked {
         HouseCommand::Me(asked) => me::answer(app, places, visitor, asked).await.map(Told::alone),
         HouseCommand::Time(TimeCommand::Back) => {
@@ -76,5 +83,11 @@ pub(crate) async fn answer(
             Ok(Told { message, audience: Audience::Everybody })
         }
         HouseCommand::MyGames => my_games::list(app, visitor).await.map(Told::alone),
+        HouseCommand::Stats(name) => stats::of(app, visitor, &scope(), name.as_ref()).await.map(Told::alone),
+        HouseCommand::Leaderboard(game) => {
+            let told = leaderboard::of(app, visitor.language, &scope(), *game).await;
+            told.map(|message| Told { message, audience: Audience::Everybody })
+        }
+        HouseCommand::Campaign(asked) => campaign::answer(app, places, visitor, room, asked).await,
     }
 }

@@ -1,0 +1,79 @@
+//! The books of a campaign: its standings, and the logs of its games, as lines in one compressed file.
+//!
+//! The first line tells the campaign, the next how everybody stands, a line each. Then comes for each game that is over a
+//! line with its number and table, and the lines of its game log, as `docs/GAME_LOG.md` describes them, where it is kept
+//! still.
+
+use std::io::{self, Write};
+use std::sync::Arc;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use serde_json::json;
+
+use crate::app::{App, ours};
+use crate::result;
+use bot_core::campaign::{Campaign, CampaignRow, standings};
+use bot_core::error::UserError;
+use bot_core::game_log;
+use bot_core::result::GameResult;
+
+/// A file by its name and contents.
+type File = (String, Arc<[u8]>);
+
+/// How many games of it are over, and its books.
+///
+/// # Errors
+/// When we failed to read or to write them.
+pub(crate) async fn books(app: &App, campaign: &Campaign) -> Result<(usize, File), UserError> {
+    let failed = |error: &dyn std::fmt::Display| ours("the books of a campaign can't be made", error);
+    let results = result::results(app).await.map_err(|error| failed(&error))?;
+    let mut lines = Lines::new();
+    lines.head(campaign, &standings(campaign, &results)).map_err(|error| failed(&error))?;
+    let mut over = 0;
+    for (number, table) in (1usize..).zip(&campaign.games) {
+        let Some(result) = results.iter().find(|result| result.table == *table) else { continue };
+        over += 1;
+        // One that was deleted has left its result alone.
+        let log = match app.head(table) {
+            Some(_) => {
+                let entries = app.entries(table).await.map_err(|error| failed(&error))?;
+                game_log::text(&entries).unwrap_or_default()
+            }
+            None => String::new(),
+        };
+        lines.game(number, result, &log).map_err(|error| failed(&error))?;
+    }
+    let bytes = lines.0.finish().map_err(|error| failed(&error))?;
+    Ok((over, ("campaign.jsonl.gz".to_owned(), Arc::from(bytes))))
+}
+
+struct Lines(GzEncoder<Vec<u8>>);
+
+impl Lines {
+    fn new() -> Lines {
+        Lines(GzEncoder::new(Vec::new(), Compression::default()))
+    }
+
+    fn head(&mut self, campaign: &Campaign, rows: &[CampaignRow]) -> io::Result<()> {
+        let announced = campaign.announced.to_string();
+        let (name, options) = (&campaign.name, &campaign.options);
+        let head = json!({ "name": name, "announced": announced, "options": options, "games": campaign.games.len() });
+        writeln!(self.0, "{}", json!({ "v": 1, "campaign": head }))?;
+        for (place, row) in (1..).zip(rows) {
+            let CampaignRow { name, points, won, games, change, .. } = row;
+            let row = json!({
+                "place": place, "name": name, "points": points, "won": won, "games": games, "rating_change": change,
+            });
+            writeln!(self.0, "{}", json!({ "standing": row }))?;
+        }
+        Ok(())
+    }
+
+    fn game(&mut self, number: usize, result: &GameResult, log: &str) -> io::Result<()> {
+        let (table, ended) = (result.table.to_string(), result.ended.to_string());
+        let game = json!({ "number": number, "table": table, "ended": ended, "lines": log.lines().count() });
+        writeln!(self.0, "{}", json!({ "game": game }))?;
+        self.0.write_all(log.as_bytes())
+    }
+}

@@ -1,0 +1,143 @@
+//! Has one game of a campaign follow the other.
+//!
+//! Each step is found from what is kept: a table is named in the note before it is opened, and it is noted that it is there
+//! once the room shows it. So wherever the process dies, the next game is opened once.
+
+use std::convert::Infallible;
+
+use jiff::SignedDuration;
+
+use super::kept::{campaign, change, rooms};
+use crate::app::{App, ours};
+use crate::place::{Places, ShowError};
+use bot_core::campaign::{Campaign, LastGame, Member, Turn};
+use bot_core::channel::RoomId;
+use bot_core::command::Command;
+use bot_core::error::UserError;
+use bot_core::option::GameOption;
+use bot_core::people::PlayerId;
+use bot_core::table::Status;
+use bot_core::table::answer::{Request, Requester, Role};
+use bot_core::table::id::TableId;
+use bot_core::table::record::RequestId;
+use engine::seat::MAX_SEATS;
+
+/// How long it waits at most until it looks again: a room may have been in use, or a platform out of reach.
+const AGAIN: SignedDuration = SignedDuration::from_mins(10);
+
+/// Goes on with every campaign as long as it is polled.
+pub async fn go_on(app: App, places: Places) -> Infallible {
+    let mut ended = app.ended();
+    let mut health = app.store().health();
+    loop {
+        if health.borrow_and_update().is_sound() {
+            for room in rooms(&app) {
+                look(&app, &places, &room).await;
+            }
+        }
+        let until = app.now() + AGAIN;
+        tokio::select! {
+            Some(_) = ended.recv() => {}
+            Ok(()) = health.changed() => {}
+            () = app.sleep_until(until) => {}
+        }
+    }
+}
+
+/// Does for the campaign of a room what can be done now. What fails is tried again later.
+pub(crate) async fn look(app: &App, places: &Places, room: &RoomId) {
+    // Two of them would open a table twice.
+    let _going_on = app.going_on().await;
+    while let Some(campaign) = campaign(app, room) {
+        let last = campaign.games.last().map_or(LastGame::None, |table| match app.head(table) {
+            Some(head) if head.status != Status::Over => LastGame::On,
+            Some(_) | None => LastGame::Over,
+        });
+        let done = match campaign.turn(last) {
+            Turn::Wait => return,
+            Turn::End => change(app, room, |campaign| {
+                campaign.finish();
+                Ok(())
+            })
+            .await
+            .map(drop),
+            Turn::Name => name(app, room).await,
+            Turn::Open(table) => open(app, places, &campaign, &table).await,
+        };
+        if let Err(error) = done {
+            tracing::warn!(room = %room.0, ?error, "the next game of a campaign is not open yet");
+            return;
+        }
+    }
+}
+
+/// Names the next table.
+async fn name(app: &App, room: &RoomId) -> Result<(), UserError> {
+    let random = app.random().map_err(|error| ours("no name for a table", error))?;
+    let table = TableId::from_random(random);
+    change(app, room, |campaign| {
+        campaign.name(table);
+        Ok(())
+    })
+    .await
+    .map(drop)
+}
+
+/// Opens the table that was named, shows it, has it begin, and notes that it is there. What was done already is passed over.
+async fn open(app: &App, places: &Places, campaign: &Campaign, table: &TableId) -> Result<(), UserError> {
+    let choices = campaign.choices().map_err(UserError::Command)?;
+    if places.table(&campaign.room).as_ref() != Some(table) && is_in_use(app, places, &campaign.room) {
+        return Err(UserError::RoomTaken);
+    }
+    if app.head(table).is_none() {
+        let players = players(app, campaign, &choices);
+        app.open_for(table, &players, campaign.language, &choices).await?;
+    }
+    places.show(&campaign.room, table).await.map_err(|error| match error {
+        ShowError::Occupied(_) => UserError::RoomTaken,
+        ShowError::Ours(error) => error,
+        error @ ShowError::NoChat(_) => ours("could not show a table", error),
+    })?;
+    begin(places, table).await;
+    change(app, &campaign.room, |campaign| {
+        campaign.opened(table);
+        Ok(())
+    })
+    .await
+    .map(drop)
+}
+
+/// Whether a room shows a game that goes on.
+fn is_in_use(app: &App, places: &Places, room: &RoomId) -> bool {
+    let shown = places.table(room).and_then(|table| app.head(&table));
+    shown.is_some_and(|head| head.status != Status::Over && head.names().next().is_some())
+}
+
+/// The members who play the next game.
+fn players(app: &App, campaign: &Campaign, choices: &[GameOption]) -> Vec<Member> {
+    let asked = choices.iter().rev().find_map(|option| option.seats());
+    let seats = asked.map_or(MAX_SEATS, usize::from).min(MAX_SEATS);
+    let played = |account: &PlayerId| {
+        campaign.games.iter().filter(|table| app.head(table).is_some_and(|head| head.knows(account))).count()
+    };
+    campaign.players(seats, played).into_iter().cloned().collect()
+}
+
+/// Has the game begin, as its host would. Where too few sit there, the lobby waits for others.
+async fn begin(places: &Places, table: &TableId) {
+    let Ok(Some(handle)) = places.open(table).await else { return };
+    let host = handle.read(|table| table.person(table.host()).cloned());
+    let Some(host) = host else { return };
+    let from = Requester {
+        account: Some(host.account),
+        name: host.name,
+        language: host.language,
+        salt: host.salt,
+        role: Role::Player,
+    };
+    let id = RequestId(format!("campaign:{table}:start"));
+    let request = Request { id, from, said: Command::Start.into(), prompt: None };
+    if let Err(error) = handle.request(request).await {
+        tracing::info!(%table, ?error, "the game of a campaign waits in its lobby");
+    }
+}

@@ -1,0 +1,84 @@
+//! Campaigns as they are kept: one note for each room. Nothing else reads or writes these notes, and one at a time.
+
+use crate::app::{App, ours};
+use crate::store::StoreError;
+use bot_core::campaign::{Campaign, Stage};
+use bot_core::channel::RoomId;
+use bot_core::error::{CampaignError, UserError};
+use bot_core::people::PlayerId;
+use bot_core::record::{campaign_line, read_campaign};
+
+/// What the names of the notes begin with.
+const OF_ROOM: &str = "campaign:";
+
+/// The campaign of a room, if it has one.
+pub fn campaign(app: &App, room: &RoomId) -> Option<Campaign> {
+    read(&app.store().note(&name(room))?)
+}
+
+/// The rooms that have campaigns.
+pub(super) fn rooms(app: &App) -> Vec<RoomId> {
+    let notes = app.store().notes_named(OF_ROOM).into_iter();
+    notes.filter_map(|(_, line)| read(&line).map(|campaign| campaign.room)).collect()
+}
+
+fn name(room: &RoomId) -> String {
+    format!("{OF_ROOM}{}", room.0)
+}
+
+fn read(line: &str) -> Option<Campaign> {
+    let read = read_campaign(line);
+    read.inspect_err(|error| tracing::error!(%error, "a campaign can't be read")).ok()
+}
+
+async fn set(app: &App, campaign: &Campaign) -> Result<(), StoreError> {
+    let line = campaign_line(campaign).map_err(StoreError::Unwritable)?;
+    app.store().set_note(&name(&campaign.room), Some(&line)).await
+}
+
+fn failed(error: impl std::fmt::Display) -> UserError {
+    ours("a campaign can't be kept", error)
+}
+
+/// Keeps a new campaign, in the place of one that is over.
+///
+/// # Errors
+/// When the room has one that is not over, or it can't be written.
+pub(crate) async fn announce(app: &App, campaign: &Campaign) -> Result<(), UserError> {
+    let _changing = app.changing_campaigns().await;
+    match self::campaign(app, &campaign.room) {
+        Some(other) if other.stage != Stage::Over => Err(UserError::Campaign(CampaignError::Exists)),
+        Some(_) | None => set(app, campaign).await.map_err(failed),
+    }
+}
+
+/// Changes the campaign of a room, and keeps it: as it is then.
+///
+/// # Errors
+/// When there is none, it can't be changed so, or not be written.
+pub(crate) async fn change(
+    app: &App,
+    room: &RoomId,
+    change: impl FnOnce(&mut Campaign) -> Result<(), CampaignError>,
+) -> Result<Campaign, UserError> {
+    let _changing = app.changing_campaigns().await;
+    let mut campaign = campaign(app, room).ok_or(UserError::Campaign(CampaignError::None))?;
+    change(&mut campaign).map_err(UserError::Campaign)?;
+    set(app, &campaign).await.map_err(failed)?;
+    Ok(campaign)
+}
+
+/// Puts nobody in the place of an account in every campaign.
+///
+/// # Errors
+/// When it can't be written.
+pub async fn forget(app: &App, account: &PlayerId) -> Result<(), UserError> {
+    for room in rooms(app) {
+        let forgets = |campaign: &mut Campaign| {
+            campaign.forget(account);
+            Ok(())
+        };
+        change(app, &room, forgets).await?;
+    }
+    Ok(())
+}

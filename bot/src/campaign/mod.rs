@@ -1,0 +1,7 @@
+//! Series of games in rooms: what is kept of them, how one game follows the other, and their books.
+
+pub(crate) mod books;
+pub mod host;
+pub mod kept;
+
+pub(crate) use kept::change;

@@ -1,0 +1,124 @@
+//! `/campaign`: a series of games in a room.
+
+use super::leaderboard::drawn;
+use super::{Audience, Told};
+use crate::app::{App, ours};
+use crate::campaign::{books, change, host, kept};
+use crate::desk::rules;
+use crate::place::Places;
+use crate::result;
+use crate::visitor::Visitor;
+use bot_core::campaign::{Campaign, MAX_CAMPAIGN, MAX_GAMES, Member, Stage, standings};
+use bot_core::channel::RoomId;
+use bot_core::command::text::{clean, unpiled};
+use bot_core::command::{CampaignCommand, NewCampaign};
+use bot_core::error::{CampaignError, UserError};
+use bot_core::option::Chosen;
+use bot_core::surface::Message;
+use bot_core::table::lobby::with_choices;
+use bot_core::titles;
+use bot_core::wording::Words;
+
+/// Answers somebody who asks something about the campaign of a room.
+///
+/// # Errors
+/// What stands in the way.
+pub(super) async fn answer(
+    app: &App,
+    places: &Places,
+    visitor: &Visitor,
+    room: Option<&RoomId>,
+    asked: &CampaignCommand,
+) -> Result<Told, UserError> {
+    let room = room.ok_or(UserError::Campaign(CampaignError::NoRoom))?;
+    let words = Words::of(visitor.language);
+    let (account, role) = (&visitor.account, visitor.role);
+    let said = match asked {
+        CampaignCommand::Page => return page(app, words, room).await,
+        CampaignCommand::Books => return books_of(app, words, room).await,
+        CampaignCommand::New(new) => {
+            let campaign = announced(app, visitor, room, new)?;
+            kept::announce(app, &campaign).await?;
+            words.campaign_announced(&campaign.name)
+        }
+        CampaignCommand::Join => {
+            let member =
+                Member { account: account.clone(), name: visitor.name(), language: visitor.language };
+            let name = member.name.clone();
+            let campaign = change(app, room, |campaign| campaign.join(member)).await?;
+            host::look(app, places, room).await;
+            words.campaign_joined(&name, &campaign.name)
+        }
+        CampaignCommand::Leave => {
+            let campaign = change(app, room, |campaign| campaign.leave(account)).await?;
+            words.campaign_left(&visitor.name(), &campaign.name)
+        }
+        CampaignCommand::Start => {
+            let campaign = change(app, room, |campaign| campaign.start(account, role)).await?;
+            host::look(app, places, room).await;
+            words.campaign_started(&campaign.name)
+        }
+        CampaignCommand::End => {
+            let campaign = change(app, room, |campaign| campaign.end(account, role)).await?;
+            words.campaign_ended(&campaign.name)
+        }
+    };
+    Ok(Told { message: Message { lines: vec![said], ..Message::default() }, audience: Audience::Everybody })
+}
+
+/// A new campaign, whose first member is whoever announces it.
+fn announced(app: &App, visitor: &Visitor, room: &RoomId, new: &NewCampaign) -> Result<Campaign, UserError> {
+    let name = unpiled(&clean(new.name.as_deref().unwrap_or_default()));
+    let fits = name.chars().any(char::is_alphanumeric) && name.chars().count() <= MAX_CAMPAIGN;
+    if !fits {
+        return Err(UserError::Campaign(CampaignError::BadName { most: MAX_CAMPAIGN }));
+    }
+    if new.games.is_some_and(|games| !(1..=MAX_GAMES).contains(&games)) {
+        return Err(UserError::Campaign(CampaignError::Games { most: MAX_GAMES }));
+    }
+    let options = rules::kept(new.options.as_deref().unwrap_or_default()).map_err(UserError::Command)?;
+    // What can't be played is refused now, and not when the first game opens.
+    let choices = rules::read(&options).map_err(UserError::Command)?;
+    with_choices(Chosen::of(titles::usual()), &choices)?;
+    let account = visitor.account.clone();
+    let member = Member { account: account.clone(), name: visitor.name(), language: visitor.language };
+    Ok(Campaign {
+        name,
+        room: room.clone(),
+        host: account,
+        announced: app.now(),
+        language: visitor.language,
+        options,
+        length: new.games,
+        members: vec![member],
+        stage: Stage::Gathering,
+        games: Vec::new(),
+        next: None,
+    })
+}
+
+async fn page(app: &App, words: &Words, room: &RoomId) -> Result<Told, UserError> {
+    let campaign = kept::campaign(app, room).ok_or(UserError::Campaign(CampaignError::None))?;
+    let results = result::results(app).await.map_err(|error| ours("results can't be read", error))?;
+    let rows = standings(&campaign, &results);
+    let ranking = words.campaign_standings(&campaign, &rows);
+    let mut lines = words.campaign(&campaign, &results);
+    let mut picture = None;
+    if !rows.is_empty() {
+        let told = words.ranking(&ranking);
+        picture = drawn(app, ranking, &told).await;
+        lines.extend(told);
+    }
+    let message = Message { title: Some(campaign.name), lines, picture, ..Message::default() };
+    Ok(Told { message, audience: Audience::Everybody })
+}
+
+async fn books_of(app: &App, words: &Words, room: &RoomId) -> Result<Told, UserError> {
+    let campaign = kept::campaign(app, room).ok_or(UserError::Campaign(CampaignError::None))?;
+    let (games, file) = books::books(app, &campaign).await?;
+    if games == 0 {
+        return Err(UserError::Campaign(CampaignError::NoBooks));
+    }
+    let lines = vec![words.campaign_books(&campaign.name, games)];
+    Ok(Told::alone(Message { lines, file: Some(file), ..Message::default() }))
+}

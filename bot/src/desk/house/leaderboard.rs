@@ -1,0 +1,48 @@
+//! `/leaderboard`: who is how strong among those who play in a place.
+
+use super::scope::Scope;
+use super::stats::results;
+use crate::app::App;
+use bot_core::command::GameOption;
+use bot_core::error::UserError;
+use bot_core::language::Language;
+use bot_core::picture::{Drawing, Key};
+use bot_core::result::leaderboard;
+use bot_core::surface::{Message, Picture};
+use bot_core::titles;
+use bot_core::wording::{MAX_ALT, Words};
+use render::Ranking;
+
+/// The most who stand on it.
+const MOST: usize = 20;
+
+/// Who is how strong in all games of a place, or in those of one game.
+///
+/// # Errors
+/// When we failed to read what is kept.
+pub(super) async fn of(
+    app: &App,
+    language: Language,
+    scope: &Scope,
+    game: Option<GameOption>,
+) -> Result<Message, UserError> {
+    let words = Words::of(language);
+    let game = game.and_then(|choice| titles::options().game_in(choice));
+    let mut rows = leaderboard(&results(app, scope).await?, game);
+    rows.truncate(MOST);
+    let ranking = words.leaderboard(&rows, game);
+    let mut lines = words.ranking(&ranking);
+    if rows.is_empty() {
+        lines.push(words.no_leaders());
+        return Ok(Message { title: Some(ranking.title), lines, ..Message::default() });
+    }
+    let picture = drawn(app, ranking.clone(), &lines).await;
+    Ok(Message { title: Some(ranking.title), lines, picture, ..Message::default() })
+}
+
+/// The picture of a ranking that is told in these lines.
+pub(super) async fn drawn(app: &App, ranking: Ranking, lines: &[String]) -> Option<Picture> {
+    let alt = std::iter::once(ranking.title.as_str()).chain(lines.iter().map(String::as_str));
+    let alt = alt.collect::<Vec<_>>().join("; ").chars().take(MAX_ALT / 2).collect();
+    app.picture(Key::Ranking(ranking.clone()), Drawing::ranking(ranking), alt).await
+}

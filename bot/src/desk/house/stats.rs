@@ -1,0 +1,50 @@
+//! `/stats`: what somebody's games come to, of those that are over.
+
+use super::scope::Scope;
+use crate::app::{App, ours};
+use crate::result;
+use crate::visitor::Visitor;
+use bot_core::command::PlayerName;
+use bot_core::command::text::fold;
+use bot_core::error::UserError;
+use bot_core::people::PlayerId;
+use bot_core::result::{GameResult, rate, tally};
+use bot_core::surface::Message;
+use bot_core::wording::Words;
+
+/// What the games of whoever asks come to, or those of whoever is called so.
+///
+/// # Errors
+/// When nobody is called so, or we failed to read what is kept.
+pub(super) async fn of(
+    app: &App,
+    visitor: &Visitor,
+    scope: &Scope,
+    name: Option<&PlayerName>,
+) -> Result<Message, UserError> {
+    let words = Words::of(visitor.language);
+    let results = results(app, scope).await?;
+    let (account, name) = match name {
+        Some(name) => called(&results, name)?,
+        None => (visitor.account.clone(), visitor.name()),
+    };
+    let mut lines = words.stats(&tally(&results, &account), rate(&results).of(&account));
+    let stopped = results.iter().filter(|result| !result.counts()).count();
+    lines.push(words.stats_here(results.len() - stopped, stopped));
+    Ok(Message { title: Some(words.stats_of(&name)), lines, ..Message::default() })
+}
+
+/// The results of the games of a place, in the order in which they ended.
+pub(super) async fn results(app: &App, scope: &Scope) -> Result<Vec<GameResult>, UserError> {
+    let all = result::results(app).await.map_err(|error| ours("results can't be read", error))?;
+    Ok(all.into_iter().filter(|result| scope.has(result)).collect())
+}
+
+/// Whoever was last called so in a game.
+fn called(results: &[GameResult], name: &PlayerName) -> Result<(PlayerId, String), UserError> {
+    let wanted = fold(name.as_str());
+    let people = results.iter().rev().flat_map(|result| &result.seats).flat_map(|seat| &seat.people);
+    let mut known = people.filter_map(|sitter| Some((sitter.account.clone()?, sitter.name.clone())));
+    let found = known.find(|(_, name)| fold(name) == wanted);
+    found.ok_or_else(|| UserError::NoGamesOf { name: name.as_str().to_owned() })
+}

@@ -1,0 +1,36 @@
+# Was über eine Reihe von Spielen gesagt wird.
+
+campaign-announced = Die Kampagne „{ $name }“ ist angekündigt: Mit /campaign join machst du mit, und mit /campaign start beginnen ihre Spiele.
+campaign-joined = { $player } macht jetzt bei „{ $name }“ mit.
+campaign-left = { $player } macht bei „{ $name }“ nicht mehr mit.
+campaign-started = „{ $name }“ beginnt: Das erste Spiel wird hier eröffnet.
+campaign-ended = „{ $name }“ ist zu Ende. Ein laufendes Spiel geht weiter und zählt.
+campaign-books = Die Bücher von „{ $name }“: { $games ->
+    [one] ein Spiel
+   *[other] { $games } Spiele
+}.
+campaign-options = Gespielt wird: { $options }
+campaign-members = Es machen mit: { $members }
+campaign-no-members = Noch macht niemand mit: /campaign join.
+campaign-game = Spiel { $number }, { $date }: { $winner } hat gewonnen.
+campaign-game-stopped = Spiel { $number }, { $date }: abgebrochen.
+campaign-gathering = Ihre Spiele beginnen mit /campaign start.
+campaign-on = Spiel { $number } wird gespielt. Das nächste wird eröffnet, wenn es zu Ende ist.
+campaign-on-of = Spiel { $number } von { $most } wird gespielt.
+campaign-opens = Spiel { $number } wird eröffnet, sobald dieser Raum frei ist und jemand mitmacht.
+campaign-over = Die Kampagne ist zu Ende.
+campaign-points = Punkte
+campaign-change = Wertung ±
+campaign-error-none = In diesem Raum gibt es keine Kampagne. /campaign new kündigt eine an.
+campaign-error-exists = Dieser Raum hat eine Kampagne, die nicht zu Ende ist. /campaign zeigt sie.
+campaign-error-no-room = Eine Kampagne gehört zu einem Raum, der Spiele zeigt, auf Discord oder Matrix. Frag dort danach.
+campaign-error-name = Eine Kampagne hat einen Namen aus höchstens { $most } Zeichen: /campaign new NAME.
+campaign-error-games = Eine Kampagne hat ein bis { $most } Spiele.
+campaign-error-full = Bei einer Kampagne machen höchstens { $most } mit.
+campaign-error-member-already = Du machst schon mit.
+campaign-error-no-member = Du machst nicht mit.
+campaign-error-no-members = Noch macht niemand mit: /campaign join.
+campaign-error-started-already = Ihre Spiele haben schon begonnen.
+campaign-error-over = Die Kampagne ist zu Ende. /campaign new kündigt eine neue an.
+campaign-error-host-only = Das kann nur, wer die Kampagne angekündigt hat, oder wer diesen Ort verwaltet.
+campaign-error-no-books = Noch ist keines ihrer Spiele zu Ende.

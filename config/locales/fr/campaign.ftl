@@ -1,0 +1,36 @@
+# Ce qui est dit d’une série de parties.
+
+campaign-announced = La campagne « { $name } » est annoncée : /campaign join vous en fait membre, et /campaign start lance ses parties.
+campaign-joined = { $player } est maintenant membre de « { $name } ».
+campaign-left = { $player } n’est plus membre de « { $name } ».
+campaign-started = « { $name } » commence : sa première partie s’ouvre ici.
+campaign-ended = « { $name } » est terminée. Une partie en cours continue, et compte.
+campaign-books = Les registres de « { $name } » : { $games ->
+    [one] une partie
+   *[other] { $games } parties
+}.
+campaign-options = On joue : { $options }
+campaign-members = Membres : { $members }
+campaign-no-members = Personne n’est encore membre : /campaign join.
+campaign-game = Partie { $number }, { $date } : { $winner } a gagné.
+campaign-game-stopped = Partie { $number }, { $date } : arrêtée.
+campaign-gathering = Ses parties commencent avec /campaign start.
+campaign-on = La partie { $number } est en cours. La suivante s’ouvrira quand elle sera finie.
+campaign-on-of = La partie { $number } sur { $most } est en cours.
+campaign-opens = La partie { $number } s’ouvrira dès que ce salon sera libre et que quelqu’un sera membre.
+campaign-over = La campagne est terminée.
+campaign-points = Points
+campaign-change = Cote ±
+campaign-error-none = Il n’y a pas de campagne dans ce salon. /campaign new en annonce une.
+campaign-error-exists = Ce salon a une campagne qui n’est pas terminée. /campaign la montre.
+campaign-error-no-room = Une campagne appartient à un salon où des parties sont montrées, sur Discord ou Matrix. Demandez-la là-bas.
+campaign-error-name = Une campagne a un nom de { $most } caractères au plus : /campaign new NOM.
+campaign-error-games = Une campagne a de une à { $most } parties.
+campaign-error-full = Une campagne a { $most } membres au plus.
+campaign-error-member-already = Vous êtes déjà membre.
+campaign-error-no-member = Vous n’êtes pas membre.
+campaign-error-no-members = Personne n’est encore membre : /campaign join.
+campaign-error-started-already = Ses parties ont déjà commencé.
+campaign-error-over = La campagne est terminée. /campaign new en annonce une autre.
+campaign-error-host-only = Seule la personne qui a annoncé la campagne le peut, ou quelqu’un qui gère ce lieu.
+campaign-error-no-books = Aucune de ses parties n’est encore finie.
