@@ -6,8 +6,10 @@
 use engine::luck::Salt;
 
 use crate::app::{App, ours};
+use crate::campaign;
 use crate::desk::kept;
 use crate::place::Places;
+use crate::result;
 use crate::store::Part;
 use crate::visitor::Visitor;
 use bot_core::command::Sure;
@@ -124,6 +126,9 @@ async fn carry_out(app: &App, places: &Places, account: &PlayerId) -> Result<(),
         }
     }
     failed.map_or(Ok(()), Err)?;
+    let results = result::forget(app, account).await;
+    results.map_err(|error| ours("could not forget who played", error))?;
+    campaign::kept::forget(app, account).await?;
     let mut notes = kept::notes_about(app, account);
     notes.push(kept::of_forgetting(account));
     let forgotten = kept::forget(app, &notes).await;
