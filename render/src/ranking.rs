@@ -51,7 +51,7 @@ pub struct Ranking {
 pub struct RankingRow {
     /// Its place, as it is printed; empty for who stands apart.
     pub place: String,
-    /// Who.
+    /// What whoever stands there is called.
     pub name: String,
     /// A number for each heading.
     pub cells: Vec<String>,

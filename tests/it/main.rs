@@ -4,6 +4,7 @@
 #![recursion_limit = "256"]
 
 mod alarm;
+mod campaign;
 mod crash;
 mod discord_again;
 mod discord_away;
@@ -53,6 +54,7 @@ mod places_faults;
 mod places_moved;
 mod places_trouble;
 mod purge;
+mod results;
 mod rooms;
 mod stopping;
 mod store;

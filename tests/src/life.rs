@@ -321,6 +321,9 @@ impl Store for BrittleStore {
     }
 
     fn set_note(&self, name: &str, text: Option<&str>) -> Durable {
-        self.remains.disk.set_note(name, text)
+        if self.life.lasts() {
+            return self.remains.disk.set_note(name, text);
+        }
+        self.never()
     }
 }

@@ -44,7 +44,7 @@ fn failed(error: impl std::fmt::Display) -> UserError {
 ///
 /// # Errors
 /// When the room has one that is not over, or it can't be written.
-pub(crate) async fn announce(app: &App, campaign: &Campaign) -> Result<(), UserError> {
+pub async fn announce(app: &App, campaign: &Campaign) -> Result<(), UserError> {
     let _changing = app.changing_campaigns().await;
     match self::campaign(app, &campaign.room) {
         Some(other) if other.stage != Stage::Over => Err(UserError::Campaign(CampaignError::Exists)),
@@ -56,7 +56,7 @@ pub(crate) async fn announce(app: &App, campaign: &Campaign) -> Result<(), UserE
 ///
 /// # Errors
 /// When there is none, it can't be changed so, or not be written.
-pub(crate) async fn change(
+pub async fn change(
     app: &App,
     room: &RoomId,
     change: impl FnOnce(&mut Campaign) -> Result<(), CampaignError>,

@@ -4,4 +4,4 @@ pub(crate) mod books;
 pub mod host;
 pub mod kept;
 
-pub(crate) use kept::change;
+pub use kept::change;

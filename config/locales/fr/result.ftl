@@ -12,7 +12,10 @@ stats-games = { $games ->
 } jusqu’au bout, { $won } gagnées.
 stats-rating = Cote : { $rating }
 stats-places = Places : { $places }
-stats-place = { $place }e : { $count } ×
+stats-place = { $place ->
+    [1] 1re
+   *[other] { $place }e
+} : { $count } ×
 stats-by-game = { $game } : { $games ->
     [one] une partie
    *[other] { $games } parties

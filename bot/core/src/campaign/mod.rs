@@ -33,7 +33,7 @@ pub struct Campaign {
     pub room: RoomId,
     /// Who announced it.
     pub host: PlayerId,
-    /// When.
+    /// When it was announced.
     pub announced: Timestamp,
     /// What its tables speak.
     pub language: Language,

@@ -66,6 +66,13 @@ pub(super) fn new(text: &str) -> Result<Command, CommandError> {
     Ok(Command::House(HouseCommand::Campaign(CampaignCommand::New(NewCampaign::read(text)))))
 }
 
+impl CampaignCommand {
+    /// Whether everybody in the room wants to know what comes of it.
+    pub fn is_news(&self) -> bool {
+        !matches!(self, CampaignCommand::Page | CampaignCommand::Books)
+    }
+}
+
 impl Display for CampaignCommand {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {

@@ -173,7 +173,10 @@ impl Sitting {
             let sitter = |id: &PersonId| {
                 let person = known.get(id)?;
                 let steps = count(&|actor| matches!(actor, Actor::Person(own) if own == id));
-                Some(Sitter { account: Some(person.account.clone()), name: person.name.clone(), steps })
+                // Whoever was forgotten at the table is nobody here.
+                let account = Some(&person.account).filter(|account| !account.is_forgotten()).cloned();
+                let name = account.as_ref().map(|_| person.name.clone()).unwrap_or_default();
+                Some(Sitter { account, name, steps })
             };
             result.people = people.iter().filter_map(sitter).collect();
         }

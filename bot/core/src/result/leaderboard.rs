@@ -21,7 +21,7 @@ pub enum Rated {
 /// One line of a leaderboard.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LeaderRow {
-    /// Who.
+    /// Who it is about.
     pub who: Rated,
     /// What they were called in their last game; empty for a robot.
     pub name: String,

@@ -67,6 +67,15 @@ impl GameResult {
         self.seats.iter().find(|seat| seat.place == Some(1))
     }
 
+    /// The same, with other accounts: those that are joined are one person.
+    #[must_use]
+    pub fn with_accounts(mut self, of: impl Fn(&PlayerId) -> PlayerId) -> GameResult {
+        for sitter in self.seats.iter_mut().flat_map(|seat| &mut seat.people) {
+            sitter.account = sitter.account.as_ref().map(&of);
+        }
+        self
+    }
+
     /// Puts nobody in the place of an account. Whether it was there.
     pub fn forget(&mut self, account: &PlayerId) -> bool {
         let people = self.seats.iter_mut().flat_map(|seat| &mut seat.people);

@@ -13,19 +13,19 @@ impl Words {
     /// Why somebody can't do that with a campaign.
     pub(super) fn campaign_error(&self, error: &CampaignError) -> String {
         match error {
-            CampaignError::None => say!(self, "campaign-error-none"),
-            CampaignError::Exists => say!(self, "campaign-error-exists"),
-            CampaignError::NoRoom => say!(self, "campaign-error-no-room"),
-            CampaignError::BadName { most } => say!(self, "campaign-error-name", most = *most),
-            CampaignError::Games { most } => say!(self, "campaign-error-games", most = *most),
-            CampaignError::Full { most } => say!(self, "campaign-error-full", most = *most),
-            CampaignError::MemberAlready => say!(self, "campaign-error-member-already"),
-            CampaignError::NoMember => say!(self, "campaign-error-no-member"),
-            CampaignError::NoMembers => say!(self, "campaign-error-no-members"),
-            CampaignError::StartedAlready => say!(self, "campaign-error-started-already"),
-            CampaignError::Over => say!(self, "campaign-error-over"),
-            CampaignError::HostOnly => say!(self, "campaign-error-host-only"),
-            CampaignError::NoBooks => say!(self, "campaign-error-no-books"),
+            CampaignError::None => say!(self, "campaign-problem-none"),
+            CampaignError::Exists => say!(self, "campaign-problem-exists"),
+            CampaignError::NoRoom => say!(self, "campaign-problem-no-room"),
+            CampaignError::BadName { most } => say!(self, "campaign-problem-name", most = *most),
+            CampaignError::Games { most } => say!(self, "campaign-problem-games", most = *most),
+            CampaignError::Full { most } => say!(self, "campaign-problem-full", most = *most),
+            CampaignError::MemberAlready => say!(self, "campaign-problem-member-already"),
+            CampaignError::NoMember => say!(self, "campaign-problem-no-member"),
+            CampaignError::NoMembers => say!(self, "campaign-problem-no-members"),
+            CampaignError::StartedAlready => say!(self, "campaign-problem-started-already"),
+            CampaignError::Over => say!(self, "campaign-problem-over"),
+            CampaignError::HostOnly => say!(self, "campaign-problem-host-only"),
+            CampaignError::NoBooks => say!(self, "campaign-problem-no-books"),
         }
     }
 
@@ -53,7 +53,7 @@ impl Words {
         let date = self.moment(result.ended, &Zone::default(), None);
         let winner = result.winner().filter(|_| result.counts()).map(|seat| match seat.player() {
             Player::Person(sitter) => sitter.name.clone(),
-            Player::Robot(robot) => self.robot(robot),
+            Player::Robot(robot) => self.robot_name(robot),
         });
         match winner {
             Some(winner) => say!(self, "campaign-game", number, date, winner),

@@ -1,8 +1,10 @@
 //! What somebody's games come to, and who is how strong.
 
+use engine::robot::Robot;
 use render::{Ranking, RankingLook, RankingRow};
 
-use super::{Words, say};
+use super::{Words, say, sentence_start};
+use crate::command::vocabulary::Spoken;
 use crate::option::Game;
 use crate::result::{ESTABLISHED, LeaderRow, Rated, Rating, Tally};
 use crate::titles;
@@ -59,6 +61,11 @@ impl Words {
         self.option_value(titles::options().game(game))
     }
 
+    /// What robots of a kind are called, in a word.
+    pub(super) fn robot_name(&self, robot: Robot) -> String {
+        sentence_start(robot.words().main(self.language()))
+    }
+
     /// Heads a leaderboard, of all games or of one.
     fn leaderboard_title(&self, game: Option<Game>) -> String {
         match game {
@@ -73,7 +80,7 @@ impl Words {
         let row = |row: &LeaderRow| {
             let (name, look) = match row.who {
                 Rated::Robot(robot) => {
-                    (say!(self, "leaderboard-robot", robot = self.robot(robot)), RankingLook::Apart)
+                    (say!(self, "leaderboard-robot", robot = self.robot_name(robot)), RankingLook::Apart)
                 }
                 Rated::Person(_) => {
                     place += 1;

@@ -30,6 +30,7 @@ mod time_room;
 mod time_until;
 mod undoing;
 mod wording_games;
+mod wording_sample_campaign;
 mod wording_sample_clock;
 mod wording_sample_elasund;
 mod wording_sample_elasund_menu;

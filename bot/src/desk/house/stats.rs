@@ -1,5 +1,7 @@
 //! `/stats`: what somebody's games come to, of those that are over.
 
+use std::collections::HashMap;
+
 use super::scope::Scope;
 use crate::app::{App, ours};
 use crate::result;
@@ -26,7 +28,7 @@ pub(super) async fn of(
     let results = results(app, scope).await?;
     let (account, name) = match name {
         Some(name) => called(&results, name)?,
-        None => (visitor.account.clone(), visitor.name()),
+        None => (Persons::of(app).of_account(&visitor.account), visitor.name()),
     };
     let mut lines = words.stats(&tally(&results, &account), rate(&results).of(&account));
     let stopped = results.iter().filter(|result| !result.counts()).count();
@@ -37,7 +39,28 @@ pub(super) async fn of(
 /// The results of the games of a place, in the order in which they ended.
 pub(super) async fn results(app: &App, scope: &Scope) -> Result<Vec<GameResult>, UserError> {
     let all = result::results(app).await.map_err(|error| ours("results can't be read", error))?;
-    Ok(all.into_iter().filter(|result| scope.has(result)).collect())
+    let persons = Persons::of(app);
+    let here = all.into_iter().filter(|result| scope.has(result));
+    Ok(here.map(|result| result.with_accounts(|account| persons.of_account(account))).collect())
+}
+
+/// Which accounts are one person's.
+struct Persons(HashMap<PlayerId, PlayerId>);
+
+impl Persons {
+    fn of(app: &App) -> Persons {
+        let all = app.profiles().all().into_iter();
+        let joined = all.flat_map(|(accounts, _)| {
+            let first = accounts.iter().min().cloned();
+            accounts.into_iter().filter_map(move |account| Some((account, first.clone()?)))
+        });
+        Persons(joined.collect())
+    }
+
+    /// The account that stands for all that are joined to this one.
+    fn of_account(&self, account: &PlayerId) -> PlayerId {
+        self.0.get(account).unwrap_or(account).clone()
+    }
 }
 
 /// Whoever was last called so in a game.

@@ -11,8 +11,9 @@ use crate::chat::discord::show;
 use crate::chat::discord::wording;
 use crate::desk;
 use crate::desk::house::{self, Told};
-use crate::place::Wish;
-use bot_core::command::{Command, HouseCommand};
+use crate::place::{Chat, Wish};
+use bot_core::channel::SendKey;
+use bot_core::command::{CampaignCommand, Command, HouseCommand};
 use bot_core::surface::Message;
 use bot_core::wording::Words;
 
@@ -59,10 +60,36 @@ impl Interactions {
     /// What is asked of the house.
     pub(super) async fn house(&self, caller: &Caller, asked: &HouseCommand) -> Outcome {
         let room = caller.room();
+        if let HouseCommand::Campaign(CampaignCommand::New(_) | CampaignCommand::Start) = asked
+            && let Err(outcome) = self.may_host(caller).await
+        {
+            return outcome;
+        }
         match house::answer(self.app(), self.places(), &caller.visitor, Some(&room), asked).await {
-            // What a slash command leads to is told to whoever gave it.
-            Ok(Told { message, .. }) => Outcome::Tell(show::messages(&message)),
+            Ok(Told { message, .. }) => {
+                if matches!(asked, HouseCommand::Campaign(campaign) if campaign.is_news()) {
+                    self.tell_channel(caller, &message).await;
+                }
+                // What a slash command leads to is told to whoever gave it.
+                Outcome::Tell(show::messages(&message))
+            }
             Err(error) => self.failed(caller, &error),
+        }
+    }
+
+    /// Whether games can be shown in the channel one after the other. If not, what to say.
+    async fn may_host(&self, caller: &Caller) -> Result<(), Outcome> {
+        let Some(guild) = caller.guild else { return Ok(()) };
+        self.may_show(caller, &self.notes().guild(guild), false)?;
+        self.notes().change(guild, |known| known.add_room(caller.channel.get())).await;
+        Ok(())
+    }
+
+    /// Tells everybody in the channel, once for each command.
+    async fn tell_channel(&self, caller: &Caller, message: &Message) {
+        let key = SendKey(format!("house{}", caller.id));
+        if let Err(error) = self.0.discord.post(&caller.room(), message, &key).await {
+            tracing::warn!(%error, "a channel could not be told of its campaign");
         }
     }
 

@@ -1,0 +1,212 @@
+//! Campaigns go on by themselves, one game after the other, wherever the process dies.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use bot::campaign::host::go_on;
+use bot::campaign::kept::{announce, campaign};
+use bot::campaign::{change, kept};
+use bot::result::{keeper, results};
+use bot_core::campaign::{Campaign, Member, Stage, standings};
+use bot_core::language::Language;
+use bot_core::people::PlayerId;
+use bot_core::record::{campaign_line, read_campaign};
+use bot_core::table::Status;
+use bot_core::table::answer::Role;
+use engine::robot::Rng;
+use tests::life::{Fault, What};
+use tests::room::requester;
+use tests::world::{Process, World, account, room};
+
+const PEOPLE: [&str; 2] = ["Anna", "Bob"];
+
+fn member(name: &str) -> Member {
+    Member { account: account(name), name: name.to_owned(), language: Language::ENGLISH }
+}
+
+/// A campaign of three games between two, whose games may begin.
+async fn begun(process: &Process) {
+    let new = Campaign {
+        name: "Winter league".to_owned(),
+        room: room(),
+        host: account("Anna"),
+        announced: process.clock.now(),
+        language: Language::ENGLISH,
+        options: "points 5".to_owned(),
+        length: Some(3),
+        members: vec![member("Anna")],
+        stage: Stage::Gathering,
+        games: Vec::new(),
+        next: None,
+    };
+    announce(&process.app, &new).await.expect("the room has none");
+    announce(&process.app, &new).await.expect_err("it has one now");
+    let (app, room) = (&process.app, room());
+    change(app, &room, |campaign| campaign.join(member("Bob"))).await.expect("there is a place");
+    change(app, &room, |campaign| campaign.join(member("Bob"))).await.expect_err("he is in it");
+    let starts =
+        async |who: &str| change(app, &room, |campaign| campaign.start(&account(who), Role::Player)).await;
+    starts("Bob").await.expect_err("he did not announce it");
+    starts("Anna").await.expect("it begins");
+}
+
+/// Goes on with campaigns and results, and has Anna give every game up that she plays, as long as the process lives.
+async fn played(process: Process, lasts: impl Future<Output = ()>) {
+    let hosting = tokio::spawn(go_on(process.app.clone(), process.places.clone()));
+    let keeping = tokio::spawn(keeper(process.app.clone(), process.places.clone()));
+    let playing = async {
+        loop {
+            process.pass(Duration::from_secs(30)).await;
+            let last = campaign(&process.app, &room()).and_then(|campaign| campaign.games.last().cloned());
+            let Some(last) = last else { continue };
+            let Ok(Some(table)) = process.places.open(&last).await else { continue };
+            if table.read(|table| table.game().is_some()) {
+                drop(process.ask(&table, &requester("Anna"), "/resign yes", None).await);
+            }
+        }
+    };
+    tokio::select! {
+        () = playing => {}
+        () = lasts => {}
+    }
+    hosting.abort();
+    keeping.abort();
+}
+
+/// How a life of the process goes wrong: it ends by itself after some calls.
+fn dies(after: usize) -> impl FnMut(What) -> Fault + Send + 'static {
+    let mut left = after;
+    move |_| {
+        left = left.saturating_sub(1);
+        match left {
+            0 if after.is_multiple_of(2) => Fault::DieBefore,
+            0 => Fault::DieAfter,
+            _ => Fault::None,
+        }
+    }
+}
+
+async fn is_over(process: &Process) -> bool {
+    let over = campaign(&process.app, &room()).is_some_and(|campaign| campaign.stage == Stage::Over);
+    over && results(&process.app).await.expect("they are read").len() == 3
+}
+
+/// Three games were opened and played, each once; the rest of what is kept agrees with that.
+async fn is_whole(process: &Process) {
+    let campaign = campaign(&process.app, &room()).expect("there is one");
+    let games: BTreeSet<_> = campaign.games.iter().cloned().collect();
+    let heads = process.app.heads();
+    assert_eq!((campaign.games.len(), games.len(), heads.len()), (3, 3, 3), "{campaign:?}");
+    assert!(heads.iter().all(|(_, head)| head.status == Status::Over), "{campaign:?}");
+    let results = results(&process.app).await.expect("they are read");
+    let tables: BTreeSet<_> = results.iter().map(|result| result.table.clone()).collect();
+    assert_eq!(tables, games);
+    assert!(results.iter().all(|result| result.counts() && result.rooms == [room()]), "{results:?}");
+    let rows = standings(&campaign, &results);
+    let told: Vec<_> = rows.iter().map(|row| (row.name.as_str(), row.points, row.won, row.games)).collect();
+    assert_eq!(told, [("Bob", 6, 3, 3), ("Anna", 3, 0, 3)]);
+    assert!(rows[0].change > 0 && rows[1].change < 0);
+    assert_eq!(process.places.table(&room()).as_ref(), campaign.games.last());
+}
+
+#[test]
+fn a_campaign_goes_on_by_itself_through_restarts() {
+    let mut lives = 0;
+    for seed in 0..3 {
+        let mut world = World::new(seed);
+        let mut choice = Rng::new(seed);
+        world.calm(|process| async move { begun(&process).await });
+        while !world.calm(|process| async move { is_over(&process).await }) {
+            lives += 1;
+            assert!(lives < 1000, "it comes to its end");
+            // It ends after some calls of the platform, or at any moment of what it does between them.
+            let (calls, steps) = (1 + choice.below(20), choice.below(150));
+            let long = choice.below(3) == 0;
+            world.live(dies(calls), |process| async move {
+                let lasts = async {
+                    for _ in 0..steps {
+                        tokio::task::yield_now().await;
+                    }
+                    if long {
+                        tokio::time::sleep(Duration::from_secs(40)).await;
+                    }
+                };
+                played(process, lasts).await;
+            });
+        }
+        world.calm(|process| async move { is_whole(&process).await });
+        world.check();
+    }
+    assert!(lives > 12, "they were interrupted: {lives}");
+}
+
+#[test]
+fn nothing_opens_while_others_play_in_the_room() {
+    let mut world = World::new(7);
+    world.calm(|process| async move {
+        let other = process.open("Cleo", &[]).await;
+        process.must("Dora", "/join").await;
+        process.must("Cleo", "/start").await;
+        begun(&process).await;
+        let hosting = tokio::spawn(go_on(process.app.clone(), process.places.clone()));
+        process.rest().await;
+        assert_eq!(process.places.table(&room()), Some(other.clone()));
+        assert_eq!(process.app.heads().len(), 1, "no table is opened that nobody sees");
+        let table = process.table().await;
+        process.ask(&table, &requester("Cleo"), "/resign yes", None).await.expect("she may");
+        drop(table);
+        process.rest().await;
+        let shown = process.places.table(&room()).expect("it shows a table");
+        assert_ne!(shown, other);
+        let table = process.table().await;
+        let names = table.read(|table| table.names());
+        let playing: BTreeSet<&str> =
+            names.0.iter().map(String::as_str).filter(|name| !name.is_empty()).collect();
+        assert_eq!(playing, PEOPLE.into_iter().collect());
+        hosting.abort();
+    });
+}
+
+#[test]
+fn who_is_forgotten_is_in_no_campaign() {
+    let mut world = World::new(8);
+    world.calm(|process| async move {
+        begun(&process).await;
+        kept::forget(&process.app, &account("Anna")).await.expect("it is kept");
+        let campaign = campaign(&process.app, &room()).expect("it is there");
+        assert_eq!((campaign.members.len(), &campaign.host), (1, &account("Bob")));
+        kept::forget(&process.app, &account("Bob")).await.expect("it is kept");
+        let line = process.app_note().expect("it is there");
+        assert!(!line.contains("Anna") && !line.contains("Bob"), "{line}");
+    });
+}
+
+/// What the note of the campaign holds.
+trait Noted {
+    fn app_note(&self) -> Option<String>;
+}
+
+impl Noted for Process {
+    fn app_note(&self) -> Option<String> {
+        campaign(&self.app, &room()).and_then(|campaign| campaign_line(&campaign).ok())
+    }
+}
+
+#[test]
+fn a_line_is_read_as_it_was_written() {
+    let mut world = World::new(9);
+    let line = world.calm(|process| async move {
+        begun(&process).await;
+        process.app_note().expect("it is there")
+    });
+    let read = read_campaign(&line).expect("it is sound");
+    assert_eq!((campaign_line(&read).expect("it is written"), read.members.len()), (line.clone(), 2));
+    let long = format!("\"name\":\"{}\"", "x".repeat(100));
+    for (find, put) in
+        [("\"v\":1", "\"v\":2"), ("\"name\":\"Winter league\"", long.as_str()), ("running", "resting")]
+    {
+        assert!(line.contains(find), "{line}");
+        assert!(read_campaign(&line.replacen(find, put, 1)).is_err(), "{put}");
+    }
+    assert_eq!(read.host, PlayerId("test:Anna".to_owned()));
+}
