@@ -13,6 +13,7 @@ mod help;
 mod house;
 mod me;
 mod menu;
+mod missed;
 mod offer;
 mod option;
 mod people;
