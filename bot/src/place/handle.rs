@@ -203,6 +203,15 @@ impl PlaceHandle {
         held(&self.messages).get(message).copied()
     }
 
+    /// The messages with posts of the table.
+    pub(super) fn posts(&self) -> Vec<(PostId, MessageId)> {
+        let post = |(message, surface): (&MessageId, &Surface)| match surface {
+            Surface::Post(id) => Some((*id, message.clone())),
+            _ => None,
+        };
+        held(&self.messages).iter().filter_map(post).collect()
+    }
+
     /// Whether there are messages that may still change.
     pub(super) fn has_messages(&self) -> bool {
         !held(&self.messages).is_empty()

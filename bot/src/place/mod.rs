@@ -12,8 +12,9 @@ mod perform;
 mod plan;
 mod task;
 mod tell;
+mod way;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -47,6 +48,8 @@ struct Inner {
     chats: Vec<Arc<dyn Chat>>,
     held: Held,
     known: Arc<Known>,
+    /// Where others reach the web table, once that is known.
+    web: OnceLock<Option<String>>,
 }
 
 /// Why a room does not show a table.
@@ -75,7 +78,7 @@ pub enum Wish {
 impl Places {
     /// Goes on with every place in the store that has something to do.
     pub async fn start(app: App, chats: Vec<Arc<dyn Chat>>) -> Places {
-        let inner = Inner { app, chats, held: Held::default(), known: Arc::default() };
+        let inner = Inner { app, chats, held: Held::default(), known: Arc::default(), web: OnceLock::new() };
         let places = Places(Arc::new(inner));
         places.watch();
         let mut count = 0;

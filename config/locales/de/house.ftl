@@ -2,8 +2,6 @@
 
 my-games = Deine Spiele
 my-games-none = Du spielst gerade nirgends. Setz dich mit /join, oder eröffne mit /new einen Tisch.
-my-game-waits = Tisch von { $host } · { $game }: Hier wartet man auf dich.
-my-game = Tisch von { $host } · { $game }: Hier wartet man auf andere.
 
 me-title = Was für dich eingestellt ist
 me-remind-each = Wartet ein Spiel auf dich, wirst du nach je { $time } erinnert. /ich erinnern ändert das, etwa /ich erinnern 3h.
@@ -49,3 +47,20 @@ forget-stays = Was bleibt: die Züge deiner Spiele, ohne deinen Namen, damit sie
 forget-how = Das lässt sich nicht rückgängig machen. Meinst du es ernst? Dann sag /vergessen mich ja.
 forget-done = Du bist hier vergessen. Die Tische nennen dich „Jemand“, und ein Link zu einem deiner Plätze führt nirgendwohin mehr.
 forget-nobody = Über dich ist hier nichts aufbewahrt.
+
+my-games-more = { $count ->
+    [one] { $count } weiteres Spiel steht nicht hier.
+   *[other] { $count } weitere Spiele stehen nicht hier.
+}
+my-game-with = mit { $players }
+my-game-lobby = Es hat noch nicht begonnen.
+my-game-awaits = Es wartet auf dich seit { $since }.
+my-game-awaits-until = Es wartet auf dich seit { $since }; du hast Zeit bis { $until }.
+my-game-asks = Es wartet auf dich.
+my-game-others = Es wartet auf { $players }.
+my-game-others-since = Es wartet auf { $players } seit { $since }.
+my-game-goes-on = Es geht weiter.
+my-game-rests = Es ruht.
+my-game-stalled = Erinnert wird niemand mehr.
+my-game-steered = Dort spielt ein Roboter für dich (Autopilot), bis du wieder da bist, mit /zurück.
+my-game-away = Dort bist du weg bis { $moment }.

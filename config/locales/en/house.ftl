@@ -2,8 +2,6 @@
 
 my-games = Your games
 my-games-none = You play nowhere just now. Sit down with /join, or open a table with /new.
-my-game-waits = { $host }’s table · { $game }: it waits for you.
-my-game = { $host }’s table · { $game }: others are waited for.
 
 me-title = What is set of you
 me-remind-each = While a game waits for you, you are reminded after { $time } each. /me remind changes that, such as /me remind 3h.
@@ -49,3 +47,20 @@ forget-stays = What stays: the moves of your games, without your name, so that t
 forget-how = It can't be undone. Do you mean it? Then say /forget me yes.
 forget-done = You are forgotten here. The tables call you “Someone”, and a link to a seat of yours leads nowhere now.
 forget-nobody = Nothing is kept of you here.
+
+my-games-more = { $count ->
+    [one] { $count } more game is not listed.
+   *[other] { $count } more games are not listed.
+}
+my-game-with = with { $players }
+my-game-lobby = It has not begun.
+my-game-awaits = It has waited for you since { $since }.
+my-game-awaits-until = It has waited for you since { $since }; you have until { $until }.
+my-game-asks = It waits for you.
+my-game-others = It waits for { $players }.
+my-game-others-since = It has waited for { $players } since { $since }.
+my-game-goes-on = It goes on.
+my-game-rests = It rests.
+my-game-stalled = Nobody is reminded any more.
+my-game-steered = A robot plays for you there (autopilot) until you are back, with /back.
+my-game-away = You are away there until { $moment }.

@@ -18,7 +18,7 @@ use crate::people::{Person, PersonId};
 const LONG: SignedDuration = SignedDuration::from_hours(24);
 /// The same where they are away, or a robot plays for them.
 const SHORT: SignedDuration = SignedDuration::from_hours(1);
-/// A look is written down where somebody was last there so long before.
+/// A look is written down where somebody was last there so long before, or as long as those who are away.
 const NOTED: SignedDuration = SignedDuration::from_hours(6);
 
 /// When somebody was last there.
@@ -115,14 +115,19 @@ impl TableState {
     pub(super) fn presence(&self, entry: &Entry) -> Option<Presence> {
         let person = self.actor(entry)?;
         let steps = self.steps();
-        let steered = self.seat_of(person).is_some_and(|seat| self.autopilot(seat).is_some());
         let absence = match entry.record {
             Record::Back { .. } => Absence::Asked,
-            _ if self.game().is_none() => Absence::None,
-            _ if steered || self.away(person, entry.at).is_some() => Absence::From(SHORT),
+            _ if self.play().is_none() => Absence::None,
+            _ if self.is_gone(person, entry.at) => Absence::From(SHORT),
             _ => Absence::From(LONG),
         };
         Some(Presence { person, absence, looked: matches!(entry.record, Record::Looked { .. }), steps })
+    }
+
+    /// Whether somebody is away, or a robot plays for them.
+    fn is_gone(&self, person: PersonId, now: Timestamp) -> bool {
+        let steered = self.seat_of(person).is_some_and(|seat| self.autopilot(seat).is_some());
+        steered || self.away(person, now).is_some()
     }
 
     /// Who has done something with an entry, or goes on with what they have just done. What falls due is nobody's.
@@ -184,7 +189,8 @@ pub(super) fn noted(table: &TableState, speaker: &Person, decision: Decision, no
     let elsewhere =
         matches!(private, Private::Help(_) | Private::Rules(_) | Private::Settings | Private::Link);
     let plays = table.game().is_some() && table.seat_of(speaker.id).is_some() && !elsewhere;
-    let is_long = |seen: Seen| now.duration_since(seen.at) >= NOTED;
+    let least = if table.is_gone(speaker.id, now) { SHORT } else { NOTED };
+    let is_long = |seen: Seen| now.duration_since(seen.at) >= least;
     let look = vec![Record::Looked { person: speaker.id }];
     match plays && table.seen(speaker.id).is_none_or(is_long) && !table.is_full(&look) {
         true => Decision::Append(look, Some(private)),

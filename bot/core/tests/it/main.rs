@@ -20,6 +20,7 @@ mod options;
 mod prepared;
 mod prices;
 mod resigning;
+mod time_back;
 mod time_calls;
 mod time_due;
 mod time_hours;

@@ -75,6 +75,6 @@ pub(crate) async fn answer(
             let message = forget::answer(app, places, visitor, Sure::Yes).await?;
             Ok(Told { message, audience: Audience::Everybody })
         }
-        HouseCommand::MyGames => my_games::list(app, visitor).await.map(Told::alone),
+        HouseCommand::MyGames => my_games::list(app, places, visitor).await.map(Told::alone),
     }
 }
