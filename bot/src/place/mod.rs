@@ -1,6 +1,7 @@
 //! The rooms in which tables are shown, and the hands that are shown to people alone: what a platform holds of a table is
 //! brought to what the table says now, and stays so after a crash.
 
+mod alone;
 mod backlog;
 mod backoff;
 mod chat;
@@ -12,6 +13,7 @@ mod perform;
 mod plan;
 mod task;
 mod tell;
+mod watch;
 mod way;
 
 use std::sync::{Arc, OnceLock};
@@ -38,6 +40,7 @@ pub use message::{About, Pressable};
 use task::Task;
 
 pub use handle::{Reception, Tally};
+pub use watch::Watched;
 
 /// All places of one process. Cloning it gives another handle to the same.
 #[derive(Clone)]

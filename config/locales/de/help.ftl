@@ -48,6 +48,7 @@ help-me-link = verbindet ein anderes Konto von dir: gibt einen Code für /ich ve
 help-me-unlink = nimmt dieses Konto aus deinen heraus
 help-forget = löscht dich aus allem, was aufbewahrt wird: Name, Konto, Worte; die Spiele bleiben ganz
 help-mygames = zeigt deine Spiele, zuerst die, die auf dich warten
+help-watch = lässt dich diesem Tisch privat zuschauen, auch ohne seinen Kanal; „aus“ beendet das
 help-settings = zeigt die Einstellungen dieses Tisches
 help-people = entfernt, sperrt, schaltet stumm, regelt den Chat: für Gastgeber und Moderatoren
 help-people-remove = nimmt jemandem den Platz; im Spiel stimmen die anderen ab

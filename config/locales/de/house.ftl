@@ -64,3 +64,15 @@ my-game-rests = Es ruht.
 my-game-stalled = Erinnert wird niemand mehr.
 my-game-steered = Dort spielt ein Roboter für dich (Autopilot), bis du wieder da bist, mit /zurück.
 my-game-away = Dort bist du weg bis { $moment }.
+
+watch-on = Du siehst { $table } jetzt privat zu. /zuschauen aus beendet das, ebenso das Ende des Spiels.
+watch-late = Du siehst { $table } jetzt zu. Die erste Nachricht ist noch nicht angekommen.
+watch-closed = Ich kann dir nicht privat schreiben, also gibt es nichts zu sehen.
+watch-off = Du siehst keinem Tisch mehr privat zu.
+watch-none = Du siehst keinem Tisch privat zu.
+watch-seated = Du sitzt an diesem Tisch: Mehr gibt es für Zuschauer nicht.
+watch-no-table = Hier wird kein Tisch gezeigt. Tippe /zuschauen dort, wo einer ist.
+watch-over = Dieses Spiel ist zu Ende.
+watch-many = Du siehst schon { $count } Tischen privat zu. /zuschauen aus beendet das.
+watch-full = Diesem Tisch sehen schon zu viele privat zu.
+watch-page = Am Webtisch dürfen alle zusehen, auf der Seite des Tisches.

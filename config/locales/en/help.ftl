@@ -48,6 +48,7 @@ help-me-link = joins another account of yours: gives a code, which is given to /
 help-me-unlink = takes this account out of yours
 help-forget = takes you out of all that is kept: your name, your account, what you said; the games stay whole
 help-mygames = lists the games that you play, those first that wait for you
+help-watch = lets you follow this table in private, without its channel, as an onlooker; “off” ends it
 help-settings = shows what was chosen at this table
 help-people = removes, mutes and bans people and says who may chat: for the host and for moderators
 help-people-remove = takes a seat away; in a running game the other players vote

@@ -64,3 +64,15 @@ my-game-rests = It rests.
 my-game-stalled = Nobody is reminded any more.
 my-game-steered = A robot plays for you there (autopilot) until you are back, with /back.
 my-game-away = You are away there until { $moment }.
+
+watch-on = You follow { $table } in private now. /watch off ends that; so does the end of the game.
+watch-late = You follow { $table } now. The first message has not arrived yet.
+watch-closed = I can’t write to you in private, so there is nothing to follow.
+watch-off = You follow no table in private any more.
+watch-none = You follow no table in private.
+watch-seated = You sit at this table: there is nothing more for onlookers.
+watch-no-table = No table is shown here. Type /watch where one is.
+watch-over = This game is over.
+watch-many = You follow { $count } tables in private already. /watch off ends that.
+watch-full = Too many follow this table in private already.
+watch-page = At the web table everybody may look on, at the table’s page.

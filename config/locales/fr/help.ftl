@@ -48,6 +48,7 @@ help-me-link = lie un autre de vos comptes : donne un code, à taper là-bas av
 help-me-unlink = retire ce compte des vôtres
 help-forget = vous efface de ce qui est gardé : nom, compte, paroles ; les parties restent entières
 help-mygames = montre vos parties, d’abord celles qui vous attendent
+help-watch = vous laisse suivre cette table en privé, hors de son salon, en spectateur ; « non » y met fin
 help-settings = montre ce qui a été choisi à cette table
 help-people = exclut, fait taire ou bannit, et dit qui peut discuter : pour l’hôte et les modérateurs
 help-people-remove = retire une place ; en cours de partie, les autres joueurs votent

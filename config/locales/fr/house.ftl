@@ -64,3 +64,15 @@ my-game-rests = Elle est en pause.
 my-game-stalled = Il n’y a plus de rappel.
 my-game-steered = Un robot y joue pour vous (pilote automatique) jusqu’à votre retour, avec /retour.
 my-game-away = Vous y êtes en absence jusqu’au { $moment }.
+
+watch-on = Vous suivez maintenant { $table } en privé. /regarder non y met fin, tout comme la fin de la partie.
+watch-late = Vous suivez maintenant { $table }. Le premier message n’est pas encore arrivé.
+watch-closed = Je ne peux pas vous écrire en privé : il n’y a donc rien à suivre.
+watch-off = Vous ne suivez plus aucune table en privé.
+watch-none = Vous ne suivez aucune table en privé.
+watch-seated = Vous avez une place à cette table : il n’y a rien de plus pour les spectateurs.
+watch-no-table = Aucune table n’est montrée ici. Tapez /regarder là où il y en a une.
+watch-over = Cette partie est finie.
+watch-many = Vous suivez déjà { $count } tables en privé. /regarder non y met fin.
+watch-full = Trop de monde suit déjà cette table en privé.
+watch-page = À la table web, tout le monde peut regarder, sur la page de la table.

@@ -17,6 +17,17 @@ pub enum HouseCommand {
     Me(MeCommand),
     /// Takes the speaker out of what is kept: asks first, and says what becomes of it.
     Forget(Sure),
+    /// The speaker follows the table that is shown here in private, or none any more.
+    Watch(Watching),
+}
+
+/// Whether somebody wants to follow a table in private.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Watching {
+    /// The one that is shown where they speak.
+    Here,
+    /// No longer.
+    Off,
 }
 
 impl Display for HouseCommand {
@@ -26,6 +37,8 @@ impl Display for HouseCommand {
             HouseCommand::Time(time) => write!(f, "{time}"),
             HouseCommand::Me(me) => write!(f, "{me}"),
             HouseCommand::Forget(sure) => write!(f, "/forget{}", sure.after()),
+            HouseCommand::Watch(Watching::Here) => f.write_str("/watch"),
+            HouseCommand::Watch(Watching::Off) => f.write_str("/watch off"),
         }
     }
 }

@@ -35,7 +35,7 @@ pub use crate::option::{Game, GameOption, OptionKind};
 pub use ballot::Ballot;
 pub use commands::Commands;
 pub use error::{CommandError, Expected};
-pub use house::HouseCommand;
+pub use house::{HouseCommand, Watching};
 pub use me::{Awake, MeCommand};
 pub use moves::{Move, Readiness, Said};
 pub use option::OptionCommand;

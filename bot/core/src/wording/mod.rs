@@ -25,6 +25,7 @@ mod standing;
 mod table;
 mod user_error;
 mod verified;
+mod watch;
 
 pub use crate::words::{Names, Scene, Words};
 pub use crate::words::{say, sentence_start};
@@ -32,3 +33,4 @@ pub use alt::MAX_ALT;
 pub use house::Lost;
 pub use my_games::GameState;
 pub use verified::Checked;
+pub use watch::WatchText;

@@ -1,7 +1,7 @@
 //! What the house says of somebody's games.
 
 use bot_core::time::Zone;
-use bot_core::wording::{GameState, Words};
+use bot_core::wording::{GameState, WatchText, Words};
 use bot_core::words::moment::in_words;
 use bot_core_kit::samples::Samples;
 use jiff::Timestamp;
@@ -34,7 +34,25 @@ pub(crate) fn samples(words: &Words) -> Samples {
     ];
     let all = [words.my_games()].into_iter().chain(games).chain(states).chain(beside);
     let all = all.map(|line| in_words(&line)).collect();
-    vec![("Somebody's games", all), ("No games", vec![words.no_games()])]
+    let watched = watched().iter().map(|text| words.watched(text)).collect();
+    vec![("Somebody's games", all), ("No games", vec![words.no_games()]), ("Looking on in private", watched)]
+}
+
+fn watched() -> [WatchText; 11] {
+    let host = || "Anna".to_owned();
+    [
+        WatchText::On { host: host() },
+        WatchText::Late { host: host() },
+        WatchText::Closed,
+        WatchText::Off,
+        WatchText::None,
+        WatchText::Seated,
+        WatchText::NoTable,
+        WatchText::Over,
+        WatchText::TooMany { count: 5 },
+        WatchText::Full,
+        WatchText::Page,
+    ]
 }
 
 fn moment(seconds: i64) -> Timestamp {

@@ -6,6 +6,7 @@ mod join;
 mod me;
 mod my_games;
 mod person;
+mod watch;
 
 use crate::app::App;
 use crate::place::Places;
@@ -74,6 +75,9 @@ pub(crate) async fn answer(
         HouseCommand::Forget(Sure::Yes) => {
             let message = forget::answer(app, places, visitor, Sure::Yes).await?;
             Ok(Told { message, audience: Audience::Everybody })
+        }
+        HouseCommand::Watch(watching) => {
+            watch::watch(app, places, visitor, room, *watching).await.map(Told::alone)
         }
         HouseCommand::MyGames => my_games::list(app, places, visitor).await.map(Told::alone),
     }
