@@ -224,9 +224,10 @@ impl Places {
         self.leave(self.of_table(table)).await;
     }
 
-    /// Forgets every place where somebody reads their hands. What was told there stays as it is.
+    /// Forgets every place where somebody reads their hands, or looks on. What was told there stays as it is.
     pub async fn forget_hands(&self, account: &PlayerId) {
         self.leave(self.of_reader(account)).await;
+        self.leave(self.of_onlooker(account)).await;
     }
 
     /// Forgets these places, and leaves their messages as they are.

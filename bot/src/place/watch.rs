@@ -2,10 +2,8 @@
 
 use std::time::Duration;
 
-use tokio::sync::oneshot;
-
 use super::Places;
-use super::handle::{Order, PlaceHandle, Tally};
+use super::handle::{PlaceHandle, Tally};
 use crate::place::Reception;
 use bot_core::channel::record::{Audience, PlaceId, PlaceRecord};
 use bot_core::error::UserError;
@@ -73,13 +71,8 @@ impl Places {
         {
             ended.retain(|handle| handle.shows(table));
         }
-        for handle in &ended {
-            let (done, left) = oneshot::channel();
-            self.order(handle, Order::Leave(done));
-            // Without an answer it has ended already.
-            let _ = left.await;
-            self.0.held.forget(handle);
-        }
-        ended.len()
+        let count = ended.len();
+        self.leave(ended).await;
+        count
     }
 }

@@ -24,7 +24,6 @@ const NOTED: SignedDuration = SignedDuration::from_hours(6);
 /// When somebody was last there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seen {
-    /// When.
     pub at: Timestamp,
     /// The last entry of what they did, or that they looked.
     pub entry: Revision,
@@ -35,7 +34,6 @@ pub struct Seen {
 /// What somebody has missed who was not there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Missed {
-    /// Who.
     pub person: PersonId,
     /// When they were last there.
     pub since: Seen,

@@ -9,7 +9,6 @@ const AFTER: char = '\u{fdd5}';
 /// A part of a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part<'t> {
-    /// Words.
     Text(&'t str),
     /// Words that lead somewhere.
     Link {

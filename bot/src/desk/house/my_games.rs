@@ -12,7 +12,7 @@ use crate::visitor::Visitor;
 use bot_core::error::UserError;
 use bot_core::language::Language;
 use bot_core::people::PlayerId;
-use bot_core::surface::{Message, MyGame, Rank, my_game};
+use bot_core::surface::{Message, MyGame, my_game};
 use bot_core::table::Status;
 use bot_core::table::id::TableId;
 use bot_core::wording::Words;
@@ -21,7 +21,7 @@ use bot_core::wording::Words;
 const MOST: usize = 36;
 
 /// The games of somebody.
-pub(crate) struct MyGames {
+struct MyGames {
     /// Those that were looked at, in the order in which they are told.
     listed: Vec<(TableId, MyGame)>,
     /// How many more there are.
@@ -42,7 +42,7 @@ impl MyGames {
     ///
     /// # Errors
     /// When we failed to read which they are.
-    pub(crate) async fn of(app: &App, account: &PlayerId, language: Language) -> Result<MyGames, UserError> {
+    async fn of(app: &App, account: &PlayerId, language: Language) -> Result<MyGames, UserError> {
         let mut known = Vec::new();
         for account in accounts(app, account) {
             let tables = tables(app, account.clone()).await?;
@@ -62,13 +62,8 @@ impl MyGames {
         Ok(games)
     }
 
-    /// Whether any of them waits for whoever it is.
-    pub(crate) fn any_waits(&self) -> bool {
-        self.listed.iter().any(|(_, game)| matches!(game.rank, Rank::Awaits(_)))
-    }
-
     /// The list, with a way to each game that this account can go.
-    pub(crate) async fn message(&self, places: &Places, account: &PlayerId, language: Language) -> Message {
+    async fn message(&self, places: &Places, account: &PlayerId, language: Language) -> Message {
         let words = Words::of(language);
         let mut lines = Vec::with_capacity(self.listed.len());
         for (table, game) in &self.listed {
@@ -84,8 +79,8 @@ impl MyGames {
 }
 
 /// An account with all that are joined to it.
-fn accounts(_: &App, account: &PlayerId) -> Vec<PlayerId> {
-    vec![account.clone()]
+fn accounts(app: &App, account: &PlayerId) -> Vec<PlayerId> {
+    app.profiles().accounts(account)
 }
 
 /// The tables at which an account sits, with what is known of them.
