@@ -440,6 +440,22 @@ impl App {
         tokio::task::spawn_blocking(read).await.map_err(OpenError::Panicked)?
     }
 
+    /// Reads a table where it is, without keeping it in memory; `None` when there is none of this name. The reader must be
+    /// quick.
+    ///
+    /// # Errors
+    /// When what is stored of it can't be read.
+    pub(crate) async fn glimpse<T>(
+        &self,
+        id: &TableId,
+        reader: impl FnOnce(&TableState) -> T,
+    ) -> Result<Option<T>, OpenError> {
+        if let Some(table) = self.in_memory(id).await {
+            return Ok(Some(table.read(reader)));
+        }
+        Ok(self.stored(id).await?.as_ref().map(reader))
+    }
+
     /// Finds out when something falls due at a table of which that is not known, without keeping it in memory. Whether
     /// it is to be opened: something has fallen due by now, or robots are awaited.
     ///

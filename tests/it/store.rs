@@ -94,7 +94,7 @@ fn clues(record: &PlaceRecord) -> Vec<Clue> {
     clues.push(Clue::Table(record.next.clone().unwrap_or(record.table.clone())));
     match &record.audience {
         Audience::Room(room) => clues.push(Clue::Room(room.clone())),
-        Audience::Person { account, room } => {
+        Audience::Person { account, room } | Audience::Onlooker { account, room } => {
             clues.push(Clue::Reader(account.clone()));
             clues.extend(room.clone().map(Clue::Room));
         }

@@ -126,6 +126,13 @@ async fn the_first_page_learns_how_own_seats_stand_and_no_others() {
     now.sort();
     assert_eq!(now, [Some("playing".into()), Some("turn".into())], "one of them is awaited: {told}");
     assert!(told.to_string().contains("À vous"), "in the language of the page: {told}");
+    assert!(told.to_string().contains("Elle vous attend depuis le"), "and since when: {told}");
+    let listed = pages[0].ask("games", "/mygames", None).await.expect("an answer").item.expect("a list");
+    let (listed, key) = (listed.to_string(), pages[0].path.split('/').nth(3).expect("a key").to_owned());
+    assert!(listed.contains(&format!("/t/{}/", pages[0].table_id())), "{listed}");
+    assert!(!listed.contains(&key), "nobody's seat is told: {listed}");
+    let watched = pages[0].ask("watch", "/watch", None).await.expect("an answer").item.expect("an answer");
+    assert!(watched.to_string().contains("everybody may look on"), "{watched}");
 
     let (known, last) = pages[0].path.trim_end_matches('/').split_at(pages[0].path.len() - 2);
     let stranger = format!("{known}{}/", if last == "a" { "b" } else { "a" });

@@ -326,12 +326,13 @@ impl Task {
     ) -> Result<Result<Reply, UserError>, Stopped> {
         let now = self.app.now();
         let decision = self.read(|table| match table.answered(asked.id()) {
-            Some(revision) => {
+            // What somebody only looked at, they may look at again.
+            Some(revision) if !table.is_last_look(asked.from(), revision) => {
                 Err(Ok(Reply::Done { revision, learned: play::learned(table, asked.from(), asked.id()) }))
             }
             // Its words are gone with a restart.
             None if table.was_refused(print) => Err(Err(UserError::RefusedBefore)),
-            None => match asked.decide(table, now) {
+            Some(_) | None => match asked.decide(table, now) {
                 Ok(Decision::Append(records, _)) if table.is_full(&records) && !have_room(&records) => {
                     Err(Err(UserError::Full))
                 }

@@ -24,6 +24,7 @@ use bot_core::people::PlayerId;
 use bot_core::surface::{self, Message};
 use bot_core::table::answer::{Page, Private, Reply, Requester};
 use bot_core::table::id::TableId;
+use bot_core::table::record::RequestId;
 use bot_core::table::state::TablePhase;
 use bot_core::wording::Words;
 use bot_core::{game_log, titles};
@@ -101,6 +102,11 @@ pub async fn private(
 /// What only whoever asked is told of what they have done.
 pub fn learned(table: &TableHandle, requester: &Requester, learned: &[AnyNotice]) -> Option<Message> {
     table.read(|table| surface::learned(table, requester, learned))
+}
+
+/// What somebody has missed who is back at a table with this request.
+pub(crate) fn missed(table: &TableHandle, requester: &Requester, request: &RequestId) -> Option<Message> {
+    table.read(|table| surface::missed(table, requester, request))
 }
 
 /// Why a request was not carried out, for whoever asked. Without a table, for what needs none.

@@ -154,6 +154,7 @@ impl Replay {
             | Record::Away { person, .. }
             | Record::Holiday { person, .. }
             | Record::Back { person }
+            | Record::Looked { person }
             | Record::Reminded { person }
             | Record::Quieted { person }
             | Record::Forgotten { person } => self.knows(*person),

@@ -56,6 +56,11 @@ pub trait Chat: Send + Sync {
         room.clone()
     }
 
+    /// The address by which clients open a room, at this message if one is named; none where there is none.
+    async fn address(&self, room: &RoomId, message: Option<&MessageId>) -> Option<String> {
+        None
+    }
+
     /// The room where only this person reads: the one that there is, or a new one.
     async fn private_room(&self, account: &PlayerId) -> Result<RoomId, ChatError>;
 }

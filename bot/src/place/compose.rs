@@ -2,7 +2,7 @@
 
 use sha2::{Digest, Sha256};
 
-use bot_core::channel::record::{Note, PlaceRecord, Shown};
+use bot_core::channel::record::{Audience, Note, PlaceRecord, Shown};
 use bot_core::people::{PersonId, PlayerId};
 use bot_core::surface::{Alert, Draft};
 use bot_core::table::record::Revision;
@@ -45,6 +45,12 @@ pub(super) fn compose(
         // The room goes on with another table.
         draft.message.buttons.clear();
     }
+    if let Audience::Onlooker { .. } = record.audience {
+        // They have no part in it, and read it elsewhere than where it is played.
+        let message = &mut draft.message;
+        message.buttons.clear();
+        (message.alert, message.table) = (Alert::Silent, Some(table.id.clone()));
+    }
     let print = print(&draft);
     Composed { draft, shown: Shown { revision: table.revision, print, last } }
 }
@@ -56,6 +62,10 @@ pub(super) fn account<'a>(
     person: PersonId,
 ) -> Option<&'a PlayerId> {
     let account = &table.person(person)?.account;
+    // Who looks on calls nobody there.
+    if let Audience::Onlooker { .. } = record.audience {
+        return None;
+    }
     (account.network() == record.network()).then_some(account)
 }
 

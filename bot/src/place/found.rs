@@ -90,6 +90,13 @@ impl Places {
         self.found(&Clue::Reader(account.clone()), |handle| handle.is_for(account))
     }
 
+    /// The places where somebody looks on.
+    pub(super) fn of_onlooker(&self, account: &PlayerId) -> Vec<Arc<PlaceHandle>> {
+        let is_theirs =
+            |handle: &PlaceHandle| handle.is_watched() && handle.seen().audience.reader() == Some(account);
+        self.found(&Clue::Reader(account.clone()), is_theirs)
+    }
+
     /// The places in a room, private ones too.
     pub(super) fn in_room(&self, room: &RoomId) -> Vec<Arc<PlaceHandle>> {
         self.found(&Clue::Room(room.clone()), |handle| handle.seen().audience.room() == Some(room))

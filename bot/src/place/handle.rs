@@ -175,8 +175,13 @@ impl PlaceHandle {
     pub(super) fn room(&self) -> Option<RoomId> {
         match &self.seen.borrow().audience {
             Audience::Room(room) => Some(room.clone()),
-            Audience::Person { .. } => None,
+            Audience::Person { .. } | Audience::Onlooker { .. } => None,
         }
+    }
+
+    /// Whether somebody looks on there, without a seat.
+    pub(super) fn is_watched(&self) -> bool {
+        matches!(self.seen.borrow().audience, Audience::Onlooker { .. })
     }
 
     pub(super) fn is_for(&self, account: &PlayerId) -> bool {
@@ -203,6 +208,15 @@ impl PlaceHandle {
         held(&self.messages).get(message).copied()
     }
 
+    /// The messages with posts of the table.
+    pub(super) fn posts(&self) -> Vec<(PostId, MessageId)> {
+        let post = |(message, surface): (&MessageId, &Surface)| match surface {
+            Surface::Post(id) => Some((*id, message.clone())),
+            _ => None,
+        };
+        held(&self.messages).iter().filter_map(post).collect()
+    }
+
     /// Whether there are messages that may still change.
     pub(super) fn has_messages(&self) -> bool {
         !held(&self.messages).is_empty()
@@ -211,6 +225,13 @@ impl PlaceHandle {
     /// A message was posted.
     pub(super) fn posted(&self) {
         self.seen.send_modify(|seen| seen.tally.posted = next_number());
+    }
+
+    /// Nothing is taken there.
+    pub(super) fn refused(&self) {
+        self.seen.send_modify(|seen| {
+            (seen.standing, seen.tally.paused) = (Standing::Ending, next_number());
+        });
     }
 
     /// Waits until something has happened since.

@@ -52,7 +52,12 @@ impl Places {
     ) -> Result<Option<Pressable>, OpenError> {
         let Some(about) = self.about(network, message) else { return Ok(None) };
         let Some(table) = self.open(&about.table).await? else { return Ok(None) };
-        let buttons = table.read(|table| buttons(table, about.surface));
+        // Whoever looks on presses nothing.
+        let watched = self.of_message(message).is_some_and(|handle| handle.is_watched());
+        let buttons = match watched {
+            true => Vec::new(),
+            false => table.read(|table| buttons(table, about.surface)),
+        };
         Ok(Some(Pressable { table, about, buttons }))
     }
 

@@ -1,6 +1,7 @@
 //! The rooms in which tables are shown, and the hands that are shown to people alone: what a platform holds of a table is
 //! brought to what the table says now, and stays so after a crash.
 
+mod alone;
 mod backlog;
 mod backoff;
 mod chat;
@@ -12,8 +13,10 @@ mod perform;
 mod plan;
 mod task;
 mod tell;
+mod watch;
+mod way;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -37,6 +40,7 @@ pub use message::{About, Pressable};
 use task::Task;
 
 pub use handle::{Reception, Tally};
+pub use watch::Watched;
 
 /// All places of one process. Cloning it gives another handle to the same.
 #[derive(Clone)]
@@ -47,6 +51,8 @@ struct Inner {
     chats: Vec<Arc<dyn Chat>>,
     held: Held,
     known: Arc<Known>,
+    /// Where others reach the web table, once that is known.
+    web: OnceLock<Option<String>>,
 }
 
 /// Why a room does not show a table.
@@ -75,7 +81,7 @@ pub enum Wish {
 impl Places {
     /// Goes on with every place in the store that has something to do.
     pub async fn start(app: App, chats: Vec<Arc<dyn Chat>>) -> Places {
-        let inner = Inner { app, chats, held: Held::default(), known: Arc::default() };
+        let inner = Inner { app, chats, held: Held::default(), known: Arc::default(), web: OnceLock::new() };
         let places = Places(Arc::new(inner));
         places.watch();
         let mut count = 0;
@@ -224,9 +230,10 @@ impl Places {
         self.leave(self.of_table(table)).await;
     }
 
-    /// Forgets every place where somebody reads their hands. What was told there stays as it is.
+    /// Forgets every place where somebody reads their hands, or looks on. What was told there stays as it is.
     pub async fn forget_hands(&self, account: &PlayerId) {
         self.leave(self.of_reader(account)).await;
+        self.leave(self.of_onlooker(account)).await;
     }
 
     /// Forgets these places, and leaves their messages as they are.

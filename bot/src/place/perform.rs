@@ -363,6 +363,12 @@ impl Task {
                 return Err(Stop);
             }
             Audience::Room(_) => Standing::Paused,
+            // Whoever can't be written to looks on no longer.
+            Audience::Onlooker { .. } => {
+                self.forget().await?;
+                self.handle.refused();
+                return Err(Stop);
+            }
             Audience::Person { .. } if self.record.standing == Standing::Ending => {
                 // What is there can't be taken away any more.
                 self.record.slots.clear();

@@ -71,7 +71,7 @@ pub(super) struct Pace {
     /// When a message was last changed.
     pub(super) changed: HashMap<Surface, Instant>,
     /// What could be pressed under a hand when it was last sent or changed.
-    pressable: HashMap<Surface, Vec<Button>>,
+    pub(super) pressable: HashMap<Surface, Vec<Button>>,
     /// Whether the message that the game goes on in is to be posted again, and what is told at its head.
     pub(super) nudged: Option<Option<Note>>,
 }
@@ -203,12 +203,22 @@ impl Plan<'_> {
                 let person = self.table.person_of(account).map(|person| person.id);
                 person.map_or((None, None), |person| self.hand(person))
             }
+            Audience::Onlooker { account, .. } if self.is_seated(account) => (Some(Step::End), None),
+            Audience::Onlooker { .. } => self.onlooker(),
         }
     }
 
     /// What is done once everything is as it should be for the moment.
     fn rest(&self, until: Option<Instant>) -> Step {
         if self.is_ending() {
+            return Step::End;
+        }
+        let over = matches!(self.table.stage, TablePhase::Over(..));
+        if let Audience::Onlooker { .. } = self.record.audience
+            && until.is_none()
+            && over
+        {
+            // All is told of the game that was followed.
             return Step::End;
         }
         if until.is_none()
@@ -240,7 +250,7 @@ impl Plan<'_> {
     }
 
     /// What a surface says now, if it says anything.
-    fn draft(&self, surface: Surface, calls: &[PersonId]) -> Option<Draft> {
+    pub(super) fn draft(&self, surface: Surface, calls: &[PersonId]) -> Option<Draft> {
         if self.is_ending() {
             return None;
         }
@@ -260,7 +270,7 @@ impl Plan<'_> {
                     let known = self.table.person_of(account).filter(|known| known.id == person)?;
                     surface::hand(self.table, known.id)
                 }
-                Audience::Room(_) => None,
+                Audience::Room(_) | Audience::Onlooker { .. } => None,
             },
         }
     }
@@ -300,20 +310,9 @@ impl Plan<'_> {
 
     /// Posts first, in their order; then whoever is awaited and was not called; then how the table stands.
     fn room(&self) -> (Option<Step>, Option<Instant>) {
-        let mut waits = None;
-        for (&surface, slot) in &self.record.slots {
-            if let Surface::Post(id) = surface
-                && let Some(step) = self.post_kept(id, slot)
-            {
-                if self.is_hurried() && self.urgency(&step) > Some(Urgency::Now) {
-                    waits = waits.or(Some(step));
-                    continue;
-                }
-                return (Some(step), None);
-            }
-        }
-        if let Some((post, note)) = backlog::first(self.record, &self.table.posts) {
-            return (Some(self.post_new(post, note)), None);
+        let (post, waits) = self.posts();
+        if post.is_some() {
+            return (post, None);
         }
         for (&surface, slot) in &self.record.slots {
             if let (Surface::Call(_), Change::To(step)) =
@@ -331,8 +330,26 @@ impl Plan<'_> {
         (first, [redrawn, stands].into_iter().flatten().min())
     }
 
+    /// What is to be done with posts now, and with those that can wait.
+    pub(super) fn posts(&self) -> (Option<Step>, Option<Step>) {
+        let mut waits = None;
+        for (&surface, slot) in &self.record.slots {
+            if let Surface::Post(id) = surface
+                && let Some(step) = self.post_kept(id, slot)
+            {
+                if self.is_hurried() && self.urgency(&step) > Some(Urgency::Now) {
+                    waits = waits.or(Some(step));
+                    continue;
+                }
+                return (Some(step), None);
+            }
+        }
+        let new = backlog::first(self.record, &self.table.posts);
+        (new.map(|(post, note)| self.post_new(post, note)), waits)
+    }
+
     /// The board of the last turn, where boards stand in messages of their own. What was shown of turns before stays.
-    fn board(&self) -> (Option<Step>, Option<Instant>) {
+    pub(super) fn board(&self) -> (Option<Step>, Option<Instant>) {
         let shown = self.record.slots.iter().filter_map(|(&surface, slot)| match surface {
             Surface::Board(id) => Some((id, slot)),
             _ => None,
@@ -457,7 +474,7 @@ impl Plan<'_> {
         Some(step)
     }
 
-    fn post(
+    pub(super) fn post(
         &self,
         surface: Surface,
         draft: Draft,
@@ -555,28 +572,7 @@ impl Plan<'_> {
         self.quiet(surface, slot, |_| if over { Duration::ZERO } else { self.can.quiet_pause })
     }
 
-    /// The hand of one person: at once when they are awaited, or what stands there can't be pressed any more.
-    fn hand(&self, person: PersonId) -> (Option<Step>, Option<Instant>) {
-        let surface = Surface::Hand(person);
-        let over = matches!(self.table.stage, TablePhase::Over(..));
-        let Some(slot) = self.record.slots.get(&surface) else {
-            let draft = if over { None } else { self.draft(surface, &[]) };
-            return (draft.map(|draft| self.post(surface, draft, Vec::new(), None, None)), None);
-        };
-        if let SlotState::Sent { id, pinned: false, .. } = &slot.state
-            && self.manner.pins == Pins::Hand
-            && !over
-        {
-            return (Some(Step::Pin(surface, id.clone())), None);
-        }
-        let awaited = called_since(self.table, person).is_some();
-        self.quiet(surface, slot, |composed| {
-            let same = self.pace.pressable.get(&surface) == Some(&composed.draft.message.buttons);
-            if same && !over && !awaited { self.can.quiet_pause } else { Duration::ZERO }
-        })
-    }
-
-    fn quiet(
+    pub(super) fn quiet(
         &self,
         surface: Surface,
         slot: &Slot,

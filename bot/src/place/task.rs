@@ -241,7 +241,9 @@ impl Task {
                 Ok(())
             }
             Order::Move(done) => {
-                if let Audience::Person { room, .. } = &mut self.record.audience {
+                if let Audience::Person { room, .. } | Audience::Onlooker { room, .. } =
+                    &mut self.record.audience
+                {
                     *room = None;
                     self.record.slots.clear();
                     self.record.leftover.clear();
@@ -380,7 +382,7 @@ impl Task {
         }
         match &mut self.record.audience {
             Audience::Room(room) => Ok(room.clone()),
-            Audience::Person { account, room } => {
+            Audience::Person { account, room } | Audience::Onlooker { account, room } => {
                 let found = self.chat.private_room(account).await?;
                 *room = Some(found.clone());
                 Ok(found)

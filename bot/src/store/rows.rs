@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use jiff::Timestamp;
 
 use super::{Due, Head, parts};
-use bot_core::channel::record::{Audience, PlaceId, PlaceRecord, SlotState};
+use bot_core::channel::record::{PlaceId, PlaceRecord, SlotState};
 use bot_core::channel::{MessageId, RoomId};
 use bot_core::people::PlayerId;
 use bot_core::table::Status;
@@ -18,7 +18,7 @@ use bot_core::table::link::Hall;
 pub enum Clue {
     /// The table that it shows, or is about to show.
     Table(TableId),
-    /// Who reads their hand there.
+    /// Who reads there alone.
     Reader(PlayerId),
     /// Its room, or that of its reader.
     Room(RoomId),
@@ -76,9 +76,7 @@ impl Clue {
     pub(super) fn of(record: &PlaceRecord) -> Vec<Clue> {
         let mut clues = vec![Clue::Table(record.bound().clone())];
         clues.extend(record.room().cloned().map(Clue::Room));
-        if let Audience::Person { account, .. } = &record.audience {
-            clues.push(Clue::Reader(account.clone()));
-        }
+        clues.extend(record.audience.reader().cloned().map(Clue::Reader));
         clues.extend(record.slots.values().filter_map(|slot| match &slot.state {
             SlotState::Sent { id, .. } => Some(Clue::Message(id.clone())),
             SlotState::Sending { .. } | SlotState::Refused { .. } => None,

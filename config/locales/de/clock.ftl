@@ -47,3 +47,10 @@ seat-offered = Ein Roboter spielt für { $player }, von dem lange nichts zu hör
 
 vote-pause = { $by } möchte das Spiel ruhen lassen. Mehr als die Hälfte muss einverstanden sein.
 vote-resume = { $by } möchte weiterspielen. Mehr als die Hälfte muss einverstanden sein.
+
+missed-title = Während du weg warst
+missed-since = Du warst zuletzt hier: { $moment }.
+missed-nothing = Seitdem ist nichts geschehen.
+missed-done-for = Inzwischen für dich getan:
+missed-cards = Deine Karten, nur dir gesagt:
+missed-now = Jetzt:

@@ -58,6 +58,7 @@ help-campaign-leave = du machst nicht mehr mit
 help-campaign-start = beginnt ihre Spiele
 help-campaign-end = beendet sie
 help-campaign-books = gibt dir alle Protokolle und den Stand als Datei
+help-watch = lässt dich diesem Tisch privat zuschauen, auch ohne seinen Kanal; „aus“ beendet das
 help-settings = zeigt die Einstellungen dieses Tisches
 help-people = entfernt, sperrt, schaltet stumm, regelt den Chat: für Gastgeber und Moderatoren
 help-people-remove = nimmt jemandem den Platz; im Spiel stimmen die anderen ab

@@ -2,8 +2,6 @@
 
 my-games = Deine Spiele
 my-games-none = Du spielst gerade nirgends. Setz dich mit /join, oder eröffne mit /new einen Tisch.
-my-game-waits = Tisch von { $host } · { $game }: Hier wartet man auf dich.
-my-game = Tisch von { $host } · { $game }: Hier wartet man auf andere.
 
 me-title = Was für dich eingestellt ist
 me-remind-each = Wartet ein Spiel auf dich, wirst du nach je { $time } erinnert. /ich erinnern ändert das, etwa /ich erinnern 3h.
@@ -49,3 +47,32 @@ forget-stays = Was bleibt: die Züge deiner Spiele, ohne deinen Namen, damit sie
 forget-how = Das lässt sich nicht rückgängig machen. Meinst du es ernst? Dann sag /vergessen mich ja, oder wähle „sicher“ bei /vergessen.
 forget-done = Du bist hier vergessen. Die Tische nennen dich „Jemand“, und ein Link zu einem deiner Plätze führt nirgendwohin mehr.
 forget-nobody = Über dich ist hier nichts aufbewahrt.
+
+my-games-more = { $count ->
+    [one] { $count } weiteres Spiel steht nicht hier.
+   *[other] { $count } weitere Spiele stehen nicht hier.
+}
+my-game-with = mit { $players }
+my-game-lobby = Es hat noch nicht begonnen.
+my-game-awaits = Es wartet auf dich seit { $since }.
+my-game-awaits-until = Es wartet auf dich seit { $since }; du hast Zeit bis { $until }.
+my-game-asks = Es wartet auf dich.
+my-game-others = Es wartet auf { $players }.
+my-game-others-since = Es wartet auf { $players } seit { $since }.
+my-game-goes-on = Es geht weiter.
+my-game-rests = Es ruht.
+my-game-stalled = Erinnert wird niemand mehr.
+my-game-steered = Dort spielt ein Roboter für dich (Autopilot), bis du wieder da bist, mit /zurück.
+my-game-away = Dort bist du weg bis { $moment }.
+
+watch-on = Du siehst { $table } jetzt privat zu. /zuschauen aus beendet das, ebenso das Ende des Spiels.
+watch-late = Du siehst { $table } jetzt zu. Die erste Nachricht ist noch nicht angekommen.
+watch-closed = Ich kann dir nicht privat schreiben, also gibt es nichts zu sehen.
+watch-off = Du siehst keinem Tisch mehr privat zu.
+watch-none = Du siehst keinem Tisch privat zu.
+watch-seated = Du sitzt an diesem Tisch: Mehr gibt es für Zuschauer nicht.
+watch-no-table = Hier wird kein Tisch gezeigt. Tippe /zuschauen dort, wo einer ist.
+watch-over = Dieses Spiel ist zu Ende.
+watch-many = Du siehst schon { $count } Tischen privat zu. /zuschauen aus beendet das.
+watch-full = Diesem Tisch sehen schon zu viele privat zu.
+watch-page = Am Webtisch dürfen alle zusehen, auf der Seite des Tisches.

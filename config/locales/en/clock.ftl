@@ -47,3 +47,10 @@ seat-offered = A robot plays for { $player }, who has not been here for long. Wh
 
 vote-pause = { $by } asks to let the game rest. More than half must agree.
 vote-resume = { $by } asks to go on. More than half must agree.
+
+missed-title = While you were away
+missed-since = You were last here { $moment }.
+missed-nothing = Nothing has happened since.
+missed-done-for = Done for you meanwhile:
+missed-cards = Your cards, told to you alone:
+missed-now = Now:

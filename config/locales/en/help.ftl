@@ -58,6 +58,7 @@ help-campaign-leave = ends your membership
 help-campaign-start = begins its games
 help-campaign-end = ends it
 help-campaign-books = gives you all logs and the standings as a file
+help-watch = lets you follow this table in private, without its channel, as an onlooker; “off” ends it
 help-settings = shows what was chosen at this table
 help-people = removes, mutes and bans people and says who may chat: for the host and for moderators
 help-people-remove = takes a seat away; in a running game the other players vote

@@ -2,8 +2,6 @@
 
 my-games = Your games
 my-games-none = You play nowhere just now. Sit down with /join, or open a table with /new.
-my-game-waits = { $host }’s table · { $game }: it waits for you.
-my-game = { $host }’s table · { $game }: others are waited for.
 
 me-title = What is set of you
 me-remind-each = While a game waits for you, you are reminded after { $time } each. /me remind changes that, such as /me remind 3h.
@@ -49,3 +47,32 @@ forget-stays = What stays: the moves of your games, without your name, so that t
 forget-how = It can't be undone. Do you mean it? Then say /forget me yes, or choose “sure” with /forget.
 forget-done = You are forgotten here. The tables call you “Someone”, and a link to a seat of yours leads nowhere now.
 forget-nobody = Nothing is kept of you here.
+
+my-games-more = { $count ->
+    [one] { $count } more game is not listed.
+   *[other] { $count } more games are not listed.
+}
+my-game-with = with { $players }
+my-game-lobby = It has not begun.
+my-game-awaits = It has waited for you since { $since }.
+my-game-awaits-until = It has waited for you since { $since }; you have until { $until }.
+my-game-asks = It waits for you.
+my-game-others = It waits for { $players }.
+my-game-others-since = It has waited for { $players } since { $since }.
+my-game-goes-on = It goes on.
+my-game-rests = It rests.
+my-game-stalled = Nobody is reminded any more.
+my-game-steered = A robot plays for you there (autopilot) until you are back, with /back.
+my-game-away = You are away there until { $moment }.
+
+watch-on = You follow { $table } in private now. /watch off ends that; so does the end of the game.
+watch-late = You follow { $table } now. The first message has not arrived yet.
+watch-closed = I can’t write to you in private, so there is nothing to follow.
+watch-off = You follow no table in private any more.
+watch-none = You follow no table in private.
+watch-seated = You sit at this table: there is nothing more for onlookers.
+watch-no-table = No table is shown here. Type /watch where one is.
+watch-over = This game is over.
+watch-many = You follow { $count } tables in private already. /watch off ends that.
+watch-full = Too many follow this table in private already.
+watch-page = At the web table everybody may look on, at the table’s page.

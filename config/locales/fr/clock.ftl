@@ -47,3 +47,10 @@ seat-offered = Un robot joue pour { $player }, qui n’a plus donné signe depui
 
 vote-pause = { $by } propose de mettre la partie en pause. Plus de la moitié doit être d’accord.
 vote-resume = { $by } propose de reprendre. Plus de la moitié doit être d’accord.
+
+missed-title = Pendant votre absence
+missed-since = Votre dernière visite : { $moment }.
+missed-nothing = Rien ne s’est passé depuis.
+missed-done-for = Fait pour vous entre-temps :
+missed-cards = Vos cartes, dites à vous seulement :
+missed-now = Maintenant :

@@ -58,6 +58,7 @@ help-campaign-leave = met fin à votre participation
 help-campaign-start = lance ses parties
 help-campaign-end = y met fin
 help-campaign-books = vous donne tous les journaux et le classement en un fichier
+help-watch = vous laisse suivre cette table en privé, hors de son salon, en spectateur ; « non » y met fin
 help-settings = montre ce qui a été choisi à cette table
 help-people = exclut, fait taire ou bannit, et dit qui peut discuter : pour l’hôte et les modérateurs
 help-people-remove = retire une place ; en cours de partie, les autres joueurs votent

@@ -2,8 +2,6 @@
 
 my-games = Vos parties
 my-games-none = Vous ne jouez nulle part en ce moment. Prenez place avec /join, ou ouvrez une table avec /new.
-my-game-waits = Table de { $host } · { $game } : on vous attend.
-my-game = Table de { $host } · { $game } : on attend quelqu’un d’autre.
 
 me-title = Vos réglages
 me-remind-each = Quand une partie vous attend, vous recevez un rappel au bout de { $time } chaque fois. /moi rappel le change, par exemple /moi rappel 3h.
@@ -49,3 +47,32 @@ forget-stays = Ce qui reste : les coups de vos parties, sans votre nom, pour qu
 forget-how = C’est définitif. Le voulez-vous vraiment ? Alors dites /oublier moi oui, ou choisissez « sûr » avec /oublier.
 forget-done = Vous êtes oublié ici. Les tables vous appellent « Quelqu’un », et un lien vers une de vos places ne mène plus nulle part.
 forget-nobody = Rien n’est gardé de vous ici.
+
+my-games-more = { $count ->
+    [one] { $count } autre partie n’est pas montrée.
+   *[other] { $count } autres parties ne sont pas montrées.
+}
+my-game-with = avec { $players }
+my-game-lobby = Elle n’a pas commencé.
+my-game-awaits = Elle vous attend depuis le { $since }.
+my-game-awaits-until = Elle vous attend depuis le { $since } ; vous avez jusqu’au { $until }.
+my-game-asks = Elle vous attend.
+my-game-others = Elle attend { $players }.
+my-game-others-since = Elle attend { $players } depuis le { $since }.
+my-game-goes-on = Elle continue.
+my-game-rests = Elle est en pause.
+my-game-stalled = Il n’y a plus de rappel.
+my-game-steered = Un robot y joue pour vous (pilote automatique) jusqu’à votre retour, avec /retour.
+my-game-away = Vous y êtes en absence jusqu’au { $moment }.
+
+watch-on = Vous suivez maintenant { $table } en privé. /regarder non y met fin, tout comme la fin de la partie.
+watch-late = Vous suivez maintenant { $table }. Le premier message n’est pas encore arrivé.
+watch-closed = Je ne peux pas vous écrire en privé : il n’y a donc rien à suivre.
+watch-off = Vous ne suivez plus aucune table en privé.
+watch-none = Vous ne suivez aucune table en privé.
+watch-seated = Vous avez une place à cette table : il n’y a rien de plus pour les spectateurs.
+watch-no-table = Aucune table n’est montrée ici. Tapez /regarder là où il y en a une.
+watch-over = Cette partie est finie.
+watch-many = Vous suivez déjà { $count } tables en privé. /regarder non y met fin.
+watch-full = Trop de monde suit déjà cette table en privé.
+watch-page = À la table web, tout le monde peut regarder, sur la page de la table.

@@ -94,11 +94,19 @@ pub fn hand(number: u64, standing: Standing) -> (PlaceId, PlaceRecord) {
     (id, record)
 }
 
+/// Where somebody looks on.
+pub fn onlooker(number: u64) -> (PlaceId, PlaceRecord) {
+    let account = PlayerId(format!("test:{number}"));
+    let id = PlaceId::of_onlooker(&account, &table_id(number));
+    let room = Some(RoomId(format!("test:private-{number}")));
+    (id, PlaceRecord::new(table_id(number), Audience::Onlooker { account, room }))
+}
+
 /// Places that between them hold every variant.
 pub fn all() -> Vec<(PlaceId, PlaceRecord)> {
     let standings = [Standing::Open, Standing::Closed, Standing::ClosedTold, Standing::Ending];
     let mut all: Vec<_> = (1..).zip(standings).map(|(number, standing)| hand(number, standing)).collect();
-    all.extend([room(7), apart(8)]);
+    all.extend([room(7), apart(8), onlooker(9)]);
     all.sort_by(|(a, _), (b, _)| a.cmp(b));
     all
 }

@@ -10,7 +10,7 @@ use crate::table::id::TableId;
 use crate::table::post::PostId;
 use crate::table::record::Revision;
 
-/// Names a place: a room, or the hand of one account at one table.
+/// Names a place: a room, or the hand of one account at one table, or where it looks on.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct PlaceId(pub String);
 
@@ -23,6 +23,11 @@ impl PlaceId {
     /// The place where an account reads their hand, from the table on at which they first wished for it.
     pub fn of_hand(account: &PlayerId, table: &TableId) -> PlaceId {
         PlaceId(format!("hand/{table}/{}", account.0))
+    }
+
+    /// The place where an account looks on at a table.
+    pub fn of_onlooker(account: &PlayerId, table: &TableId) -> PlaceId {
+        PlaceId(format!("watch/{table}/{}", account.0))
     }
 }
 
@@ -56,6 +61,12 @@ pub enum Audience {
     Room(RoomId),
     /// One person alone.
     Person {
+        account: PlayerId,
+        /// Their room, once it is known.
+        room: Option<RoomId>,
+    },
+    /// One person alone, who looks on without a seat.
+    Onlooker {
         account: PlayerId,
         /// Their room, once it is known.
         room: Option<RoomId>,
@@ -229,7 +240,7 @@ impl Audience {
     pub fn room(&self) -> Option<&RoomId> {
         match self {
             Audience::Room(room) => Some(room),
-            Audience::Person { room, .. } => room.as_ref(),
+            Audience::Person { room, .. } | Audience::Onlooker { room, .. } => room.as_ref(),
         }
     }
 
@@ -237,7 +248,15 @@ impl Audience {
     pub fn network(&self) -> &str {
         match self {
             Audience::Room(room) => room.network(),
-            Audience::Person { account, .. } => account.network(),
+            Audience::Person { account, .. } | Audience::Onlooker { account, .. } => account.network(),
+        }
+    }
+
+    /// Whoever reads there alone, if somebody does.
+    pub fn reader(&self) -> Option<&PlayerId> {
+        match self {
+            Audience::Room(_) => None,
+            Audience::Person { account, .. } | Audience::Onlooker { account, .. } => Some(account),
         }
     }
 }

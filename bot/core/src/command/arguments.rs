@@ -12,7 +12,8 @@ use super::text::{Word, echo, fold, is_dash, is_quote, words};
 use super::until::{from_until, until};
 use super::vocabulary::{Spoken, find};
 use super::{
-    BoardForm, Command, HouseCommand, PeopleCommand, RobotCommand, SeatCommand, Sure, TimeCommand, Whose,
+    BoardForm, Command, HouseCommand, PeopleCommand, RobotCommand, SeatCommand, Sure, TimeCommand, Watching,
+    Whose,
 };
 use crate::command::{Ballot, Measure};
 use crate::language::Language;
@@ -365,6 +366,14 @@ pub(super) fn replay(text: &str) -> Read {
 
 pub(super) fn vote(text: &str) -> Read {
     Ok(Command::Vote(one(text, Expected::Ballot)?))
+}
+
+pub(super) fn watch(text: &str) -> Read {
+    let watching = match one(text, Expected::Ballot)? {
+        None | Some(Ballot::Yes) => Watching::Here,
+        Some(Ballot::No) => Watching::Off,
+    };
+    Ok(Command::House(HouseCommand::Watch(watching)))
 }
 
 pub(super) fn yes(text: &str) -> Read {

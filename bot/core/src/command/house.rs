@@ -25,6 +25,17 @@ pub enum HouseCommand {
     Leaderboard(Option<GameOption>),
     /// About a series of games.
     Campaign(CampaignCommand),
+    /// The speaker follows the table that is shown here in private, or none any more.
+    Watch(Watching),
+}
+
+/// Whether somebody wants to follow a table in private.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Watching {
+    /// The one that is shown where they speak.
+    Here,
+    /// No longer.
+    Off,
 }
 
 impl Display for HouseCommand {
@@ -37,6 +48,8 @@ impl Display for HouseCommand {
             HouseCommand::Stats(name) => write!(f, "/stats{}", after(name.as_ref())),
             HouseCommand::Leaderboard(game) => write!(f, "/leaderboard{}", after(*game)),
             HouseCommand::Campaign(campaign) => write!(f, "{campaign}"),
+            HouseCommand::Watch(Watching::Here) => f.write_str("/watch"),
+            HouseCommand::Watch(Watching::Off) => f.write_str("/watch off"),
         }
     }
 }

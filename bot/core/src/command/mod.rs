@@ -37,7 +37,7 @@ pub use ballot::Ballot;
 pub use campaign::{CampaignCommand, NewCampaign};
 pub use commands::Commands;
 pub use error::{CommandError, Expected};
-pub use house::HouseCommand;
+pub use house::{HouseCommand, Watching};
 pub use me::{Awake, MeCommand};
 pub use moves::{Move, Readiness, Said};
 pub use option::OptionCommand;

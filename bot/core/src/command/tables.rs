@@ -185,6 +185,7 @@ pub(super) const AFTER: &[Declaration] = &[
     // Discord has commands of its own that are called `/ban` and `/kick`: there these are offered below one name.
     parent("people", PEOPLE, read::people),
     grouped(HOUSE, leaf("forget", &[SURE], read::forget)),
+    grouped(HOUSE, leaf("watch", &[argument("follow", Kind::Ballot)], read::watch)),
     grouped(HOUSE, leaf("mygames", &[], |text| read::nothing(text, Command::House(HouseCommand::MyGames)))),
     grouped(HOUSE, leaf("stats", &[PLAYER], read::stats)),
     parent("campaign", CAMPAIGN, campaign_page),

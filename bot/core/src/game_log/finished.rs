@@ -82,6 +82,7 @@ pub fn finished(entries: &[Entry]) -> Option<Vec<LogRecord>> {
             | Record::Away { .. }
             | Record::Holiday { .. }
             | Record::Back { .. }
+            | Record::Looked { .. }
             | Record::Paused { .. }
             | Record::Resumed { .. }
             | Record::Reminded { .. }

@@ -143,6 +143,9 @@ pub(super) enum RecordShape {
     Back {
         person: u16,
     },
+    Looked {
+        person: u16,
+    },
     Paused {
         by: AuthorityShape,
     },
@@ -297,6 +300,7 @@ impl RecordShape {
                 RecordShape::Holiday { person: person.0, from: from.to_string(), until: until.to_string() }
             }
             Record::Back { person } => RecordShape::Back { person: person.0 },
+            Record::Looked { person } => RecordShape::Looked { person: person.0 },
             Record::Paused { by } => RecordShape::Paused { by: (*by).into() },
             Record::Resumed { by } => RecordShape::Resumed { by: (*by).into() },
             Record::Reminded { person } => RecordShape::Reminded { person: person.0 },
@@ -402,6 +406,7 @@ impl RecordShape {
                 Record::Holiday { person: PersonId(person), absence }
             }
             RecordShape::Back { person } => Record::Back { person: PersonId(person) },
+            RecordShape::Looked { person } => Record::Looked { person: PersonId(person) },
             RecordShape::Paused { by } => Record::Paused { by: by.into() },
             RecordShape::Resumed { by } => Record::Resumed { by: by.into() },
             RecordShape::Reminded { person } => Record::Reminded { person: PersonId(person) },

@@ -54,11 +54,31 @@ struct PlaceShape {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum AudienceShape {
     Room(String),
-    Person {
-        account: String,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        room: Option<String>,
-    },
+    Person(ReaderShape),
+    Onlooker(ReaderShape),
+}
+
+/// Somebody who reads alone.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ReaderShape {
+    account: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    room: Option<String>,
+}
+
+impl ReaderShape {
+    fn of(account: &PlayerId, room: Option<&RoomId>) -> Result<ReaderShape, Fault> {
+        Ok(ReaderShape {
+            account: name(&account.0, "an account's name")?,
+            room: room.map(|room| name(&room.0, "a room's name")).transpose()?,
+        })
+    }
+
+    fn read(self) -> Result<(PlayerId, Option<RoomId>), Fault> {
+        let room = self.room.map(|room| name(&room, "a room's name").map(RoomId)).transpose()?;
+        Ok((PlayerId(name(&self.account, "an account's name")?), room))
+    }
 }
 
 words! {
@@ -290,10 +310,12 @@ impl PlaceShape {
             next: next.as_ref().map(|next| next.as_str().to_owned()),
             audience: match audience {
                 Audience::Room(room) => AudienceShape::Room(name(&room.0, "a room's name")?),
-                Audience::Person { account, room } => AudienceShape::Person {
-                    account: name(&account.0, "an account's name")?,
-                    room: room.as_ref().map(|room| name(&room.0, "a room's name")).transpose()?,
-                },
+                Audience::Person { account, room } => {
+                    AudienceShape::Person(ReaderShape::of(account, room.as_ref())?)
+                }
+                Audience::Onlooker { account, room } => {
+                    AudienceShape::Onlooker(ReaderShape::of(account, room.as_ref())?)
+                }
             },
             standing: (*standing).into(),
             told: told.0,
@@ -321,10 +343,14 @@ impl PlaceShape {
             next: self.next.map(table).transpose()?,
             audience: match self.audience {
                 AudienceShape::Room(room) => Audience::Room(RoomId(name(&room, "a room's name")?)),
-                AudienceShape::Person { account, room } => Audience::Person {
-                    account: PlayerId(name(&account, "an account's name")?),
-                    room: room.map(|room| name(&room, "a room's name").map(RoomId)).transpose()?,
-                },
+                AudienceShape::Person(reader) => {
+                    let (account, room) = reader.read()?;
+                    Audience::Person { account, room }
+                }
+                AudienceShape::Onlooker(reader) => {
+                    let (account, room) = reader.read()?;
+                    Audience::Onlooker { account, room }
+                }
             },
             standing: self.standing.into(),
             told: Revision(self.told),

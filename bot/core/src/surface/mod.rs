@@ -8,6 +8,8 @@ mod hand;
 mod lines;
 mod looks;
 mod menu;
+mod missed;
+mod my_games;
 mod post;
 mod prepared;
 mod private;
@@ -20,6 +22,8 @@ use std::sync::Arc;
 pub use draft::Draft;
 pub use draft::Sketch;
 pub use hand::hand;
+pub use missed::missed;
+pub use my_games::{Deadline, MyGame, Rank, my_game};
 pub use post::Telling;
 pub use post::{board, offer_over, post};
 pub use private::{learned, private, problem, words_of};
@@ -54,6 +58,18 @@ pub struct Message {
     pub alert: Alert,
     /// The table that it is about, where it is read elsewhere than that: a platform can say where the game is played.
     pub table: Option<TableId>,
+}
+
+impl Message {
+    /// The same message with the words of another before its own.
+    pub fn after(mut self, before: Message) -> Message {
+        let own = match before.title {
+            Some(title) => self.title.replace(title),
+            None => None,
+        };
+        let lines = before.lines.into_iter().chain(own).chain(self.lines).collect();
+        Message { lines, ..self }
+    }
 }
 
 /// Whether devices may sound for a message.

@@ -38,10 +38,8 @@ pub(super) fn decide(
             Record::Holiday { person, absence: holiday(&table.zone_of(person), *from, *until, now)? }
         }
         TimeCommand::Back => match is_absent(table, speaker, now) || table.absence(person, now).is_some() {
-            true => {
-                let missed = table.game().and_then(|_| play::status(table, Some(speaker)).ok());
-                return Ok(Decision::Append(vec![Record::Back { person }], missed));
-            }
+            // What they have missed is told to whoever is back, whatever they do.
+            true => Record::Back { person },
             false => return Err(UserError::NotAway),
         },
         TimeCommand::Delegate(until) => {

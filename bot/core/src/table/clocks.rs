@@ -51,6 +51,8 @@ pub(super) struct Wait {
     prompt: Revision,
     /// Since when their clock runs with what is left: the last entry.
     pub(super) from: Timestamp,
+    /// Since when the game waits.
+    pub(super) since: Timestamp,
     /// When they were last called, or did something.
     pub(super) stirred: Timestamp,
     /// The entry with which they were last called.
@@ -89,6 +91,7 @@ impl Clocks {
             }
             if let Some(wait) = &mut clock.wait {
                 (wait.from, wait.stirred) = (at, wait.stirred.min(at));
+                wait.since = wait.since.min(at);
             }
         }
         // A moment that lies ahead of all others was taken from a clock that was wrong.
@@ -206,7 +209,8 @@ impl Clocks {
                         Clock::None | Clock::Turn { .. } => clock.full(),
                     };
                     let (from, called) = (entry.at, entry.revision);
-                    let wait = Wait { prompt, from, stirred: from, called, reminded: 0, quiet: false };
+                    let (since, stirred) = (from, from);
+                    let wait = Wait { prompt, from, since, stirred, called, reminded: 0, quiet: false };
                     own.wait = Some(wait);
                 }
                 (Some(wait), Some(prompt)) if wait.prompt != prompt => {

@@ -7,7 +7,9 @@ use super::answer::{Private, Reply, Request, Role};
 use super::order::{Limit, is_talk};
 use super::record::{Record, Revision};
 use super::state::{TablePhase, TableState};
-use super::{absence, exchange, link, lobby, looks, pace, play, prepared, seats, treatment, voting};
+use super::{
+    absence, attendance, exchange, link, lobby, looks, pace, play, prepared, seats, treatment, voting,
+};
 use crate::bind::{Bound, ask};
 use crate::command::text::unpiled;
 use crate::command::{self, Command, OptionCommand, Spoken, Sure, Whose};
@@ -39,7 +41,7 @@ pub fn decide(table: &TableState, request: &Request, now: Timestamp) -> Result<D
     let speaker = request.from.account.as_ref().and_then(|account| table.person_of(account));
     let decision = ordered(table, request, now)?;
     // Whoever a robot plays for is back with whatever they do.
-    Ok(match (decision, speaker) {
+    let decision = match (decision, speaker) {
         (Decision::Append(mut records, private), Some(speaker))
             if absence::is_missed(table, speaker)
                 && !records.iter().any(|record| ends_absence(record, speaker)) =>
@@ -48,6 +50,10 @@ pub fn decide(table: &TableState, request: &Request, now: Timestamp) -> Result<D
             Decision::Append(records, private)
         }
         (decision, _) => decision,
+    };
+    Ok(match speaker {
+        Some(speaker) => attendance::noted(table, speaker, decision, now),
+        None => decision,
     })
 }
 

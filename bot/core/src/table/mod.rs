@@ -3,6 +3,7 @@
 pub mod absence;
 pub mod answer;
 pub mod answered;
+pub mod attendance;
 mod clocks;
 pub mod decide;
 pub mod due;

@@ -180,6 +180,7 @@ pub(super) fn is_talk(record: &Record) -> bool {
             | Record::Away { .. }
             | Record::Holiday { .. }
             | Record::Back { .. }
+            | Record::Looked { .. }
             | Record::Quieted { .. }
             | Record::Prepared { .. }
             | Record::Dropped { .. }
@@ -196,6 +197,7 @@ fn speaker(record: &Record) -> Option<PersonId> {
         | Record::Away { person, .. }
         | Record::Holiday { person, .. }
         | Record::Back { person }
+        | Record::Looked { person }
         | Record::Prepared { person, .. }
         | Record::Dropped { person, .. }
         | Record::Quieted { person }

@@ -276,7 +276,7 @@ impl Posts {
         let Change { was, is, stage, taken } = change;
         match &entry.record {
             Record::Opened { .. } | Record::PersonLanguage { .. } | Record::Barred { .. } => {}
-            Record::Wished { .. } | Record::Quieted { .. } => {}
+            Record::Wished { .. } | Record::Quieted { .. } | Record::Looked { .. } => {}
             Record::Prepared { .. } | Record::Dropped { .. } => {}
             Record::Treated { person, measure, by } => {
                 self.touch(revision, |body| *body == Body::Lobby);

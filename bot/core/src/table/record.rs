@@ -164,6 +164,8 @@ pub enum Record {
     Holiday { person: PersonId, absence: Absence },
     /// A person is there again: neither away, nor has a robot their seat for them.
     Back { person: PersonId },
+    /// A person who was not there for some hours has looked at something.
+    Looked { person: PersonId },
     /// The game rests: nobody acts, no clock runs, nobody is called.
     Paused { by: Authority },
     /// It goes on.

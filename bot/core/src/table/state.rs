@@ -12,6 +12,7 @@ use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 
 use super::answered::{Answered, Print};
+use super::attendance::{Attendance, Presence};
 use super::clocks::Clocks;
 use super::id::TableId;
 use super::link::Hall;
@@ -63,6 +64,7 @@ pub struct TableState {
     /// Who had each seat last that no person has now.
     pub(super) left: PerSeat<Option<PersonId>>,
     answered: Answered,
+    pub(super) attendance: Attendance,
     pub(super) order: Order,
     pub(super) clocks: Clocks,
     pub(super) prepared: PreparedAnswers,
@@ -198,11 +200,13 @@ impl TableState {
             awaited: PerSeat::default(),
             left: PerSeat::default(),
             answered: Answered::default(),
+            attendance: Attendance::default(),
             order: Order::default(),
             clocks: Clocks::default(),
             prepared: PreparedAnswers::default(),
         };
         table.remember(entry);
+        table.attend(entry, table.presence(entry));
         Some(table)
     }
 
@@ -214,10 +218,12 @@ impl TableState {
         let was = self.boundary();
         let met = self.have_met();
         let taken = self.taken_back(&entry);
+        let presence = self.presence(&entry);
         if let TablePhase::Playing(play) = &self.stage {
             self.clocks.settle(entry.at, &play.seats);
         }
         self.apply_record(&entry);
+        self.attend(&entry, presence);
         self.run_clocks(&entry);
         self.note_prompts(entry.revision);
         self.note_waiting(&entry);
@@ -349,7 +355,11 @@ impl TableState {
             Record::Chosen { .. } | Record::Wished { .. } => {}
             Record::Away { .. } | Record::Holiday { .. } | Record::Back { .. } => {}
             Record::Paused { .. } | Record::Resumed { .. } | Record::Reminded { .. } => {}
-            Record::Quieted { .. } | Record::Stalled | Record::Granted { .. } | Record::Missed { .. } => {}
+            Record::Looked { .. }
+            | Record::Quieted { .. }
+            | Record::Stalled
+            | Record::Granted { .. }
+            | Record::Missed { .. } => {}
             Record::Steered { .. } | Record::Advertised { .. } => {}
             Record::Forgotten { person } => self.forget(*person, entry.revision),
             Record::Linked { .. } | Record::Unlinked { .. } => {}
@@ -366,8 +376,19 @@ impl TableState {
         }
     }
 
+    /// Notes who is there with an entry that was applied.
+    fn attend(&mut self, entry: &Entry, presence: Option<Presence>) {
+        let steps = self.steps();
+        if let Record::Undone { to_step, .. } = &entry.record {
+            self.attendance.undo_to(*to_step);
+        }
+        if let Some(presence) = presence {
+            self.attendance.attend(entry, presence, steps);
+        }
+    }
+
     /// How many steps of the game stand.
-    fn steps(&self) -> usize {
+    pub(super) fn steps(&self) -> usize {
         self.play().map_or(0, |play| play.game.steps())
     }
 

@@ -72,6 +72,12 @@ impl TableState {
         self.clocks.seat(seat).wait.map(|wait| wait.stirred)
     }
 
+    /// Since when the game waits for the person in a seat.
+    pub fn waits_since(&self, seat: Seat) -> Option<Timestamp> {
+        self.game()?;
+        self.clocks.seat(seat).wait.map(|wait| wait.since)
+    }
+
     /// How often the person in a seat was reminded that the game waits for them.
     pub fn reminded(&self, seat: Seat) -> u8 {
         self.clocks.seat(seat).wait.map_or(0, |wait| wait.reminded)

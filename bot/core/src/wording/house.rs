@@ -47,12 +47,4 @@ impl Words {
     pub fn nothing_kept(&self) -> String {
         say!(self, "forget-nobody")
     }
-
-    /// A game by its host, and whether it waits for the reader.
-    pub fn my_game(&self, host: &str, game: &str, waits: bool) -> String {
-        match waits {
-            true => say!(self, "my-game-waits", host, game),
-            false => say!(self, "my-game", host, game),
-        }
-    }
 }

@@ -40,6 +40,7 @@ macro_rules! given {
 }
 pub use crate::{given, say};
 
+pub mod link;
 mod list;
 pub mod moment;
 mod names;

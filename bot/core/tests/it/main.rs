@@ -22,6 +22,7 @@ mod prices;
 mod rating;
 mod resigning;
 mod results;
+mod time_back;
 mod time_calls;
 mod time_due;
 mod time_hours;

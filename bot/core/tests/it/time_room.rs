@@ -25,7 +25,7 @@ pub(crate) struct Room {
     choice: Rng,
 }
 
-fn requester(name: &str, role: Role) -> Requester {
+pub(crate) fn requester(name: &str, role: Role) -> Requester {
     Requester {
         account: Some(PlayerId(format!("web:{name}"))),
         name: name.to_owned(),
@@ -90,7 +90,9 @@ impl Room {
         let said = self.table.spoken(line);
         let request = Request { id, from: requester(name, Role::Player), said, prompt: None };
         match decide(&self.table, &request, self.now) {
-            Ok(Decision::Tell(Private::Ask(ask))) => ask.choices[0].command.to_string(),
+            Ok(Decision::Tell(Private::Ask(ask)) | Decision::Append(_, Some(Private::Ask(ask)))) => {
+                ask.choices[0].command.to_string()
+            }
             other => panic!("{name}: {line}: {other:?}"),
         }
     }

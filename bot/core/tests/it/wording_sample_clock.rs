@@ -5,7 +5,7 @@ use bot_core::people::PersonId;
 use bot_core::table::post::{News, Rest};
 use bot_core::table::record::{Authority, Grace, Motion, Record};
 use bot_core::table::state::TableState;
-use bot_core::time::Absence;
+use bot_core::time::{Absence, Zone};
 use bot_core::titles::parse;
 use bot_core::wording::Words;
 use bot_core::words::moment::in_words;
@@ -24,6 +24,7 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("How long", lengths(words)),
         ("A seat to take over", vec![words.seat_title(), words.seat_offered("Anna")]),
         ("A reminder", vec![words.still_waiting("Anna")]),
+        ("Coming back", missed(words)),
     ];
     all.into_iter()
         .map(|(heading, lines)| (heading, lines.iter().map(|line| in_words(line)).collect()))
@@ -95,6 +96,12 @@ fn clocks(words: &Words) -> Vec<String> {
         tables.iter().flat_map(|table| [words.clocks(table, None), words.clocks(table, Some(seat))].concat());
     let last = [None, Some("Anna")].map(|player| words.last_missing(player));
     told.chain(last).collect()
+}
+
+fn missed(words: &Words) -> Vec<String> {
+    let since = words.missed_since(moment(), &Zone::UTC);
+    let headings = [words.missed_done_for(), words.missed_cards(), words.missed_now()];
+    [vec![words.missed_title(), since, words.missed_nothing()], headings.to_vec()].concat()
 }
 
 fn lengths(words: &Words) -> Vec<String> {

@@ -1,18 +1,19 @@
 //! Messages in Discord's channels, as the publisher asks for them.
 
-use std::sync::{Arc, OnceLock};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
 use serde_json::json;
 use serenity::model::channel::{Message as Posted, Nonce};
-use serenity::model::id::{ChannelId, MessageId as Number};
+use serenity::model::id::{ChannelId, GuildId, MessageId as Number};
 
 use super::connect::Connection;
 use super::custom_id::unmarked;
 use super::error::{is_missing, meaning, told};
 use super::limits::SELECT_OPTIONS;
-use super::notes;
+use super::notes::{self, Notes};
 use super::pins::Pins;
 use super::show::{self, NETWORK, Payload};
 use super::tokens::Tokens;
@@ -45,6 +46,8 @@ pub struct Discord {
     pub(super) pins: Pins,
     /// Where tables are shown, once that is known.
     pub(super) places: OnceLock<Places>,
+    /// The servers of the channels that show a table, as far as anybody has asked.
+    guilds: Mutex<HashMap<ChannelId, GuildId>>,
 }
 
 impl Discord {
@@ -54,6 +57,7 @@ impl Discord {
             tokens: Tokens::default(),
             pins: Pins::default(),
             places: OnceLock::new(),
+            guilds: Mutex::default(),
         })
     }
 }
@@ -97,6 +101,20 @@ impl Discord {
             Some(channel) => payload.and(&format!("<#{channel}>")),
             None => payload,
         }
+    }
+
+    /// The server that a channel is in where a table is shown.
+    fn guild_of(&self, channel: ChannelId) -> Option<GuildId> {
+        let mut guilds = self.guilds.lock().unwrap_or_else(PoisonError::into_inner);
+        if !guilds.contains_key(&channel) {
+            let notes = Notes::new(self.places.get()?.app().clone());
+            let rooms = notes.guilds().into_iter().flat_map(|guild| {
+                let rooms = notes.guild(guild).rooms.into_iter().filter(|room| *room != 0);
+                rooms.map(move |room| (ChannelId::new(room), guild)).collect::<Vec<_>>()
+            });
+            *guilds = rooms.collect();
+        }
+        guilds.get(&channel).copied()
     }
 
     /// The same of a request that counts against fifty a second.
@@ -242,6 +260,16 @@ impl Chat for Discord {
             }
             other => other,
         }
+    }
+
+    async fn address(&self, room: &RoomId, message: Option<&MessageId>) -> Option<String> {
+        let channel = channel(room).ok()?;
+        let guild = self.guild_of(channel)?;
+        let room = format!("https://discord.com/channels/{guild}/{channel}");
+        Some(match message.and_then(|message| number(message).ok()) {
+            Some(message) => format!("{room}/{message}"),
+            None => room,
+        })
     }
 
     async fn private_room(&self, account: &PlayerId) -> Result<RoomId, ChatError> {

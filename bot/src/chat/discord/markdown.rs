@@ -9,9 +9,27 @@ const APART: char = '\u{200b}';
 
 /// One line of plain text, escaped.
 pub fn escape(line: &str) -> String {
+    escaped(line, Place::Begins)
+}
+
+/// A part of a line, after which others stand, escaped.
+pub(super) fn escape_within(part: &str) -> String {
+    escaped(part, Place::Follows)
+}
+
+/// Where a text stands in its line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// The line begins with it.
+    Begins,
+    /// Something stands before it.
+    Follows,
+}
+
+fn escaped(line: &str, place: Place) -> String {
     let mut escaped = String::with_capacity(line.len() + 8);
     let mut rest = line.chars().peekable();
-    let mut begun = false;
+    let mut begun = place == Place::Follows;
     while let Some(c) = rest.next() {
         let link = c == ':' && rest.peek() == Some(&'/');
         let starts = !begun && AT_START.contains(&c);
@@ -19,7 +37,7 @@ pub fn escape(line: &str) -> String {
             escaped.push('\\');
         }
         // "1." begins a list.
-        if c == '.' && !begun_with_more_than_digits(&escaped) {
+        if c == '.' && place == Place::Begins && !begun_with_more_than_digits(&escaped) {
             escaped.push('\\');
         }
         begun |= !c.is_whitespace();

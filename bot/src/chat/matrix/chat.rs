@@ -345,6 +345,16 @@ impl Chat for Matrix {
         self.pinned(&room, pinned).await.map_err(spared)
     }
 
+    async fn address(&self, room: &RoomId, message: Option<&MessageId>) -> Option<String> {
+        let room = self.room(&Spot::read(room).ok()?.room).ok()?;
+        let link = match message.and_then(|message| event(message).ok()) {
+            Some(event) => room.matrix_to_event_permalink(event).await,
+            None => room.matrix_to_permalink().await,
+        };
+        let link = link.inspect_err(|error| tracing::debug!(%error, "no address of a room"));
+        Some(link.ok()?.to_string())
+    }
+
     async fn private_room(&self, account: &PlayerId) -> Result<RoomId, ChatError> {
         let private = self.private(account, AskedBy::Us).await?;
         Ok(Spot::of_room(private.room.room_id()).name())

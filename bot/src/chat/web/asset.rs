@@ -35,6 +35,7 @@ const ASSETS: &[(&str, &str)] = assets![
     "invite.js",
     "join.js",
     "kept.js",
+    "link.js",
     "look.css",
     "mine.css",
     "mine.js",

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use bot_core::surface::Message;
 use bot_core::title::{Fact, Tray};
 
 /// What a page sends.
@@ -436,6 +437,22 @@ pub(super) struct Item {
     /// Where the asker is led at once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) go: Option<String>,
+}
+
+impl From<Message> for Item {
+    fn from(message: Message) -> Item {
+        let Message { title, lines, .. } = message;
+        Item { title: title.unwrap_or_default(), lines, ..Item::default() }
+    }
+}
+
+impl Item {
+    /// The same with the words of another before its own.
+    pub(super) fn after(self, before: Item) -> Item {
+        let own = Some(self.title).filter(|title| !title.is_empty());
+        let lines = before.lines.into_iter().chain(own).chain(self.lines).collect();
+        Item { title: before.title, lines, ..self }
+    }
 }
 
 /// A line that could be typed.

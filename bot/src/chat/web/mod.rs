@@ -107,6 +107,7 @@ pub async fn serve(
     stop: watch::Receiver<bool>,
 ) {
     let (serving, mut served) = mpsc::channel(1);
+    places.reached_by_web(addresses.others());
     let admission = admission::Admission::new(&bounds, Instant::now());
     let inner = Inner {
         app,

@@ -337,6 +337,7 @@ async fn asked(web: &Web, room: &Room, request: Request) -> Result<Option<Item>,
         }
         command => matches!(command, Ok(Command::Again | Command::New(_))),
     };
+    let (from, id) = (request.from.clone(), request.id.clone());
     let answered = room.table.request(request).await;
     if again
         && matches!(answered, Ok(Reply::Done { .. }) | Err(UserError::GoneOn))
@@ -352,6 +353,13 @@ async fn asked(web: &Web, room: &Room, request: Request) -> Result<Option<Item>,
             let title = words.heading(&Private::Verify);
             Ok(Some(Item { title, lines, download: Some("log".to_owned()), ..Item::default() }))
         }
-        reply => Ok(room.table.read(|table| show::item(table, room, &reply))),
+        reply => {
+            let item = room.table.read(|table| show::item(table, room, &reply));
+            let missed = desk::missed(&room.table, &from, &id).map(Item::from);
+            Ok(match (missed, item) {
+                (Some(missed), Some(item)) => Some(item.after(missed)),
+                (missed, item) => missed.or(item),
+            })
+        }
     }
 }

@@ -11,7 +11,7 @@ use bot_core::command::{Command, TimeCommand};
 use bot_core::error::UserError;
 use bot_core::surface::Message;
 use bot_core::table::absence::{absence, holiday};
-use bot_core::table::answer::{Reply, Request};
+use bot_core::table::answer::Request;
 use bot_core::table::record::RequestId;
 use bot_core::time::Absence;
 use bot_core::wording::Words;
@@ -86,8 +86,6 @@ async fn returned(app: &App, speaker: &Visitor, table: &TableHandle) -> Result<O
     let from = speaker.requester(app, Some(table))?;
     let id = RequestId(format!("{}:{}", speaker.request.0, speaker.account.0));
     let said = Command::Time(TimeCommand::Back).into();
-    match table.request(Request { id, from: from.clone(), said, prompt: None }).await? {
-        Reply::Private(private) => desk::private(app, table, &from, &private, 1).await.map(Some),
-        Reply::Done { .. } => Ok(None),
-    }
+    table.request(Request { id: id.clone(), from: from.clone(), said, prompt: None }).await?;
+    Ok(desk::missed(table, &from, &id))
 }

@@ -9,6 +9,7 @@ use crate::app::{App, ours};
 use crate::campaign;
 use crate::desk::kept;
 use crate::place::Places;
+use crate::profile::Profile;
 use crate::result;
 use crate::store::Part;
 use crate::visitor::Visitor;
@@ -39,7 +40,7 @@ pub(super) async fn answer(
     sure: Sure,
 ) -> Result<Message, UserError> {
     let words = Words::of(visitor.language);
-    let accounts = accounts(app, &visitor.account);
+    let accounts = app.profiles().accounts(&visitor.account);
     let lines = match sure {
         Sure::Unasked => asked(app, &accounts, words).await?,
         Sure::Yes => {
@@ -73,16 +74,12 @@ pub async fn finish(app: App, places: Places) {
     }
 }
 
-/// Every account of that person.
-fn accounts(_app: &App, account: &PlayerId) -> Vec<PlayerId> {
-    vec![account.clone()]
-}
-
 /// What would go, and what would stay.
 async fn asked(app: &App, accounts: &[PlayerId], words: &Words) -> Result<Vec<String>, UserError> {
     let (mut lost, mut count, mut notes) = (Vec::new(), 0, 0);
     for account in accounts {
         notes += kept::notes_about(app, account).len();
+        notes += usize::from(app.profiles().profile(account) != Profile::default());
         for part in Part::ALL {
             let tables = tables(app, account, part).await?;
             count += tables.len();
@@ -115,7 +112,8 @@ async fn begin(app: &App, account: &PlayerId) -> Result<(), UserError> {
     kept.map_err(|error| ours("could not write down that somebody is to be forgotten", error))
 }
 
-/// Forgets an account everywhere: their private hands, each table, notes, and at last that it was asked for.
+/// Forgets an account everywhere: their private hands, each table, what they have set, results and campaigns, notes, and at
+/// last that it was asked for. Whatever else is kept of people is to be forgotten here as well.
 async fn carry_out(app: &App, places: &Places, account: &PlayerId) -> Result<(), UserError> {
     places.forget_hands(account).await;
     let mut failed = None;
@@ -126,6 +124,8 @@ async fn carry_out(app: &App, places: &Places, account: &PlayerId) -> Result<(),
         }
     }
     failed.map_or(Ok(()), Err)?;
+    let set = app.profiles().forget(account).await;
+    set.map_err(|error| ours("could not forget what somebody has set", error))?;
     let results = result::forget(app, account).await;
     results.map_err(|error| ours("could not forget who played", error))?;
     campaign::kept::forget(app, account).await?;

@@ -10,6 +10,7 @@ mod my_games;
 mod person;
 mod scope;
 mod stats;
+mod watch;
 
 use scope::Scope;
 
@@ -82,7 +83,10 @@ pub(crate) async fn answer(
             let message = forget::answer(app, places, visitor, Sure::Yes).await?;
             Ok(Told { message, audience: Audience::Everybody })
         }
-        HouseCommand::MyGames => my_games::list(app, visitor).await.map(Told::alone),
+        HouseCommand::Watch(watching) => {
+            watch::watch(app, places, visitor, room, *watching).await.map(Told::alone)
+        }
+        HouseCommand::MyGames => my_games::list(app, places, visitor).await.map(Told::alone),
         HouseCommand::Stats(name) => stats::of(app, visitor, &scope(), name.as_ref()).await.map(Told::alone),
         HouseCommand::Leaderboard(game) => {
             let told = leaderboard::of(app, visitor.language, &scope(), *game).await;

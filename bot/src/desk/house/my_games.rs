@@ -1,64 +1,96 @@
-//! `/mygames`: where somebody plays, and which of these games wait for them.
+//! `/mygames`: where somebody plays, on every network; those games come first that wait for them.
+//!
+//! Much of it is known without a table's log. Only of games that have begun is it not known whom they wait for: some of
+//! these are looked at, and how many more there are is said.
 
 use std::cmp::Reverse;
 
-use crate::app::task::TableHandle;
 use crate::app::{App, ours};
-use crate::store::Part;
+use crate::place::Places;
+use crate::store::{Head, Part};
 use crate::visitor::Visitor;
 use bot_core::error::UserError;
+use bot_core::language::Language;
 use bot_core::people::PlayerId;
-use bot_core::surface::Message;
+use bot_core::surface::{Message, MyGame, my_game};
+use bot_core::table::Status;
 use bot_core::table::id::TableId;
-use bot_core::titles;
 use bot_core::wording::Words;
 
-/// How many tables are told one by one.
-const MOST: usize = 30;
+/// How many games are looked at and told, each in a line.
+const MOST: usize = 36;
+
+/// The games of somebody.
+struct MyGames {
+    /// Those that were looked at, in the order in which they are told.
+    listed: Vec<(TableId, MyGame)>,
+    /// How many more there are.
+    more: usize,
+}
 
 /// The games that somebody plays, those first that wait for them.
 ///
 /// # Errors
 /// When we failed to read which they are.
-pub(super) async fn list(app: &App, visitor: &Visitor) -> Result<Message, UserError> {
-    let words = Words::of(visitor.language);
-    let found = tables(app, visitor.account.clone()).await?;
-    let mut games = Vec::new();
-    for id in found.iter().take(MOST) {
-        if let Ok(Some(table)) = app.table(id).await {
-            games.push((told(&table, &visitor.account, words), id));
+pub(super) async fn list(app: &App, places: &Places, visitor: &Visitor) -> Result<Message, UserError> {
+    let games = MyGames::of(app, &visitor.account, visitor.language).await?;
+    Ok(games.message(places, &visitor.account, visitor.language).await)
+}
+
+impl MyGames {
+    /// Those of an account, and of all that are joined to it.
+    ///
+    /// # Errors
+    /// When we failed to read which they are.
+    async fn of(app: &App, account: &PlayerId, language: Language) -> Result<MyGames, UserError> {
+        let mut known = Vec::new();
+        for account in accounts(app, account) {
+            let tables = tables(app, account.clone()).await?;
+            known.extend(tables.into_iter().map(|(table, head)| (table, head, account.clone())));
         }
+        known.sort_by_key(|(_, head, _)| {
+            (head.status != Status::Playing, head.due.moment(), Reverse(head.changed))
+        });
+        let mut games = MyGames { listed: Vec::new(), more: known.len().saturating_sub(MOST) };
+        for (table, _, account) in known.into_iter().take(MOST) {
+            let game = app.glimpse(&table, |table| my_game(table, &account, language, app.now())).await;
+            if let Ok(Some(Some(game))) = game {
+                games.listed.push((table, game));
+            }
+        }
+        games.listed.sort_by(|(one, a), (other, b)| (a.rank, one).cmp(&(b.rank, other)));
+        Ok(games)
     }
-    games.sort_by_key(|(game, id)| (Reverse(game.waits), *id));
-    let mut lines: Vec<String> = games.into_iter().map(|(game, _)| game.line).collect();
-    if lines.is_empty() {
-        lines.push(words.no_games());
+
+    /// The list, with a way to each game that this account can go.
+    async fn message(&self, places: &Places, account: &PlayerId, language: Language) -> Message {
+        let words = Words::of(language);
+        let mut lines = Vec::with_capacity(self.listed.len());
+        for (table, game) in &self.listed {
+            let address = places.way_to(table, account.network()).await;
+            lines.push(game.line(words, address.as_deref()));
+        }
+        if lines.is_empty() {
+            lines.push(words.no_games());
+        }
+        lines.extend((self.more > 0).then(|| words.more_games(self.more)));
+        Message { title: Some(words.my_games()), lines, ..Message::default() }
     }
-    Ok(Message { title: Some(words.my_games()), lines, ..Message::default() })
 }
 
-/// A game as it is told.
-struct Told {
-    waits: bool,
-    line: String,
+/// An account with all that are joined to it.
+fn accounts(app: &App, account: &PlayerId) -> Vec<PlayerId> {
+    app.profiles().accounts(account)
 }
 
-fn told(table: &TableHandle, account: &PlayerId, words: &Words) -> Told {
-    table.read(|table| {
-        let seat = table.person_of(account).and_then(|person| table.seat_of(person.id));
-        let waits = seat.is_some_and(|seat| table.awaited().contains(seat));
-        let host = table.person(table.host()).map(|host| host.name.clone()).unwrap_or_default();
-        let game = titles::game_of(&table.options)
-            .map(|game| words.option_value(titles::options().game(game)))
-            .unwrap_or_default();
-        Told { waits, line: words.my_game(&host, &game, waits) }
-    })
-}
-
-/// The tables at which an account sits, in the order of their names.
-async fn tables(app: &App, account: PlayerId) -> Result<Vec<TableId>, UserError> {
+/// The tables at which an account sits, with what is known of them.
+async fn tables(app: &App, account: PlayerId) -> Result<Vec<(TableId, Head)>, UserError> {
     let reader = app.clone();
-    let found = tokio::task::spawn_blocking(move || reader.store().tables_of(&account, Part::Sits)).await;
+    let found = move || {
+        let tables = reader.store().tables_of(&account, Part::Sits)?;
+        Ok(tables.into_iter().filter_map(|table| reader.head(&table).map(|head| (table, head))).collect())
+    };
+    let found = tokio::task::spawn_blocking(found).await;
     let found = found.map_err(|error| ours("somebody's games can't be read", error))?;
-    found.map_err(|error| ours("somebody's games can't be read", error))
+    found.map_err(|error: crate::store::StoreError| ours("somebody's games can't be read", error))
 }

@@ -55,6 +55,17 @@ pub(super) enum Outcome {
     Form(Value, Vec<Payload>),
 }
 
+impl Outcome {
+    /// The same, and these messages before it.
+    pub(super) fn after(self, mut before: Vec<Payload>) -> Outcome {
+        match self {
+            Outcome::Done => {}
+            Outcome::Tell(told) | Outcome::Form(_, told) => before.extend(told),
+        }
+        Outcome::Tell(before)
+    }
+}
+
 impl Interactions {
     /// Answers with what the work leads to, in time.
     pub(super) async fn answer(

@@ -209,9 +209,14 @@ impl Interactions {
         request: Request,
         command: &Command,
     ) -> Outcome {
-        let requester = request.from.clone();
+        let (requester, id) = (request.from.clone(), request.id.clone());
         let answer = table.request(request).await;
-        self.answered(caller, table, &requester, command, answer).await
+        let missed = desk::missed(table, &requester, &id);
+        let outcome = self.answered(caller, table, &requester, command, answer).await;
+        match missed {
+            Some(missed) => outcome.after(show::messages(&missed)),
+            None => outcome,
+        }
     }
 
     /// Tells what came of a request.

@@ -2,9 +2,10 @@
 
 use super::user;
 use crate::chat::discord::limits::{CONTENT, cut, length};
-use crate::chat::discord::markdown::{bold, escape};
+use crate::chat::discord::markdown::{bold, escape, escape_within};
 use crate::chat::shorten::shortened;
 use bot_core::surface::Message;
+use bot_core::words::link::{self, Part};
 use bot_core::words::moment::with_moments;
 use jiff::Timestamp;
 
@@ -23,8 +24,20 @@ fn calls(message: &Message) -> Option<String> {
 
 /// A line, no longer than a message.
 fn line(text: &str) -> String {
-    // Each character may become two.
-    with_moments(&cut(&escape(text), CONTENT / 2), |at, _| timestamp(at))
+    let told = |text: &str| with_moments(text, |at, _| timestamp(at));
+    match link::parts(text).as_slice() {
+        // Each character may become two.
+        [] | [Part::Text(_)] => told(&cut(&escape(text), CONTENT / 2)),
+        parts => parts.iter().map(|part| told(&linked(part))).collect(),
+    }
+}
+
+/// A part of a line. What a link is told by has no mark that Discord knows.
+fn linked(part: &Part<'_>) -> String {
+    match part {
+        Part::Text(text) => escape_within(text),
+        Part::Link { address, told } => format!("[{}](<{address}>)", escape_within(told)),
+    }
 }
 
 /// A moment, which Discord tells in the reader's own zone: when it is, and how long it is until then.
@@ -108,6 +121,17 @@ mod tests {
         let line = format!("Anna has until {}.", mark(at, "2027-01-15 <08:00>"));
         let text = content(&Message { lines: vec![line], ..Message::default() });
         assert_eq!(text, "Anna has until <t:1800000000:f> (<t:1800000000:R>).");
+    }
+
+    #[test]
+    fn links_lead_where_they_are_marked_to_and_nowhere_else() {
+        let marked = link::mark("https://discord.com/channels/1/2/3", "Anna’s *table*");
+        let line = format!("{marked} · with [x](https://y.example)");
+        let text = content(&Message { lines: vec![line], ..Message::default() });
+        assert_eq!(
+            text,
+            "[Anna’s \\*table\\*](<https://discord.com/channels/1/2/3>) · with \\[x\\](https\\://y.example)"
+        );
     }
 
     #[test]

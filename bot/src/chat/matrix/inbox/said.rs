@@ -203,7 +203,10 @@ impl Inbox {
         let secret = command.as_ref().filter(|_| is_read);
         let secret = secret.and_then(|command| self.secret(caller, &table, command));
         let rest = Pressed::new(table.id(), prompt, said.text.clone());
-        let reply = table.request(caller.visitor().says(requester.clone(), said, prompt)).await;
+        let request = caller.visitor().says(requester.clone(), said, prompt);
+        let id = request.id.clone();
+        let reply = table.request(request).await;
+        let missed = desk::missed(&table, &requester, &id);
         let words = Words::of(requester.language);
         let secret = match secret {
             Some(secret) => Some(self.take_away(caller, secret).await.said(words)),
@@ -216,13 +219,18 @@ impl Inbox {
                 let shown = self.places().hands_of(caller.account()).contains(table.id());
                 let learned = learned.filter(|_| !shown).map(|learned| learned.lines);
                 let lines: Vec<String> = learned.into_iter().flatten().chain(secret).collect();
-                Ok(match lines.is_empty() {
-                    true => Answer::Done,
-                    false => Answer::learned(Message { lines, ..Message::default() }),
+                let told = Message { lines, ..Message::default() };
+                Ok(match (missed, told.lines.is_empty()) {
+                    (None, true) => Answer::Done,
+                    (None, false) => Answer::learned(told),
+                    (Some(missed), _) => Answer::learned(told.after(missed)),
                 })
             }
             desk::Answer::Told(private, mut message) => {
                 message.lines.extend(secret);
+                if let Some(missed) = missed {
+                    message = message.after(missed);
+                }
                 Ok(match private {
                     Private::Help(_) | Private::Rules(_) | Private::Settings => Answer::aloud(message),
                     Private::Ask(ask) => Answer::Alone(Box::new(Alone {

@@ -8,6 +8,7 @@ use bot_core::command::Command;
 use bot_core::people::PlayerId;
 use bot_core::surface::{Button, Menu, Message};
 use bot_core::titles;
+use bot_core::words::link::{self, Part};
 use bot_core::words::moment::in_words;
 
 /// The most bytes of a message's words in HTML: with the rest of it, encrypted, they stay well below what an event takes.
@@ -147,6 +148,23 @@ pub(in crate::chat::matrix) fn lines_of(menu: &Menu) -> Vec<Button> {
     }
 }
 
+/// A line with the links in it: clients that show no HTML read where they lead.
+fn linked(line: &str, said: impl Fn(&str) -> Text) -> Text {
+    let parts = link::parts(line);
+    if let [] | [Part::Text(_)] = parts.as_slice() {
+        return said(line);
+    }
+    let part = |part: &Part<'_>| match part {
+        Part::Text(words) => said(words),
+        Part::Link { address, told } => {
+            let Text { plain, html } = said(told);
+            let href = escape(address);
+            Text { plain: format!("{plain} ({address})"), html: format!("<a href=\"{href}\">{html}</a>") }
+        }
+    };
+    joined(&parts.iter().map(part).collect::<Vec<_>>(), "", "")
+}
+
 fn joined(parts: &[Text], plain: &str, html: &str) -> Text {
     let both = |of: fn(&Text) -> &str, by: &str| parts.iter().map(of).collect::<Vec<_>>().join(by);
     Text { plain: both(|text| &text.plain, plain), html: both(|text| &text.html, html) }
@@ -177,7 +195,7 @@ pub(in crate::chat::matrix) fn words(
     prefix: &str,
     called: &[Called],
 ) -> Text {
-    let said = |line: &str| Text::of(&as_typed(&in_words(line), prefix));
+    let said = |line: &str| linked(line, |words| Text::of(&as_typed(&in_words(words), prefix)));
     let heading = message.title.as_deref().filter(|title| !title.is_empty()).map(Text::bold);
     let answers = message.menu.as_ref().map(lines_of).unwrap_or_default();
     let answers =
@@ -225,6 +243,16 @@ mod tests {
         let line = format!("Anna has until {}.", bot_core::words::moment::mark(at, "2027-01-15, 08:00 UTC"));
         let text = words(&Message { lines: vec![line], ..Message::default() }, None, "!", &[]);
         assert_eq!(text.plain, "Anna has until 2027-01-15, 08:00 UTC.");
+    }
+
+    #[test]
+    fn links_lead_where_they_are_marked_to() {
+        let marked = link::mark("https://matrix.to/#/!a:b/$c?via=b", "Anna’s <table>");
+        let line = format!("{marked} · /join");
+        let text = words(&Message { lines: vec![line], ..Message::default() }, None, "!", &[]);
+        assert_eq!(text.plain, "Anna’s <table> (https://matrix.to/#/!a:b/$c?via=b) · !join");
+        let link = "<a href=\"https://matrix.to/#/!a:b/$c?via=b\">Anna’s &lt;table&gt;</a>";
+        assert_eq!(text.html, format!("{link} · !join"));
     }
 
     #[test]

@@ -1,5 +1,6 @@
-// Makes elements. Text only ever becomes text, and the moments in it: nothing here reads markup.
+// Makes elements. Text only ever becomes text, and the moments and links in it: nothing here reads markup.
 
+import { links } from "./link.js";
 import { moments } from "./moment.js";
 
 /** An element with these properties and children; `null` and `undefined` children are left out. */
@@ -12,8 +13,12 @@ export function el(tag, properties = {}, ...children) {
     else element.setAttribute(name, value === true ? "" : value);
   }
   const given = children.flat().filter((child) => child !== null && child !== undefined && child !== false);
-  element.append(...given.flatMap((child) => (typeof child === "string" ? moments(child) : [child])));
+  element.append(...given.flatMap((child) => (typeof child === "string" ? told(child) : [child])));
   return element;
+}
+
+function told(text) {
+  return links(text).flatMap((part) => (typeof part === "string" ? moments(part) : [el("a", { href: part[0] }, part[1])]));
 }
 
 const signs = document.querySelector("svg use")?.getAttribute("href").split("#")[0];

@@ -72,12 +72,13 @@ async function own() {
   yours.hidden = known.length === 0;
 }
 
-function place(seat, { title, game, words: said, state }) {
+function place(seat, { title, game, words: said, state, times }) {
   const name = title ?? seat.title;
   return el(
     "li", { class: state === "turn" ? "turn" : null },
     el(
       "a", { href: seat.path }, el("b", {}, el("bdi", {}, name)),
+      times?.length ? el("small", {}, times.join(" ")) : null,
       el("small", {}, said ? el("span", { class: "state" }, said) : null, [game, time.format(new Date(seat.at))].filter(Boolean).join(" · ")),
     ),
     el(

@@ -59,6 +59,7 @@ pub(super) fn standing(table: &TableState, room: &Room, language: Language) -> V
         "title": words.table_title(host),
         "game": titles::game_of(&table.options).map(|game| words.option_value(titles::options().game(game))),
         "words": words.page(word),
+        "times": reader.times(words),
         "next": table.continued.as_ref().map(|next| reader.way_to(next)),
     })
 }

@@ -7,9 +7,11 @@ use crate::chat::web::message::{Card, You};
 use bot_core::bind::ask::end_buttons;
 use bot_core::command::Command;
 use bot_core::people::PersonId;
+use bot_core::surface::{Rank, my_game};
 use bot_core::table::state::TablePhase;
 use bot_core::title::{self, Holding, OpenOffer};
 use bot_core::titles;
+use bot_core::wording::Words;
 
 impl Reader<'_> {
     /// What only the reader sees; none for an onlooker.
@@ -56,6 +58,14 @@ impl Reader<'_> {
             you.cards = shown(cards);
         }
         Some(you)
+    }
+
+    /// Since when the game waits for the reader, and until when, in these words.
+    pub(super) fn times(&self, words: &Words) -> Vec<String> {
+        let account = self.person.map(|person| &person.account);
+        let game =
+            account.and_then(|account| my_game(self.table, account, words.language(), self.table.changed));
+        game.filter(|game| game.rank != Rank::Later).map(|game| game.lines).unwrap_or_default()
     }
 
     /// How the reader's own offer stands, while somebody has said yes to it or may still.

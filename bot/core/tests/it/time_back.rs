@@ -1,0 +1,143 @@
+//! What whoever is back is told: what they have missed, what was done for them, and nothing that is another's.
+
+use bot_core::language::Language;
+use bot_core::surface::{Message, missed};
+use bot_core::table::answer::Role;
+use bot_core::table::record::RequestId;
+use bot_core::wording::Words;
+use bot_core::words::moment::in_words;
+use engine::seat::Seat;
+use jiff::SignedDuration;
+
+use crate::time_room::{Room, requester};
+
+const HOUR: SignedDuration = SignedDuration::from_hours(1);
+
+/// Somebody says that, and this is what they are told that they have missed.
+fn told(room: &mut Room, name: &str, line: &str) -> Option<Message> {
+    let id = RequestId(room.log.len().to_string());
+    room.must(name, line);
+    missed(&room.table, &requester(name, Role::Player), &id)
+}
+
+fn lines(message: Option<Message>) -> Vec<String> {
+    let message = message.expect("they have missed something");
+    assert_eq!(message.title.as_deref(), Some("While you were away"));
+    message.lines.iter().map(|line| in_words(line)).collect()
+}
+
+fn seat(room: &Room, name: &str) -> Seat {
+    Seat::ALL.into_iter().find(|seat| room.table.names()[*seat] == name).expect("they have a seat")
+}
+
+/// Somebody answers as often as they are asked, so many times at most.
+fn plays(room: &mut Room, name: &str, times: usize) {
+    let seat = seat(room, name);
+    let mut played = 0;
+    while played < times && room.table.awaited().contains(seat) {
+        let before = room.log.len();
+        let lines = ["/choose 1", "/roll", "/end", "/choose 2", "/choose 3"];
+        lines.into_iter().any(|line| room.say(name, line).is_ok() && room.log.len() > before);
+        played += 1;
+    }
+}
+
+/// A game of Anna and Bob in which Anna has left her seat to a robot, and Bob has played on.
+fn delegated() -> Room {
+    let mut room = Room::playing(2, &[]);
+    room.must("Anna", "/delegate for 9 days");
+    plays(&mut room, "Bob", 60);
+    assert!(room.table.play().is_some_and(|play| play.game.steps() > 40), "they have played on");
+    room.now += 2 * HOUR;
+    room
+}
+
+#[test]
+fn whoever_is_back_reads_what_was_done_without_them_and_for_them() {
+    let mut room = delegated();
+    let lines = lines(told(&mut room, "Anna", "/back"));
+    assert_eq!(lines[0], "You were last here 2026-03-02, 12:00 UTC.");
+    let at = |text: &str| {
+        lines.iter().position(|line| line == text).unwrap_or_else(|| panic!("{text}: {lines:#?}"))
+    };
+    let (done, now) = (at("Done for you meanwhile:"), at("Now:"));
+    assert!(lines[1..done].iter().any(|line| line.contains("Bob")), "{lines:#?}");
+    assert!(lines[done..now].iter().any(|line| line.starts_with("You roll")), "{lines:#?}");
+    assert!(lines[now..].iter().any(|line| line.contains("Turn")), "{lines:#?}");
+    assert!(lines.len() < 50, "it can be read: {lines:#?}");
+    // Who reads it once has read it.
+    room.now += HOUR;
+    assert_eq!(told(&mut room, "Anna", "/say thanks"), None);
+}
+
+#[test]
+fn only_the_reader_s_own_cards_are_told() {
+    let mut room = delegated();
+    let (anna, bob) = (seat(&room, "Anna"), seat(&room, "Bob"));
+    let told = lines(told(&mut room, "Anna", "/status"));
+    let words = Words::of(Language::ENGLISH);
+    let play = room.table.play().expect("a game");
+    let reader = bot_core::surface::Reader::new(
+        &room.table,
+        room.table.person(room.table.holder(anna).expect("she has it")),
+        Language::ENGLISH,
+    );
+    let scene = reader.scene().expect("a game");
+    let own: Vec<_> = (0..play.game.steps()).flat_map(|step| play.learned(step, anna)).collect();
+    let others: Vec<_> = (0..play.game.steps()).flat_map(|step| play.learned(step, bob)).collect();
+    assert!(!own.is_empty() && !others.is_empty(), "both have drawn or lost something");
+    let all = told.join("\n");
+    let last = words.notices(&own, &scene).pop().expect("something was learned");
+    assert!(all.contains(&last), "{last}: {all}");
+    for notice in others.iter().filter(|notice| !own.contains(notice)) {
+        let secret = words.notices(std::slice::from_ref(notice), &scene).join(" ");
+        assert!(!all.contains(&secret), "{secret}: {all}");
+    }
+}
+
+#[test]
+fn a_day_without_a_look_is_an_absence_and_a_look_ends_it() {
+    let mut room = Room::playing(2, &[]);
+    let name = room.table.names()[room.table.awaited().single().expect("one is awaited")].clone();
+    let other = if name == "Anna" { "Bob" } else { "Anna" };
+    room.now += HOUR;
+    plays(&mut room, &name, 12);
+    room.now += 22 * HOUR;
+    // What is read by all is no look at the game.
+    let before = room.log.len();
+    assert_eq!(told(&mut room, other, "/help"), None);
+    assert_eq!(room.log.len(), before);
+    assert_eq!(told(&mut room, other, "/status"), None, "not a day yet");
+    assert_eq!(room.log.len(), before + 1, "and it is known that they have looked");
+    room.must(other, "/hand");
+    assert_eq!(room.log.len(), before + 1, "which need not be known twice");
+    room.now += 23 * HOUR;
+    room.must(&name, "/say hello?");
+    assert_eq!(told(&mut room, other, "/hand"), None, "they have looked a day ago");
+    room.now += 25 * HOUR;
+    room.must(&name, "/say still there?");
+    let lines = lines(told(&mut room, other, "/hand"));
+    assert!(lines.contains(&format!("{name}: still there?")), "{lines:#?}");
+    assert!(!lines.iter().any(|line| line.contains("hello?")), "{lines:#?}");
+}
+
+#[test]
+fn who_asks_is_told_that_nothing_has_happened() {
+    let mut room = Room::playing(2, &[]);
+    room.must("Anna", "/away for 3 days");
+    let lines = lines(told(&mut room, "Anna", "/back"));
+    assert_eq!(lines[1], "Nothing has happened since.");
+}
+
+#[test]
+fn what_falls_due_is_nobodys_presence() {
+    let mut room = Room::playing(2, &[]);
+    room.must("Anna", "/delegate for 2 days");
+    let anna = room.table.holder(seat(&room, "Anna")).expect("she has it");
+    let seen = room.table.seen(anna).expect("she was there");
+    room.wait(3 * 24 * HOUR);
+    assert!(room.table.steered().is_empty(), "she is back by herself");
+    assert_eq!(room.table.seen(anna), Some(seen));
+    assert!(told(&mut room, "Anna", "/status").is_some(), "she has not read of it");
+    assert_eq!(room.folded().seen(anna), room.table.seen(anna), "the log tells it");
+}

@@ -1,0 +1,75 @@
+//! `/watch`: somebody follows a table in private, without its room.
+
+use std::time::Duration;
+
+use crate::app::App;
+use crate::place::{Places, Reception, Watched};
+use crate::visitor::Visitor;
+use bot_core::channel::RoomId;
+use bot_core::command::Watching;
+use bot_core::error::UserError;
+use bot_core::people::Network;
+use bot_core::surface::Message;
+use bot_core::table::id::TableId;
+use bot_core::table::post::PostId;
+use bot_core::table::state::{TablePhase, TableState};
+use bot_core::wording::{WatchText, Words};
+
+/// How long the first message is waited for.
+const FIRST: Duration = Duration::from_secs(10);
+
+/// Begins to follow the table that the room shows, or ends that.
+///
+/// # Errors
+/// When the table can't be opened, or it could not be written down.
+pub(super) async fn watch(
+    app: &App,
+    places: &Places,
+    visitor: &Visitor,
+    room: Option<&RoomId>,
+    watching: Watching,
+) -> Result<Message, UserError> {
+    let table = room.and_then(|room| places.table(room));
+    let text = match watching {
+        _ if visitor.account.network() == Network::Web.name() => WatchText::Page,
+        Watching::Here => begin(app, places, visitor, table).await?,
+        Watching::Off => match places.look_away(&visitor.account, table.as_ref()).await {
+            0 => WatchText::None,
+            _ => WatchText::Off,
+        },
+    };
+    let lines = vec![Words::of(visitor.language).watched(&text)];
+    Ok(Message { lines, ..Message::default() })
+}
+
+async fn begin(
+    app: &App,
+    places: &Places,
+    visitor: &Visitor,
+    table: Option<TableId>,
+) -> Result<WatchText, UserError> {
+    let Some(id) = table else { return Ok(WatchText::NoTable) };
+    let Some(table) = app.table(&id).await? else { return Ok(WatchText::NoTable) };
+    let account = &visitor.account;
+    let is_seated = |table: &TableState| {
+        table.person_of(account).is_some_and(|person| table.seated_people().contains(&person.id))
+    };
+    let (seated, over, host, from) = table.read(|table| {
+        let over = matches!(table.stage, TablePhase::Over(..));
+        let from = table.posts.iter().next_back().map_or(PostId(0), |post| PostId(post.id.0 + 1));
+        (is_seated(table), over, table.name_of(table.host()), from)
+    });
+    if over {
+        return Ok(WatchText::Over);
+    }
+    if seated {
+        return Ok(WatchText::Seated);
+    }
+    Ok(match places.look_on(account, &id, from, FIRST).await? {
+        Watched::On(Some(Reception::Taken)) => WatchText::On { host },
+        Watched::On(Some(Reception::Refused)) => WatchText::Closed,
+        Watched::On(None) => WatchText::Late { host },
+        Watched::TooMany(count) => WatchText::TooMany { count },
+        Watched::Full => WatchText::Full,
+    })
+}

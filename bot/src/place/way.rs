@@ -1,0 +1,59 @@
+//! Where somebody finds a table: the message that its game goes on in, in a room of their network if there is one.
+
+use super::Places;
+use super::handle::PlaceHandle;
+use crate::app::App;
+use crate::store::Head;
+use bot_core::channel::{MessageId, RoomId};
+use bot_core::people::Network;
+use bot_core::table::id::TableId;
+use bot_core::table::link::Hall;
+
+impl Places {
+    /// All tables.
+    pub(crate) fn app(&self) -> &App {
+        &self.0.app
+    }
+
+    /// The web table can be reached there by others.
+    pub(crate) fn reached_by_web(&self, address: Option<String>) {
+        // It is said once.
+        let _ = self.0.web.set(address);
+    }
+
+    /// The address at which somebody on this network finds a table; none where there is no way for them. It leads to
+    /// nobody's own seat.
+    pub(crate) async fn way_to(&self, table: &TableId, network: &str) -> Option<String> {
+        let web = Network::Web.name();
+        let shown = self.of_table(table).into_iter().filter(|handle| !handle.is_ending());
+        let mut rooms: Vec<(RoomId, Option<MessageId>)> =
+            shown.filter_map(|handle| Some((handle.room()?, handle.last_post()))).collect();
+        rooms.sort_by_key(|(room, _)| room.network() != network);
+        if network == web
+            && let Some(page) = self.page_of(table, "")
+        {
+            return Some(page);
+        }
+        for (room, message) in &rooms {
+            if let Some(chat) = self.chat(room.network())
+                && let Some(address) = chat.address(room, message.as_ref()).await
+            {
+                return Some(address);
+            }
+        }
+        self.page_of(table, self.0.web.get()?.as_deref()?)
+    }
+
+    /// The page of a table to which anybody can come, at this address.
+    fn page_of(&self, table: &TableId, address: &str) -> Option<String> {
+        let is_open = |head: Head| head.hall == Hall::Open;
+        self.0.app.head(table).is_some_and(is_open).then(|| format!("{address}/t/{table}/"))
+    }
+}
+
+impl PlaceHandle {
+    /// The message with the last post that may still change.
+    fn last_post(&self) -> Option<MessageId> {
+        self.posts().into_iter().max_by_key(|(post, _)| *post).map(|(_, message)| message)
+    }
+}

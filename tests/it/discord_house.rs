@@ -1,0 +1,53 @@
+//! What is asked of the house on Discord: the list of somebody's games, and a table that is followed in private.
+
+use tests::discord::{DiscordBot, Id, Person, Server, Shown};
+
+async fn told(person: &Person, channel: Id, line: &str) -> String {
+    person.say_command(channel, line).expect("it is sent").answer().await.message().content
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_are_listed_and_followed() {
+    let server = Server::start().await;
+    let island = server.guild("Island");
+    let games = server.channel("games");
+    let (anna, carl) = (server.user("anna"), server.user("carl"));
+    let mut bot = DiscordBot::start(&server).await;
+    assert!(told(&anna, games, "/mygames").await.contains("You play nowhere"));
+    assert!(told(&carl, games, "/watch").await.contains("No table is shown here"));
+    for line in ["/new", "/robot add kind:random", "/start"] {
+        told(&anna, games, line).await;
+    }
+    let turn = anna.with_button(games, "Place the settlement").await;
+
+    let way = format!("(<https://discord.com/channels/{island}/{games}/{}>)", turn.id);
+    let mut list = told(&anna, games, "/mygames").await;
+    while !list.contains(&way) {
+        // What Discord calls the message may not be known yet: until it is, the way leads to the channel.
+        assert!(list.contains(&format!("(<https://discord.com/channels/{island}/{games}>)")), "{list}");
+        list = told(&anna, games, "/mygames").await;
+    }
+    assert!(list.contains("It has waited for you since <t:"), "{list}");
+    assert!(!list.contains('\u{fdd3}'), "{list}");
+    assert!(told(&carl, games, "/mygames").await.contains("You play nowhere"));
+
+    assert!(told(&anna, games, "/watch").await.contains("You sit at this table"));
+    assert!(told(&carl, games, "/watch").await.contains("You follow"));
+    let founding =
+        |shown: &Shown| shown.content.contains("Founding") && shown.content.contains(&games.to_string());
+    let followed = carl.dm("the turn, with the way to its channel", founding).await;
+    assert!(followed.button("Place the settlement").is_none(), "nothing can be pressed there");
+
+    // A restart changes nothing of it.
+    bot.kill().await;
+    bot.start_again().await;
+    anna.say_command(games, "/choose what:1").expect("it is sent").answer().await;
+    let placed = |shown: &Shown| shown.content.contains("settlement at");
+    carl.dm("what Anna has done", placed).await;
+
+    assert!(told(&carl, games, "/watch follow:no").await.contains("You follow no table in private any more"));
+    assert!(told(&carl, games, "/watch follow:no").await.contains("You follow no table in private."));
+    carl.close_dms();
+    assert!(told(&carl, games, "/watch").await.contains("can’t write to you in private"));
+    server.finish();
+}
