@@ -9,6 +9,7 @@ use std::sync::Arc;
 use tokio::sync::Mutex;
 
 use self::joining::Invitations;
+pub(crate) use self::kept::of_account;
 pub use self::joining::Unjoined;
 use crate::entropy::{Entropy, EntropyError, random};
 use crate::store::{Store, StoreError};

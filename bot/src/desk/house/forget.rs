@@ -5,6 +5,7 @@
 
 use engine::luck::Salt;
 
+use super::person::unkept;
 use crate::app::{App, ours};
 use crate::desk::kept;
 use crate::place::Places;
@@ -72,8 +73,8 @@ pub async fn finish(app: App, places: Places) {
 }
 
 /// Every account of that person.
-fn accounts(_app: &App, account: &PlayerId) -> Vec<PlayerId> {
-    vec![account.clone()]
+fn accounts(app: &App, account: &PlayerId) -> Vec<PlayerId> {
+    app.profiles().accounts(account)
 }
 
 /// What would go, and what would stay.
@@ -124,6 +125,7 @@ async fn carry_out(app: &App, places: &Places, account: &PlayerId) -> Result<(),
         }
     }
     failed.map_or(Ok(()), Err)?;
+    app.profiles().forget(account).await.map_err(unkept)?;
     let mut notes = kept::notes_about(app, account);
     notes.push(kept::of_forgetting(account));
     let forgotten = kept::forget(app, &notes).await;
