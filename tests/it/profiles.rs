@@ -44,7 +44,8 @@ async fn accounts_are_joined_by_a_code_once_and_for_some_minutes() {
     let profiles = app.profiles();
     let code = |name: &str| profiles.invite(&account(name), now()).expect("a code").to_string();
     let (first, second) = (code("Anna"), code("Anna"));
-    let accept = async |name: &str, code: &str, at: Timestamp| profiles.accept(&account(name), code, at).await;
+    let accept =
+        async |name: &str, code: &str, at: Timestamp| profiles.accept(&account(name), code, at).await;
     assert_eq!(accept("Bob", &first, now()).await, Err(Unjoined::NoSuchCode), "a newer one has its place");
     assert_eq!(accept("Anna", &second, now()).await, Err(Unjoined::Own));
     let late = now() + SignedDuration::from_mins(10);
@@ -187,10 +188,7 @@ async fn a_table_knows_what_somebody_has_set_from_their_first_moment_there() {
         let own = requester(name).account.expect("an account");
         room.table.read(|table| table.person_of(&own).map(|person| table.wishes(person.id)))
     };
-    assert_eq!(
-        ["Anna", "Bob", "Chloe"].map(wishes),
-        [Some(never), Some(quarter), Some(Wishes::default())]
-    );
+    assert_eq!(["Anna", "Bob", "Chloe"].map(wishes), [Some(never), Some(quarter), Some(Wishes::default())]);
     // What is set later is written down when the table is next looked at.
     app.profiles().change(&account("Bob"), |profile| profile.wishes = Wishes::default()).await.expect("kept");
     let before = room.table.read(|table| table.revision);
@@ -200,5 +198,8 @@ async fn a_table_knows_what_somebody_has_set_from_their_first_moment_there() {
     let after = entries.iter().filter(|entry| entry.revision > before);
     assert!(after.clone().count() > 1 && after.take(2).all(|entry| entry.revision > before));
     tokio::time::sleep(Duration::from_secs(1)).await;
-    assert!(app.entries(room.table.id()).await.expect("the log").len() == entries.len(), "it is written once");
+    assert!(
+        app.entries(room.table.id()).await.expect("the log").len() == entries.len(),
+        "it is written once"
+    );
 }

@@ -9,8 +9,8 @@ use std::sync::Arc;
 use tokio::sync::Mutex;
 
 use self::joining::Invitations;
-pub(crate) use self::kept::of_account;
 pub use self::joining::Unjoined;
+pub(crate) use self::kept::of_account;
 use crate::entropy::{Entropy, EntropyError, random};
 use crate::store::{Store, StoreError};
 use bot_core::hexadecimal::hexadecimal;
