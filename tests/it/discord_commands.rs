@@ -46,7 +46,6 @@ fn given(argument: &Argument, kind: u64) -> Given {
         ArgumentKind::Interval => "3 hours",
         ArgumentKind::Hours => "8:00-22:30",
         ArgumentKind::Zone => "Europe/Berlin",
-        ArgumentKind::Way => "private",
         ArgumentKind::Players => "\"Bob the Great\", P2",
         ArgumentKind::Command => "trade",
         ArgumentKind::Text => "Anna Lou",

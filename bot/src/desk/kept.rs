@@ -2,6 +2,7 @@
 //! places has its name here.
 
 use crate::app::App;
+use crate::profile;
 use crate::store::StoreError;
 use bot_core::people::PlayerId;
 
@@ -36,7 +37,9 @@ pub(super) fn being_forgotten(app: &App) -> Vec<PlayerId> {
 /// The names of all notes about somebody.
 pub(super) fn notes_about(app: &App, account: &PlayerId) -> Vec<String> {
     let store = app.store();
-    let own = [of_wish(account), of_person(account)].into_iter().filter(|name| store.note(name).is_some());
+    let own = [of_wish(account), of_person(account), profile::of_account(account)]
+        .into_iter()
+        .filter(|name| store.note(name).is_some());
     let rooms = store.notes_named(OF_ROOM).into_iter().filter(|(_, text)| is_of(text, account));
     own.chain(rooms.map(|(name, _)| name)).collect()
 }

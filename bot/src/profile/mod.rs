@@ -10,6 +10,7 @@ use tokio::sync::Mutex;
 
 use self::joining::Invitations;
 pub use self::joining::Unjoined;
+pub(crate) use self::kept::of_account;
 use crate::entropy::{Entropy, EntropyError, random};
 use crate::store::{Store, StoreError};
 use bot_core::hexadecimal::hexadecimal;

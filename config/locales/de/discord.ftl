@@ -95,7 +95,6 @@ slash-until = Bis wann oder wie lange: „Freitag 18:00“, „24.12.“, „3 T
 slash-interval = Nach je wie langer Zeit: 15 Minuten bis 2 Wochen, oder nie
 slash-hours = Von wann bis wann, etwa 8:00-22:30, oder immer
 slash-zone = Deine Zeitzone, etwa Europe/Berlin
-slash-way = Im Kanal oder privat
 slash-chat = Wer einen Platz hat, oder alle
 slash-language = Welche Sprache
 slash-whose = Deine eigene Sprache oder die des Tisches

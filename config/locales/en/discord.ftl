@@ -95,7 +95,6 @@ slash-until = Until when, or for how long: “friday 18:00”, “24.12.”, “
 slash-interval = After how long each: 15 minutes to 2 weeks, or never
 slash-hours = From when to when, such as 8:00-22:30, or always
 slash-zone = Your time zone, such as Europe/Berlin
-slash-way = In the channel, or in private
 slash-chat = Those who have a seat, or everybody
 slash-language = Which language
 slash-whose = Your own language, or the table’s

@@ -95,7 +95,6 @@ slash-until = Jusqu’à quand, ou combien de temps : « vendredi 18h », «�
 slash-interval = Au bout de combien de temps : de 15 minutes à 2 semaines, ou jamais
 slash-hours = De quand à quand, par exemple 8:00-22:30, ou toujours
 slash-zone = Votre fuseau horaire, par exemple Europe/Paris
-slash-way = Dans le salon, ou en privé
 slash-chat = Ceux qui ont une place, ou tous
 slash-language = Quelle langue
 slash-whose = Votre propre langue, ou celle de la table

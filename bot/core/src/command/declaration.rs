@@ -154,8 +154,6 @@ pub enum ArgumentKind {
     Hours,
     /// A time zone.
     Zone,
-    /// Where somebody is called.
-    Way,
     /// A whole number; how large it can be, the game tells.
     Whole,
     /// Any text.

@@ -136,8 +136,6 @@ pub enum Expected {
     Hours,
     /// A time zone.
     Zone,
-    /// Where somebody is called.
-    Way,
     /// What only a title has: a value of its own type.
     Own(Own),
 }

@@ -6,12 +6,11 @@ use super::arguments::no_child;
 use super::canonical::after;
 use super::error::{CommandError, Expected};
 use super::lexicon::Term;
-use super::suggestion::nearest_of;
 use super::text::{echo, fold, is_dash};
 use super::until::until;
-use super::vocabulary::{canonical, find};
-use super::{Ballot, Command, HouseCommand};
-use crate::time::{Interval, Minute, NextTurn, Remind, Until, Way, Zone};
+use super::vocabulary::find;
+use super::{Command, HouseCommand};
+use crate::time::{Interval, Minute, Remind, Until, Zone};
 
 /// What somebody sets of themselves. What is left out is shown as it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,10 +21,6 @@ pub enum MeCommand {
     Remind(Option<Remind>),
     /// When they are awake, and in which zone they live.
     Hours(Option<Awake>),
-    /// Where they are called.
-    Calls(Option<Way>),
-    /// Whether they are told that their turn comes next.
-    Next(Option<NextTurn>),
     /// Asks for a code that joins another account to this one; with one, joins this one to the account that asked for it.
     Link(Option<String>),
     /// Takes this account away from those that it is joined to.
@@ -51,14 +46,6 @@ impl Display for MeCommand {
                 write!(f, "/me remind {}", Until::For(interval.as_minutes()).bare())
             }
             MeCommand::Hours(hours) => write!(f, "/me hours{}", after(hours.as_ref())),
-            MeCommand::Calls(way) => write!(f, "/me calls{}", after(way.map(canonical))),
-            MeCommand::Next(next) => {
-                let word = |next| match next {
-                    NextTurn::Told => canonical(Ballot::Yes),
-                    NextTurn::Unsaid => canonical(Ballot::No),
-                };
-                write!(f, "/me next{}", after(next.map(word)))
-            }
             MeCommand::Link(code) => write!(f, "/me link{}", after(code.as_ref())),
             MeCommand::Unlink => f.write_str("/me unlink"),
         }
@@ -149,28 +136,6 @@ fn is_small(word: &str) -> bool {
     let particle = |key| Term::new("particle", key).are(word);
     ["from", "until", "to", "during"].into_iter().any(particle)
         || Term::new("filler", "moment").are(&fold(word))
-}
-
-pub(super) fn calls(text: &str) -> Read {
-    let way = match text {
-        "" => None,
-        word => Some(find::<Way>(word).ok_or_else(|| CommandError::UnknownWord {
-            word: echo(word),
-            expected: Expected::Way,
-            suggestion: nearest_of::<Way>(word),
-        })?),
-    };
-    Ok(set(MeCommand::Calls(way)))
-}
-
-pub(super) fn next(text: &str) -> Read {
-    let next = match (text, find(text)) {
-        ("", _) => None,
-        (_, Some(Ballot::Yes)) => Some(NextTurn::Told),
-        (_, Some(Ballot::No)) => Some(NextTurn::Unsaid),
-        (word, None) => return Err(unknown(word, Expected::Ballot)),
-    };
-    Ok(set(MeCommand::Next(next)))
 }
 
 pub(super) fn link(text: &str) -> Read {

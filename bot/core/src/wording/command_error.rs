@@ -115,7 +115,6 @@ impl Words {
             Expected::Interval => say!(self, "expected-interval"),
             Expected::Hours => say!(self, "expected-hours"),
             Expected::Zone => say!(self, "expected-zone"),
-            Expected::Way => self.words_of::<crate::time::Way>(),
             Expected::Chat => self.words_of::<crate::command::ChatRule>(),
             Expected::Own(ref own) => titles::expected(self, own),
             Expected::Topic => {

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::{Words, say};
 use crate::people::{PlayerId, network_title};
-use crate::time::{Absence, Hours, NextTurn, Remind, Way, Zone};
+use crate::time::{Absence, Hours, Remind, Zone};
 
 impl Words {
     /// Heads what somebody has set of themselves.
@@ -30,22 +30,6 @@ impl Words {
             Some(Hours { from, to, zone }) => {
                 say!(self, "me-hours", from = from.to_string(), to = to.to_string(), zone = zone.name())
             }
-        }
-    }
-
-    /// Where they are called.
-    pub fn own_calls(&self, way: Way) -> String {
-        match way {
-            Way::Channel => say!(self, "me-calls-channel"),
-            Way::Private => say!(self, "me-calls-private"),
-        }
-    }
-
-    /// Whether they are told that their turn comes next.
-    pub fn own_next(&self, next: NextTurn) -> String {
-        match next {
-            NextTurn::Told => say!(self, "me-next-told"),
-            NextTurn::Unsaid => say!(self, "me-next-unsaid"),
         }
     }
 

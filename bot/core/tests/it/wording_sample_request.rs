@@ -107,7 +107,6 @@ fn command_errors(words: &Words) -> Vec<String> {
         Expected::Interval,
         Expected::Hours,
         Expected::Zone,
-        Expected::Way,
     ];
     let values = kinds().into_iter().map(Expected::Value);
     errors.push(CommandError::Missing { expected: Meant::Cards.into() });

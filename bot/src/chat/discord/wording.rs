@@ -184,7 +184,6 @@ pub fn about_argument(words: &Words, argument: &Argument) -> String {
         ArgumentKind::Interval => say!(words, "slash-interval"),
         ArgumentKind::Hours => say!(words, "slash-hours"),
         ArgumentKind::Zone => say!(words, "slash-zone"),
-        ArgumentKind::Way => say!(words, "slash-way"),
         ArgumentKind::Chat => say!(words, "slash-chat"),
         ArgumentKind::Robot => say!(words, "slash-robot"),
         ArgumentKind::Language => say!(words, "slash-language"),

@@ -5,6 +5,7 @@
 
 use engine::luck::Salt;
 
+use super::person::unkept;
 use crate::app::{App, ours};
 use crate::campaign;
 use crate::desk::kept;

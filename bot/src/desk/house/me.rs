@@ -9,7 +9,7 @@ use crate::visitor::Visitor;
 use bot_core::command::{Awake, MeCommand};
 use bot_core::error::UserError;
 use bot_core::surface::Message;
-use bot_core::time::{Hours, Minute, NextTurn, Remind, Way, Zone};
+use bot_core::time::{Hours, Minute, Remind, Zone};
 use bot_core::wording::Words;
 
 /// Sets what is said, and tells how it is then; what is left out is told as it is.
@@ -31,14 +31,6 @@ pub(super) async fn answer(
         MeCommand::Remind(remind) => {
             let set = |profile: &mut Profile, remind: Remind| profile.wishes.remind = remind;
             words.own_reminders(changed(app, visitor, *remind, set).await?.wishes.remind)
-        }
-        MeCommand::Calls(way) => {
-            let set = |profile: &mut Profile, way: Way| profile.wishes.way = way;
-            words.own_calls(changed(app, visitor, *way, set).await?.wishes.way)
-        }
-        MeCommand::Next(next) => {
-            let set = |profile: &mut Profile, next: NextTurn| profile.wishes.next = next;
-            words.own_next(changed(app, visitor, *next, set).await?.wishes.next)
         }
         MeCommand::Hours(awake) => {
             let known = app.profiles().profile(&visitor.account).wishes.hours;
@@ -85,12 +77,7 @@ fn hours(awake: &Awake, known: Option<Hours>) -> Result<Option<Hours>, UserError
 fn settings(app: &App, visitor: &Visitor, words: &Words) -> Message {
     let profile = app.profiles().profile(&visitor.account);
     let wishes = &profile.wishes;
-    let mut lines = vec![
-        words.own_reminders(wishes.remind),
-        words.own_hours(wishes.hours.as_ref()),
-        words.own_calls(wishes.way),
-        words.own_next(wishes.next),
-    ];
+    let mut lines = vec![words.own_reminders(wishes.remind), words.own_hours(wishes.hours.as_ref())];
     let away = profile.away.filter(|away| !away.is_over(app.now()));
     lines.extend(away.map(|away| words.own_absence(away, &wishes.zone(), app.now())));
     let accounts = app.profiles().accounts(&visitor.account);

@@ -1,0 +1,205 @@
+//! What is kept of people across tables and networks: joined only where both sides say so, at every table where they sit,
+//! and forgotten with them.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bot::app::App;
+use bot::profile::{Parting, Profile, Unjoined};
+use bot::store::{MemoryStore, Store};
+use bot_core::people::PlayerId;
+use bot_core::time::{Interval, Minute, Remind, Wishes};
+use jiff::{SignedDuration, Timestamp};
+use proptest::prelude::*;
+use tests::clock::HandClock;
+use tests::room::{CountedEntropy, Room, requester};
+
+const NOW: &str = "2026-11-22T12:00:00Z";
+
+fn app(store: &Arc<MemoryStore>) -> App {
+    App::new(store.clone(), Arc::new(HandClock::at(NOW)), Arc::new(CountedEntropy::new(7)))
+}
+
+fn now() -> Timestamp {
+    NOW.parse().expect("a moment")
+}
+
+fn account(name: &str) -> PlayerId {
+    PlayerId(format!("test:{name}"))
+}
+
+fn minute(minute: u16) -> Option<Minute> {
+    Minute::new(minute)
+}
+
+async fn join(app: &App, one: &str, other: &str) -> Result<Vec<PlayerId>, Unjoined> {
+    let code = app.profiles().invite(&account(one), now()).expect("a code");
+    app.profiles().accept(&account(other), &code.to_string(), now()).await
+}
+
+#[tokio::test]
+async fn accounts_are_joined_by_a_code_once_and_for_some_minutes() {
+    let store = Arc::new(MemoryStore::default());
+    let app = app(&store);
+    let profiles = app.profiles();
+    let code = |name: &str| profiles.invite(&account(name), now()).expect("a code").to_string();
+    let (first, second) = (code("Anna"), code("Anna"));
+    let accept =
+        async |name: &str, code: &str, at: Timestamp| profiles.accept(&account(name), code, at).await;
+    assert_eq!(accept("Bob", &first, now()).await, Err(Unjoined::NoSuchCode), "a newer one has its place");
+    assert_eq!(accept("Anna", &second, now()).await, Err(Unjoined::Own));
+    let late = now() + SignedDuration::from_mins(10);
+    assert_eq!(accept("Bob", &second, late).await, Err(Unjoined::NoSuchCode), "its time is up");
+    let third = code("Anna");
+    assert_eq!(accept("Bob", &third.to_lowercase(), now()).await, Ok(vec![account("Anna")]));
+    assert_eq!(accept("Chloe", &third, now()).await, Err(Unjoined::NoSuchCode), "it was used");
+    assert_eq!(join(&app, "Bob", "Anna").await, Err(Unjoined::Already));
+    assert_eq!(profiles.accounts(&account("Bob")), [account("Bob"), account("Anna")]);
+    // Whoever guesses is not listened to for a while.
+    for _ in 0..5 {
+        assert_eq!(accept("Mallory", "AAAAA-AAAAA", now()).await, Err(Unjoined::NoSuchCode));
+    }
+    let fourth = code("Anna");
+    assert_eq!(accept("Mallory", &fourth, now()).await, Err(Unjoined::TooOften));
+    assert_eq!(accept("Dora", &fourth, now()).await.map(|others| others.len()), Ok(2), "others are");
+}
+
+#[tokio::test]
+async fn who_says_alone_that_an_account_is_theirs_is_not_believed() {
+    let store = Arc::new(MemoryStore::default());
+    let app = app(&store);
+    let (anna, bob) = (account("Anna"), account("Bob"));
+    let set = |profile: &mut Profile| profile.digest = minute(480);
+    app.profiles().change(&anna, set).await.expect("it is kept");
+    let (name, text) = store.notes_named("account:").pop().expect("a note");
+    assert_eq!(name, "account:test:Anna");
+    // Bob's note says that he is Anna, whose profile knows nothing of that.
+    store.set_note("account:test:Bob", Some(&text)).await.expect("it is kept");
+    assert_eq!(app.profiles().accounts(&bob), std::slice::from_ref(&bob));
+    assert_eq!(app.profiles().profile(&bob), Profile::default());
+    // And a profile that names Bob, who says nothing.
+    store.set_note("account:test:Bob", None).await.expect("it is kept");
+    let (name, text) = store.notes_named("profile:").pop().expect("a note");
+    let text = text.replace("\"test:Anna\"", "\"test:Anna\",\"test:Bob\"");
+    store.set_note(&name, Some(&text)).await.expect("it is kept");
+    assert_eq!(app.profiles().accounts(&anna), std::slice::from_ref(&anna));
+    assert_eq!(app.profiles().accounts(&bob), std::slice::from_ref(&bob));
+}
+
+#[tokio::test]
+async fn who_is_forgotten_is_in_no_note() {
+    let store = Arc::new(MemoryStore::default());
+    let app = app(&store);
+    join(&app, "Anna", "Bob").await.expect("they are joined");
+    let set = |profile: &mut Profile| profile.digest = minute(480);
+    app.profiles().change(&account("Bob"), set).await.expect("it is kept");
+    app.profiles().forget(&account("Anna")).await.expect("it is kept");
+    assert!(store.notes().iter().all(|(name, text)| !name.contains("Anna") && !text.contains("Anna")));
+    assert_eq!(app.profiles().profile(&account("Bob")).digest, minute(480));
+    app.profiles().forget(&account("Bob")).await.expect("it is kept");
+    assert_eq!(store.notes(), []);
+}
+
+#[derive(Clone, Debug)]
+enum Deed {
+    Join(usize, usize),
+    Part(usize),
+    Set(usize, u16),
+    Forget(usize),
+}
+
+const NAMES: [&str; 4] = ["Anna", "Bob", "Chloe", "Dora"];
+
+fn any_deed() -> impl Strategy<Value = Deed> {
+    prop_oneof![
+        (0..4_usize, 0..4_usize).prop_map(|(one, other)| Deed::Join(one, other)),
+        (0..4_usize).prop_map(Deed::Part),
+        (0..4_usize, 0..3_u16).prop_map(|(who, minute)| Deed::Set(who, minute)),
+        (0..4_usize).prop_map(Deed::Forget),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn joined_accounts_are_a_group_that_sets_the_same(deeds in prop::collection::vec(any_deed(), 0..24)) {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+        let store = Arc::new(MemoryStore::default());
+        let app = app(&store);
+        // Of which group each is, by a number.
+        let mut groups = [0, 1, 2, 3];
+        let mut next = 4;
+        for deed in deeds {
+            match deed {
+                Deed::Join(one, other) => {
+                    let joined = runtime.block_on(join(&app, NAMES[one], NAMES[other]));
+                    prop_assert_eq!(joined.is_ok(), groups[one] != groups[other]);
+                    let (from, to) = (groups[other], groups[one]);
+                    groups.iter_mut().filter(|group| **group == from).for_each(|group| *group = to);
+                }
+                Deed::Part(who) => {
+                    let alone = groups.iter().filter(|group| **group == groups[who]).count() == 1;
+                    let parting = runtime.block_on(app.profiles().part(&account(NAMES[who])));
+                    prop_assert_eq!(parting.expect("it is kept") == Parting::Alone, alone);
+                    (groups[who], next) = (next, next + 1);
+                }
+                Deed::Set(who, number) => {
+                    let set = |profile: &mut Profile| profile.digest = minute(number).filter(|_| number > 0);
+                    runtime.block_on(app.profiles().change(&account(NAMES[who]), set)).expect("it is kept");
+                }
+                Deed::Forget(who) => {
+                    runtime.block_on(app.profiles().forget(&account(NAMES[who]))).expect("it is kept");
+                    (groups[who], next) = (next, next + 1);
+                    prop_assert!(store.notes().iter().all(|(_, text)| !text.contains(&account(NAMES[who]).0)));
+                }
+            }
+            for (one, name) in NAMES.iter().enumerate() {
+                let accounts = app.profiles().accounts(&account(name));
+                prop_assert_eq!(&accounts[0], &account(name));
+                for (other, their) in NAMES.iter().enumerate() {
+                    prop_assert_eq!(accounts.contains(&account(their)), groups[one] == groups[other]);
+                    if groups[one] == groups[other] {
+                        let (own, same) = (app.profiles().profile(&account(name)), app.profiles().profile(&account(their)));
+                        prop_assert_eq!((own.wishes, own.away, own.digest), (same.wishes, same.away, same.digest));
+                    }
+                }
+            }
+            // What nobody needs any more is not kept.
+            let kept = store.notes_named("profile:").len();
+            prop_assert!(kept <= 4 && store.notes_named("account:").len() <= 4);
+            prop_assert_eq!(kept == 0, store.notes_named("account:").is_empty());
+        }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_knows_what_somebody_has_set_from_their_first_moment_there() {
+    let store = Arc::new(MemoryStore::default());
+    let app = app(&store);
+    let never = Wishes { remind: Remind::Never, ..Wishes::default() };
+    let quarter = Wishes { remind: Remind::Each(Interval::SHORTEST), ..Wishes::default() };
+    for (name, wishes) in [("Anna", never.clone()), ("Bob", quarter.clone())] {
+        let set = |profile: &mut Profile| profile.wishes = wishes;
+        app.profiles().change(&account(name), set).await.expect("it is kept");
+    }
+    let room = Room::within(app.clone(), "Anna", &[]).await;
+    room.must("Bob", "/join").await;
+    room.must("Chloe", "/join").await;
+    let wishes = |name: &str| {
+        let own = requester(name).account.expect("an account");
+        room.table.read(|table| table.person_of(&own).map(|person| table.wishes(person.id)))
+    };
+    assert_eq!(["Anna", "Bob", "Chloe"].map(wishes), [Some(never), Some(quarter), Some(Wishes::default())]);
+    // What is set later is written down when the table is next looked at.
+    app.profiles().change(&account("Bob"), |profile| profile.wishes = Wishes::default()).await.expect("kept");
+    let before = room.table.read(|table| table.revision);
+    room.must("Anna", "/start").await;
+    assert_eq!(wishes("Bob"), Some(Wishes::default()));
+    let entries = app.entries(room.table.id()).await.expect("the log");
+    let after = entries.iter().filter(|entry| entry.revision > before);
+    assert!(after.clone().count() > 1 && after.take(2).all(|entry| entry.revision > before));
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    assert!(
+        app.entries(room.table.id()).await.expect("the log").len() == entries.len(),
+        "it is written once"
+    );
+}
