@@ -14,6 +14,7 @@ mod discord_commands;
 mod discord_crash;
 mod discord_edits;
 mod discord_faults;
+mod discord_forget;
 mod discord_games;
 mod discord_games_elasund;
 mod discord_games_knights;

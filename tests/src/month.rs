@@ -344,9 +344,6 @@ impl Visits {
                 let wants = number == other && seen.free && choice.below(2) == 0;
                 if wants {
                     drop(say("/takeover").await);
-                } else if number == other && choice.below(40) == 0 {
-                    // Where nobody is missing, whoever has a seat may give it away.
-                    drop(say("/replace P1").await);
                 }
                 continue;
             }
@@ -371,7 +368,6 @@ impl Visits {
                 3 => drop(say("/leave").await),
                 4 => drop(say("/standing roll").await),
                 5 => drop(say("/option clock day").await),
-                6 => drop(say("/swap P2").await),
                 _ => {}
             }
             let rests = table.read(|table| table.is_paused());
