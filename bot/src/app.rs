@@ -2,6 +2,7 @@
 
 pub(crate) mod agenda;
 mod draw;
+mod ended;
 mod pictures;
 mod tables;
 pub mod task;
@@ -237,16 +238,6 @@ impl App {
     /// Waits until no other room is being linked; as long as this is held, none is.
     pub(crate) async fn linking(&self) -> MutexGuard<'_, ()> {
         self.0.linking.lock().await
-    }
-
-    /// Waits until no campaign is being changed; as long as this is held, none is.
-    pub(crate) async fn changing_campaigns(&self) -> MutexGuard<'_, ()> {
-        self.0.campaigns.lock().await
-    }
-
-    /// Waits until nobody else goes on with campaigns; as long as this is held, nobody does.
-    pub(crate) async fn going_on(&self) -> MutexGuard<'_, ()> {
-        self.0.going_on.lock().await
     }
 
     /// That many bytes that nobody can guess.
@@ -498,19 +489,6 @@ impl App {
         let (watcher, opened) = unbounded_channel();
         self.0.watchers.lock().unwrap_or_else(PoisonError::into_inner).push(watcher);
         opened
-    }
-
-    /// The names of the tables whose games end from now on.
-    pub(crate) fn ended(&self) -> UnboundedReceiver<TableId> {
-        let (watcher, ended) = unbounded_channel();
-        self.0.ended.lock().unwrap_or_else(PoisonError::into_inner).push(watcher);
-        ended
-    }
-
-    /// A table's task says that its game has ended, once that is durable.
-    pub(crate) fn has_ended(&self, table: &TableId) {
-        let mut watchers = self.0.ended.lock().unwrap_or_else(PoisonError::into_inner);
-        watchers.retain(|watcher| watcher.send(table.clone()).is_ok());
     }
 
     /// A table's task asks whether it may end: nobody has asked anything of it since, and what it has done is kept. Once it

@@ -9,6 +9,7 @@ use bot::chat::web::bounds::Bounds;
 use bot::clock::{Clock, SystemClock};
 use bot::entropy::{Entropy, SystemEntropy};
 use bot::place::Places;
+use bot::result::keeper;
 use bot::store::{MemoryStore, Store};
 use config::public_url::PublicUrl;
 use tokio::net::TcpListener;
@@ -105,6 +106,8 @@ impl Hosted {
         let app = App::new(store, clock, entropy);
         let places = Places::start(app.clone(), Vec::new()).await;
         let (stop, stopped) = watch::channel(false);
+        let keeping = keeper(app.clone(), places.clone());
+        tokio::spawn(async { match keeping.await {} });
         tokio::spawn(web::serve(app, places, listener, Addresses::new(address, url), bounds, stopped));
         Hosted { host: address.to_string(), stop }
     }
