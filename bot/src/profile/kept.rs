@@ -11,7 +11,7 @@ use bot_core::record::WishesShape;
 use bot_core::time::{Absence, Minute};
 
 /// What the notes of profiles begin with.
-pub(super) const OF_PROFILE: &str = "profile:";
+const OF_PROFILE: &str = "profile:";
 /// What the notes of accounts begin with.
 const OF_ACCOUNT: &str = "account:";
 
@@ -19,7 +19,7 @@ const OF_ACCOUNT: &str = "account:";
 const VERSION: u8 = 1;
 
 /// The note that holds a profile.
-pub(super) fn of_profile(id: &ProfileId) -> String {
+fn of_profile(id: &ProfileId) -> String {
     format!("{OF_PROFILE}{}", id.0)
 }
 
