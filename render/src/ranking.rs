@@ -177,7 +177,7 @@ mod tests {
         let looks = [RankingLook::First, RankingLook::Usual, RankingLook::Apart, RankingLook::Usual];
         let names = ["Annika", "Bartholomew Wiśniewska", "Settler", "Дмитрий"];
         let row = |(index, (name, look)): (usize, (&str, RankingLook))| RankingRow {
-            place: (look != RankingLook::Apart).then(|| format!("{}.", index + 1)).unwrap_or_default(),
+            place: if look == RankingLook::Apart { String::new() } else { format!("{}.", index + 1) },
             name: name.to_owned(),
             cells: [format!("{}", 1310 - 90 * index), "12".to_owned(), format!("{}", 7 - index)].to_vec(),
             look,

@@ -110,7 +110,7 @@ pub(super) fn hours(text: &str) -> Read {
         return Ok(set(MeCommand::Hours(Some(Awake::Always))));
     }
     let (mut times, mut zone) = (Vec::new(), None);
-    let words = text.split(|c: char| c == ' ' || c == ',').filter(|word| !word.is_empty());
+    let words = text.split([' ', ',']).filter(|word| !word.is_empty());
     for word in words.filter(|word| !is_small(word)) {
         let parts: Option<Vec<Minute>> =
             word.split(is_dash).filter(|part| !part.is_empty()).map(Minute::parse).collect();

@@ -5,7 +5,6 @@
 
 use engine::luck::Salt;
 
-use super::person::unkept;
 use crate::app::{App, ours};
 use crate::campaign;
 use crate::desk::kept;
