@@ -3,12 +3,11 @@
 pub(crate) mod agenda;
 mod draw;
 mod ended;
+mod error;
 mod pictures;
 mod tables;
 pub mod task;
 
-use bot_core::titles;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
@@ -19,9 +18,10 @@ use jiff::Timestamp;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::{Mutex, MutexGuard};
 use tokio::time::Instant;
-use tracing::error;
 
 use self::agenda::Agenda;
+pub use self::error::OpenError;
+pub(crate) use self::error::{Unkept, incident, ours};
 use self::pictures::Pictures;
 use self::tables::Tables;
 use self::task::TableHandle;
@@ -42,8 +42,9 @@ use bot_core::table::lobby::{beside_options, with_choices};
 use bot_core::table::record::{Entry, Record, RequestId, Revision};
 use bot_core::table::refused::Refused;
 use bot_core::table::seats::clean_name;
-use bot_core::table::state::{FoldError, TableState};
+use bot_core::table::state::TableState;
 use bot_core::table::{due, robots};
+use bot_core::titles;
 
 /// All tables of one process. Cloning it gives another handle to the same.
 #[derive(Clone)]
@@ -78,72 +79,8 @@ pub(crate) enum Deletion {
     InUse,
 }
 
-/// Why a stored table can't be opened. It is left as it is.
-#[derive(Debug, thiserror::Error)]
-pub enum OpenError {
-    /// The store has failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// It plays a game that only a program with more titles has.
-    #[error("it plays {0:?}, which is of no title that this program has")]
-    NoTitle(String),
-    /// Its entries make no table.
-    #[error("the stored entries of this table make no table: {0}")]
-    Fold(#[from] FoldError),
-    /// Reading it has panicked.
-    #[error("reading the table has panicked: {0}")]
-    Panicked(tokio::task::JoinError),
-    /// There is no luck to be had.
-    #[error(transparent)]
-    Entropy(#[from] EntropyError),
-}
-
-impl From<OpenError> for UserError {
-    fn from(error: OpenError) -> UserError {
-        match error {
-            OpenError::NoTitle(_) => UserError::NoTitle,
-            error => ours("could not open a table", error),
-        }
-    }
-}
-
-/// Why entries are not kept.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Unkept {
-    /// The store takes nothing now, and they were not taken.
-    NotNow,
-    /// The store has failed over them, and it is not known yet whether they are kept.
-    Open,
-    /// They can't be kept.
-    Failed(UserError),
-}
-
-impl From<Unkept> for UserError {
-    fn from(why: Unkept) -> UserError {
-        match why {
-            Unkept::NotNow => UserError::NotKept,
-            Unkept::Open => UserError::KeptLater,
-            Unkept::Failed(error) => error,
-        }
-    }
-}
-
 /// How long somebody waits for an answer while a store tries to go on.
 const PATIENCE: Duration = Duration::from_secs(2);
-
-/// Names an incident, so that a user's words and the host's log meet.
-pub(crate) fn incident() -> String {
-    static NEXT: AtomicU64 = AtomicU64::new(1);
-    let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    format!("{}-{number}", std::process::id())
-}
-
-/// Writes down why we failed, and gives the user the neutral line.
-pub(crate) fn ours(what: &str, why: impl std::fmt::Display) -> UserError {
-    let incident = incident();
-    error!(%incident, %why, "{what}");
-    UserError::Ours { incident }
-}
 
 impl App {
     /// An application over this store.

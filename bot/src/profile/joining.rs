@@ -12,7 +12,7 @@ use crate::entropy::{EntropyError, random};
 use bot_core::people::PlayerId;
 
 /// For how long a code is good, and for how long a wrong one is held against whoever typed it.
-pub(super) const GOOD_FOR: SignedDuration = SignedDuration::from_mins(10);
+const GOOD_FOR: SignedDuration = SignedDuration::from_mins(10);
 /// How many wrong codes an account may type in that time.
 const MOST_WRONG: usize = 5;
 /// How many wrong ones all accounts together may: whoever guesses has many.
