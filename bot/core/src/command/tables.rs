@@ -189,8 +189,6 @@ pub(super) const AFTER: &[Declaration] = &[
     parent("campaign", CAMPAIGN, campaign_page),
     parent("me", ME, me::me),
     grouped(TABLE, leaf("settings", &[], me::settings)),
-    grouped(HOUSE, leaf("stats", &[PLAYER], read::stats)),
-    parent("campaign", CAMPAIGN, campaign_page),
     grouped(TABLE, leaf("link", &[argument("code", Kind::Text)], read::link)),
     grouped(TABLE, leaf("unlink", &[], |text| read::nothing(text, Command::Unlink))),
     grouped(
