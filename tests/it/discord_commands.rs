@@ -4,7 +4,9 @@
 use bot_core::titles;
 use std::collections::BTreeSet;
 
-use bot::chat::discord::commands::{Value as Given, check, define, line, typing};
+use bot::chat::discord::commands::{
+    Naming, Selection, Value as Given, check, define, define_for, line, typing,
+};
 use bot_core::command::Command;
 use bot_core::command::declaration::{Argument, ArgumentKind, Declaration, Shown};
 use bot_core::titles::parse;
@@ -129,8 +131,8 @@ fn every_command_can_be_given_as_a_slash_command() {
 
 /// Where an argument changes nothing by itself.
 fn is_optional(path: &[&str]) -> bool {
-    // A picture is what `/board` shows anyway, and `/language` speaks of one's own.
-    matches!(path, ["board"] | ["language"] | ["new"])
+    // A picture is what `/board` shows anyway, `/watch` begins, and `/language` speaks of one's own.
+    matches!(path, ["board"] | ["language"] | ["new"] | ["watch"])
 }
 
 /// What the tests of the command language type has the same meaning when its canonical text is given as a slash command.
@@ -245,7 +247,10 @@ fn spread(words: &[&str], arguments: Vec<&Argument>, push: &mut dyn FnMut(&Argum
 
 #[test]
 fn definitions_keep_to_the_limits() {
-    assert_eq!(check(&define()), []);
+    for naming in [Naming::Short, Naming::Root, Naming::Both] {
+        let selection = Selection { naming, ..Selection::everything() };
+        assert_eq!(check(&define_for(&selection)), [], "{naming:?}");
+    }
 }
 
 /// Whatever asks for completion can be completed.

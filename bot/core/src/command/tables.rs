@@ -56,7 +56,6 @@ const PERSON: &[Argument] = &[argument("name", Kind::Person)];
 const CHAT: &[Argument] = &[argument("who", Kind::Chat)];
 
 const UNTIL: &[Argument] = &[argument("until", Kind::Until)];
-const HOLIDAY: &[Argument] = &[argument("until", Kind::Until), led("from", "from", Kind::Until)];
 
 const fn timely(path: &'static str, read: fn(&str) -> Result<Command, CommandError>) -> Declaration {
     grouped(TIME, leaf(path, &[], read))
@@ -156,10 +155,10 @@ pub(super) const AFTER: &[Declaration] = &[
     leaf("choose", &[argument("what", Kind::Text)], read::choose),
     leaf("end", &[], |text| read::nothing(text, Command::End)),
     leaf("hand", &[], |text| read::nothing(text, Command::Hand)),
-    leaf("board", &[led("as", "as", Kind::BoardForm)], read::board),
+    grouped(TABLE, leaf("board", &[led("as", "as", Kind::BoardForm)], read::board)),
     leaf("status", &[], |text| read::nothing(text, Command::Status)),
     leaf("menu", &[], |text| read::nothing(text, Command::Menu)),
-    leaf("undo", &[], |text| read::nothing(text, Command::Undo)),
+    grouped(TABLE, leaf("undo", &[], |text| read::nothing(text, Command::Undo))),
     grouped(TABLE, leaf("vote", &[argument("answer", Kind::Ballot)], read::vote)),
     grouped(TABLE, leaf("skip", &[PLAYER], read::skip)),
     grouped(TABLE, leaf("resign", &[SURE], read::resign)),
@@ -170,8 +169,8 @@ pub(super) const AFTER: &[Declaration] = &[
     grouped(TABLE, leaf("replay", &[argument("step", Kind::Whole)], read::replay)),
     grouped(TABLE, leaf("numbers", &[], |text| read::nothing(text, Command::Numbers))),
     grouped(TABLE, leaf("verify", &[], |text| read::nothing(text, Command::Verify))),
-    reading("rules", &[argument("topic", Kind::Topic)], Reader::Among(read::rules)),
-    grouped(TIME, leaf("away", HOLIDAY, read::away)),
+    grouped(TABLE, reading("rules", &[argument("topic", Kind::Topic)], Reader::Among(read::rules))),
+    grouped(TIME, leaf("away", UNTIL, read::away)),
     timely("back", |text| read::nothing(text, Command::Time(TimeCommand::Back))),
     grouped(TIME, leaf("delegate", UNTIL, read::delegate)),
     timely("quiet", |text| read::nothing(text, Command::Time(TimeCommand::Quiet))),

@@ -105,7 +105,8 @@ fn command(declaration: &'static Declaration, selection: &Selection) -> Value {
 #[derive(Clone, Copy)]
 enum Detail {
     Full,
-    /// What stands before the first comma or the like: a command has room for few words if it has all others below it.
+    /// What stands before the first comma or the like, and of arguments the name: a command has room for few words if it has
+    /// all others below it.
     Brief,
 }
 
@@ -223,7 +224,10 @@ fn localized(text: &dyn Fn(Language) -> String) -> Value {
 }
 
 fn option(argument: &Argument, selection: &Selection, detail: Detail) -> Value {
-    let about = |words: &Words| detail.of(wording::about_argument(words, argument));
+    let about = |words: &Words| match detail {
+        Detail::Full => wording::about_argument(words, argument),
+        Detail::Brief => argument.words.main(words.language()).to_owned(),
+    };
     let mut option = named(&|language| argument.words.main(language), &about);
     let (kind, mut more) = shape(argument.kind);
     if let ArgumentKind::Value(kind) = argument.kind
