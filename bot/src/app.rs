@@ -531,7 +531,10 @@ fn followed(table: &TableState, choices: &[GameOption]) -> Result<Followed, User
         }
     }
     let (_, banned) = table.restrained();
-    for person in banned.into_iter().filter_map(known).filter(|person| person.id != host.id) {
+    let known = banned.into_iter().filter_map(|id| table.person(id).cloned());
+    for person in known
+        .filter(|person| person.id != host.id && (!person.is_forgotten() || person.account.print().is_some()))
+    {
         records.push(Record::Barred { person: Person { id: number(), ..person } });
     }
     Ok((Person { id: PersonId(0), ..host }, table.language, chosen, records))

@@ -11,3 +11,16 @@ pub fn hexadecimal(bytes: &[u8]) -> String {
     }
     text
 }
+
+/// The bytes that hexadecimal digits tell; none where there are more or fewer, or other characters.
+pub fn bytes<const N: usize>(text: &str) -> Option<[u8; N]> {
+    let mut bytes = [0; N];
+    if text.len() != 2 * N {
+        return None;
+    }
+    for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
+        let digit = |at: usize| char::from(pair[at]).to_digit(16);
+        *byte = (digit(0)? * 16 + digit(1)?) as u8;
+    }
+    Some(bytes)
+}

@@ -2,7 +2,9 @@
 
 use engine::luck::Salt;
 use engine::robot::Robot;
+use sha2::{Digest, Sha256};
 
+use crate::hexadecimal::{bytes, hexadecimal};
 use crate::language::Language;
 
 /// A chat account: the platform and what the platform calls it, such as `web:` and the hash of a seat key.
@@ -15,14 +17,53 @@ impl PlayerId {
         self.0.split(':').next().unwrap_or_default()
     }
 
-    /// What stands in the place of the account of a person who was forgotten: of it only the platform is left.
-    fn forgotten(&self, person: PersonId) -> PlayerId {
-        PlayerId(format!("{}:{NOBODY}{}", self.network(), person.0))
+    /// What stands in the place of the account of a person who was forgotten: of it only the platform is left, and what it
+    /// is known by where that is kept.
+    fn forgotten(&self, person: PersonId, print: Option<&AccountPrint>) -> PlayerId {
+        let left = print.map_or_else(|| person.0.to_string(), |print| hexadecimal(&print.bytes()));
+        PlayerId(format!("{}:{NOBODY}{left}", self.network()))
+    }
+
+    /// What is left of it where it was forgotten.
+    fn left(&self) -> Option<&str> {
+        self.0.split_once(':').and_then(|(_, account)| account.strip_prefix(NOBODY))
+    }
+
+    /// What is kept of one that was forgotten, to know it again.
+    pub fn print(&self) -> Option<AccountPrint> {
+        bytes(self.left()?).map(AccountPrint::from_bytes)
     }
 
     /// Whether it is that of somebody who was forgotten. No platform calls an account so.
     pub fn is_forgotten(&self) -> bool {
-        self.0.split_once(':').is_some_and(|(_, account)| account.starts_with(NOBODY))
+        self.left().is_some()
+    }
+}
+
+/// What the account of somebody who was put out and then forgotten is known again by: some salt, and a hash of both. Nobody can
+/// be found by it whose account is not guessed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AccountPrint {
+    pub salt: [u8; 16],
+    pub hash: [u8; 16],
+}
+
+impl AccountPrint {
+    /// That of an account.
+    pub fn of(account: &PlayerId, salt: [u8; 16]) -> AccountPrint {
+        let whole: [u8; 32] = Sha256::new().chain_update(salt).chain_update(&account.0).finalize().into();
+        AccountPrint { salt, hash: std::array::from_fn(|index| whole[index]) }
+    }
+
+    /// Its bytes, the salt first.
+    pub fn bytes(&self) -> [u8; 32] {
+        std::array::from_fn(|index| if index < 16 { self.salt[index] } else { self.hash[index - 16] })
+    }
+
+    /// The print that has these bytes.
+    pub fn from_bytes(bytes: [u8; 32]) -> AccountPrint {
+        let half = |from: usize| std::array::from_fn(|index| bytes[from + index]);
+        AccountPrint { salt: half(0), hash: half(16) }
     }
 }
 
@@ -52,11 +93,12 @@ pub struct Person {
 }
 
 impl Person {
-    /// The same person once they were forgotten: what the game needs of them, and nothing of who they were.
-    pub fn forgotten(&self) -> Person {
+    /// The same person once they were forgotten: what the game needs of them, and nothing of who they were but by what they
+    /// are known again, if they are to be.
+    pub fn forgotten(&self, print: Option<&AccountPrint>) -> Person {
         let account = match self.is_forgotten() {
             true => self.account.clone(),
-            false => self.account.forgotten(self.id),
+            false => self.account.forgotten(self.id, print),
         };
         Person { account, name: FORGOTTEN.to_owned(), ..self.clone() }
     }

@@ -157,7 +157,7 @@ impl Replay {
             | Record::Looked { person }
             | Record::Reminded { person }
             | Record::Quieted { person }
-            | Record::Forgotten { person } => self.knows(*person),
+            | Record::Forgotten { person, .. } => self.knows(*person),
             Record::Paused { .. }
             | Record::Resumed { .. }
             | Record::Stalled

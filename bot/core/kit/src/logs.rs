@@ -104,11 +104,11 @@ pub fn forgetful(number: u64) -> Vec<Entry> {
     let mut pen = Pen::default();
     for (index, entry) in log.into_iter().enumerate() {
         if index == middle {
-            pen.write(Record::Forgotten { person: PersonId(0) });
+            pen.write(Record::Forgotten { person: PersonId(0), print: None });
         }
         pen.write(entry.record);
     }
-    (0..=people).for_each(|id| pen.write(Record::Forgotten { person: PersonId(id) }));
+    (0..=people).for_each(|id| pen.write(Record::Forgotten { person: PersonId(id), print: None }));
     pen.0
 }
 

@@ -3,25 +3,11 @@
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::hexadecimal::hexadecimal;
+use crate::hexadecimal::{bytes, hexadecimal};
 
 /// That many bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Bytes<const N: usize>(pub(crate) [u8; N]);
-
-impl<const N: usize> Bytes<N> {
-    fn parse(text: &str) -> Option<Bytes<N>> {
-        let mut bytes = [0; N];
-        if text.len() != 2 * N {
-            return None;
-        }
-        for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
-            let digit = |at: usize| char::from(pair[at]).to_digit(16);
-            *byte = (digit(0)? * 16 + digit(1)?) as u8;
-        }
-        Some(Bytes(bytes))
-    }
-}
 
 impl<const N: usize> Serialize for Bytes<N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -32,6 +18,8 @@ impl<const N: usize> Serialize for Bytes<N> {
 impl<'de, const N: usize> Deserialize<'de> for Bytes<N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Bytes<N>, D::Error> {
         let text = String::deserialize(deserializer)?;
-        Bytes::parse(&text).ok_or_else(|| D::Error::custom(format!("expected {} hexadecimal digits", 2 * N)))
+        bytes(&text)
+            .map(Bytes)
+            .ok_or_else(|| D::Error::custom(format!("expected {} hexadecimal digits", 2 * N)))
     }
 }

@@ -12,7 +12,7 @@ use super::setup::GameShape;
 use super::step::StepShape;
 use super::time::{ChosenShape, GraceWord, WishesShape, read_moment, read_seconds};
 use super::words::{BallotWord, ChatWord, EndWord, LanguageWord, MeasureWord, RobotWord};
-use crate::people::PersonId;
+use crate::people::{AccountPrint, PersonId};
 use crate::shape::error::Fault;
 use crate::shape::place;
 use crate::shape::place::Places;
@@ -178,6 +178,8 @@ pub(super) enum RecordShape {
     },
     Forgotten {
         person: u16,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        print: Option<Bytes<32>>,
     },
 }
 
@@ -316,7 +318,10 @@ impl RecordShape {
                 until: until.map(|until| until.to_string()),
             },
             Record::Advertised { seat } => RecordShape::Advertised { seat: place::seat(*seat) },
-            Record::Forgotten { person } => RecordShape::Forgotten { person: person.0 },
+            Record::Forgotten { person, print } => RecordShape::Forgotten {
+                person: person.0,
+                print: print.as_ref().map(|print| Bytes(print.bytes())),
+            },
         })
     }
 
@@ -424,7 +429,10 @@ impl RecordShape {
                 until: until.map(read_moment).transpose()?,
             },
             RecordShape::Advertised { seat } => Record::Advertised { seat: running(game)?.read_seat(seat)? },
-            RecordShape::Forgotten { person } => Record::Forgotten { person: PersonId(person) },
+            RecordShape::Forgotten { person, print } => Record::Forgotten {
+                person: PersonId(person),
+                print: print.map(|print| AccountPrint::from_bytes(print.0)),
+            },
         })
     }
 }

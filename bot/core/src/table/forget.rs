@@ -13,7 +13,7 @@ use super::record::{Authority, Entry, Record, RequestId, Revision};
 use super::seats;
 use super::state::{LobbySeat, TablePhase, TableState};
 use crate::error::UserError;
-use crate::people::{FORGOTTEN, Occupant, Person, PersonId};
+use crate::people::{AccountPrint, FORGOTTEN, Occupant, Person, PersonId, PlayerId};
 use crate::time::Wishes;
 
 /// Somebody who wants to be forgotten at a table.
@@ -39,7 +39,7 @@ pub fn decide(table: &TableState, request: &ForgetRequest) -> Result<Decision, U
             Decision::Tell(_) | Decision::Continue(_) => Vec::new(),
         },
     };
-    records.push(Record::Forgotten { person: known.id });
+    records.push(Record::Forgotten { person: known.id, print: print_of(table, known) });
     Ok(Decision::Append(records, None))
 }
 
@@ -66,18 +66,18 @@ pub fn stake(table: &TableState, person: &Person) -> Stake {
 /// Takes out of a table's entries what named everybody who is forgotten in them, and what they said. Revisions, salts and
 /// moves stay. What was taken out before stays so.
 pub fn forget_in(entries: &mut [Entry]) {
-    let forgotten = |(index, entry): (usize, &Entry)| match entry.record {
-        Record::Forgotten { person } => Some((index, person)),
+    let forgotten = |(index, entry): (usize, &Entry)| match &entry.record {
+        Record::Forgotten { person, print } => Some((index, *person, print.clone())),
         _ => None,
     };
-    let forgotten: Vec<(usize, PersonId)> = entries.iter().enumerate().filter_map(forgotten).collect();
-    for (index, person) in forgotten {
+    let forgotten: Vec<_> = entries.iter().enumerate().filter_map(forgotten).collect();
+    for (index, person, print) in forgotten {
         let (before, _) = entries.split_at_mut(index);
-        forget(before, person);
+        forget(before, person, print.as_ref());
     }
 }
 
-fn forget(entries: &mut [Entry], person: PersonId) {
+fn forget(entries: &mut [Entry], person: PersonId, print: Option<&AccountPrint>) {
     let name = entries.iter().find_map(|entry| introduced(&entry.record).filter(|known| known.id == person));
     let Some(name) = name.map(|known| known.name.clone()) else { return };
     let mut holders = Holders::default();
@@ -86,7 +86,7 @@ fn forget(entries: &mut [Entry], person: PersonId) {
             entry.request = Some(RequestId(format!("forgotten/{}", entry.revision.0)));
         }
         holders.follow(&entry.record);
-        strip(&mut entry.record, person, &name);
+        strip(&mut entry.record, person, &name, print);
     }
 }
 
@@ -101,14 +101,14 @@ fn introduced(record: &Record) -> Option<&Person> {
 }
 
 /// Takes out of a record what names somebody, or is their word.
-fn strip(record: &mut Record, person: PersonId, name: &str) {
+fn strip(record: &mut Record, person: PersonId, name: &str, print: Option<&AccountPrint>) {
     match record {
         Record::Opened { host: known, .. }
         | Record::Joined { person: known }
         | Record::Barred { person: known }
             if known.id == person =>
         {
-            *known = known.forgotten();
+            *known = known.forgotten(print);
         }
         Record::Started { seats, .. } => seats.iter_mut().for_each(|occupant| unname(occupant, name)),
         Record::Seated { occupant, .. } => unname(occupant, name),
@@ -181,11 +181,24 @@ impl Holders {
     }
 }
 
+/// By what somebody is known again who was put out and wants to be forgotten: being forgotten is no way back to a seat.
+fn print_of(table: &TableState, person: &Person) -> Option<AccountPrint> {
+    let out = table.is_banned(person.id) || table.is_removed(person.id);
+    let drawn = table.unforeseen(&[b"print", &person.id.0.to_be_bytes()]);
+    out.then(|| AccountPrint::of(&person.account, std::array::from_fn(|index| drawn[index])))
+}
+
 impl TableState {
+    /// Whoever an account was here before it was forgotten, of those who had been put out.
+    pub(super) fn put_out(&self, account: &PlayerId) -> Option<&Person> {
+        let is_it = |print: AccountPrint| print == AccountPrint::of(account, print.salt);
+        self.people.iter().find(|person| person.account.print().is_some_and(is_it))
+    }
+
     /// Takes out of the table what named somebody, and what they said.
-    pub(super) fn forget(&mut self, person: PersonId, revision: Revision) {
+    pub(super) fn forget(&mut self, person: PersonId, print: Option<&AccountPrint>, revision: Revision) {
         let Some(known) = self.people.iter_mut().find(|known| known.id == person) else { return };
-        let forgotten = known.forgotten();
+        let forgotten = known.forgotten(print);
         let name = std::mem::replace(known, forgotten).name;
         if let TablePhase::Playing(play) | TablePhase::Over(play, _) = &mut self.stage {
             play.seats.iter_mut().for_each(|occupant| unname(occupant, &name));

@@ -12,7 +12,7 @@ use super::link::LinkedRoom;
 use crate::command::{Ballot, ChatRule, Measure};
 use crate::language::Language;
 use crate::option::GameOption;
-use crate::people::{Occupant, Person, PersonId};
+use crate::people::{AccountPrint, Occupant, Person, PersonId};
 use crate::time::{Absence, Wishes};
 
 /// Counts a table's entries, from 1. Only grows.
@@ -196,7 +196,11 @@ pub enum Record {
     Advertised { seat: Seat },
     /// A person had themselves forgotten. What named them in the entries before this one, and what they said there, goes
     /// from the log with it.
-    Forgotten { person: PersonId },
+    Forgotten {
+        person: PersonId,
+        /// By what their account is known again, where they had been put out.
+        print: Option<AccountPrint>,
+    },
 }
 
 /// Why somebody whose time was up got some more.

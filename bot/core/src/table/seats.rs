@@ -52,7 +52,8 @@ pub(super) fn admitted(
     requester: &Requester,
     name: Option<String>,
 ) -> Result<(Person, Vec<Record>), UserError> {
-    if let Some(known) = known.filter(|_| requester.role < Role::Moderator) {
+    let was = known.or_else(|| table.put_out(requester.account.as_ref()?));
+    if let Some(known) = was.filter(|_| requester.role < Role::Moderator) {
         if table.is_banned(known.id) {
             return Err(UserError::Banned);
         }

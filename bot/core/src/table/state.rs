@@ -361,7 +361,7 @@ impl TableState {
             | Record::Granted { .. }
             | Record::Missed { .. } => {}
             Record::Steered { .. } | Record::Advertised { .. } => {}
-            Record::Forgotten { person } => self.forget(*person, entry.revision),
+            Record::Forgotten { person, print } => self.forget(*person, print.as_ref(), entry.revision),
             Record::Linked { .. } | Record::Unlinked { .. } => {}
         }
     }

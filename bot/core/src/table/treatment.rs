@@ -59,16 +59,17 @@ impl Asker<'_> {
         }
     }
 
-    /// Everybody but the speaker.
-    fn others(&self) -> impl Iterator<Item = PersonId> + '_ {
+    /// Everybody but the speaker, also who is forgotten.
+    fn others(&self) -> impl Iterator<Item = &Person> {
         let own = self.speaker.map(|speaker| speaker.id);
-        let others = self.table.people().iter().filter(|person| !person.is_forgotten());
-        others.map(|person| person.id).filter(move |id| Some(*id) != own)
+        self.table.people().iter().filter(move |person| Some(person.id) != own)
     }
 
     fn which(&self) -> Result<Decision, UserError> {
         self.authority()?;
-        let others: Vec<(PersonId, String)> = self.others().map(|id| (id, self.table.name_of(id))).collect();
+        let others = self.others().filter(|person| !person.is_forgotten());
+        let others: Vec<(PersonId, String)> =
+            others.map(|person| (person.id, self.table.name_of(person.id))).collect();
         let chat = match self.table.chat() {
             ChatRule::Seats => ChatRule::Everyone,
             ChatRule::Everyone => ChatRule::Seats,
@@ -87,8 +88,10 @@ impl Asker<'_> {
     }
 
     fn whom(&self, measure: Measure) -> Result<Decision, UserError> {
-        let fits: Vec<(PersonId, String)> = self
-            .others()
+        // Who is forgotten can't be told apart, but let in again.
+        let others = self.others().filter(|person| !person.is_forgotten() || measure == Measure::Unbanned);
+        let fits: Vec<(PersonId, String)> = others
+            .map(|person| person.id)
             .filter(|id| self.records(measure, *id).is_ok())
             .map(|id| (id, self.table.name_of(id)))
             .collect();

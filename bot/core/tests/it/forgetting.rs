@@ -2,12 +2,15 @@
 
 use std::collections::BTreeSet;
 
+use bot_core::error::UserError;
 use bot_core::game_log;
 use bot_core::language::Language;
-use bot_core::people::{FORGOTTEN, Occupant, Person, PersonId, PlayerId};
+use bot_core::people::{AccountPrint, FORGOTTEN, Occupant, Person, PersonId, PlayerId};
 use bot_core::record::{EntryReader, EntryWriter};
+use bot_core::table::answer::Role;
+use bot_core::table::decide::Decision;
 use bot_core::table::due::due;
-use bot_core::table::forget::forget_in;
+use bot_core::table::forget::{self, ForgetRequest, forget_in};
 use bot_core::table::record::{Entry, Record, RequestId, Revision};
 use bot_core::table::state::TableState;
 use bot_core::verify::verify;
@@ -16,6 +19,8 @@ use bot_core_kit::logs::{Until, table, table_id};
 use bot_core_kit::patience;
 use engine::robot::Rng;
 use engine::seat::Seat;
+
+use crate::time_room::{Room, requester};
 
 /// Everybody who is known in a log.
 fn people(log: &[Entry]) -> Vec<Person> {
@@ -61,7 +66,8 @@ fn lived(number: u64, choice: &mut Rng) -> (Vec<Entry>, Person) {
     if late {
         log.append(&mut rest);
     }
-    write(&mut log, Record::Forgotten { person: person.id });
+    let print = (choice.below(2) == 0).then(|| AccountPrint::of(&person.account, [number as u8; 16]));
+    write(&mut log, Record::Forgotten { person: person.id, print });
     log.append(&mut rest);
     for (revision, entry) in (1..).zip(&mut log) {
         entry.revision = Revision(revision);
@@ -201,7 +207,7 @@ fn two_who_are_forgotten_are_told_apart_by_their_seats() {
     let several = (0..40).map(|number| table(number, Until::Steps(3))).find(|log| people(log).len() > 1);
     let mut log = several.expect("a game of several people");
     for id in [0, 1] {
-        write(&mut log, Record::Forgotten { person: PersonId(id) });
+        write(&mut log, Record::Forgotten { person: PersonId(id), print: None });
     }
     let (live, words) = (fold(&log), Words::of(Language::ENGLISH));
     forget_in(&mut log);
@@ -214,4 +220,52 @@ fn two_who_are_forgotten_are_told_apart_by_their_seats() {
     }
     let accounts: BTreeSet<&PlayerId> = left.people().iter().map(|person| &person.account).collect();
     assert_eq!(accounts.len(), left.people().len(), "each has one of their own");
+}
+
+/// Somebody asks to be forgotten, at a table and in its log.
+fn forgets(room: &mut Room, name: &str) {
+    let request = ForgetRequest { id: RequestId("forget/1".to_owned()), from: requester(name, Role::Player) };
+    match forget::decide(&room.table, &request) {
+        Ok(Decision::Append(records, _)) => room.write(records, Some(request.id)),
+        other => panic!("{name}: {other:?}"),
+    }
+    forget_in(&mut room.log);
+    assert_eq!(seen(&fold(&room.log)), seen(&room.table));
+}
+
+#[test]
+fn being_forgotten_is_no_way_back_for_whoever_was_put_out() {
+    let mut room = Room::open("2026-03-02T12:00:00Z".parse().expect("a moment"));
+    for name in ["Bob", "Chloe", "Dora"] {
+        room.must(name, "/join");
+    }
+    room.must("Anna", "/ban Bob");
+    for name in ["Bob", "Chloe"] {
+        forgets(&mut room, name);
+        assert!(!lines(&room.log).iter().any(|line| line.contains(name)), "{name}");
+    }
+    // In the log as it is kept, in any language of theirs, under any name.
+    for _ in 0..2 {
+        assert_eq!(room.say("Bob", "/join"), Err(UserError::Banned));
+        assert_eq!(room.say("Bob", "/join Robert"), Err(UserError::Banned));
+        room.table = fold(&room.log);
+    }
+    room.must("Chloe", "/join");
+    room.must("Bertha", "/join");
+    // The host lets in again whoever it was.
+    room.must("Bertha", "/leave");
+    let again = room.first("Anna", "/unban");
+    room.must("Anna", &again);
+    room.must("Bob", "/join");
+    assert_eq!(room.table.called_people(), ["Anna", "Dora", "Chloe", "Bertha", "Bob"]);
+}
+
+#[test]
+fn whoever_is_removed_from_a_game_and_forgotten_has_no_seat_in_it() {
+    let mut room = Room::playing(4, &[]);
+    let removed = room.say_as("Anna", Role::Manager, "/remove Bob");
+    removed.expect("whoever looks after the room may");
+    forgets(&mut room, "Bob");
+    assert_eq!(room.say("Bob", "/join"), Err(UserError::Removed));
+    room.must("Eve", "/join");
 }
