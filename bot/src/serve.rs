@@ -17,6 +17,7 @@ use crate::chat::web;
 use crate::chat::web::addresses::Addresses;
 use crate::chat::web::bounds::Bounds;
 use crate::clock::SystemClock;
+use crate::desk::house::digest::tell_daily;
 use crate::desk::house::forget;
 use crate::entropy::SystemEntropy;
 use crate::place::{Chat, Places};
@@ -120,6 +121,7 @@ pub async fn serve(
     let alarm = alarm::ring(app.clone(), places.clone());
     let results = keeper(app.clone(), places.clone());
     let campaigns = go_on(app.clone(), places.clone());
+    let digests = tell_daily(app.clone(), places.clone());
     let purge = purge(app.clone(), places.clone(), *delete_finished_after);
     // Nobody waits for it, and what it has not come to is done at the next start.
     tokio::spawn(forget::finish(app.clone(), places.clone()));
@@ -141,6 +143,7 @@ pub async fn serve(
         never = purge => match never {},
         never = results => match never {},
         never = campaigns => match never {},
+        never = digests => match never {},
         // Without the store nothing can go on.
         Err(lost) = watch_store(health, stop.clone()) => Err(lost),
         () = overdue(stop) => {

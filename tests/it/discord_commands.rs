@@ -48,6 +48,8 @@ fn given(argument: &Argument, kind: u64) -> Given {
         ArgumentKind::Interval => "3 hours",
         ArgumentKind::Hours => "8:00-22:30",
         ArgumentKind::Zone => "Europe/Berlin",
+        ArgumentKind::TimeOfDay => "8:00",
+        ArgumentKind::Way => "private",
         ArgumentKind::Players => "\"Bob the Great\", P2",
         ArgumentKind::Command => "trade",
         ArgumentKind::Text => "Anna Lou",

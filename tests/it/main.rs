@@ -6,6 +6,7 @@
 mod alarm;
 mod campaign;
 mod crash;
+mod digest;
 mod discord_again;
 mod discord_away;
 mod discord_chat;

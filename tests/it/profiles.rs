@@ -5,10 +5,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bot::app::App;
-use bot::profile::{Parting, Profile, Unjoined};
+use bot::profile::{Digest, Parting, Profile, Unjoined};
 use bot::store::{MemoryStore, Store};
+use bot_core::language::Language;
 use bot_core::people::PlayerId;
-use bot_core::time::{Interval, Minute, Remind, Wishes};
+use bot_core::time::{Daily, Interval, Minute, Remind, Wishes};
 use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
 use tests::clock::HandClock;
@@ -28,8 +29,13 @@ fn account(name: &str) -> PlayerId {
     PlayerId(format!("test:{name}"))
 }
 
-fn minute(minute: u16) -> Option<Minute> {
-    Minute::new(minute)
+fn digest(who: &str, minute: u16) -> Option<Digest> {
+    let at = Minute::new(minute)?;
+    Some(Digest { daily: Daily { at, told: None }, to: account(who), language: Language::ENGLISH })
+}
+
+fn each(minutes: u32) -> Remind {
+    Interval::minutes(minutes).map_or(Remind::Never, Remind::Each)
 }
 
 async fn join(app: &App, one: &str, other: &str) -> Result<Vec<PlayerId>, Unjoined> {
@@ -69,7 +75,7 @@ async fn who_says_alone_that_an_account_is_theirs_is_not_believed() {
     let store = Arc::new(MemoryStore::default());
     let app = app(&store);
     let (anna, bob) = (account("Anna"), account("Bob"));
-    let set = |profile: &mut Profile| profile.digest = minute(480);
+    let set = |profile: &mut Profile| profile.wishes.remind = Remind::Never;
     app.profiles().change(&anna, set).await.expect("it is kept");
     let (name, text) = store.notes_named("account:").pop().expect("a note");
     assert_eq!(name, "account:test:Anna");
@@ -91,13 +97,43 @@ async fn who_is_forgotten_is_in_no_note() {
     let store = Arc::new(MemoryStore::default());
     let app = app(&store);
     join(&app, "Anna", "Bob").await.expect("they are joined");
-    let set = |profile: &mut Profile| profile.digest = minute(480);
+    let set = |profile: &mut Profile| {
+        (profile.wishes.remind, profile.digest) = (Remind::Never, digest("Anna", 480));
+    };
     app.profiles().change(&account("Bob"), set).await.expect("it is kept");
     app.profiles().forget(&account("Anna")).await.expect("it is kept");
     assert!(store.notes().iter().all(|(name, text)| !name.contains("Anna") && !text.contains("Anna")));
-    assert_eq!(app.profiles().profile(&account("Bob")).digest, minute(480));
+    let left = app.profiles().profile(&account("Bob"));
+    assert_eq!((left.wishes.remind, left.digest), (Remind::Never, None), "nobody is there to be told");
     app.profiles().forget(&account("Bob")).await.expect("it is kept");
     assert_eq!(store.notes(), []);
+}
+
+#[tokio::test]
+async fn a_daily_message_is_due_once_a_day_whoever_looks_and_goes_with_its_account() {
+    let store = Arc::new(MemoryStore::default());
+    let hour = SignedDuration::from_hours(1);
+    let set = |profile: &mut Profile| profile.digest = digest("Anna", 13 * 60);
+    app(&store).profiles().change(&account("Anna"), set).await.expect("it is kept");
+    // It is found by a process that has not seen it said.
+    let app = app(&store);
+    let due = async |at: Timestamp| app.profiles().due_digests(at).await;
+    assert_eq!(due(now()).await, []);
+    let at = now() + hour;
+    assert_eq!(due(at).await, [account("Anna")]);
+    app.profiles().change(&account("Anna"), |profile| profile.digest_is_told(at)).await.expect("it is kept");
+    for later in [at, at + hour * 10, at + hour * 23, now()] {
+        assert_eq!(due(later).await, [], "{later}");
+    }
+    assert_eq!(due(at + hour * 24).await, [account("Anna")]);
+    // Of joined accounts one is told; taken away from the others, it is told alone.
+    join(&app, "Anna", "Bob").await.expect("they are joined");
+    assert_eq!(due(at + hour * 24).await, [account("Anna")]);
+    app.profiles().part(&account("Anna")).await.expect("it is kept");
+    assert_eq!(due(at + hour * 24).await, [account("Anna")]);
+    assert_eq!(app.profiles().profile(&account("Bob")).digest, None);
+    app.profiles().forget(&account("Anna")).await.expect("it is kept");
+    assert_eq!(due(at + hour * 24).await, []);
 }
 
 #[derive(Clone, Debug)]
@@ -143,7 +179,7 @@ proptest! {
                     (groups[who], next) = (next, next + 1);
                 }
                 Deed::Set(who, number) => {
-                    let set = |profile: &mut Profile| profile.digest = minute(number).filter(|_| number > 0);
+                    let set = |profile: &mut Profile| profile.wishes.remind = each(u32::from(number) * 720 + 720);
                     runtime.block_on(app.profiles().change(&account(NAMES[who]), set)).expect("it is kept");
                 }
                 Deed::Forget(who) => {

@@ -248,7 +248,9 @@ impl Chat for Platform {
     }
 
     async fn post(&self, room: &RoomId, message: &Message, key: &SendKey) -> Result<MessageId, ChatError> {
-        assert!(self.remains.keys().contains_key(key), "it is durable before it is sent");
+        // What is told once beside a place's messages is kept nowhere.
+        let of_place = key.0.len() == 25;
+        assert!(!of_place || self.remains.keys().contains_key(key), "it is durable before it is sent");
         self.call(What::Post, |server, now| server.post(room, message, key, now)).await
     }
 

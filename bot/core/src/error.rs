@@ -165,6 +165,8 @@ pub enum UserError {
     TooManyCodes,
     /// Their account is joined to no other.
     JoinedToNone,
+    /// Nothing can be told to them alone: they have no account where there are private rooms.
+    NothingInPrivate,
     /// The game does not wait for them.
     NotWaitedFor,
     /// The game rests.

@@ -19,13 +19,17 @@ impl Plan<'_> {
         let over = matches!(self.table.stage, TablePhase::Over(..));
         let Some(slot) = self.record.slots.get(&surface) else {
             let draft = if over { None } else { self.draft(surface, &[]) };
-            return (draft.map(|draft| self.post(surface, draft, Vec::new(), None, None)), None);
+            let calls = self.due_alone(person).into_iter().collect();
+            return (draft.map(|draft| self.post(surface, draft, calls, None, None)), None);
         };
         if let SlotState::Sent { id, pinned: false, .. } = &slot.state
             && self.manner.pins == Pins::Hand
             && !over
         {
             return (Some(Step::Pin(surface, id.clone())), None);
+        }
+        if let Some(call) = self.call_alone(person, slot) {
+            return (Some(call), None);
         }
         let awaited = called_since(self.table, person).is_some();
         self.quiet(surface, slot, |composed| {

@@ -51,14 +51,19 @@ pub(super) struct PlaceHandle {
     orders: Mutex<Option<mpsc::UnboundedSender<Order>>>,
 }
 
-/// At which place in memory each message is that may still change, so that whoever answers one is heard without a search.
+/// What places in memory know of each other.
 #[derive(Default)]
-pub(super) struct Known(Mutex<HashMap<MessageId, PlaceId>>);
+pub(super) struct Known {
+    /// At which place each message is that may still change, so that whoever answers one is heard without a search.
+    messages: Mutex<HashMap<MessageId, PlaceId>>,
+    /// Counts how often one where somebody reads alone could not be written to any more, or has ended.
+    closings: watch::Sender<u64>,
+}
 
 impl Known {
     /// The place of a message.
     pub(super) fn place(&self, message: &MessageId) -> Option<PlaceId> {
-        held(&self.0).get(message).cloned()
+        held(&self.messages).get(message).cloned()
     }
 
     /// A place has these messages, and had those.
@@ -68,7 +73,7 @@ impl Known {
         has: impl IntoIterator<Item = &'a MessageId>,
         had: impl IntoIterator<Item = &'a MessageId>,
     ) {
-        let mut known = held(&self.0);
+        let mut known = held(&self.messages);
         for message in had {
             if known.get(message) == Some(place) {
                 known.remove(message);
@@ -188,7 +193,17 @@ impl PlaceHandle {
         matches!(&self.seen.borrow().audience, Audience::Person { account: known, .. } if known == account)
     }
 
-    /// What has become of the place.
+    /// Tells whenever a place where somebody reads alone is closed.
+    pub(super) fn closings(&self) -> watch::Receiver<u64> {
+        self.known.closings.subscribe()
+    }
+
+    /// Somebody who reads alone here can't be called here any more.
+    pub(super) fn closes(&self) {
+        self.known.closings.send_modify(|count| *count += 1);
+    }
+
+    /// What has become of the place, as it is kept.
     pub(super) fn note(&self, record: &PlaceRecord) {
         self.seen.send_modify(|seen| {
             let waits = matches!(record.standing, Standing::Paused | Standing::Closed);

@@ -4,6 +4,7 @@
 mod alone;
 mod backlog;
 mod backoff;
+mod call;
 mod chat;
 mod compose;
 mod found;
@@ -446,6 +447,11 @@ impl Places {
             }
         }
         notice
+    }
+
+    /// Whether there are rooms where this account alone reads.
+    pub(crate) fn has_private_rooms(&self, account: &PlayerId) -> bool {
+        self.chat(account.network()).is_some()
     }
 
     fn chat(&self, network: &str) -> Option<Arc<dyn Chat>> {

@@ -2,7 +2,7 @@
 
 use tracing::{error, warn};
 
-use super::compose::{Composed, called_since, unsure};
+use super::compose::{Composed, calls_since, unsure};
 use super::plan::{Plan, Posting, Step};
 use super::task::{Outcome, Stop, Task};
 use crate::app::incident;
@@ -75,7 +75,7 @@ impl Task {
         let Some(key) = self.key() else { return Ok(Outcome::Later) };
         let since = self.app.now();
         let called = table.read(|table| {
-            let since = |person| called_since(table, person);
+            let since = |person| calls_since(&self.record, table, person);
             calls.iter().filter_map(|&person| Some((person, since(person)?))).collect::<Vec<_>>()
         });
         self.record.called.extend(called);

@@ -1,13 +1,13 @@
 //! What a place does next, so that its platform shows what the table says now. Changes nothing by itself.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::time::Duration;
 
 use jiff::Timestamp;
 use tokio::time::Instant;
 
 use super::backlog;
-use super::compose::{Composed, account, called_since, compose, same_pieces};
+use super::compose::{Composed, called_since, compose, same_pieces};
 use crate::place::{Boards, Capabilities, Flow, Manner, Offers, Pins, Urgency};
 use bot_core::channel::record::{Audience, Note, PlaceRecord, Shown, Slot, SlotState, Standing};
 use bot_core::channel::{MessageId, Surface};
@@ -72,6 +72,8 @@ pub(super) struct Pace {
     pub(super) changed: HashMap<Surface, Instant>,
     /// What could be pressed under a hand when it was last sent or changed.
     pub(super) pressable: HashMap<Surface, Vec<Button>>,
+    /// Those who are called where they alone read, and so not here.
+    pub(super) called_alone: BTreeSet<PersonId>,
     /// Whether the message that the game goes on in is to be posted again, and what is told at its head.
     pub(super) nudged: Option<Option<Note>>,
 }
@@ -432,22 +434,14 @@ impl Plan<'_> {
         let note = note.or(nudged);
         let calls = match post.body {
             // It asks something of its own.
-            Body::Offer(_) | Body::Vote(_) => self.callable(&draft),
+            Body::Vote(_) => self.callable(&draft),
+            // Whom it asks the game waits for.
+            Body::Offer(_) => {
+                self.callable(&draft).into_iter().filter(|id| !self.is_called_alone(*id)).collect()
+            }
             _ => draft.calls.iter().copied().filter(|person| self.is_uncalled(*person)).collect(),
         };
         self.post(surface, draft, calls, note, None)
-    }
-
-    fn callable(&self, draft: &Draft) -> Vec<PersonId> {
-        let callable = |person: &PersonId| account(self.record, self.table, *person).is_some();
-        draft.calls.iter().copied().filter(callable).collect()
-    }
-
-    /// Whether somebody can be called, and was not since they are awaited.
-    fn is_uncalled(&self, person: PersonId) -> bool {
-        let since = called_since(self.table, person);
-        account(self.record, self.table, person).is_some()
-            && since.is_none_or(|since| self.record.called.get(&person) != Some(&since))
     }
 
     /// Another posting in the place of one that is gone, or can't be changed: whom that has called is not called again.
@@ -535,25 +529,6 @@ impl Plan<'_> {
             Surface::Post(id) => self.main_post() == Some(id),
             _ => true,
         }
-    }
-
-    /// Calls those who have been awaited longest without being called.
-    fn call(&self) -> Option<Step> {
-        let due = |person: PersonId| {
-            let since = called_since(self.table, person)?;
-            self.is_uncalled(person).then_some((since, person))
-        };
-        let due: Vec<(Revision, PersonId)> = self.table.seated_people().into_iter().filter_map(due).collect();
-        let since = due.iter().map(|&(since, _)| since).min()?;
-        let calls: Vec<PersonId> =
-            due.into_iter().filter(|&(at, _)| at == since).map(|(_, person)| person).collect();
-        let surface = Surface::Call(since);
-        let replaces = match self.record.slots.get(&surface).map(|slot| &slot.state) {
-            Some(SlotState::Sent { id, .. }) => Some(id.clone()),
-            _ => None,
-        };
-        let draft = surface::call(self.table, since, &calls)?;
-        Some(self.post(surface, draft, calls, None, replaces))
     }
 
     fn status(&self) -> (Option<Step>, Option<Instant>) {

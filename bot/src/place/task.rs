@@ -1,6 +1,6 @@
 //! The task of one place: it does what is to be done next, one thing after the other, as long as its table is in memory.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use tokio::sync::{mpsc, watch};
@@ -13,11 +13,14 @@ use super::plan::{Pace, Plan, Step};
 use crate::app::task::TableHandle;
 use crate::app::{App, OpenError};
 use crate::place::{Chat, ChatError, Manner, Pass, Urgency};
+use crate::store::Clue;
 use bot_core::channel::record::{Audience, Note, PlaceRecord, SlotState, Standing};
 use bot_core::channel::{RoomId, Surface};
+use bot_core::people::{PersonId, PlayerId};
 use bot_core::table::id::TableId;
 use bot_core::table::post::PostId;
 use bot_core::table::record::Revision;
+use bot_core::time::Way;
 
 /// One place at work.
 pub(super) struct Task {
@@ -107,7 +110,8 @@ impl Task {
             Some(room) => self.chat.manner(room).await,
             None => Manner::default(),
         };
-        let mut revisions = table.revisions();
+        let (mut revisions, mut closed) = (table.revisions(), self.handle.closings());
+        self.pace.called_alone = self.called_alone(&table);
         let (step, urgency) = table.read(|table| {
             let (can, manner, now) = (self.chat.capabilities(), self.manner, self.app.now());
             let plan = Plan { record: &self.record, table, can, manner, pace: &self.pace, now };
@@ -153,9 +157,31 @@ impl Task {
                 }
             },
             order = self.orders.recv() => return self.obey_if_any(order).await,
+            // Whoever could be called there alone is to be called here.
+            Ok(()) = closed.changed() => {}
             () = moment(until) => {}
         }
         Ok(())
+    }
+
+    /// Those who are called where they alone read: they wish it, and something reaches them there.
+    fn called_alone(&self, table: &TableHandle) -> BTreeSet<PersonId> {
+        let Audience::Room(room) = &self.record.audience else { return BTreeSet::new() };
+        let wishing: Vec<(PersonId, PlayerId)> = table.read(|table| {
+            let private =
+                table.seated_people().into_iter().filter(|id| table.wishes(*id).way == Way::Private);
+            private.filter_map(|id| Some((id, table.person(id)?.account.clone()))).collect()
+        });
+        let reads = |account: &PlayerId| {
+            let places = self.app.store().places_by(&Clue::Reader(account.clone())).into_iter();
+            places.filter_map(|id| self.app.store().place(&id)).any(|record| {
+                matches!(&record.audience, Audience::Person { account: of, .. } if of == account)
+                    && record.standing == Standing::Open
+                    && record.bound() == &self.record.table
+            })
+        };
+        let here = wishing.into_iter().filter(|(_, account)| account.network() == room.network());
+        here.filter(|(_, account)| reads(account)).map(|(id, _)| id).collect()
     }
 
     /// Whether the table has come no further than what was told.
@@ -349,7 +375,13 @@ impl Task {
         (self.unsaved, self.unsure) = (false, false);
         self.handle.note(&self.record);
         let kept = self.app.store().set_place(&self.handle.id, Some(&self.record));
-        kept.await.map_err(|error| self.lost(&error))
+        kept.await.map_err(|error| self.lost(&error))?;
+        if let Audience::Person { .. } = self.record.audience
+            && self.record.standing != Standing::Open
+        {
+            self.handle.closes();
+        }
+        Ok(())
     }
 
     /// Keeps the record without waiting: losing it would make work, and no harm.

@@ -4,11 +4,12 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::{Profile, ProfileId};
+use super::{Digest, Profile, ProfileId};
 use crate::store::{Durable, Store};
+use bot_core::language::Language;
 use bot_core::people::PlayerId;
 use bot_core::record::WishesShape;
-use bot_core::time::{Absence, Minute};
+use bot_core::time::{Absence, Daily, Minute};
 
 /// What the notes of profiles begin with.
 const OF_PROFILE: &str = "profile:";
@@ -37,7 +38,39 @@ struct ProfileShape {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     away: Option<AbsenceShape>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    digest: Option<String>,
+    digest: Option<DigestShape>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DigestShape {
+    at: String,
+    to: String,
+    language: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    told: Option<String>,
+}
+
+impl From<&Digest> for DigestShape {
+    fn from(Digest { daily, to, language }: &Digest) -> DigestShape {
+        DigestShape {
+            at: daily.at.to_string(),
+            to: to.0.clone(),
+            language: language.code().to_owned(),
+            told: daily.told.map(|day| day.to_string()),
+        }
+    }
+}
+
+impl DigestShape {
+    fn read(self) -> Result<Digest, String> {
+        let told = self.told.map(|day| day.parse().map_err(|error: jiff::Error| error.to_string()));
+        Ok(Digest {
+            daily: Daily { at: Minute::parse(&self.at).ok_or(self.at)?, told: told.transpose()? },
+            to: PlayerId(self.to),
+            language: Language::from_code(&self.language).ok_or(self.language)?,
+        })
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -64,7 +97,7 @@ impl From<&Profile> for ProfileShape {
                 from: from.to_string(),
                 until: until.to_string(),
             }),
-            digest: digest.map(|minute| minute.to_string()),
+            digest: digest.as_ref().map(DigestShape::from),
         }
     }
 }
@@ -75,12 +108,11 @@ impl ProfileShape {
         let away = self.away.map(|AbsenceShape { from, until }| {
             Ok::<Absence, String>(Absence { from: moment(from)?, until: moment(until)? })
         });
-        let digest = self.digest.map(|text| Minute::parse(&text).ok_or(text));
         Ok(Profile {
             accounts: self.accounts.into_iter().map(PlayerId).collect(),
             wishes: self.wishes.read().map_err(|fault| fault.to_string())?,
             away: away.transpose()?,
-            digest: digest.transpose()?,
+            digest: self.digest.map(DigestShape::read).transpose()?,
         })
     }
 }

@@ -4,8 +4,10 @@
 mod joining;
 mod kept;
 
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::sync::{Arc, MutexGuard, PoisonError};
 
+use jiff::Timestamp;
 use tokio::sync::Mutex;
 
 use self::joining::Invitations;
@@ -14,9 +16,10 @@ pub(crate) use self::kept::of_account;
 use crate::entropy::{Entropy, EntropyError, random};
 use crate::store::{Store, StoreError};
 use bot_core::hexadecimal::hexadecimal;
+use bot_core::language::Language;
 use bot_core::people::PlayerId;
 use bot_core::table::profiled::Set;
-use bot_core::time::{Absence, Minute, Wishes};
+use bot_core::time::{Absence, Daily, Wishes, Zone};
 
 /// The most accounts that one person has: a seat of the web table is one.
 const MOST_ACCOUNTS: usize = 32;
@@ -34,11 +37,30 @@ pub struct Profile {
     pub wishes: Wishes,
     /// When they are away, if they have said so; it may be over.
     pub away: Option<Absence>,
-    /// At which minute of their day they want to be told which games wait for them, if they do.
-    pub digest: Option<Minute>,
+    /// When they want to be told each day which games wait for them, if they do.
+    pub digest: Option<Digest>,
+}
+
+/// A daily message.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Digest {
+    /// When it comes.
+    pub daily: Daily,
+    /// The account that is told.
+    pub to: PlayerId,
+    /// In which language.
+    pub language: Language,
 }
 
 impl Profile {
+    /// Their daily message of this day is told.
+    pub fn digest_is_told(&mut self, now: Timestamp) {
+        let zone = self.wishes.zone();
+        if let Some(digest) = &mut self.digest {
+            digest.daily.told = digest.daily.due(&zone, now).or(digest.daily.told);
+        }
+    }
+
     /// Whether there is nothing in it that anybody has said.
     fn is_usual(&self) -> bool {
         self.accounts.len() <= 1 && *self == Profile { accounts: self.accounts.clone(), ..Profile::default() }
@@ -68,13 +90,16 @@ pub struct Profiles {
     entropy: Arc<dyn Entropy>,
     /// Held while one is read, changed and written.
     changing: Mutex<()>,
+    /// The daily messages, each with whose clocks count, once they were looked for.
+    digests: std::sync::Mutex<Option<BTreeMap<ProfileId, (Digest, Zone)>>>,
     invitations: Invitations,
 }
 
 impl Profiles {
     /// Those in this store.
     pub fn of(store: Arc<dyn Store>, entropy: Arc<dyn Entropy>) -> Profiles {
-        Profiles { store, entropy, changing: Mutex::default(), invitations: Invitations::default() }
+        let (changing, digests, invitations) = Default::default();
+        Profiles { store, entropy, changing, digests, invitations }
     }
 
     /// An account with all that are joined to it, itself first.
@@ -94,6 +119,29 @@ impl Profiles {
         let all = kept::all(&*self.store).into_iter().map(|(id, profile)| self.confirmed(&id, profile));
         let all = all.filter(|profile| !profile.accounts.is_empty());
         all.map(|profile| (profile.accounts.clone(), profile)).collect()
+    }
+
+    /// The accounts whose daily message is due.
+    pub async fn due_digests(&self, now: Timestamp) -> Vec<PlayerId> {
+        let is_due = |digests: &BTreeMap<ProfileId, (Digest, Zone)>| {
+            let due = digests.values().filter(|(digest, zone)| digest.daily.due(zone, now).is_some());
+            due.map(|(digest, _)| digest.to.clone()).collect()
+        };
+        if let Some(digests) = &*self.digests() {
+            return is_due(digests);
+        }
+        let _changing = self.changing.lock().await;
+        let store = self.store.clone();
+        let all = tokio::task::spawn_blocking(move || kept::all(&*store)).await.unwrap_or_default();
+        let with_digest = |(id, profile): (ProfileId, Profile)| {
+            let zone = profile.wishes.zone();
+            Some((id, (profile.digest?, zone)))
+        };
+        is_due(self.digests().insert(all.into_iter().filter_map(with_digest).collect()))
+    }
+
+    fn digests(&self) -> MutexGuard<'_, Option<BTreeMap<ProfileId, (Digest, Zone)>>> {
+        self.digests.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Changes what is kept of the person with this account, and tells what it is then.
@@ -125,7 +173,8 @@ impl Profiles {
         else {
             return Ok(Parting::Alone);
         };
-        let own = Profile { accounts: vec![account.clone()], ..profile.clone() };
+        let mut own = Profile { accounts: vec![account.clone()], ..profile.clone() };
+        own.digest = profile.digest.take_if(|digest| digest.to == *account);
         self.keep(&self.new_id()?, &own).await?;
         profile.accounts.retain(|other| other != account);
         self.keep(&id, &profile).await?;
@@ -152,6 +201,7 @@ impl Profiles {
         profile.digest = profile.digest.or(old.1.digest);
         self.keep(&id, &profile).await?;
         if old.0 != id {
+            self.note_digest(&old.0, &Profile::default());
             kept::set_profile(&*self.store, &old.0, None).await?;
         }
         Ok(Joined::To(before))
@@ -169,6 +219,8 @@ impl Profiles {
                 continue;
             }
             profile.accounts.retain(|other| other != account);
+            profile.digest.take_if(|digest| digest.to == *account);
+            self.note_digest(&id, &profile);
             match profile.accounts.is_empty() {
                 true => kept::set_profile(&*self.store, &id, None).await?,
                 false => kept::set_profile(&*self.store, &id, Some(&profile)).await?,
@@ -198,6 +250,15 @@ impl Profiles {
         profile
     }
 
+    /// Keeps in mind when the daily message of a profile comes.
+    fn note_digest(&self, id: &ProfileId, profile: &Profile) {
+        let Some(digests) = &mut *self.digests() else { return };
+        match &profile.digest {
+            Some(digest) => drop(digests.insert(id.clone(), (digest.clone(), profile.wishes.zone()))),
+            None => drop(digests.remove(id)),
+        }
+    }
+
     fn new_id(&self) -> Result<ProfileId, EntropyError> {
         random::<16>(&*self.entropy).map(|bytes| ProfileId(hexadecimal(&bytes)))
     }
@@ -206,6 +267,7 @@ impl Profiles {
     /// was of another. Of what is usual nothing is kept.
     async fn keep(&self, id: &ProfileId, profile: &Profile) -> Result<(), StoreError> {
         let store = &*self.store;
+        self.note_digest(id, profile);
         if profile.is_usual() {
             for account in profile.accounts.iter().filter(|account| kept::account(store, account).is_some()) {
                 kept::set_account(store, account, None).await?;

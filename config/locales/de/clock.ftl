@@ -25,6 +25,7 @@ clock-autopilot = Ein Roboter spielt für { $player } (Autopilot), bis { $player
 clock-autopilot-until = Ein Roboter spielt für { $player } (Autopilot) bis { $moment }.
 clock-autopilot-advertised = Ein Roboter spielt für { $player } (Autopilot). Wer den Platz möchte, übernimmt ihn mit /übernehmen.
 clock-reminded = { $player }, das Spiel wartet noch auf dich.
+clock-next = Nach { $player } bist du am Zug.
 
 news-away = { $player } ist weg bis { $moment }. So lange steht die Uhr.
 news-holiday = { $player } ist von { $from } bis { $until } nicht da. So lange läuft für { $player } keine Uhr.

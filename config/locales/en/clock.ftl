@@ -25,6 +25,7 @@ clock-autopilot = A robot plays for { $player } (autopilot) until they are back.
 clock-autopilot-until = A robot plays for { $player } (autopilot) until { $moment }.
 clock-autopilot-advertised = A robot plays for { $player } (autopilot). Whoever wants the seat takes it over with /takeover.
 clock-reminded = { $player }, the game still waits for you.
+clock-next = Your turn comes next, after that of { $player }.
 
 news-away = { $player } is away until { $moment }. Until then no clock runs for them.
 news-holiday = { $player } will be away from { $from } until { $until }. Meanwhile no clock runs for them.

@@ -154,6 +154,10 @@ pub enum ArgumentKind {
     Hours,
     /// A time zone.
     Zone,
+    /// A time of day, or never.
+    TimeOfDay,
+    /// Where somebody is called.
+    Way,
     /// A whole number; how large it can be, the game tells.
     Whole,
     /// Any text.

@@ -136,6 +136,10 @@ pub enum Expected {
     Hours,
     /// A time zone.
     Zone,
+    /// A time of day, or never.
+    TimeOfDay,
+    /// Where somebody is called.
+    Way,
     /// What only a title has: a value of its own type.
     Own(Own),
 }

@@ -6,11 +6,12 @@ use super::arguments::no_child;
 use super::canonical::after;
 use super::error::{CommandError, Expected};
 use super::lexicon::Term;
+use super::suggestion::nearest_of;
 use super::text::{echo, fold, is_dash};
 use super::until::until;
-use super::vocabulary::find;
-use super::{Command, HouseCommand};
-use crate::time::{Interval, Minute, Remind, Until, Zone};
+use super::vocabulary::{canonical, find};
+use super::{Ballot, Command, HouseCommand};
+use crate::time::{Interval, Minute, NextTurn, Remind, Until, Way, Zone};
 
 /// What somebody sets of themselves. What is left out is shown as it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,6 +22,12 @@ pub enum MeCommand {
     Remind(Option<Remind>),
     /// When they are awake, and in which zone they live.
     Hours(Option<Awake>),
+    /// Where they are called.
+    Calls(Option<Way>),
+    /// Whether they are told that their turn comes next.
+    Next(Option<NextTurn>),
+    /// When they are told each day which games wait for them, if at all.
+    Digest(Option<Option<Minute>>),
     /// Asks for a code that joins another account to this one; with one, joins this one to the account that asked for it.
     Link(Option<String>),
     /// Takes this account away from those that it is joined to.
@@ -46,6 +53,17 @@ impl Display for MeCommand {
                 write!(f, "/me remind {}", Until::For(interval.as_minutes()).bare())
             }
             MeCommand::Hours(hours) => write!(f, "/me hours{}", after(hours.as_ref())),
+            MeCommand::Calls(way) => write!(f, "/me calls{}", after(way.map(canonical))),
+            MeCommand::Next(next) => {
+                let word = |next| match next {
+                    NextTurn::Told => canonical(Ballot::Yes),
+                    NextTurn::Unsaid => canonical(Ballot::No),
+                };
+                write!(f, "/me next{}", after(next.map(word)))
+            }
+            MeCommand::Digest(None) => f.write_str("/me digest"),
+            MeCommand::Digest(Some(None)) => f.write_str("/me digest never"),
+            MeCommand::Digest(Some(Some(minute))) => write!(f, "/me digest {minute}"),
             MeCommand::Link(code) => write!(f, "/me link{}", after(code.as_ref())),
             MeCommand::Unlink => f.write_str("/me unlink"),
         }
@@ -93,13 +111,26 @@ pub(super) fn remind(text: &str) -> Read {
     if text.is_empty() {
         return Ok(set(MeCommand::Remind(None)));
     }
-    if Term::new("moment", "never").are(text) || Term::new("particle", "none").are(text) {
+    if is_never(text) {
         return Ok(set(MeCommand::Remind(Some(Remind::Never))));
     }
     let wrong = || unknown(text, Expected::Interval);
     let Ok(Some(Until::For(minutes))) = until(text) else { return Err(wrong()) };
     let interval = Interval::minutes(minutes).ok_or_else(wrong)?;
     Ok(set(MeCommand::Remind(Some(Remind::Each(interval)))))
+}
+
+fn is_never(text: &str) -> bool {
+    Term::new("moment", "never").are(text) || Term::new("particle", "none").are(text)
+}
+
+pub(super) fn digest(text: &str) -> Read {
+    let at = match text {
+        "" => None,
+        text if is_never(text) => Some(None),
+        text => Some(Some(Minute::parse(text).ok_or_else(|| unknown(text, Expected::TimeOfDay))?)),
+    };
+    Ok(set(MeCommand::Digest(at)))
 }
 
 pub(super) fn hours(text: &str) -> Read {
@@ -136,6 +167,28 @@ fn is_small(word: &str) -> bool {
     let particle = |key| Term::new("particle", key).are(word);
     ["from", "until", "to", "during"].into_iter().any(particle)
         || Term::new("filler", "moment").are(&fold(word))
+}
+
+pub(super) fn calls(text: &str) -> Read {
+    let way = match text {
+        "" => None,
+        word => Some(find::<Way>(word).ok_or_else(|| CommandError::UnknownWord {
+            word: echo(word),
+            expected: Expected::Way,
+            suggestion: nearest_of::<Way>(word),
+        })?),
+    };
+    Ok(set(MeCommand::Calls(way)))
+}
+
+pub(super) fn next(text: &str) -> Read {
+    let next = match (text, find(text)) {
+        ("", _) => None,
+        (_, Some(Ballot::Yes)) => Some(NextTurn::Told),
+        (_, Some(Ballot::No)) => Some(NextTurn::Unsaid),
+        (word, None) => return Err(unknown(word, Expected::Ballot)),
+    };
+    Ok(set(MeCommand::Next(next)))
 }
 
 pub(super) fn link(text: &str) -> Read {

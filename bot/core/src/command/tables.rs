@@ -26,6 +26,9 @@ const ME: &[Declaration] = &[
     }),
     leaf("me.remind", &[argument("interval", Kind::Interval)], me::remind),
     leaf("me.hours", &[argument("hours", Kind::Hours), argument("zone", Kind::Zone)], me::hours),
+    leaf("me.calls", &[argument("where", Kind::Way)], me::calls),
+    leaf("me.next", &[argument("answer", Kind::Ballot)], me::next),
+    leaf("me.digest", &[argument("when", Kind::TimeOfDay)], me::digest),
     leaf("me.link", &[argument("code", Kind::Text)], me::link),
     leaf("me.unlink", &[], |text| read::nothing(text, Command::House(HouseCommand::Me(MeCommand::Unlink)))),
 ];

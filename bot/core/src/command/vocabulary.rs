@@ -7,6 +7,7 @@ use super::text::fold;
 use super::{BoardForm, Whose};
 use crate::command::{Ballot, ChatRule};
 use crate::language::Language;
+use crate::time::Way;
 
 /// Things that have words.
 pub trait Spoken: Copy + PartialEq + 'static {
@@ -49,6 +50,7 @@ spoken! {
     BoardForm "board-form": Picture "picture", Text "text";
     Ballot "ballot": Yes "yes", No "no";
     ChatRule "chat": Seats "seats", Everyone "everyone";
+    Way "way": Channel "channel", Private "private";
 }
 
 /// The thing that is called that.

@@ -1,6 +1,7 @@
 //! One person's hand, as it is kept current in a room of their own.
 
 use engine::game::AnyPrompt;
+use engine::seat::Seat;
 
 use super::{Alert, Button, Draft, Message, Reader};
 use crate::command::Command;
@@ -13,14 +14,18 @@ use crate::titles;
 pub fn hand(table: &TableState, person: PersonId) -> Option<Draft> {
     let reader = Reader::new(table, table.person(person), table.language);
     let (seat, scene) = (reader.seat?, reader.scene()?);
+    let called = table.called_alone(person);
     // Nothing of what others do: it changes when the cards do, or what is asked.
     let mut message = Message {
         title: Some(reader.words.hand_at(reader.title())),
         lines: reader.words.hand(&scene),
         table: Some(table.id.clone()),
-        alert: if table.awaited().contains(seat) { Alert::Usual } else { Alert::Silent },
+        alert: if called.is_some() || table.awaited().contains(seat) { Alert::Usual } else { Alert::Silent },
         ..Message::default()
     };
+    if called.is_some() {
+        message.lines.splice(0..0, reader.own_call(seat));
+    }
     if let TablePhase::Playing(play) = &table.stage {
         let learned = reader.words.notices(&play.learned_last(seat), &scene);
         message.lines.extend(learned.iter().map(|told| reader.words.learned_last(told)));
@@ -28,10 +33,24 @@ pub fn hand(table: &TableState, person: PersonId) -> Option<Draft> {
         message.lines.extend(own.as_ref().map(|prompt| reader.words.prompt(prompt, &scene)));
         message.buttons = reader.own_buttons(play, own.map(|prompt| prompt.kind));
     }
-    Some(Draft::plain(message))
+    Some(Draft { calls: called.map(|_| person).into_iter().collect(), ..Draft::plain(message) })
 }
 
 impl Reader<'_> {
+    /// Why somebody is called where they alone read, as far as that does not stand in what they are asked.
+    fn own_call(&self, seat: Seat) -> Vec<String> {
+        let table = self.table;
+        if table.called_since(seat).is_none() {
+            return table
+                .game()
+                .map(|game| self.words.comes_next(&self.names.of(game.turn().0)))
+                .into_iter()
+                .collect();
+        }
+        let still = (table.reminded(seat) > 0).then(|| self.words.still_waiting(&self.names.of(seat)));
+        still.into_iter().chain(self.words.clocks(table, Some(seat))).collect()
+    }
+
     /// What somebody can press who is asked this: what answers it, and the menu of everything.
     fn own_buttons(&self, play: &Play, asked: Option<AnyPrompt>) -> Vec<Button> {
         let offer = asked.as_ref().and_then(titles::answers_offer);

@@ -266,6 +266,11 @@ impl Posts {
         }
     }
 
+    /// The post of the turn that goes on.
+    pub(super) fn turn(&self) -> Option<&Post> {
+        self.posts.iter().rev().find(|post| post.life == Life::Live && matches!(post.body, Body::Turn { .. }))
+    }
+
     fn live_turn(&mut self) -> Option<&mut Post> {
         self.posts.iter_mut().rfind(|post| post.life == Life::Live && matches!(post.body, Body::Turn { .. }))
     }

@@ -9,7 +9,7 @@ use super::record::{Entry, Record, Revision};
 use super::state::{TablePhase, TableState};
 use crate::option::{Chosen, Pace};
 use crate::people::{Occupant, PersonId};
-use crate::time::{Absence, Wishes, Zone};
+use crate::time::{Absence, NextTurn, Way, Wishes, Zone};
 
 impl TableState {
     /// Everything that is chosen for the game.
@@ -65,6 +65,30 @@ impl TableState {
     pub fn called_since(&self, seat: Seat) -> Option<Revision> {
         self.game()?;
         self.clocks.seat(seat).wait.map(|wait| wait.called)
+    }
+
+    /// The entry with which somebody is called where they alone read, who wishes that: that the game waits for them, or that
+    /// their turn comes next.
+    pub fn called_alone(&self, person: PersonId) -> Option<Revision> {
+        let (seat, wishes) = (self.seat_of(person)?, self.clocks.wishes(person)?);
+        match self.called_since(seat) {
+            Some(since) => (wishes.way == Way::Private).then_some(since),
+            None => self.next_since(seat).filter(|_| wishes.next == NextTurn::Told),
+        }
+    }
+
+    /// The entry since which the turn of the person in a seat comes next: that with which another person's turn began.
+    pub fn next_since(&self, seat: Seat) -> Option<Revision> {
+        let (turn, game) = (self.posts.turn()?, self.game()?);
+        let (active, number) = game.turn();
+        // Before the first turn seats don't follow each other in their order.
+        if number == 0 || self.is_paused() {
+            return None;
+        }
+        let order: Vec<Seat> = game.playing().iter().filter(|seat| self.sitter(*seat).is_some()).collect();
+        let at = order.iter().position(|of| *of == active)?;
+        let next = order[(at + 1) % order.len()];
+        (next == seat && seat != active).then_some(turn.opened)
     }
 
     /// When the person in a seat for whom the game waits did something last, or was called.

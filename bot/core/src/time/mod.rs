@@ -2,6 +2,7 @@
 //! the moment is always an argument.
 
 mod absence;
+mod daily;
 mod hours;
 mod minute;
 mod presence;
@@ -10,6 +11,7 @@ mod wishes;
 mod zone;
 
 pub use absence::Absence;
+pub use daily::Daily;
 pub use hours::Hours;
 pub use minute::Minute;
 pub use presence::Presence;

@@ -1,7 +1,7 @@
 //! Completion: what could stand in place of the word that somebody is typing. Places, cards and players come from the
 //! menu that the command would bring without it, so that only what is legal is offered.
 
-use crate::time::{Interval, Until, Zone};
+use crate::time::{Interval, Until, Way, Zone};
 use engine::game::AnyGame;
 use engine::seat::{PerSeat, Seat};
 
@@ -252,6 +252,12 @@ impl ArgumentKind {
                 Interval::USUAL.into_iter().map(interval).chain([never]).collect()
             }
             ArgumentKind::Zone => Zone::names().into_iter().map(Candidate::plain).collect(),
+            ArgumentKind::TimeOfDay => {
+                let never = Candidate::of(&Term::new("moment", "never"), language);
+                let times = ["8:00", "12:00", "18:00"].map(|time| Candidate::plain(time.to_owned()));
+                times.into_iter().chain([never]).collect()
+            }
+            ArgumentKind::Way => spoken::<Way>(language),
             ArgumentKind::Topic => {
                 commands().topics().iter().map(|topic| Candidate::of(&topic.words(), language)).collect()
             }

@@ -106,6 +106,11 @@ impl Words {
         say!(self, "clock-reminded", player)
     }
 
+    /// That the reader's turn comes next, after this player's.
+    pub fn comes_next(&self, player: &str) -> String {
+        say!(self, "clock-next", player)
+    }
+
     /// Heads what is said of a seat that anybody may take over.
     pub fn seat_title(&self) -> String {
         say!(self, "seat-title")

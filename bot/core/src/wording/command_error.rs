@@ -114,7 +114,9 @@ impl Words {
             Expected::Until => say!(self, "expected-until"),
             Expected::Interval => say!(self, "expected-interval"),
             Expected::Hours => say!(self, "expected-hours"),
+            Expected::TimeOfDay => say!(self, "expected-time-of-day"),
             Expected::Zone => say!(self, "expected-zone"),
+            Expected::Way => self.words_of::<crate::time::Way>(),
             Expected::Chat => self.words_of::<crate::command::ChatRule>(),
             Expected::Own(ref own) => titles::expected(self, own),
             Expected::Topic => {

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::{Words, say};
 use crate::people::{PlayerId, network_title};
-use crate::time::{Absence, Hours, Remind, Zone};
+use crate::time::{Absence, Hours, Minute, NextTurn, Remind, Way, Zone};
 
 impl Words {
     /// Heads what somebody has set of themselves.
@@ -31,6 +31,35 @@ impl Words {
                 say!(self, "me-hours", from = from.to_string(), to = to.to_string(), zone = zone.name())
             }
         }
+    }
+
+    /// Where they are called.
+    pub fn own_calls(&self, way: Way) -> String {
+        match way {
+            Way::Channel => say!(self, "me-calls-channel"),
+            Way::Private => say!(self, "me-calls-private"),
+        }
+    }
+
+    /// Whether they are told that their turn comes next.
+    pub fn own_next(&self, next: NextTurn) -> String {
+        match next {
+            NextTurn::Told => say!(self, "me-next-told"),
+            NextTurn::Unsaid => say!(self, "me-next-unsaid"),
+        }
+    }
+
+    /// When they are told each day which games wait for them, if at all.
+    pub fn own_digest(&self, at: Option<Minute>, zone: &Zone) -> String {
+        match at {
+            Some(at) => say!(self, "me-digest", at = at.to_string(), zone = zone.name()),
+            None => say!(self, "me-digest-never"),
+        }
+    }
+
+    /// Heads the daily message.
+    pub fn digest_title(&self) -> String {
+        say!(self, "digest-title")
     }
 
     /// That they are away, or will be, as seen from a moment.

@@ -74,6 +74,7 @@ impl Words {
             UserError::JoinedAlready => say!(self, "error-joined-already"),
             UserError::TooManyAccounts => say!(self, "error-too-many-accounts"),
             UserError::TooManyCodes => say!(self, "error-too-many-codes"),
+            UserError::NothingInPrivate => say!(self, "error-nothing-in-private"),
             UserError::JoinedToNone => say!(self, "error-joined-to-none"),
             UserError::NotWaitedFor => say!(self, "error-not-waited-for"),
             UserError::Paused => say!(self, "error-paused"),

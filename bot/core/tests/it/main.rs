@@ -24,6 +24,7 @@ mod resigning;
 mod results;
 mod time_back;
 mod time_calls;
+mod time_daily;
 mod time_due;
 mod time_hours;
 mod time_people;

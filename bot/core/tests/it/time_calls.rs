@@ -1,14 +1,15 @@
 //! What is shown of time: who is called once more, what stands in the message of a turn, and how seats are marked.
 
-use bot_core::surface::{call, post, status};
+use bot_core::people::PlayerId;
+use bot_core::surface::{call, hand, post, status};
 use bot_core::table::post::{Body, Life};
 use bot_core::table::record::Record;
-use bot_core::time::Until;
+use bot_core::time::{NextTurn, Until, Way, Wishes};
 use bot_core::words::moment::{in_words, with_moments};
 use engine::seat::Seat;
 use jiff::SignedDuration;
 
-use crate::time_room::{Room, kinds};
+use crate::time_room::{NAMES, Room, kinds};
 
 fn awaited(room: &Room) -> (String, Seat) {
     let seat = room.table.awaited().single().expect("one is awaited");
@@ -99,4 +100,70 @@ fn a_seat_that_a_robot_plays_is_marked_and_offered() {
     room.must("Eve", &commands[0]);
     let gone = room.table.posts.get(offered.id).expect("it is kept");
     assert_eq!(gone.life, Life::Gone);
+}
+
+/// What somebody's hand calls them for, if it does.
+fn called_alone(room: &Room, name: &str) -> Option<String> {
+    let person = room.table.person_of(&PlayerId(format!("web:{name}"))).expect("known").id;
+    let draft = hand(&room.table, person).expect("a hand");
+    let called = room.table.called_alone(person).is_some();
+    assert_eq!(draft.calls, called.then_some(person).into_iter().collect::<Vec<_>>());
+    called.then(|| draft.message.lines[0].clone())
+}
+
+/// Somebody for whom the game waits goes on as fast as they can.
+fn plays_on(room: &mut Room) {
+    let seat = room.table.awaited().iter().next().expect("somebody is awaited");
+    let name = room.table.names()[seat].clone();
+    if room.say(&name, "/roll").is_err() && room.say(&name, "/end").is_err() {
+        let line = room.first(&name, "/choose");
+        room.must(&name, &line);
+    }
+}
+
+#[test]
+fn who_wishes_it_is_called_by_their_hand_and_told_when_they_come_next() {
+    let mut room = Room::playing(3, &[]);
+    let ids = |room: &Room| {
+        NAMES[..3]
+            .iter()
+            .map(|name| (*name, room.table.person_of(&PlayerId(format!("web:{name}"))).expect("known").id))
+            .collect::<Vec<_>>()
+    };
+    for (name, _) in ids(&room) {
+        assert_eq!(called_alone(&room, name), None, "{name} has not wished it");
+    }
+    for (_, person) in ids(&room) {
+        let wishes = Wishes { way: Way::Private, next: NextTurn::Told, ..Wishes::default() };
+        room.write(vec![Record::Wished { person, wishes }], None);
+    }
+    let (name, _) = awaited(&room);
+    for other in NAMES[..3].iter().filter(|other| **other != name) {
+        assert_eq!(called_alone(&room, other), None, "nobody comes next while the game is founded");
+    }
+    assert_eq!(kinds(&room.next()), ["Reminded"]);
+    assert_eq!(called_alone(&room, &name), Some(format!("{name}, the game still waits for you.")));
+    while room.table.game().expect("it plays").turn().1 == 0 {
+        plays_on(&mut room);
+    }
+    let mut turns = std::collections::BTreeSet::new();
+    for _ in 0..60 {
+        let (active, number) = room.table.game().expect("it plays").turn();
+        let seats: Vec<Seat> = room.table.game().expect("it plays").playing().iter().collect();
+        let at = seats.iter().position(|seat| *seat == active).expect("they play");
+        let next = room.table.names()[seats[(at + 1) % seats.len()]].clone();
+        let others = room.table.awaited();
+        let seat = room
+            .table
+            .seat_of(ids(&room).iter().find(|(name, _)| *name == next).expect("known").1)
+            .expect("a seat");
+        if !others.contains(seat) {
+            let line = format!("Your turn comes next, after that of {}.", room.table.names()[active]);
+            assert_eq!(called_alone(&room, &next), Some(line));
+            turns.insert((number, room.table.next_since(seat).expect("they come next")));
+        }
+        plays_on(&mut room);
+    }
+    let numbers: Vec<u32> = turns.iter().map(|(number, _)| *number).collect();
+    assert!(numbers.len() > 3 && numbers.windows(2).all(|pair| pair[0] < pair[1]), "once a turn: {turns:?}");
 }

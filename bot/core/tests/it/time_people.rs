@@ -50,6 +50,10 @@ fn what_somebody_sets_is_understood_in_every_language() {
         ("/ich wach 8 – 22 Uhr", within(Some(("8", "22")), None)),
         ("/moi heures 22h-6h utc", within(Some(("22", "6")), Some("UTC"))),
         ("/me hours America/St_Johns", within(None, Some("America/St_Johns"))),
+        ("/me calls private", MeCommand::Calls(Some(Way::Private))),
+        ("/moi appels salon", MeCommand::Calls(Some(Way::Channel))),
+        ("/me next yes", MeCommand::Next(Some(NextTurn::Told))),
+        ("/ich gleich nein", MeCommand::Next(Some(NextTurn::Unsaid))),
         ("/me link", MeCommand::Link(None)),
         ("/me link k7qm2-xpd4r", MeCommand::Link(Some("k7qm2-xpd4r".to_owned()))),
         ("/me unlink", MeCommand::Unlink),
@@ -66,6 +70,8 @@ fn what_somebody_sets_is_understood_in_every_language() {
         ("/me hours 8", Expected::Hours),
         ("/me hours 8-25", Expected::Hours),
         ("/me hours 8-22 Atlantis/Capital", Expected::Zone),
+        ("/me calls loudly", Expected::Way),
+        ("/me next perhaps", Expected::Ballot),
         ("/me dance", Expected::Subcommand("me")),
     ] {
         match parse(text) {

@@ -1,7 +1,7 @@
 //! What the house says of somebody's games, and of what they have set.
 
 use bot_core::people::PlayerId;
-use bot_core::time::{Absence, Hours, Interval, Minute, Remind, Zone};
+use bot_core::time::{Absence, Hours, Interval, Minute, NextTurn, Remind, Way, Zone};
 use bot_core::wording::{GameState, WatchText, Words};
 use bot_core::words::moment::in_words;
 use bot_core_kit::samples::Samples;
@@ -26,6 +26,13 @@ fn set(words: &Words) -> Vec<String> {
         words.own_hours(None),
         words.own_hours(Some(&hours(0, 0))),
         words.own_hours(Some(&hours(8 * 60, 22 * 60 + 30))),
+        words.own_calls(Way::Channel),
+        words.own_calls(Way::Private),
+        words.own_next(NextTurn::Told),
+        words.own_next(NextTurn::Unsaid),
+        words.own_digest(Minute::new(8 * 60), &Zone::UTC),
+        words.own_digest(None, &Zone::UTC),
+        words.digest_title(),
     ]
 }
 

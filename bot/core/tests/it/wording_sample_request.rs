@@ -107,6 +107,8 @@ fn command_errors(words: &Words) -> Vec<String> {
         Expected::Interval,
         Expected::Hours,
         Expected::Zone,
+        Expected::TimeOfDay,
+        Expected::Way,
     ];
     let values = kinds().into_iter().map(Expected::Value);
     errors.push(CommandError::Missing { expected: Meant::Cards.into() });
@@ -172,6 +174,7 @@ fn user_errors(words: &Words) -> Vec<String> {
         UserError::TooManyAccounts,
         UserError::TooManyCodes,
         UserError::JoinedToNone,
+        UserError::NothingInPrivate,
         UserError::NotWaitedFor,
         UserError::Paused,
         UserError::NotPaused,

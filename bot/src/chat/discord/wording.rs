@@ -184,6 +184,8 @@ pub fn about_argument(words: &Words, argument: &Argument) -> String {
         ArgumentKind::Interval => say!(words, "slash-interval"),
         ArgumentKind::Hours => say!(words, "slash-hours"),
         ArgumentKind::Zone => say!(words, "slash-zone"),
+        ArgumentKind::TimeOfDay => say!(words, "slash-time-of-day"),
+        ArgumentKind::Way => say!(words, "slash-way"),
         ArgumentKind::Chat => say!(words, "slash-chat"),
         ArgumentKind::Robot => say!(words, "slash-robot"),
         ArgumentKind::Language => say!(words, "slash-language"),

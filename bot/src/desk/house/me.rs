@@ -1,15 +1,17 @@
 //! `/me`: what somebody sets of themselves, wherever they play.
 
 use super::join;
-use super::person::{unkept, write_down};
-use crate::app::App;
-use crate::place::Places;
-use crate::profile::Profile;
+use super::person::{tables, unkept, write_down};
+use crate::app::{App, ours};
+use crate::desk::kept;
+use crate::place::{Places, Wish};
+use crate::profile::{Digest, Profile};
 use crate::visitor::Visitor;
 use bot_core::command::{Awake, MeCommand};
 use bot_core::error::UserError;
+use bot_core::people::PlayerId;
 use bot_core::surface::Message;
-use bot_core::time::{Hours, Minute, Remind, Zone};
+use bot_core::time::{Daily, Hours, Minute, NextTurn, Remind, Way, Zone};
 use bot_core::wording::Words;
 
 /// Sets what is said, and tells how it is then; what is left out is told as it is.
@@ -31,6 +33,24 @@ pub(super) async fn answer(
         MeCommand::Remind(remind) => {
             let set = |profile: &mut Profile, remind: Remind| profile.wishes.remind = remind;
             words.own_reminders(changed(app, visitor, *remind, set).await?.wishes.remind)
+        }
+        MeCommand::Calls(way) => {
+            if *way == Some(Way::Private) {
+                read_alone(app, places, visitor).await?;
+            }
+            let set = |profile: &mut Profile, way: Way| profile.wishes.way = way;
+            words.own_calls(changed(app, visitor, *way, set).await?.wishes.way)
+        }
+        MeCommand::Next(next) => {
+            if *next == Some(NextTurn::Told) {
+                read_alone(app, places, visitor).await?;
+            }
+            let set = |profile: &mut Profile, next: NextTurn| profile.wishes.next = next;
+            words.own_next(changed(app, visitor, *next, set).await?.wishes.next)
+        }
+        MeCommand::Digest(at) => {
+            let profile = digested(app, places, visitor, *at).await?;
+            words.own_digest(profile.digest.map(|digest| digest.daily.at), &profile.wishes.zone())
         }
         MeCommand::Hours(awake) => {
             let known = app.profiles().profile(&visitor.account).wishes.hours;
@@ -56,6 +76,46 @@ async fn changed<T>(
     Ok(profile)
 }
 
+/// The accounts of somebody to which something can be told alone, their own first: there is one at least.
+fn reachable(app: &App, places: &Places, visitor: &Visitor) -> Result<Vec<PlayerId>, UserError> {
+    let accounts = app.profiles().accounts(&visitor.account).into_iter();
+    let accounts: Vec<_> = accounts.filter(|account| places.has_private_rooms(account)).collect();
+    if accounts.is_empty() { Err(UserError::NothingInPrivate) } else { Ok(accounts) }
+}
+
+/// Shows somebody their hands where they alone read, at the tables where they sit and those to come: there they are called.
+async fn read_alone(app: &App, places: &Places, visitor: &Visitor) -> Result<(), UserError> {
+    let accounts = reachable(app, places, visitor)?;
+    for account in &accounts {
+        let kept = app.store().set_note(&kept::of_wish(account), Some("true")).await;
+        kept.map_err(|error| ours("could not keep a wish", error))?;
+    }
+    for (account, table) in tables(app, accounts).await? {
+        places.private(&account, table.id(), Wish::Shown).await?;
+    }
+    Ok(())
+}
+
+/// Tells somebody at that minute of each day from now on which games wait for them, or no longer.
+async fn digested(
+    app: &App,
+    places: &Places,
+    visitor: &Visitor,
+    at: Option<Option<Minute>>,
+) -> Result<Profile, UserError> {
+    let to = match at {
+        Some(Some(_)) => reachable(app, places, visitor)?.into_iter().next(),
+        Some(None) | None => None,
+    };
+    let (language, now) = (visitor.language, app.now());
+    changed(app, visitor, at, |profile, at| {
+        let zone = profile.wishes.zone();
+        profile.digest =
+            at.zip(to).map(|(at, to)| Digest { daily: Daily::from(at, &zone, now), to, language });
+    })
+    .await
+}
+
 /// When somebody is awake with what they say, where this was known of them.
 fn hours(awake: &Awake, known: Option<Hours>) -> Result<Option<Hours>, UserError> {
     let (times, zone) = match awake {
@@ -77,7 +137,13 @@ fn hours(awake: &Awake, known: Option<Hours>) -> Result<Option<Hours>, UserError
 fn settings(app: &App, visitor: &Visitor, words: &Words) -> Message {
     let profile = app.profiles().profile(&visitor.account);
     let wishes = &profile.wishes;
-    let mut lines = vec![words.own_reminders(wishes.remind), words.own_hours(wishes.hours.as_ref())];
+    let mut lines = vec![
+        words.own_reminders(wishes.remind),
+        words.own_hours(wishes.hours.as_ref()),
+        words.own_calls(wishes.way),
+        words.own_next(wishes.next),
+        words.own_digest(profile.digest.as_ref().map(|digest| digest.daily.at), &wishes.zone()),
+    ];
     let away = profile.away.filter(|away| !away.is_over(app.now()));
     lines.extend(away.map(|away| words.own_absence(away, &wishes.zone(), app.now())));
     let accounts = app.profiles().accounts(&visitor.account);

@@ -2,6 +2,7 @@
 
 mod absence;
 mod campaign;
+pub mod digest;
 pub mod forget;
 mod join;
 mod leaderboard;

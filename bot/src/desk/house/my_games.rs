@@ -12,7 +12,7 @@ use crate::visitor::Visitor;
 use bot_core::error::UserError;
 use bot_core::language::Language;
 use bot_core::people::PlayerId;
-use bot_core::surface::{Message, MyGame, my_game};
+use bot_core::surface::{Message, MyGame, Rank, my_game};
 use bot_core::table::Status;
 use bot_core::table::id::TableId;
 use bot_core::wording::Words;
@@ -21,7 +21,7 @@ use bot_core::wording::Words;
 const MOST: usize = 36;
 
 /// The games of somebody.
-struct MyGames {
+pub(super) struct MyGames {
     /// Those that were looked at, in the order in which they are told.
     listed: Vec<(TableId, MyGame)>,
     /// How many more there are.
@@ -42,7 +42,7 @@ impl MyGames {
     ///
     /// # Errors
     /// When we failed to read which they are.
-    async fn of(app: &App, account: &PlayerId, language: Language) -> Result<MyGames, UserError> {
+    pub(super) async fn of(app: &App, account: &PlayerId, language: Language) -> Result<MyGames, UserError> {
         let mut known = Vec::new();
         for account in accounts(app, account) {
             let tables = tables(app, account.clone()).await?;
@@ -62,8 +62,19 @@ impl MyGames {
         Ok(games)
     }
 
+    /// Those that wait for their player.
+    pub(super) fn that_wait(mut self) -> MyGames {
+        self.listed.retain(|(_, game)| matches!(game.rank, Rank::Awaits(_)));
+        MyGames { more: 0, ..self }
+    }
+
+    /// Whether there is none.
+    pub(super) fn is_empty(&self) -> bool {
+        self.listed.is_empty()
+    }
+
     /// The list, with a way to each game that this account can go.
-    async fn message(&self, places: &Places, account: &PlayerId, language: Language) -> Message {
+    pub(super) async fn message(&self, places: &Places, account: &PlayerId, language: Language) -> Message {
         let words = Words::of(language);
         let mut lines = Vec::with_capacity(self.listed.len());
         for (table, game) in &self.listed {

@@ -13,6 +13,7 @@ use bot_core::command::{Ballot, BoardForm, ChatRule, GameOption, OptionKind, Who
 use bot_core::language::Language;
 use bot_core::people::MAX_NAME;
 use bot_core::table::decide::MAX_SAID;
+use bot_core::time::Way;
 use bot_core::titles;
 use bot_core::wording::Words;
 
@@ -293,8 +294,9 @@ fn shape(kind: ArgumentKind) -> (u8, Map<String, Value>) {
         ArgumentKind::Ballot => string(json!({ "choices": spoken::<Ballot>() })),
         ArgumentKind::Sure => (BOOLEAN, Map::new()),
         ArgumentKind::Whole => (INTEGER, object(json!({ "min_value": 0, "max_value": u32::MAX }))),
+        ArgumentKind::Way => string(json!({ "choices": spoken::<Way>() })),
         // A name, or the answer to a menu.
-        ArgumentKind::Text | ArgumentKind::Until | ArgumentKind::Hours => {
+        ArgumentKind::Text | ArgumentKind::Until | ArgumentKind::Hours | ArgumentKind::TimeOfDay => {
             string(json!({ "max_length": TEXT_LENGTH }))
         }
     }

@@ -1,0 +1,69 @@
+//! What is told once a day comes once for each day, whatever clocks do.
+
+use bot_core::time::{Daily, Minute, Zone};
+use jiff::{SignedDuration, Timestamp};
+use proptest::prelude::*;
+
+const HALF: SignedDuration = SignedDuration::from_mins(30);
+
+fn moment(text: &str) -> Timestamp {
+    text.parse().expect(text)
+}
+
+/// The moments at which it is told, looked at each half hour.
+fn told(at: &str, zone: &str, from: Timestamp, halves: usize) -> Vec<Timestamp> {
+    let zone = Zone::named(zone).expect(zone);
+    let mut daily = Daily::from(Minute::parse(at).expect(at), &zone, from);
+    let mut told = Vec::new();
+    for now in (0..halves).map(|half| from + HALF * half as i32) {
+        if let Some(day) = daily.due(&zone, now) {
+            daily.told = Some(day);
+            told.push(now);
+        }
+    }
+    told
+}
+
+#[test]
+fn it_comes_once_on_days_of_23_and_of_25_hours_and_on_leap_days() {
+    let cases = [
+        ("02:30", "Europe/Berlin", "2026-03-28T12:00:00Z", "2026-03-29T01:00:00Z"),
+        ("02:30", "Europe/Berlin", "2026-10-24T12:00:00Z", "2026-10-25T00:30:00Z"),
+        ("08:00", "Europe/Berlin", "2026-03-28T12:00:00Z", "2026-03-29T06:00:00Z"),
+        ("08:00", "America/New_York", "2028-02-28T18:00:00Z", "2028-02-29T13:00:00Z"),
+        ("00:00", "UTC", "2026-12-31T12:00:00Z", "2027-01-01T00:00:00Z"),
+    ];
+    for (at, zone, from, first) in cases {
+        let told = told(at, zone, moment(from), 2 * 48);
+        assert_eq!((told.len(), told[0]), (2, moment(first)), "{at} {zone}: {told:?}");
+    }
+}
+
+#[test]
+fn what_is_over_for_today_comes_tomorrow_and_what_was_missed_comes_late() {
+    let (zone, noon) = (Zone::UTC, moment("2026-05-01T12:00:00Z"));
+    let at = |hour: u16| Daily::from(Minute::new(hour * 60).expect("a time"), &zone, noon);
+    assert_eq!(at(12).due(&zone, noon + SignedDuration::from_hours(11)), None);
+    assert!(at(13).due(&zone, noon + SignedDuration::from_hours(11)).is_some(), "the process was not there");
+    // A clock that is set back has no day told twice.
+    assert_eq!(at(11).due(&zone, noon - SignedDuration::from_hours(72)), None);
+}
+
+proptest! {
+    #[test]
+    fn once_for_each_day_that_clocks_show(
+        half in 0..48_u16,
+        zone in prop::sample::select(Zone::names()),
+        hour in 0..40_000_i64,
+    ) {
+        let from = moment("2024-01-01T00:00:00Z") + SignedDuration::from_hours(hour);
+        let at = Minute::new(30 * half).expect("a minute").to_string();
+        let told = told(&at, &zone, from, 48 * 20);
+        let zone = Zone::named(&zone).expect("a zone");
+        let days: Vec<_> = told.iter().map(|at| zone.shown(*at).date()).collect();
+        for pair in days.windows(2) {
+            prop_assert_eq!(pair[0].tomorrow().expect("a day"), pair[1]);
+        }
+        prop_assert!((19..=20).contains(&days.len()), "{:?}", days);
+    }
+}

@@ -1,0 +1,77 @@
+//! The daily message comes once a day, to one account, and only where games wait.
+
+use std::time::Duration;
+
+use bot::desk::house::digest::tell_daily;
+use bot::profile::{Digest, Profile};
+use bot_core::channel::RoomId;
+use bot_core::command::GameOption;
+use bot_core::language::Language;
+use bot_core::time::{Absence, Daily, Minute, Zone};
+use tests::platform::held;
+use tests::world::{Process, World, account};
+
+const DAY: Duration = Duration::from_secs(24 * 3600);
+
+/// The lists that somebody was sent.
+fn lists(process: &Process, who: &str) -> Vec<Vec<String>> {
+    let room = RoomId(format!("test:private/test:{who}"));
+    let server = held(&process.server);
+    let shown = server.rooms.get(&room).into_iter().flatten().map(|posted| posted.shows().clone());
+    let is_list = |title: &Option<String>| title.as_deref() == Some("Games that wait for you");
+    shown.filter(|message| is_list(&message.title)).map(|message| message.lines).collect()
+}
+
+/// Two people wish to be told each day, at the next full hour on.
+async fn wished(process: &Process) {
+    for name in ["Anna", "Bob"] {
+        let hour = Zone::UTC.shown(process.clock.now()).hour() as u16 + 1;
+        let daily =
+            Daily::from(Minute::new(hour % 24 * 60).expect("an hour"), &Zone::UTC, process.clock.now());
+        let digest = Digest { daily, to: account(name), language: Language::ENGLISH };
+        let set = |profile: &mut Profile| profile.digest = Some(digest);
+        process.app.profiles().change(&account(name), set).await.expect("it is kept");
+    }
+}
+
+fn begin(process: &Process) {
+    let (app, places) = (process.app.clone(), process.places.clone());
+    tokio::spawn(async { match tell_daily(app, places).await {} });
+}
+
+#[test]
+fn one_message_a_day_tells_which_games_wait_whenever_the_process_lives() {
+    let mut world = World::new(60);
+    world.calm(|process| async move {
+        wished(&process).await;
+        begin(&process);
+        process.pass(DAY).await;
+        assert_eq!(lists(&process, "Anna"), Vec::<Vec<String>>::new(), "no game waits for her");
+        process.open("Anna", &[GameOption::players(2)]).await;
+        process.must("Bob", "/join").await;
+        process.must("Anna", "/start").await;
+        process.pass(DAY * 3).await;
+        let waits = process.awaited(&["Anna", "Bob"]).await.expect("one is awaited");
+        let rests = if waits == "Anna" { "Bob" } else { "Anna" };
+        let told = lists(&process, waits);
+        assert_eq!(told.len(), 3, "{told:?}");
+        assert!(told.iter().all(|lines| lines.len() == 1 && lines[0].contains("waited for you")), "{told:?}");
+        assert_eq!(lists(&process, rests), Vec::<Vec<String>>::new());
+    });
+    // The process is not there for two days and some hours: what was missed is told once.
+    world.pass(DAY * 2 + DAY / 4);
+    world.calm(|process| async move {
+        begin(&process);
+        process.pass(DAY / 8).await;
+        let waits = process.awaited(&["Anna", "Bob"]).await.expect("one is awaited");
+        assert_eq!(lists(&process, waits).len(), 4);
+        // Who is away is told nothing, and told again once they are back.
+        let until = process.clock.now() + jiff::SignedDuration::from_hours(60);
+        let set = |profile: &mut Profile| profile.away = Some(Absence::until(until));
+        process.app.profiles().change(&account(waits), set).await.expect("it is kept");
+        process.pass(DAY * 2).await;
+        assert_eq!(lists(&process, waits).len(), 4);
+        process.pass(DAY * 2).await;
+        assert_eq!(lists(&process, waits).len(), 6, "on the first day he is away still");
+    });
+}
