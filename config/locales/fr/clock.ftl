@@ -25,7 +25,7 @@ clock-autopilot = Un robot joue pour { $player } (pilote automatique) jusqu’à
 clock-autopilot-until = Un robot joue pour { $player } (pilote automatique) jusqu’au { $moment }.
 clock-autopilot-advertised = Un robot joue pour { $player } (pilote automatique). Qui veut la place la prend avec /relayer.
 clock-reminded = { $player }, la partie vous attend toujours.
-clock-next = Votre tour est le prochain, après celui de { $player }.
+clock-next = Votre tour est le prochain, dès que { $player } aura fini.
 
 news-away = { $player } s’absente jusqu’au { $moment }. D’ici là, son horloge est arrêtée.
 news-holiday = { $player } sera en vacances du { $from } au { $until }. Pendant ce temps, son temps ne court pas.

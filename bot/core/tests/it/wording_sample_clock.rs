@@ -24,6 +24,7 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("How long", lengths(words)),
         ("A seat to take over", vec![words.seat_title(), words.seat_offered("Anna")]),
         ("A reminder", vec![words.still_waiting("Anna")]),
+        ("What comes next", vec![words.comes_next("Anna")]),
         ("Coming back", missed(words)),
     ];
     all.into_iter()
