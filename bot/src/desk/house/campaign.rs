@@ -1,7 +1,7 @@
 //! `/campaign`: a series of games in a room.
 
+use super::Told;
 use super::leaderboard::drawn;
-use super::{Audience, Told};
 use crate::app::{App, ours};
 use crate::campaign::{books, change, host, kept};
 use crate::desk::rules;
@@ -63,7 +63,7 @@ pub(super) async fn answer(
             words.campaign_ended(&campaign.name)
         }
     };
-    Ok(Told { message: Message { lines: vec![said], ..Message::default() }, audience: Audience::Everybody })
+    Ok(Told::aloud(Message { lines: vec![said], ..Message::default() }))
 }
 
 /// A new campaign, whose first member is whoever announces it.
@@ -109,8 +109,7 @@ async fn page(app: &App, words: &Words, room: &RoomId) -> Result<Told, UserError
         picture = drawn(app, ranking, &told).await;
         lines.extend(told);
     }
-    let message = Message { title: Some(campaign.name), lines, picture, ..Message::default() };
-    Ok(Told { message, audience: Audience::Everybody })
+    Ok(Told::aloud(Message { title: Some(campaign.name), lines, picture, ..Message::default() }))
 }
 
 async fn books_of(app: &App, words: &Words, room: &RoomId) -> Result<Told, UserError> {
