@@ -1,7 +1,5 @@
 //! `/stats`: what somebody's games come to, of those that are over.
 
-use std::collections::HashMap;
-
 use super::scope::Scope;
 use crate::app::{App, ours};
 use crate::result;
@@ -21,7 +19,7 @@ use bot_core::wording::Words;
 /// When we failed to read what is kept.
 pub(super) async fn own(app: &App, visitor: &Visitor, scope: &Scope) -> Result<Message, UserError> {
     let results = results(app, scope).await?;
-    let account = Persons::of(app).of_account(&visitor.account);
+    let account = app.profiles().persons().of_account(&visitor.account);
     Ok(told(visitor.language, &results, &account, &visitor.name()))
 }
 
@@ -51,28 +49,9 @@ fn told(language: Language, results: &[GameResult], account: &PlayerId, name: &s
 /// The results of the games of a place, in the order in which they ended.
 pub(super) async fn results(app: &App, scope: &Scope) -> Result<Vec<GameResult>, UserError> {
     let all = result::results(app).await.map_err(|error| ours("results can't be read", error))?;
-    let persons = Persons::of(app);
+    let persons = app.profiles().persons();
     let here = all.into_iter().filter(|result| scope.has(result));
     Ok(here.map(|result| result.with_accounts(|account| persons.of_account(account))).collect())
-}
-
-/// Which accounts are one person's.
-struct Persons(HashMap<PlayerId, PlayerId>);
-
-impl Persons {
-    fn of(app: &App) -> Persons {
-        let all = app.profiles().all().into_iter();
-        let joined = all.flat_map(|(accounts, _)| {
-            let first = accounts.iter().min().cloned();
-            accounts.into_iter().filter_map(move |account| Some((account, first.clone()?)))
-        });
-        Persons(joined.collect())
-    }
-
-    /// The account that stands for all that are joined to this one.
-    fn of_account(&self, account: &PlayerId) -> PlayerId {
-        self.0.get(account).unwrap_or(account).clone()
-    }
 }
 
 /// Whoever was last called so in a game.
