@@ -1,21 +1,32 @@
 //! Campaigns go on by themselves, one game after the other, wherever the process dies.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::time::Duration;
 
+use bot::app::App;
 use bot::campaign::host::go_on;
 use bot::campaign::kept::{announce, campaign};
-use bot::campaign::{change, kept};
+use bot::campaign::{change, kept, of_persons};
+use bot::clock::Clock as _;
 use bot::result::{keeper, results};
+use bot::store::{MemoryStore, Store as _};
 use bot_core::campaign::{Campaign, Member, Stage, standings};
 use bot_core::language::Language;
 use bot_core::people::PlayerId;
-use bot_core::record::{campaign_line, read_campaign};
+use bot_core::record::{campaign_line, read_campaign, result_line};
+use bot_core::result::{GameResult, SeatResult, Sitter};
 use bot_core::table::Status;
 use bot_core::table::answer::Role;
+use bot_core::table::link::Hall;
+use bot_core::table::record::EndReason;
+use bot_core::titles;
 use engine::robot::Rng;
+use jiff::Timestamp;
+use tests::clock::HandClock;
 use tests::life::{Fault, What};
-use tests::room::requester;
+use tests::logs::table_id;
+use tests::room::{CountedEntropy, requester};
 use tests::world::{Process, World, account, room};
 
 const PEOPLE: [&str; 2] = ["Anna", "Bob"];
@@ -24,21 +35,26 @@ fn member(name: &str) -> Member {
     Member { account: account(name), name: name.to_owned(), language: Language::ENGLISH }
 }
 
-/// A campaign of three games between two, whose games may begin.
-async fn begun(process: &Process) {
-    let new = Campaign {
+/// A campaign of three games that somebody has announced.
+fn campaign_of(host: &str, announced: Timestamp) -> Campaign {
+    Campaign {
         name: "Winter league".to_owned(),
         room: room(),
-        host: account("Anna"),
-        announced: process.clock.now(),
+        host: account(host),
+        announced,
         language: Language::ENGLISH,
         options: "points 5".to_owned(),
         length: Some(3),
-        members: vec![member("Anna")],
+        members: vec![member(host)],
         stage: Stage::Gathering,
         games: Vec::new(),
         next: None,
-    };
+    }
+}
+
+/// A campaign of three games between two, whose games may begin.
+async fn begun(process: &Process) {
+    let new = campaign_of("Anna", process.clock.now());
     announce(&process.app, &new).await.expect("the room has none");
     announce(&process.app, &new).await.expect_err("it has one now");
     let (app, room) = (&process.app, room());
@@ -179,6 +195,56 @@ fn who_is_forgotten_is_in_no_campaign() {
         let line = process.app_note().expect("it is there");
         assert!(!line.contains("Anna") && !line.contains("Bob"), "{line}");
     });
+}
+
+fn seat(account: &str, name: &str, place: u8) -> SeatResult {
+    let sitter = Sitter { account: Some(PlayerId(account.to_owned())), name: name.to_owned(), steps: 10 };
+    SeatResult { place: Some(place), points: 10, people: vec![sitter], ..SeatResult::default() }
+}
+
+#[tokio::test]
+async fn accounts_that_are_joined_are_one_member() {
+    let (store, clock) = (Arc::new(MemoryStore::default()), Arc::new(HandClock::at("2026-11-22T12:00:00Z")));
+    let now = clock.now();
+    let app = App::new(store.clone(), clock, Arc::new(CountedEntropy::new(7)));
+    let game = |number: u64, seats: [SeatResult; 2]| GameResult {
+        table: table_id(number),
+        began: now,
+        ended: now,
+        options: titles::usual(),
+        reason: EndReason::Won,
+        goal: Some(10),
+        seats: seats.into(),
+        hall: Hall::Closed,
+        rooms: Vec::new(),
+    };
+    for result in [
+        game(1, [seat("test:Anna", "Anna", 1), seat("test:Bob", "Bob", 2)]),
+        game(2, [seat("test:Bob", "Bob", 2), seat("other:anna", "Ann", 1)]),
+    ] {
+        let line = result_line(&result).expect("it is written");
+        let note = format!("result:{}", result.table);
+        store.set_note(&note, Some(&line)).await.expect("it is kept");
+    }
+    let joined =
+        Member { account: PlayerId("other:anna".to_owned()), name: "Ann".to_owned(), ..member("Anna") };
+    let campaign = Campaign {
+        members: vec![member("Anna"), member("Bob"), joined],
+        games: vec![table_id(1), table_id(2)],
+        ..campaign_of("Anna", now)
+    };
+    let rows = async || {
+        let (campaign, results) = of_persons(&app, campaign.clone()).await.expect("they are read");
+        let rows = standings(&campaign, &results).into_iter();
+        rows.map(|row| (row.name, row.points, row.won, row.games)).collect::<Vec<_>>()
+    };
+    let row = |name: &str, points: u32, won: u32, games: u32| (name.to_owned(), points, won, games);
+    assert_eq!(rows().await, [row("Anna", 2, 1, 1), row("Ann", 2, 1, 1), row("Bob", 2, 0, 2)]);
+    let profiles = app.profiles();
+    let code = profiles.invite(&account("Anna"), now).expect("a code").to_string();
+    let accepted = profiles.accept(&PlayerId("other:anna".to_owned()), &code, now).await;
+    assert_eq!(accepted, Ok(vec![account("Anna")]));
+    assert_eq!(rows().await, [row("Anna", 4, 2, 2), row("Bob", 2, 0, 2)]);
 }
 
 /// What the note of the campaign holds.

@@ -1,4 +1,5 @@
-//! What is asked of the house on Discord: the list of somebody's games, and a table that is followed in private.
+//! What is asked of the house on Discord: the list of somebody's games, a table that is followed in private, and a campaign of
+//! somebody who has several accounts.
 
 use tests::discord::{DiscordBot, Id, Person, Server, Shown};
 
@@ -49,5 +50,33 @@ async fn games_are_listed_and_followed() {
     assert!(told(&carl, games, "/watch follow:no").await.contains("You follow no table in private."));
     carl.close_dms();
     assert!(told(&carl, games, "/watch").await.contains("can’t write to you in private"));
+    server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_joined_accounts_is_one_member_of_a_campaign() {
+    let server = Server::start().await;
+    server.guild("Island");
+    let games = server.channel("games");
+    let (anna, other) = (server.user("anna"), server.user("annas"));
+    let _bot = DiscordBot::start(&server).await;
+    assert!(told(&anna, games, "/campaign new name:League").await.contains("League"));
+    let invited = told(&anna, games, "/me link").await;
+    let is_code = |word: &&str| word.len() == 11 && word.find('-') == Some(5);
+    let code = invited.split_whitespace().find(is_code).unwrap_or_else(|| panic!("no code: {invited}"));
+    let joined = told(&other, games, &format!("/me link code:{code}")).await;
+    assert!(joined.contains("2 accounts are yours"), "{joined}");
+    for (line, says) in [
+        ("/campaign join", "You are a member already"),
+        ("/campaign page", "Members: Anna\n"),
+        ("/campaign leave", "is no member of “League” any more"),
+        ("/campaign leave", "You are no member"),
+        ("/campaign join", "Annas is a member of “League” now"),
+        ("/campaign start", "its first game opens here"),
+        ("/campaign end", "“League” is over"),
+    ] {
+        let answer = told(&other, games, line).await;
+        assert!(answer.contains(says), "{line}: {answer}");
+    }
     server.finish();
 }

@@ -82,6 +82,7 @@ mod web_costs;
 mod web_forget;
 mod web_games;
 mod web_heard;
+mod web_house;
 mod web_idle;
 mod web_knights;
 mod web_look;

@@ -1,6 +1,10 @@
-//! What is asked of the house on Matrix: the list of somebody's games, and a table that is followed in private.
+//! What is asked of the house on Matrix: the list of somebody's games, a table that is followed in private, a campaign, and
+//! what somebody sets of themselves, until they are forgotten.
 
-use tests::matrix::{MatrixBot, Privacy, Shown, begun};
+use bot::store::{DiskStore, Part, Store as _};
+use bot_core::people::PlayerId;
+use bot_core::table::Status;
+use tests::matrix::{MatrixBot, Person, Privacy, Shown, begun};
 
 /// Whether the bot has written it, and it says this.
 fn says<'a>(bot: &MatrixBot, words: &'a str) -> impl Fn(&Shown) -> bool + use<'a> {
@@ -8,13 +12,19 @@ fn says<'a>(bot: &MatrixBot, words: &'a str) -> impl Fn(&Shown) -> bool + use<'a
     move |shown| shown.author == id && !shown.redacted && shown.body.contains(words)
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn games_are_listed_and_followed() {
-    let (_, bot, [anna, bob]) = begun(["Anna", "Bob"]).await;
+/// A room of Anna's where Bob and the bot are.
+async fn together(anna: &Person, bot: &MatrixBot, bob: &Person) -> String {
     let room = anna.make_room(Privacy::Plain, &[&bob.id, bot.id()]).await;
     bob.invitation("an invitation", |one| one.room == room).await;
     bob.join(&room).await;
     anna.member(&room, bot.id(), "join").await;
+    room
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_are_listed_and_followed() {
+    let (_, bot, [anna, bob]) = begun(["Anna", "Bob"]).await;
+    let room = together(&anna, &bot, &bob).await;
     anna.say(&room, "!new points 10 board beginner founding given").await;
     anna.message(&room, "a table", says(&bot, "!join")).await;
     anna.say(&room, "!robot add random").await;
@@ -37,4 +47,63 @@ async fn games_are_listed_and_followed() {
     bob.message(&his, "what is said", says(&bot, "Anna: hello")).await;
     bob.say(&his, "!watch off").await;
     bob.message(&his, "that he follows none", says(&bot, "no table in private any more")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_campaign_opens_its_first_game_for_those_who_joined() {
+    let (_, bot, [anna, bob]) = begun(["Anna", "Bob"]).await;
+    let room = together(&anna, &bot, &bob).await;
+    let played = "points 10 board beginner founding given";
+    anna.say(&room, &format!("!campaign new Winter league games 2 options {played}")).await;
+    bob.message(&room, "it is announced", says(&bot, "“Winter league” is announced")).await;
+    bob.say(&room, "!campaign join").await;
+    anna.message(&room, "Bob is a member", says(&bot, "Bob is a member of “Winter league” now")).await;
+    anna.say(&room, "!campaign start").await;
+    bob.message(&room, "it begins", says(&bot, "its first game opens here")).await;
+    bob.say(&room, "!campaign page").await;
+    let page = bob.message(&room, "its page", says(&bot, "Game 1 of 2 is being played")).await;
+    assert!(page.body.contains("Members: Anna and Bob"), "{}", page.body);
+    let turn = anna.message(&room, "the first turn", says(&bot, "Turn 1 · ")).await;
+    let first = if turn.body.contains("Waiting for Anna") { &anna } else { &bob };
+    first.say(&room, "!hand").await;
+    let private = first.invitation("the bot asks them", |one| one.from == bot.id()).await.room;
+    first.join(&private).await;
+    first.message(&private, "their hand", says(&bot, "Your hand")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_somebody_has_set_is_kept_until_they_are_forgotten() {
+    let (_, mut bot, [anna, bob]) = begun(["Anna", "Bob"]).await;
+    let room = together(&anna, &bot, &bob).await;
+    anna.say(&room, "!me remind 3h").await;
+    let hers = anna.invitation("the bot asks her", |one| one.from == bot.id()).await.room;
+    anna.join(&hers).await;
+    anna.message(&hers, "what she has set", says(&bot, "3 hours")).await;
+
+    bob.say(&room, "!new points 10 board beginner founding given").await;
+    bob.message(&room, "a table", says(&bot, "!join")).await;
+    anna.say(&room, "!join").await;
+    bob.message(&room, "both sit there", says(&bot, "(2)")).await;
+    bob.say(&room, "!start").await;
+    bob.message(&room, "a turn", says(&bot, "Turn ")).await;
+    anna.say(&hers, "!me").await;
+    anna.message(&hers, "all that she has set", says(&bot, "stands alone")).await;
+    anna.say(&room, "!forget me").await;
+    let asked = anna.message(&hers, "what would go", says(&bot, "at one table")).await;
+    assert!(asked.body.contains("You have a seat in a game that runs"), "{}", asked.body);
+    anna.say(&room, "!forget me yes").await;
+    bob.message(&room, "that she is forgotten", says(&bot, "You are forgotten here")).await;
+    bob.say(&room, "!status").await;
+    bob.message(&room, "somebody in her place", says(&bot, "Someone")).await;
+
+    bot.kill();
+    let store = DiskStore::open(&bot.data()).expect("the store is sound");
+    let account = PlayerId(format!("matrix:{}", anna.id));
+    for part in Part::ALL {
+        assert_eq!(store.tables_of(&account, part), Ok(Vec::new()));
+    }
+    let (id, head) = store.heads().remove(0);
+    assert_eq!((head.status, head.free_seats()), (Status::Playing, 1));
+    let kept = format!("{:?} {:?} {:?}", store.load(&id), store.places(), store.notes());
+    assert!(!kept.contains(&anna.id) && !kept.contains("Anna"), "{kept}");
 }

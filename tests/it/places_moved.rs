@@ -1,10 +1,13 @@
 //! What a place does when it is told what its platform does not tell by itself: messages that went, a room that goes on as
 //! another.
 
-use bot::place::Wish;
+use std::time::Duration;
+
+use bot::place::{Reception, Watched, Wish};
 use bot_core::channel::{MessageId, RoomId};
 use bot_core::command::GameOption;
 use bot_core::table::id::TableId;
+use bot_core::table::post::PostId;
 use tests::life::What;
 use tests::platform::held;
 use tests::world::{Process, World, account, calm, room};
@@ -121,6 +124,42 @@ fn a_hand_is_shown_where_its_person_reads_now() {
         process.places.move_hands(&account("Anna")).await;
         process.rest().await;
         assert_eq!(hands(), after, "of a game that is over nothing is told again");
+    });
+}
+
+#[test]
+fn what_somebody_looks_on_at_is_shown_where_they_read_now() {
+    let mut world = World::new(8);
+    world.calm(|process| async move {
+        started(&process).await;
+        let table = process.places.table(&room()).expect("it shows a table");
+        let watched =
+            process.places.look_on(&account("Carl"), &table, PostId(0), Duration::from_secs(60)).await;
+        assert_eq!(watched.expect("it is kept"), Watched::On(Some(Reception::Taken)));
+        process.rest().await;
+        let own = RoomId("test:private/test:Carl".to_owned());
+        let before = heads_in(&process, &own);
+        let turns = |heads: &[String]| heads.iter().filter(|head| head.starts_with("Founding · ")).count();
+        assert_eq!(turns(&before), 1, "{before:?}");
+        let messages = || {
+            let server = held(&process.server);
+            server.present(&own).iter().map(|posted| posted.id.clone()).collect::<Vec<_>>()
+        };
+        let old = messages();
+        process.places.move_hands(&account("Carl")).await;
+        process.rest().await;
+        let moved = heads_in(&process, &own);
+        assert_eq!((turns(&moved), &moved[..before.len()]), (2, &before[..]), "what goes on is told again");
+        assert_eq!(messages()[..old.len()], old, "what was told stays");
+        assert!(old.iter().all(|message| known_as(&process, message).is_none()));
+        assert_eq!(known_as(&process, messages().last().expect("one more")), Some(table));
+        process.must("Anna", "/stop yes").await;
+        drop(process.say("Bob", "/yes").await);
+        process.rest().await;
+        let over = messages();
+        process.places.move_hands(&account("Carl")).await;
+        process.rest().await;
+        assert_eq!(messages(), over, "of a game that is over nothing is told again");
     });
 }
 

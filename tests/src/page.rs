@@ -64,6 +64,16 @@ impl Page {
         Page::enter(host, &format!("/t/{table}/join"), &form).await
     }
 
+    /// Looks on at a table, without a seat.
+    ///
+    /// # Errors
+    /// When the server can't be reached, or refuses.
+    pub async fn look_on(host: &str, table: &str) -> io::Result<Page> {
+        let mut page = Page::at(format!("/t/{table}/"), String::new());
+        page.connect(host).await?;
+        Ok(page)
+    }
+
     async fn enter(host: &str, path: &str, form: &Value) -> io::Result<Page> {
         let origin = format!("http://{host}");
         let headers = [("Host", host), ("Origin", &origin), ("Content-Type", "application/json")];
@@ -73,18 +83,23 @@ impl Page {
         let answer = http::send(host, "GET", location, &[("Host", host)], b"").await?;
         let cookie =
             answer.header("set-cookie").and_then(|cookie| cookie.split(';').next()).unwrap_or_default();
-        let mut page = Page {
-            path: location.to_owned(),
-            cookie: cookie.to_owned(),
+        let mut page = Page::at(location.to_owned(), cookie.to_owned());
+        page.received.push(answer.text());
+        page.connect(host).await?;
+        Ok(page)
+    }
+
+    fn at(path: String, cookie: String) -> Page {
+        Page {
+            path,
+            cookie,
             socket: None,
             revision: 0,
             posts: BTreeMap::new(),
             gone: BTreeSet::new(),
             table: Value::Null,
-            received: vec![answer.text()],
-        };
-        page.connect(host).await?;
-        Ok(page)
+            received: Vec::new(),
+        }
     }
 
     /// The table's name.

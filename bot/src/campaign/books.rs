@@ -11,8 +11,8 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde_json::json;
 
+use super::of_persons;
 use crate::app::{App, ours};
-use crate::result;
 use bot_core::campaign::{Campaign, CampaignRow, standings};
 use bot_core::error::UserError;
 use bot_core::game_log;
@@ -27,9 +27,9 @@ type File = (String, Arc<[u8]>);
 /// When we failed to read or to write them.
 pub(crate) async fn books(app: &App, campaign: &Campaign) -> Result<(usize, File), UserError> {
     let failed = |error: &dyn std::fmt::Display| ours("the books of a campaign can't be made", error);
-    let results = result::results(app).await.map_err(|error| failed(&error))?;
+    let (campaign, results) = of_persons(app, campaign.clone()).await?;
     let mut lines = Lines::new();
-    lines.head(campaign, &standings(campaign, &results)).map_err(|error| failed(&error))?;
+    lines.head(&campaign, &standings(&campaign, &results)).map_err(|error| failed(&error))?;
     let mut over = 0;
     for (number, table) in (1usize..).zip(&campaign.games) {
         let Some(result) = results.iter().find(|result| result.table == *table) else { continue };

@@ -3,6 +3,7 @@
 //! Each step is found from what is kept: a table is named in the note before it is opened, and it is noted that it is there
 //! once the room shows it. So wherever the process dies, the next game is opened once.
 
+use std::collections::BTreeSet;
 use std::convert::Infallible;
 
 use jiff::SignedDuration;
@@ -10,6 +11,7 @@ use jiff::SignedDuration;
 use super::kept::{campaign, change, rooms};
 use crate::app::{App, ours};
 use crate::place::{Places, ShowError};
+use crate::store::Head;
 use bot_core::campaign::{Campaign, LastGame, Member, Turn};
 use bot_core::channel::RoomId;
 use bot_core::command::Command;
@@ -113,12 +115,18 @@ fn is_in_use(app: &App, places: &Places, room: &RoomId) -> bool {
     shown.is_some_and(|head| head.status != Status::Over && head.names().next().is_some())
 }
 
-/// The members who play the next game.
+/// The members who play the next game, each once, whatever accounts they have joined.
 fn players(app: &App, campaign: &Campaign, choices: &[GameOption]) -> Vec<Member> {
     let asked = choices.iter().rev().find_map(|option| option.seats());
     let seats = asked.map_or(MAX_SEATS, usize::from).min(MAX_SEATS);
+    let (persons, profiles) = (app.profiles().persons(), app.profiles());
+    let mut campaign = campaign.clone();
+    let mut known = BTreeSet::new();
+    campaign.members.retain(|member| known.insert(persons.of_account(&member.account)));
     let played = |account: &PlayerId| {
-        campaign.games.iter().filter(|table| app.head(table).is_some_and(|head| head.knows(account))).count()
+        let accounts = profiles.accounts(account);
+        let knows = |head: &Head| accounts.iter().any(|account| head.knows(account));
+        campaign.games.iter().filter(|table| app.head(table).is_some_and(|head| knows(&head))).count()
     };
     campaign.players(seats, played).into_iter().cloned().collect()
 }

@@ -3,5 +3,7 @@
 pub(crate) mod books;
 pub mod host;
 pub mod kept;
+mod persons;
 
 pub use kept::change;
+pub use persons::of_persons;

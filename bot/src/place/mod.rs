@@ -381,21 +381,23 @@ impl Places {
         None
     }
 
-    /// Somebody's private room is another one now: the hands of games that go on are shown there, and what the old one
-    /// was told stays as it is.
+    /// Somebody's private room is another one now: the hands of games that go on are shown there, and those at which they
+    /// look on, and what the old one was told stays as it is.
     pub async fn move_hands(&self, account: &PlayerId) {
-        self.order_hands(account, Order::Move).await;
+        let mut alone = self.of_reader(account);
+        alone.extend(self.of_onlooker(account));
+        self.order_all(alone, Order::Move).await;
     }
 
     /// Ends every private hand of somebody. Those of games that are over stay as they are.
     pub async fn end_hands(&self, account: &PlayerId) {
-        self.order_hands(account, Order::End).await;
+        self.order_all(self.of_reader(account), Order::End).await;
     }
 
-    /// Gives an order to somebody's hands of games that go on, and waits until it is obeyed.
-    async fn order_hands(&self, account: &PlayerId, order: fn(oneshot::Sender<()>) -> Order) {
+    /// Gives an order to those of these places whose games go on, and waits until it is obeyed.
+    async fn order_all(&self, places: Vec<Arc<PlaceHandle>>, order: fn(oneshot::Sender<()>) -> Order) {
         let mut ordered = Vec::new();
-        for handle in self.of_reader(account) {
+        for handle in places {
             if !self.is_told_to_its_end(&handle).await {
                 let (done, obeyed) = oneshot::channel();
                 self.order(&handle, order(done));

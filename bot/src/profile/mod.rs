@@ -3,6 +3,7 @@
 
 mod joining;
 mod kept;
+mod persons;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, MutexGuard, PoisonError};
@@ -13,6 +14,7 @@ use tokio::sync::Mutex;
 use self::joining::Invitations;
 pub use self::joining::Unjoined;
 pub(crate) use self::kept::of_account;
+pub use self::persons::Persons;
 use crate::entropy::{Entropy, EntropyError, random};
 use crate::store::{Store, StoreError};
 use bot_core::hexadecimal::hexadecimal;

@@ -208,6 +208,20 @@ impl Campaign {
         found
     }
 
+    /// The same, with other accounts: those that are joined are one member, who came when the first of them did.
+    #[must_use]
+    pub fn with_accounts(mut self, of: impl Fn(&PlayerId) -> PlayerId) -> Campaign {
+        let mut members: Vec<Member> = Vec::with_capacity(self.members.len());
+        for member in self.members {
+            let account = of(&member.account);
+            if !members.iter().any(|other| other.account == account) {
+                members.push(Member { account, ..member });
+            }
+        }
+        (self.host, self.members) = (of(&self.host), members);
+        self
+    }
+
     /// Whether an account is a member.
     pub fn is_member(&self, account: &PlayerId) -> bool {
         self.members.iter().any(|member| member.account == *account)

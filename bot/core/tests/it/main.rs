@@ -12,6 +12,7 @@ mod exchange;
 mod films;
 mod forgetting;
 mod formats;
+mod formats_notes;
 mod games;
 mod lengths;
 mod lexicon;

@@ -1,15 +1,17 @@
-//! What is asked of the house at a seat.
+//! What is asked of the house at a seat, or by an onlooker.
 
 use super::Web;
-use super::message::Item;
+use super::message::{Control, Item, Picture};
 use super::room::Room;
-use crate::desk::house;
+use crate::desk::house::{self, Told};
 use crate::visitor::Visitor;
-use bot_core::command::HouseCommand;
+use bot_core::command::{HouseCommand, PlayerName};
 use bot_core::error::UserError;
+use bot_core::language::Language;
 use bot_core::table::answer::Request;
+use bot_core::wording::Words;
 
-/// What it answers.
+/// What it answers at a seat.
 pub(super) async fn answer(
     web: &Web,
     room: &Room,
@@ -24,5 +26,34 @@ pub(super) async fn answer(
         request: request.id.clone(),
     };
     let told = house::answer(web.app(), web.places(), &visitor, None, asked).await?;
-    Ok(Item { title: told.message.title.unwrap_or_default(), lines: told.message.lines, ..Item::default() })
+    Ok(shown(web, room.language, told))
+}
+
+/// What it answers an onlooker; nothing where they are not told.
+pub(super) async fn answer_onlooker(
+    web: &Web,
+    room: &Room,
+    asked: &HouseCommand,
+) -> Result<Option<Item>, UserError> {
+    let told = house::answer_onlooker(web.app(), room.language, asked).await?;
+    Ok(told.map(|told| shown(web, room.language, told)))
+}
+
+fn shown(web: &Web, language: Language, told: Told) -> Item {
+    let Told { mut message, named, .. } = told;
+    let picture = message.picture.take().map(|picture| Picture {
+        src: web.rankings().keep(picture.bytes),
+        width: picture.width,
+        height: picture.height,
+        still: None,
+        alt: picture.alt,
+        spots: Vec::new(),
+    });
+    let words = Words::of(language);
+    let control = |name: &String| Control {
+        label: words.stats_of(name),
+        command: Some(HouseCommand::Stats(PlayerName::new(name)).to_string()),
+        ..Control::default()
+    };
+    Item { picture, controls: named.iter().map(control).collect(), ..Item::from(message) }
 }

@@ -22,6 +22,7 @@ mod message;
 mod named;
 mod page;
 mod picture;
+mod ranking;
 mod reader;
 mod refusal;
 mod request_check;
@@ -60,6 +61,7 @@ struct Inner {
     bounds: Bounds,
     admission: admission::Admission,
     named: named::RecentLabels,
+    rankings: ranking::RecentRankings,
     stop: watch::Receiver<bool>,
     /// Held as long as anything is being served.
     _serving: mpsc::Sender<()>,
@@ -84,6 +86,10 @@ impl Web {
 
     fn named(&self) -> &named::RecentLabels {
         &self.0.named
+    }
+
+    fn rankings(&self) -> &ranking::RecentRankings {
+        &self.0.rankings
     }
 
     fn bounds(&self) -> &Bounds {
@@ -116,6 +122,7 @@ pub async fn serve(
         bounds: bounds.clone(),
         admission,
         named: named::RecentLabels::default(),
+        rankings: ranking::RecentRankings::default(),
         stop: stop.clone(),
         _serving: serving,
     };
@@ -132,6 +139,7 @@ fn router(web: Web) -> Router {
         .route("/seats", post(seats::look))
         .route("/a/{version}/{name}", get(asset::get))
         .route("/island.png", get(picture::island))
+        .route("/ranking/{name}", get(ranking::get))
         .route("/t/{table}", get(room::enter_hall))
         .route("/t/{table}/", get(room::hall))
         .route("/t/{table}/join", post(room::join))

@@ -20,6 +20,8 @@ pub(super) enum Reason {
     Cookie,
     /// Nobody has this key.
     Seat,
+    /// It takes a seat.
+    Onlooker,
     /// There is no such table.
     Table,
     /// There is nothing there.
@@ -54,6 +56,7 @@ impl Reason {
             Reason::Origin => "page-refused-origin",
             Reason::Cookie => "page-refused-cookie",
             Reason::Seat => "page-refused-seat",
+            Reason::Onlooker => "page-refused-onlooker",
             Reason::Table => "page-refused-table",
             Reason::Page => "page-refused-page",
             Reason::Method => "page-refused-method",
@@ -72,7 +75,7 @@ impl Reason {
     fn status(self) -> StatusCode {
         match self {
             Reason::Host => StatusCode::MISDIRECTED_REQUEST,
-            Reason::Origin | Reason::Cookie | Reason::Running => StatusCode::FORBIDDEN,
+            Reason::Origin | Reason::Cookie | Reason::Onlooker | Reason::Running => StatusCode::FORBIDDEN,
             Reason::Seat | Reason::Table | Reason::Page | Reason::Picture => StatusCode::NOT_FOUND,
             Reason::Method => StatusCode::METHOD_NOT_ALLOWED,
             Reason::Shape => StatusCode::BAD_REQUEST,

@@ -309,7 +309,7 @@ fn refused_under(room: &Room, text: &str, reason: Reason) -> Option<Told> {
 
 async fn request(web: &Web, room: &Room, id: String, text: String, prompt: Option<Revision>) -> Told {
     let Some(guest) = &room.guest else {
-        return Told::Answer { id, problem: Some(Reason::Seat.sentence(room.language)), item: None };
+        return onlooker(web, room, id, text).await;
     };
     // The name is the page's own choice; with the person's number before it nobody can take another's answer.
     let name = RequestId(format!("web:{}:{id}", guest.person.0));
@@ -317,11 +317,28 @@ async fn request(web: &Web, room: &Room, id: String, text: String, prompt: Optio
     let request = Request { id: name, from: guest.requester.clone(), said, prompt };
     match asked(web, room, request).await {
         Ok(item) => Told::Answer { id, problem: None, item: item.map(Box::new) },
-        Err(error) => {
-            let problem = room.table.read(|table| show::problem(table, room, &error));
-            Told::Answer { id, problem: Some(problem), item: None }
-        }
+        Err(error) => told_problem(room, id, &error),
     }
+}
+
+/// What an onlooker is answered: what everybody may know of the games of the house.
+async fn onlooker(web: &Web, room: &Room, id: String, text: String) -> Told {
+    let said = room.table.read(|table| table.spoken(text));
+    let asked = said.understood().and_then(desk::house::asked);
+    let answered = match &asked {
+        Some(asked) => house::answer_onlooker(web, room, asked).await,
+        None => Ok(None),
+    };
+    match answered {
+        Ok(Some(item)) => Told::Answer { id, problem: None, item: Some(Box::new(item)) },
+        Ok(None) => Told::Answer { id, problem: Some(Reason::Onlooker.sentence(room.language)), item: None },
+        Err(error) => told_problem(room, id, &error),
+    }
+}
+
+fn told_problem(room: &Room, id: String, error: &UserError) -> Told {
+    let problem = room.table.read(|table| show::problem(table, room, error));
+    Told::Answer { id, problem: Some(problem), item: None }
 }
 
 /// What comes of a request; nothing where the table itself tells it.

@@ -1,12 +1,11 @@
 //! `/campaign`: a series of games in a room.
 
+use super::Told;
 use super::leaderboard::drawn;
-use super::{Audience, Told};
-use crate::app::{App, ours};
-use crate::campaign::{books, change, host, kept};
+use crate::app::App;
+use crate::campaign::{books, change, host, kept, of_persons};
 use crate::desk::rules;
 use crate::place::Places;
-use crate::result;
 use crate::visitor::Visitor;
 use bot_core::campaign::{Campaign, MAX_CAMPAIGN, MAX_GAMES, Member, Stage, standings};
 use bot_core::channel::RoomId;
@@ -14,6 +13,7 @@ use bot_core::command::text::{clean, unpiled};
 use bot_core::command::{CampaignCommand, NewCampaign};
 use bot_core::error::{CampaignError, UserError};
 use bot_core::option::Chosen;
+use bot_core::people::PlayerId;
 use bot_core::surface::Message;
 use bot_core::table::lobby::with_choices;
 use bot_core::titles;
@@ -33,6 +33,11 @@ pub(super) async fn answer(
     let room = room.ok_or(UserError::Campaign(CampaignError::NoRoom))?;
     let words = Words::of(visitor.language);
     let (account, role) = (&visitor.account, visitor.role);
+    let accounts = app.profiles().accounts(account);
+    // Whoever has joined accounts is here under one of them.
+    let own = |is_meant: &dyn Fn(&PlayerId) -> bool| {
+        accounts.iter().find(|account| is_meant(account)).unwrap_or(account).clone()
+    };
     let said = match asked {
         CampaignCommand::Page => return page(app, words, room).await,
         CampaignCommand::Books => return books_of(app, words, room).await,
@@ -42,28 +47,44 @@ pub(super) async fn answer(
             words.campaign_announced(&campaign.name)
         }
         CampaignCommand::Join => {
-            let member =
-                Member { account: account.clone(), name: visitor.name(), language: visitor.language };
-            let name = member.name.clone();
-            let campaign = change(app, room, |campaign| campaign.join(member)).await?;
+            let (name, language) = (visitor.name(), visitor.language);
+            let join = |campaign: &mut Campaign| {
+                let account = own(&|account| campaign.is_member(account));
+                campaign.join(Member { account, name: name.clone(), language })
+            };
+            let campaign = change(app, room, join).await?;
             host::look(app, places, room).await;
             words.campaign_joined(&name, &campaign.name)
         }
         CampaignCommand::Leave => {
-            let campaign = change(app, room, |campaign| campaign.leave(account)).await?;
+            let leave = |campaign: &mut Campaign| {
+                let member = own(&|account| campaign.is_member(account));
+                campaign.leave(&member)?;
+                campaign.members.retain(|member| !accounts.contains(&member.account));
+                Ok(())
+            };
+            let campaign = change(app, room, leave).await?;
             words.campaign_left(&visitor.name(), &campaign.name)
         }
         CampaignCommand::Start => {
-            let campaign = change(app, room, |campaign| campaign.start(account, role)).await?;
+            let campaign = change(app, room, |campaign| {
+                let leader = own(&|account| *account == campaign.host);
+                campaign.start(&leader, role)
+            })
+            .await?;
             host::look(app, places, room).await;
             words.campaign_started(&campaign.name)
         }
         CampaignCommand::End => {
-            let campaign = change(app, room, |campaign| campaign.end(account, role)).await?;
+            let campaign = change(app, room, |campaign| {
+                let leader = own(&|account| *account == campaign.host);
+                campaign.end(&leader, role)
+            })
+            .await?;
             words.campaign_ended(&campaign.name)
         }
     };
-    Ok(Told { message: Message { lines: vec![said], ..Message::default() }, audience: Audience::Everybody })
+    Ok(Told::aloud(Message { lines: vec![said], ..Message::default() }))
 }
 
 /// A new campaign, whose first member is whoever announces it.
@@ -99,7 +120,7 @@ fn announced(app: &App, visitor: &Visitor, room: &RoomId, new: &NewCampaign) -> 
 
 async fn page(app: &App, words: &Words, room: &RoomId) -> Result<Told, UserError> {
     let campaign = kept::campaign(app, room).ok_or(UserError::Campaign(CampaignError::None))?;
-    let results = result::results(app).await.map_err(|error| ours("results can't be read", error))?;
+    let (campaign, results) = of_persons(app, campaign).await?;
     let rows = standings(&campaign, &results);
     let ranking = words.campaign_standings(&campaign, &rows);
     let mut lines = words.campaign(&campaign, &results);
@@ -109,8 +130,7 @@ async fn page(app: &App, words: &Words, room: &RoomId) -> Result<Told, UserError
         picture = drawn(app, ranking, &told).await;
         lines.extend(told);
     }
-    let message = Message { title: Some(campaign.name), lines, picture, ..Message::default() };
-    Ok(Told { message, audience: Audience::Everybody })
+    Ok(Told::aloud(Message { title: Some(campaign.name), lines, picture, ..Message::default() }))
 }
 
 async fn books_of(app: &App, words: &Words, room: &RoomId) -> Result<Told, UserError> {

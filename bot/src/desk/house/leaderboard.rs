@@ -1,5 +1,6 @@
 //! `/leaderboard`: who is how strong among those who play in a place.
 
+use super::Told;
 use super::scope::Scope;
 use super::stats::results;
 use crate::app::App;
@@ -7,7 +8,7 @@ use bot_core::command::GameOption;
 use bot_core::error::UserError;
 use bot_core::language::Language;
 use bot_core::picture::{Drawing, Key};
-use bot_core::result::leaderboard;
+use bot_core::result::{Rated, leaderboard};
 use bot_core::surface::{Message, Picture};
 use bot_core::titles;
 use bot_core::wording::{MAX_ALT, Words};
@@ -25,7 +26,7 @@ pub(super) async fn of(
     language: Language,
     scope: &Scope,
     game: Option<GameOption>,
-) -> Result<Message, UserError> {
+) -> Result<Told, UserError> {
     let words = Words::of(language);
     let game = game.and_then(|choice| titles::options().game_in(choice));
     let mut rows = leaderboard(&results(app, scope).await?, game);
@@ -34,10 +35,18 @@ pub(super) async fn of(
     let mut lines = words.ranking(&ranking);
     if rows.is_empty() {
         lines.push(words.no_leaders());
-        return Ok(Message { title: Some(ranking.title), lines, ..Message::default() });
+        return Ok(Told::aloud(Message { title: Some(ranking.title), lines, ..Message::default() }));
     }
     let picture = drawn(app, ranking.clone(), &lines).await;
-    Ok(Message { title: Some(ranking.title), lines, picture, ..Message::default() })
+    let message = Message { title: Some(ranking.title), lines, picture, ..Message::default() };
+    let mut named: Vec<String> = Vec::new();
+    for row in rows.into_iter().filter(|row| matches!(row.who, Rated::Person(_))) {
+        // Of those who have one name, it means whoever was called so last.
+        if !named.contains(&row.name) {
+            named.push(row.name);
+        }
+    }
+    Ok(Told { named, ..Told::aloud(message) })
 }
 
 /// The picture of a ranking that is told in these lines.

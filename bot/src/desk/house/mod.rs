@@ -21,6 +21,7 @@ use crate::visitor::Visitor;
 use bot_core::channel::RoomId;
 use bot_core::command::{Command, HouseCommand, Sure, TimeCommand};
 use bot_core::error::UserError;
+use bot_core::language::Language;
 use bot_core::surface::Message;
 
 /// What came of it.
@@ -29,6 +30,8 @@ pub(crate) struct Told {
     pub(crate) message: Message,
     /// Who may read it.
     pub(crate) audience: Audience,
+    /// Who is named in it whose games can be asked for.
+    pub(crate) named: Vec<String>,
 }
 
 /// Who may read what is said.
@@ -43,7 +46,12 @@ pub(crate) enum Audience {
 impl Told {
     /// For whoever asked alone.
     fn alone(message: Message) -> Told {
-        Told { message, audience: Audience::Alone }
+        Told { message, audience: Audience::Alone, named: Vec::new() }
+    }
+
+    /// For everybody in the room.
+    fn aloud(message: Message) -> Told {
+        Told { message, audience: Audience::Everybody, named: Vec::new() }
     }
 }
 
@@ -81,18 +89,37 @@ pub(crate) async fn answer(
         }
         // To answer them alone may take a room of their own, which would be kept.
         HouseCommand::Forget(Sure::Yes) => {
-            let message = forget::answer(app, places, visitor, Sure::Yes).await?;
-            Ok(Told { message, audience: Audience::Everybody })
+            forget::answer(app, places, visitor, Sure::Yes).await.map(Told::aloud)
         }
         HouseCommand::Watch(watching) => {
             watch::watch(app, places, visitor, room, *watching).await.map(Told::alone)
         }
         HouseCommand::MyGames => my_games::list(app, places, visitor).await.map(Told::alone),
-        HouseCommand::Stats(name) => stats::of(app, visitor, &scope(), name.as_ref()).await.map(Told::alone),
-        HouseCommand::Leaderboard(game) => {
-            let told = leaderboard::of(app, visitor.language, &scope(), *game).await;
-            told.map(|message| Told { message, audience: Audience::Everybody })
+        HouseCommand::Stats(None) => stats::own(app, visitor, &scope()).await.map(Told::alone),
+        HouseCommand::Stats(Some(name)) => {
+            stats::called(app, visitor.language, &scope(), name).await.map(Told::alone)
         }
+        HouseCommand::Leaderboard(game) => leaderboard::of(app, visitor.language, &scope(), *game).await,
         HouseCommand::Campaign(asked) => campaign::answer(app, places, visitor, room, asked).await,
+    }
+}
+
+/// Answers an onlooker of the web house, of whom nothing is known; nothing where it is told only to those who are known.
+///
+/// # Errors
+/// Why not.
+pub(crate) async fn answer_onlooker(
+    app: &App,
+    language: Language,
+    asked: &HouseCommand,
+) -> Result<Option<Told>, UserError> {
+    match asked {
+        HouseCommand::Stats(Some(name)) => {
+            stats::called(app, language, &Scope::House, name).await.map(Told::alone).map(Some)
+        }
+        HouseCommand::Leaderboard(game) => {
+            leaderboard::of(app, language, &Scope::House, *game).await.map(Some)
+        }
+        _ => Ok(None),
     }
 }

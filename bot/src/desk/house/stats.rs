@@ -1,7 +1,5 @@
 //! `/stats`: what somebody's games come to, of those that are over.
 
-use std::collections::HashMap;
-
 use super::scope::Scope;
 use crate::app::{App, ours};
 use crate::result;
@@ -9,65 +7,59 @@ use crate::visitor::Visitor;
 use bot_core::command::PlayerName;
 use bot_core::command::text::fold;
 use bot_core::error::UserError;
+use bot_core::language::Language;
 use bot_core::people::PlayerId;
 use bot_core::result::{GameResult, rate, tally};
 use bot_core::surface::Message;
 use bot_core::wording::Words;
 
-/// What the games of whoever asks come to, or those of whoever is called so.
+/// What the games of whoever asks come to.
+///
+/// # Errors
+/// When we failed to read what is kept.
+pub(super) async fn own(app: &App, visitor: &Visitor, scope: &Scope) -> Result<Message, UserError> {
+    let results = results(app, scope).await?;
+    let account = app.profiles().persons().of_account(&visitor.account);
+    Ok(told(visitor.language, &results, &account, &visitor.name()))
+}
+
+/// What the games of whoever is called so come to.
 ///
 /// # Errors
 /// When nobody is called so, or we failed to read what is kept.
-pub(super) async fn of(
+pub(super) async fn called(
     app: &App,
-    visitor: &Visitor,
+    language: Language,
     scope: &Scope,
-    name: Option<&PlayerName>,
+    name: &PlayerName,
 ) -> Result<Message, UserError> {
-    let words = Words::of(visitor.language);
     let results = results(app, scope).await?;
-    let (account, name) = match name {
-        Some(name) => called(&results, name)?,
-        None => (Persons::of(app).of_account(&visitor.account), visitor.name()),
-    };
-    let mut lines = words.stats(&tally(&results, &account), rate(&results).of(&account));
+    let (account, name) = named(&results, name)?;
+    Ok(told(language, &results, &account, &name))
+}
+
+fn told(language: Language, results: &[GameResult], account: &PlayerId, name: &str) -> Message {
+    let words = Words::of(language);
+    let mut lines = words.stats(&tally(results, account), rate(results).of(account));
     let stopped = results.iter().filter(|result| !result.counts()).count();
     lines.push(words.stats_here(results.len() - stopped, stopped));
-    Ok(Message { title: Some(words.stats_of(&name)), lines, ..Message::default() })
+    Message { title: Some(words.stats_of(name)), lines, ..Message::default() }
 }
 
 /// The results of the games of a place, in the order in which they ended.
 pub(super) async fn results(app: &App, scope: &Scope) -> Result<Vec<GameResult>, UserError> {
     let all = result::results(app).await.map_err(|error| ours("results can't be read", error))?;
-    let persons = Persons::of(app);
+    let persons = app.profiles().persons();
     let here = all.into_iter().filter(|result| scope.has(result));
     Ok(here.map(|result| result.with_accounts(|account| persons.of_account(account))).collect())
 }
 
-/// Which accounts are one person's.
-struct Persons(HashMap<PlayerId, PlayerId>);
-
-impl Persons {
-    fn of(app: &App) -> Persons {
-        let all = app.profiles().all().into_iter();
-        let joined = all.flat_map(|(accounts, _)| {
-            let first = accounts.iter().min().cloned();
-            accounts.into_iter().filter_map(move |account| Some((account, first.clone()?)))
-        });
-        Persons(joined.collect())
-    }
-
-    /// The account that stands for all that are joined to this one.
-    fn of_account(&self, account: &PlayerId) -> PlayerId {
-        self.0.get(account).unwrap_or(account).clone()
-    }
-}
-
 /// Whoever was last called so in a game.
-fn called(results: &[GameResult], name: &PlayerName) -> Result<(PlayerId, String), UserError> {
+fn named(results: &[GameResult], name: &PlayerName) -> Result<(PlayerId, String), UserError> {
     let wanted = fold(name.as_str());
+    let read = |name: &str| PlayerName::new(name).map(|name| fold(name.as_str()));
     let people = results.iter().rev().flat_map(|result| &result.seats).flat_map(|seat| &seat.people);
     let mut known = people.filter_map(|sitter| Some((sitter.account.clone()?, sitter.name.clone())));
-    let found = known.find(|(_, name)| fold(name) == wanted);
+    let found = known.find(|(_, name)| read(name).as_ref() == Some(&wanted));
     found.ok_or_else(|| UserError::NoGamesOf { name: name.as_str().to_owned() })
 }

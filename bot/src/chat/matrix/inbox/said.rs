@@ -138,8 +138,8 @@ impl Inbox {
         let here = caller.spot.name();
         let room = (!caller.alone).then_some(&here);
         match house::answer(self.app(), self.places(), caller.visitor(), room, asked).await {
-            Ok(Told { message, audience: Audience::Alone }) => Answer::told(message),
-            Ok(Told { message, audience: Audience::Everybody }) => Answer::aloud(message),
+            Ok(Told { message, audience: Audience::Alone, .. }) => Answer::told(message),
+            Ok(Told { message, audience: Audience::Everybody, .. }) => Answer::aloud(message),
             Err(error) => self.failed(caller, &error),
         }
     }

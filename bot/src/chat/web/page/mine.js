@@ -50,6 +50,7 @@ function watching() {
     el("p", { class: "ask" }, words(own ? "watching-own" : free ? "watching-free" : "watching-text")),
     own ? el("a", { class: "button primary back", href: own.path }, words("back-to-seat")) : null,
     own || free ? null : el("a", { class: "button back", href: "/" }, words("to-start")),
+    button({ label: words("leaderboard"), command: "/leaderboard", style: "leaders" }),
   ];
   return shown.filter(Boolean);
 }
@@ -123,7 +124,7 @@ function render() {
   const there = section.querySelector(":scope > .answer");
   section.classList.toggle("open", Boolean(open));
   // What is asked stays in sight beside anything else that is open.
-  section.classList.toggle("asking", Boolean(open) && open === you.ask);
+  section.classList.toggle("asking", Boolean(open) && open === you?.ask);
   const held = there?.contains(document.activeElement);
   if (!open) {
     there?.remove();

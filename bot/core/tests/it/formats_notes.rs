@@ -1,0 +1,89 @@
+//! What is kept as notes stays readable: the results of games, and campaigns. Every word of a line is pinned.
+
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+
+use bot_core::record::{LineError, campaign_line, read_campaign, read_result, result_line};
+use bot_core_kit::changes::changes;
+use bot_core_kit::house::{data, text};
+use serde_json::Value;
+
+const RESULTS: &str = "v1/results.jsonl";
+const CAMPAIGNS: &str = "v1/campaigns.jsonl";
+
+fn lines_of(file: &str) -> Vec<String> {
+    let lines = text(&data().join("formats").join(file));
+    lines.lines().map(str::to_owned).collect()
+}
+
+/// What the lines of a file mean, one on each line; they are written as they were read.
+fn told<T: Debug>(
+    file: &str,
+    read: impl Fn(&str) -> Result<T, LineError>,
+    write: impl Fn(&T) -> Result<String, LineError>,
+) -> String {
+    let told = |line: &String| {
+        let read = read(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+        assert_eq!(write(&read).as_ref(), Ok(line));
+        format!("{read:?}")
+    };
+    lines_of(file).iter().map(told).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn results_of_version_1_mean_what_they_meant() {
+    insta::assert_snapshot!("v1_results", told(RESULTS, read_result, result_line));
+}
+
+#[test]
+fn campaigns_of_version_1_mean_what_they_meant() {
+    insta::assert_snapshot!("v1_campaigns", told(CAMPAIGNS, read_campaign, campaign_line));
+}
+
+#[test]
+fn what_is_unknown_newer_or_out_of_bounds_of_a_note_is_refused() {
+    for (file, change) in changes("formats/refused_notes.txt") {
+        let lines = lines_of(&file);
+        let line = lines.iter().find(|line| line.contains(&change.find)).expect(&change.find);
+        let changed = change.made_in(line);
+        let read = match file.as_str() {
+            RESULTS => read_result(&changed).map(drop),
+            _ => read_campaign(&changed).map(drop),
+        };
+        let error = read.expect_err(&change.put).to_string();
+        assert!(error.contains(&change.says), "{}: {error}", change.put);
+    }
+}
+
+/// Every word that is written at a place of these lines.
+fn words(lines: &[String], at: impl Fn(&Value) -> Vec<Value>) -> BTreeSet<String> {
+    let line = |line: &String| at(&serde_json::from_str(line).expect("a line is JSON"));
+    let found = lines.iter().flat_map(line);
+    found.filter_map(|word| word.as_str().map(str::to_owned)).collect()
+}
+
+#[test]
+fn every_word_of_a_note_is_pinned() {
+    let results = lines_of(RESULTS);
+    let of_result = |word: &'static str| words(&results, move |line| vec![line["result"][word].clone()]);
+    let robots = |line: &Value| {
+        let seats = line["result"]["seats"].as_array().into_iter().flatten();
+        seats.map(|seat| seat["robot"].clone()).collect()
+    };
+    let stages = words(&lines_of(CAMPAIGNS), |line| vec![line["campaign"]["stage"].clone()]);
+    let known: [(BTreeSet<String>, &str, &str, fn(&str) -> Result<(), LineError>); 4] = [
+        (of_result("reason"), RESULTS, "\"reason\":\"won\"", |line| read_result(line).map(drop)),
+        (of_result("hall"), RESULTS, "\"hall\":\"open\"", |line| read_result(line).map(drop)),
+        (words(&results, robots), RESULTS, "\"robot\":\"random\"", |line| read_result(line).map(drop)),
+        (stages, CAMPAIGNS, "\"stage\":\"over\"", |line| read_campaign(line).map(drop)),
+    ];
+    for (pinned, file, find, read) in known {
+        let line = lines_of(file).into_iter().find(|line| line.contains(find)).expect(find);
+        let (field, _) = find.split_once(':').expect("a field");
+        let spoiled = line.replacen(find, &format!("{field}:\"?\""), 1);
+        let Err(LineError::Shape { found, .. }) = read(&spoiled) else { panic!("{spoiled} is read") };
+        let (_, listed) = found.split_once(", expected ").expect("the reader lists what it knows");
+        let listed: BTreeSet<String> = listed.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+        assert_eq!(pinned, listed, "{field}");
+    }
+}

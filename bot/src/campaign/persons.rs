@@ -1,0 +1,19 @@
+//! A campaign of people: whoever has joined accounts is one of them.
+
+use crate::app::{App, ours};
+use crate::result;
+use bot_core::campaign::Campaign;
+use bot_core::error::UserError;
+use bot_core::result::GameResult;
+
+/// A campaign with all results that are kept, in which accounts that are joined are one.
+///
+/// # Errors
+/// When we failed to read what is kept.
+pub async fn of_persons(app: &App, campaign: Campaign) -> Result<(Campaign, Vec<GameResult>), UserError> {
+    let results = result::results(app).await.map_err(|error| ours("results can't be read", error))?;
+    let persons = app.profiles().persons();
+    let results =
+        results.into_iter().map(|result| result.with_accounts(|account| persons.of_account(account)));
+    Ok((campaign.with_accounts(|account| persons.of_account(account)), results.collect()))
+}

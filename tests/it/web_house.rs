@@ -1,0 +1,123 @@
+//! What games come to, at the web table: with a picture, and also for whoever only looks on.
+
+use std::sync::Arc;
+
+use bot::store::{MemoryStore, Store};
+use serde_json::Value;
+use tests::browser::{Browser, Window};
+use tests::hosted::Hosted;
+use tests::house::{data, text};
+use tests::http::{Answer, send};
+use tests::page::Page;
+
+/// A house where Zoë has won a game, and a table that Anna has opened there.
+async fn house() -> (Hosted, Page) {
+    let store = Arc::new(MemoryStore::default());
+    let results = text(&data().join("formats/v1/results.jsonl"));
+    let line = results.lines().next().expect("a result");
+    store.set_note("result:baaaaaaaaa", Some(line)).await.expect("it is kept");
+    let web = Hosted::over(store).await;
+    let anna = Page::open(&web.host, "Anna", "").await.expect("a table");
+    (web, anna)
+}
+
+async fn get(web: &Hosted, path: &str) -> Answer {
+    send(&web.host, "GET", path, &[("Host", &web.host)], b"").await.expect("an answer")
+}
+
+async fn item(page: &mut Page, text: &str) -> Value {
+    let answered = page.ask(&text.len().to_string(), text, None).await.expect("an answer");
+    answered.item.unwrap_or_else(|| panic!("{text}: {:?}", answered.problem))
+}
+
+#[tokio::test]
+async fn a_leaderboard_comes_with_its_picture_to_seats_and_onlookers() {
+    let (web, mut anna) = house().await;
+    let mut carl = Page::look_on(&web.host, anna.table_id()).await.expect("anybody may look on");
+    let mut pictures = Vec::new();
+    for page in [&mut anna, &mut carl] {
+        let board = item(page, "/leaderboard").await;
+        assert_eq!(board["title"], "Leaderboard");
+        assert!(board["lines"].to_string().contains("1. Zoë"), "{board}");
+        let picture = &board["picture"];
+        let alt = picture["alt"].as_str().expect("it is told in words");
+        assert!(alt.contains("Zoë") && alt.contains("Ada"), "{alt}");
+        let file = get(&web, picture["src"].as_str().expect("an address")).await;
+        assert_eq!((file.status, file.header("content-type")), (200, Some("image/png")));
+        let size = |at: usize| u32::from_be_bytes(file.body[at..at + 4].try_into().expect("four bytes"));
+        let told = [&picture["width"], &picture["height"]].map(Value::as_u64);
+        assert_eq!(told, [16, 20].map(|at| Some(u64::from(size(at)))));
+        pictures.push(picture["src"].clone());
+
+        let ways: Vec<&str> = board["controls"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(|control| control["command"].as_str())
+            .collect();
+        assert_eq!(ways, [r#"/stats "Zoë Z <b>""#, r#"/stats "Ada""#]);
+        for (way, title) in ways.into_iter().zip(["The games of Zoë \"Z\" <b>", "The games of Ada"]) {
+            let stats = item(page, way).await;
+            assert_eq!(stats["title"], title);
+            assert!(stats["lines"].to_string().contains("One game played to the end"), "{stats}");
+        }
+    }
+    assert_eq!(pictures[0], pictures[1], "what looks the same is drawn and sent once");
+    let unknown = format!("/ranking/{}.png", "0".repeat(32));
+    assert_eq!(get(&web, &unknown).await.status, 404);
+}
+
+#[tokio::test]
+async fn onlookers_are_told_no_more_than_that() {
+    let (web, mut anna) = house().await;
+    let mut carl = Page::look_on(&web.host, anna.table_id()).await.expect("anybody may look on");
+    for (id, text, says) in [
+        ("1", "/stats", "You are watching."),
+        ("2", "hello", "You are watching."),
+        ("3", "/start", "You are watching."),
+        ("4", "/mygames", "You are watching."),
+        ("5", "/me", "You are watching."),
+        ("6", "/forget me yes", "You are watching."),
+        ("7", "/away for 3 days", "You are watching."),
+        ("8", "/watch", "You are watching."),
+        ("9", "/campaign", "You are watching."),
+        ("10", "/stats Nobody", "Nobody called Nobody"),
+    ] {
+        let answered = carl.ask(id, text, None).await.expect("an answer");
+        let problem = answered.problem.unwrap_or_else(|| panic!("{text}: {:?}", answered.item));
+        assert!(problem.contains(says), "{text}: {problem}");
+    }
+    let campaign = anna.ask("campaign", "/campaign", None).await.expect("an answer").problem;
+    assert!(campaign.expect("it is none").contains("belongs to a room"));
+    let said = anna.posts.values().filter(|post| post["kind"] == "said").count();
+    assert_eq!(said, 0, "{:?}", anna.posts);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_looks_on_reads_a_leaderboard_by_one_press() {
+    let (web, anna) = house().await;
+    for (window, name) in [(Window::Desktop, "Bob"), (Window::Phone, "Carl")] {
+        let page = Browser::start(window).await;
+        page.goto(&format!("http://{}/t/{}/?language=en", web.host, anna.table_id())).await;
+        page.click("#mine [data-command='/leaderboard']").await;
+        page.until("document.querySelector('#mine .answer .board img')?.naturalWidth > 0").await;
+        assert_eq!(page.eval("document.activeElement.textContent").await, "Leaderboard");
+        assert_eq!(page.eval("document.documentElement.scrollWidth <= innerWidth").await, true);
+        // It has room on a small screen, and what it offers is a little farther down there.
+        let top = "((answer) => answer.offsetParent.getBoundingClientRect().top + answer.offsetTop >= 0)(document.querySelector('#mine .answer'))";
+        assert_eq!(page.eval(top).await, true);
+        let ada = "#mine .answer [data-command='/stats \"Ada\"']";
+        page.eval(&format!("document.querySelector({ada:?}).scrollIntoView({{ block: 'center' }})")).await;
+        page.click(ada).await;
+        page.until("document.querySelector('#mine .answer h2')?.textContent === 'The games of Ada'").await;
+        page.click("#mine .answer .close").await;
+        page.until("!document.querySelector('#mine .answer')").await;
+
+        // At a seat it is typed.
+        page.join_table(&web.host, anna.table_id(), name).await;
+        page.until("document.getElementById('composer')?.hidden === false").await;
+        page.type_into("#say", "/leaderboard\n").await;
+        page.until("document.querySelector('#mine .answer .board img')?.naturalWidth > 0").await;
+        page.close().await;
+    }
+}
