@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use super::compose::called_since;
+use super::calls::called_since;
 use super::plan::{Plan, Step};
 use crate::place::Pins;
 use bot_core::channel::Surface;

@@ -69,12 +69,6 @@ pub(super) fn account<'a>(
     (account.network() == record.network()).then_some(account)
 }
 
-/// The entry with which somebody is called, as long as the game waits for them: each time once.
-pub(super) fn called_since(table: &TableState, person: PersonId) -> Option<Revision> {
-    table.game()?;
-    table.seat_of(person).and_then(|seat| table.called_since(seat))
-}
-
 /// The fingerprint of a draft; where there is a picture, its upper half is that of the pieces on it.
 fn print(draft: &Draft) -> u64 {
     let half = |text: &str| {

@@ -4,6 +4,7 @@
 mod alone;
 mod backlog;
 mod backoff;
+mod calls;
 mod chat;
 mod compose;
 mod found;
