@@ -53,6 +53,7 @@ mod month;
 mod owned;
 mod pictures;
 mod places;
+mod places_alone;
 mod places_calls;
 mod places_faults;
 mod places_moved;

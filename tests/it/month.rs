@@ -1,7 +1,7 @@
 //! A month of games of all titles between people who sleep, go away, leave and come back, while the process dies and the
 //! network fails: every game ends, and nobody is called twice for one thing, or never.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bot::store::Store;
 use bot_core::channel::Surface;
@@ -10,9 +10,9 @@ use bot_core::table::id::TableId;
 use bot_core::table::post::Body;
 use bot_core::table::record::{Entry, Revision};
 use bot_core::table::state::TableState;
-use engine::seat::Seat;
+use bot_core::titles;
 use jiff::{SignedDuration, Timestamp};
-use tests::month::{Month, Played, calls, messages, substitutes};
+use tests::month::{Month, Played, calls, messages, seldom};
 use tests::patience;
 use tests::platform::{Posted, held};
 
@@ -33,36 +33,66 @@ struct Call {
 /// How late a message may come: a platform takes its time, and one that fails is tried again later.
 const LATE: SignedDuration = SignedDuration::from_mins(20);
 
-/// From when to when a call held.
-type Times = (Timestamp, Timestamp);
+/// From when to when a call held, and whether it began with an offer that is to be answered.
+#[derive(Clone, Copy)]
+struct Held {
+    from: Timestamp,
+    until: Timestamp,
+    offer: bool,
+}
+
+/// What a message calls for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum For {
+    /// What the game waits for, whatever that is.
+    Turn,
+    /// An answer to an offer.
+    Offer,
+    /// Something else.
+    Other,
+}
+
+impl Held {
+    /// Whether a message can be what calls for it.
+    fn fits(&self, message: &Posted, what: For) -> bool {
+        let is_for = what == For::Turn || what == For::Offer && self.offer;
+        is_for && (self.from..=self.until + LATE).contains(&message.at)
+    }
+}
 
 /// The calls that a table's log leads to, and the table in the end.
-fn due(id: &TableId, entries: &[Entry]) -> (BTreeMap<Call, Times>, TableState) {
+fn due(id: &TableId, entries: &[Entry]) -> (BTreeMap<Call, Held>, TableState) {
     let mut table = TableState::open(id.clone(), &entries[0]).expect("it opens");
-    let mut calls: BTreeMap<Call, Times> = BTreeMap::new();
+    let mut calls: BTreeMap<Call, Held> = BTreeMap::new();
+    let mut note = |table: &TableState, at: Timestamp| {
+        for prompt in table.game().map(|game| game.prompts()).unwrap_or_default() {
+            let (Some(person), Some(since)) = (table.sitter(prompt.seat), table.called_since(prompt.seat))
+            else {
+                continue;
+            };
+            let offer = titles::answers_offer(&prompt.kind).is_some();
+            let held = calls.entry(Call { person, since }).or_insert(Held { from: at, until: at, offer });
+            held.until = at;
+        }
+    };
     for entry in &entries[1..] {
-        let of = |table: &TableState| {
-            let of =
-                |seat: Seat| Some(Call { person: table.sitter(seat)?, since: table.called_since(seat)? });
-            Seat::ALL.into_iter().filter_map(of).collect::<Vec<Call>>()
-        };
-        for call in of(&table) {
-            calls.entry(call).or_insert((entry.at, entry.at)).1 = entry.at;
-        }
+        note(&table, entry.at);
         table.apply(entry.clone());
-        for call in of(&table) {
-            calls.entry(call).or_insert((entry.at, entry.at)).1 = entry.at;
-        }
+        note(&table, entry.at);
     }
     (calls, table)
 }
 
-/// Whether a message calls whoever the game waits for; votes and offers ask something else.
-fn asks(table: &TableState, surface: Surface) -> bool {
+/// What a message calls for.
+fn asks(table: &TableState, surface: Surface) -> For {
     match surface {
-        Surface::Call(_) => true,
-        Surface::Post(id) => matches!(table.posts.get(id).map(|post| &post.body), Some(Body::Turn { .. })),
-        Surface::Status | Surface::Hand(_) | Surface::Board(_) => false,
+        Surface::Call(_) => For::Turn,
+        Surface::Post(id) => match table.posts.get(id).map(|post| &post.body) {
+            Some(Body::Turn { .. }) => For::Turn,
+            Some(Body::Offer(_)) => For::Offer,
+            _ => For::Other,
+        },
+        Surface::Status | Surface::Hand(_) | Surface::Board(_) => For::Other,
     }
 }
 
@@ -74,34 +104,46 @@ fn check(month: &Month, game: &Played) -> usize {
     assert!(table.play().is_some() && table.game().is_none(), "{:?} is over", game.room);
     let keys = month.world.remains.keys();
     let server = held(&month.world.server);
-    let asking = |posted: &&Posted| keys.get(&posted.key).is_some_and(|(.., surface)| asks(&table, *surface));
-    let posted: Vec<&Posted> = server.rooms.get(&game.room).into_iter().flatten().filter(asking).collect();
+    let of = |posted: &Posted| keys.get(&posted.key).map(|(.., surface)| *surface);
+    let asking = |posted: &'_ Posted| of(posted).map_or(For::Other, |surface| asks(&table, surface));
+    let posted: Vec<&Posted> = server.rooms.get(&game.room).into_iter().flatten().collect();
     let mut heard = 0;
     for person in table.people() {
-        let own = |(call, times): (&Call, &Times)| (call.person == person.id).then_some((*call, *times));
-        let mut waiting: Vec<(Call, Times)> = due.iter().filter_map(own).collect();
+        let own = |(call, held): (&Call, &Held)| (call.person == person.id).then_some((*call, *held));
+        let mut waiting: Vec<(Call, Held)> = due.iter().filter_map(own).collect();
         let calling = |posted: &&&Posted| posted.versions[0].calls.contains(&person.account);
         let calling: Vec<&Posted> = posted.iter().filter(calling).copied().collect();
-        let fits = |message: &Posted, (from, until): Times| (from..=until + LATE).contains(&message.at);
-        for (call, (from, until)) in &waiting {
-            let long = until.duration_since(*from) > UNCALLED;
-            let heard = calling.iter().any(|message| fits(message, (*from, *until)));
+        for (call, held) in &waiting {
+            let long = held.until.duration_since(held.from) > UNCALLED;
+            let heard = calling.iter().any(|message| held.fits(message, asking(message)));
             assert!(
                 heard || !long,
-                "{} never: {:?} {call:?} from {from} until {until}",
+                "{} never: {:?} {call:?} from {} until {}",
                 person.name,
-                game.room
+                game.room,
+                held.from,
+                held.until
             );
         }
         // What waits no longer first: then each message has one, if there is any way.
-        waiting.sort_by_key(|(_, (_, until))| *until);
+        waiting.sort_by_key(|(_, held)| held.until);
+        let mut asked = BTreeSet::new();
         for message in calling {
-            let found = waiting.iter().position(|(_, times)| fits(message, *times));
-            let (of, shows) = (keys.get(&message.key), message.shows());
-            let what =
-                || format!("{} at {}: {of:?} {:?} {:?}", person.name, message.at, shows.title, shows.lines);
-            waiting.remove(found.unwrap_or_else(|| panic!("once too often: {}", what())));
-            heard += 1;
+            let (what, shows) = (asking(message), message.shows());
+            let told = || {
+                let of = of(message);
+                format!("{} at {}: {of:?} {:?} {:?}", person.name, message.at, shows.title, shows.lines)
+            };
+            // A turn's message is posted anew for another call; any other asks one thing.
+            let is_turn = what == For::Turn && matches!(of(message), Some(Surface::Post(_)));
+            assert!(is_turn || asked.insert(of(message)), "once more: {}", told());
+            match waiting.iter().position(|(_, held)| held.fits(message, what)) {
+                Some(found) => {
+                    waiting.remove(found);
+                    heard += 1;
+                }
+                None => assert!(what != For::Turn, "once too often: {}", told()),
+            }
         }
     }
     heard
@@ -132,10 +174,10 @@ fn every_game_of_a_month_ends_and_everybody_is_called_once_for_each_thing() {
     );
     let read: Vec<f64> = messages(&month).values().map(|count| *count as f64 / days).collect();
     println!(
-        "messages for each person and day: {:.2} in the mean, {:.2} at most; {} seats came to somebody else",
+        "messages for each person and day: {:.2} in the mean, {:.2} at most; {:?}",
         read.iter().sum::<f64>() / read.len().max(1) as f64,
         read.iter().copied().fold(0.0, f64::max),
-        substitutes(&month)
+        seldom(&month)
     );
     assert!(heard > games * 10, "{heard}");
 }

@@ -3,21 +3,57 @@
 use std::time::Duration;
 
 use bot::alarm;
-use bot::place::Wish;
-use bot::profile::Profile;
-use bot_core::channel::RoomId;
+use bot::place::ChatError;
 use bot_core::channel::Surface;
 use bot_core::command::GameOption;
 use bot_core::table::answer::{Requester, Role};
-use bot_core::time::Way;
-use engine::robot::Rng;
+use tests::life::Remains;
 use tests::option::option;
 use tests::platform::held;
 use tests::room::requester;
 use tests::witness::pings;
-use tests::world::{Process, World, account, room};
+use tests::world::{Process, World, calm, room};
 
 const HOUR: Duration = Duration::from_secs(3600);
+const NAMES: [&str; 4] = ["Anna", "Bob", "Chloe", "Dora"];
+
+/// Whom messages have called so far, message by message.
+fn called(process: &Process) -> Vec<Vec<String>> {
+    pings(&held(&process.server), &room())
+}
+
+/// How often somebody was called.
+fn times(process: &Process, who: &str) -> usize {
+    called(process).concat().iter().filter(|account| **account == format!("test:{who}")).count()
+}
+
+/// How often somebody was to be reminded.
+fn reminders(remains: &Remains) -> usize {
+    remains.keys().values().filter(|(.., surface)| matches!(surface, Surface::Call(_))).count()
+}
+
+/// Whether the room takes nothing for the moment.
+fn shut(process: &Process, shut: bool) {
+    let mut server = held(&process.server);
+    match shut {
+        true => drop(server.shut.insert(room(), ChatError::Later("the line is cut".to_owned()))),
+        false => drop(server.shut.remove(&room())),
+    }
+}
+
+/// A game of so many people that has begun and is told; whoever is awaited comes first.
+async fn playing(process: &Process, people: usize, options: &[GameOption]) -> Vec<&'static str> {
+    let options = [&[GameOption::players(people as u8)], options].concat();
+    process.open(NAMES[0], &options).await;
+    for name in &NAMES[1..people] {
+        process.must(name, "/join").await;
+    }
+    process.must(NAMES[0], "/start").await;
+    process.rest().await;
+    let first = process.awaited(&NAMES).await.expect("somebody");
+    let others = NAMES[..people].iter().copied().filter(|name| *name != first);
+    [first].into_iter().chain(others).collect()
+}
 
 #[test]
 fn a_reminder_that_is_posted_anew_calls_nobody_again() {
@@ -30,98 +66,131 @@ fn a_reminder_that_is_posted_anew_calls_nobody_again() {
         process.must("Anna", "/start").await;
         let (app, places) = (process.app.clone(), process.places.clone());
         tokio::spawn(async { match alarm::ring(app, places).await {} });
-        let reminders = || {
-            let keys = remains.keys();
-            keys.values().filter(|(.., surface)| matches!(surface, Surface::Call(_))).count()
-        };
-        while reminders() == 0 {
+        while reminders(&remains) == 0 {
             process.pass(HOUR).await;
         }
         process.pass(HOUR * 2).await;
-        let (posted, called) = (reminders(), pings(&held(&process.server), &room()));
+        let (posted, called) = (reminders(&remains), pings(&held(&process.server), &room()));
         // It tells until when there is time, and is too old to be changed.
         let manager = Requester { role: Role::Manager, ..requester("Anna") };
         let table = process.table().await;
         process.ask(&table, &manager, "/option clock week", None).await.expect("a manager may");
         process.rest().await;
-        assert_eq!(reminders(), posted + 1, "it is there with what is so now");
+        assert_eq!(reminders(&remains), posted + 1, "it is there with what is so now");
         assert_eq!(pings(&held(&process.server), &room()), called, "and calls nobody");
     });
     world.check();
 }
 
-fn own(who: &str) -> RoomId {
-    RoomId(format!("test:private/test:{who}"))
-}
-
-/// Whom the messages in a room have called, message by message.
-fn called(process: &Process, room: &RoomId) -> Vec<Vec<String>> {
-    pings(&held(&process.server), room)
-}
-
-/// A game of Anna and Bob, who both have their hands in private; Bob wishes to be called there.
-async fn private(process: &Process) {
-    let set = |profile: &mut Profile| profile.wishes.way = Way::Private;
-    process.app.profiles().change(&account("Bob"), set).await.expect("it is kept");
-    let table = process.open("Anna", &[GameOption::players(2)]).await;
-    process.must("Bob", "/join").await;
-    for name in ["Anna", "Bob"] {
-        process.places.private(&account(name), &table, Wish::Shown).await.expect("it is kept");
-    }
-    process.must("Anna", "/start").await;
-    process.rest().await;
-}
-
-/// Somebody who is awaited gives their default answers until they are awaited no more.
-async fn play_on(process: &Process, who: &str, choice: &mut Rng) {
-    while process.awaited(&["Anna", "Bob"]).await == Some(who) {
-        process.answer(&[who], choice).await;
-    }
-    process.rest().await;
-}
-
 #[test]
-fn who_wishes_it_is_called_where_they_alone_read_once_for_each_thing() {
+fn a_reminder_that_is_posted_anew_at_the_second_try_calls_nobody_again() {
     let mut world = World::new(41);
+    let remains = world.remains.clone();
     world.calm(|process| async move {
-        private(&process).await;
-        let mut choice = Rng::new(3);
-        let mut calls = called(&process, &own("Bob")).len();
-        for _ in 0..8 {
-            let Some(who) = process.awaited(&["Anna", "Bob"]).await else { break };
-            let now = called(&process, &own("Bob"));
-            assert_eq!(now.len(), calls + usize::from(who == "Bob"), "{now:?}");
-            calls = now.len();
-            play_on(&process, who, &mut choice).await;
+        playing(&process, 2, &[option("clock 3-days")]).await;
+        let (app, places) = (process.app.clone(), process.places.clone());
+        tokio::spawn(async { match alarm::ring(app, places).await {} });
+        while reminders(&remains) == 0 {
+            process.pass(HOUR).await;
         }
-        assert!(calls > 1, "he was called");
-        assert_eq!(called(&process, &own("Anna")), Vec::<Vec<String>>::new(), "she has not wished it");
-        let everybody = called(&process, &room());
-        assert!(everybody.iter().flatten().all(|account| account != "test:Bob"), "{everybody:?}");
-        assert!(everybody.iter().flatten().any(|account| account == "test:Anna"), "{everybody:?}");
-    });
-    // After a restart nobody is called again.
-    let before = world.calm(|process| async move { called(&process, &own("Bob")) });
-    world.calm(|process| async move {
-        process.table().await;
+        process.pass(HOUR * 2).await;
+        let before = called(&process);
+        shut(&process, true);
+        let manager = Requester { role: Role::Manager, ..requester("Anna") };
+        let table = process.table().await;
+        process.ask(&table, &manager, "/option clock week", None).await.expect("a manager may");
         process.rest().await;
-        assert_eq!(called(&process, &own("Bob")), before);
+        shut(&process, false);
+        process.rest().await;
+        assert_eq!(called(&process), before);
     });
     world.check();
 }
 
 #[test]
-fn who_can_t_be_called_in_private_is_called_where_everybody_reads() {
-    let mut world = World::new(42);
-    world.calm(|process| async move {
-        held(&process.server).closed.insert(account("Bob"));
-        private(&process).await;
-        let mut choice = Rng::new(5);
-        while process.awaited(&["Anna", "Bob"]).await == Some("Anna") {
-            play_on(&process, "Anna", &mut choice).await;
+fn whoever_has_not_answered_an_offer_is_called_for_the_turn_that_follows() {
+    calm(42, |process| async move {
+        let who = playing(&process, 2, &[option("board beginner")]).await;
+        process.must(who[0], "/roll").await;
+        let kinds = ["brick", "lumber", "wool", "grain", "ore"];
+        let lines = kinds.iter().flat_map(|give| kinds.iter().map(move |want| (give, want)));
+        let mut offered = false;
+        for (give, want) in lines {
+            offered = offered || process.say(who[0], &format!("/trade 1 {give} for 1 {want}")).await.is_ok();
         }
-        let bobs = called(&process, &room()).into_iter().flatten().filter(|account| account == "test:Bob");
-        assert_eq!(bobs.count(), 1);
+        assert!(offered, "they have a card");
+        process.rest().await;
+        assert_eq!(times(&process, who[1]), 1, "by the offer");
+        process.must(who[0], "/end").await;
+        process.rest().await;
+        assert_eq!(times(&process, who[1]), 2, "and by their turn");
     });
-    world.check();
+}
+
+#[test]
+fn a_vote_is_no_call_for_what_the_game_waits_for() {
+    calm(43, |process| async move {
+        let who = playing(&process, 3, &[]).await;
+        process.must(who[1], &format!("/swap {}", who[0])).await;
+        process.must(who[0], "/yes").await;
+        process.rest().await;
+        let before = times(&process, who[1]);
+        shut(&process, true);
+        process.must(who[2], "/yes").await;
+        assert_eq!(process.awaited(&NAMES).await, Some(who[1]));
+        process.must(who[0], "/pause").await;
+        shut(&process, false);
+        process.rest().await;
+        assert_eq!(times(&process, who[1]), before + 2, "for the vote, and for the turn");
+    });
+}
+
+#[test]
+fn a_vote_that_is_posted_anew_calls_nobody_again() {
+    let seen = calm(44, |process| async move {
+        let who = playing(&process, 4, &[]).await;
+        process.must(who[0], "/pause").await;
+        process.rest().await;
+        let before = called(&process);
+        for language in ["fr", "en", "fr"] {
+            process.pass(HOUR * 2).await;
+            process.must(NAMES[0], &format!("/language table {language}")).await;
+            process.rest().await;
+            assert_eq!(called(&process), before);
+        }
+    });
+    assert!(seen.again >= 6, "it and the turn are too old to be changed: {seen:?}");
+}
+
+#[test]
+fn whoever_has_voted_before_a_vote_is_told_is_not_called_again_for_their_turn() {
+    calm(45, |process| async move {
+        let who = playing(&process, 3, &[]).await;
+        let before = times(&process, who[0]);
+        shut(&process, true);
+        process.must(who[1], "/pause").await;
+        process.pass(Duration::from_secs(5)).await;
+        process.must(who[0], "/no").await;
+        shut(&process, false);
+        process.rest().await;
+        assert_eq!(times(&process, who[0]), before);
+    });
+}
+
+#[test]
+fn a_call_that_is_refused_is_skipped_and_the_next_one_is_not() {
+    let mut world = World::new(46);
+    let remains = world.remains.clone();
+    world.calm(|process| async move {
+        let who = playing(&process, 2, &[option("clock 3-days")]).await;
+        let (app, places) = (process.app.clone(), process.places.clone());
+        tokio::spawn(async { match alarm::ring(app, places).await {} });
+        let before = times(&process, who[0]);
+        held(&process.server).refused = Some("still waits".to_owned());
+        process.pass(HOUR * 30).await;
+        assert_eq!((reminders(&remains), times(&process, who[0])), (1, before));
+        held(&process.server).refused = None;
+        process.pass(HOUR * 24).await;
+        assert_eq!((reminders(&remains), times(&process, who[0])), (2, before + 1));
+    });
 }

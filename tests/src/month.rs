@@ -13,9 +13,10 @@ use bot_core::command::GameOption;
 use bot_core::people::{Occupant, PersonId};
 use bot_core::table::answer::{Requester, Role};
 use bot_core::table::id::TableId;
-use bot_core::table::record::{Entry, Record};
+use bot_core::table::record::Record;
 use bot_core::table::state::TableState;
 use bot_core::table::{Autopilot, Status};
+use bot_core::time::{Hours, Interval, Minute, Remind, Wishes, Zone};
 use engine::robot::Rng;
 use jiff::{SignedDuration, Timestamp};
 
@@ -40,6 +41,14 @@ const CLOCKS: [&str; 6] = [
     "clock 3-days",
     "clock 12-hour-bank",
 ];
+/// What people answer in advance; not every title asks all of it.
+const STANDING: [&str; 5] = [
+    "/standing roll",
+    "/standing discard ore wool",
+    "/standing robber",
+    "/standing decline",
+    "/standing end",
+];
 /// Whoever looks after the rooms.
 const KEEPER: &str = "Keeper";
 
@@ -52,10 +61,23 @@ pub struct Player {
     wakes: i64,
     /// How many hours pass between two looks of theirs.
     looks: i64,
-    /// From when to when they are on holiday, and whether they say so.
-    holiday: Option<(Timestamp, Timestamp, bool)>,
+    /// From when to when they are on holiday, and when they say so.
+    holiday: Option<(Timestamp, Timestamp, Says)>,
+    /// What they have set for all their tables, if they have.
+    wishes: Option<Wishes>,
     /// Since when they are never seen again.
     leaves: Option<Timestamp>,
+}
+
+/// When somebody says that they will be on holiday.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Says {
+    /// It is never said.
+    Nothing,
+    /// When they are about to go.
+    Leaving,
+    /// Days before.
+    Beforehand,
 }
 
 /// A game that was begun.
@@ -103,13 +125,15 @@ impl Player {
         let day = |choice: &mut Rng, days: usize| began + seconds(choice.below(days) as i64 * DAY + HOUR);
         let holiday = (choice.below(4) == 0).then(|| {
             let from = day(choice, 25);
-            (from, from + seconds((2 + choice.below(9) as i64) * DAY), choice.below(2) == 0)
+            let says = [Says::Nothing, Says::Leaving, Says::Beforehand][choice.below(3)];
+            (from, from + seconds((2 + choice.below(9) as i64) * DAY), says)
         });
         Player {
             name: format!("Player{number}"),
             wakes: choice.below(24) as i64,
             looks: [1, 2, 4, 8, 24][choice.below(5)],
             holiday,
+            wishes: (choice.below(3) == 0).then(|| wishes(choice)),
             leaves: (choice.below(6) == 0).then(|| day(choice, 20)),
         }
     }
@@ -130,11 +154,33 @@ impl Player {
         self.leaves.is_none_or(|leaves| at < leaves).then_some(at)
     }
 
-    /// Until when they are about to be away, if they say so.
-    fn says_away(&self, now: Timestamp) -> Option<Timestamp> {
+    /// What they say of a holiday that is to come, if it is time to.
+    fn says_away(&self, now: Timestamp) -> Option<String> {
         let (from, until, says) = self.holiday?;
-        (says && now < from && now + seconds(DAY) >= from).then_some(until)
+        let ahead = from.duration_since(now);
+        if ahead.is_negative() {
+            return None;
+        }
+        let date = |at: Timestamp| at.to_string().split('T').next().unwrap_or_default().to_owned();
+        match says {
+            Says::Leaving if ahead <= seconds(DAY) => Some(format!("/away until {}", date(until))),
+            Says::Beforehand if ahead > seconds(DAY) => {
+                Some(format!("/away from {} until {}", date(from), date(until)))
+            }
+            _ => None,
+        }
     }
+}
+
+/// How somebody wants to be called: never again, more often than usual, or in their waking hours alone.
+fn wishes(choice: &mut Rng) -> Wishes {
+    let often = Remind::Each(Interval::minutes(3 * 60).expect("three hours"));
+    let remind = [Remind::Never, often, Remind::default()][choice.below(3)];
+    let minute = |hour: usize| Minute::new(60 * hour as u16).expect("an hour");
+    let (from, to) = (minute(6 + choice.below(4)), minute(20 + choice.below(4)));
+    let zone = Zone::named("Europe/Berlin").expect("a zone");
+    let hours = (choice.below(2) == 0).then_some(Hours { from, to, zone });
+    Wishes { remind, hours, ..Wishes::default() }
 }
 
 /// How a life of the process goes wrong: seldom, and it ends by itself at times.
@@ -160,7 +206,7 @@ fn faults(seed: u64) -> impl FnMut(What) -> Fault + Send + 'static {
     }
 }
 
-/// How somebody stands at a table.
+/// How somebody stands at a table; whether they leave it for a while is said already.
 struct Look {
     over: bool,
     awaited: bool,
@@ -169,9 +215,10 @@ struct Look {
     stalled: Vec<String>,
     free: bool,
     seated: bool,
+    leaves: bool,
 }
 
-fn look(table: &TableState, name: &str) -> Look {
+fn look(table: &TableState, name: &str, now: Timestamp) -> Look {
     let person = table.person_of(&account(name)).map(|person| person.id);
     let seat = person.and_then(|person| table.seat_of(person));
     let votes = |person: PersonId| {
@@ -188,6 +235,7 @@ fn look(table: &TableState, name: &str) -> Look {
         stalled: stalled.into_iter().flatten().collect(),
         free: advertised || seats.iter().any(|seat| matches!(seat, Occupant::Vacant { .. })),
         seated: seat.is_some(),
+        leaves: person.is_some_and(|person| table.absence(person, now).is_some()),
     }
 }
 
@@ -332,10 +380,11 @@ impl Visits {
     /// Somebody looks at their games, and at one of the others.
     async fn visit(&self, process: &Process, player: &Player, choice: &mut Rng) {
         let from = requester(&player.name);
+        self.set(process, player).await;
         let other = choice.below(self.games.len());
         for (number, game) in self.games.iter().enumerate() {
             let Some(table) = self.opened(process, game).await else { continue };
-            let seen = table.read(|table| look(table, &player.name));
+            let seen = table.read(|table| look(table, &player.name, process.clock.now()));
             let say = |text: &'static str| process.ask(&table, &from, text, None);
             if seen.over {
                 continue;
@@ -344,19 +393,20 @@ impl Visits {
                 let wants = number == other && seen.free && choice.below(2) == 0;
                 if wants {
                     drop(say("/takeover").await);
+                } else if number == other && choice.below(40) == 0 {
+                    // Where nobody is missing, whoever has a seat may give it away.
+                    drop(say("/replace P1").await);
                 }
                 continue;
             }
-            if let Some(until) = player.says_away(process.clock.now()) {
-                let until = until.to_string();
-                let date = until.split('T').next().unwrap_or_default();
-                drop(process.ask(&table, &from, &format!("/away until {date}"), None).await);
+            if let Some(said) = player.says_away(process.clock.now()).filter(|_| !seen.leaves) {
+                process.ask(&table, &from, &said, None).await.expect("it can be said");
             }
             if seen.steered {
                 drop(say("/back").await);
             }
             if seen.asked_to_vote {
-                drop(say(["/yes", "/no"][choice.below(4).min(1)]).await);
+                drop(say(["/yes", "/no"][choice.below(2)]).await);
             }
             if seen.awaited {
                 self.act(process, &table, &from, choice).await;
@@ -366,8 +416,9 @@ impl Visits {
                 1 => drop(say("/pause").await),
                 2 => drop(say("/delegate for 12 hours").await),
                 3 => drop(say("/leave").await),
-                4 => drop(say("/standing roll").await),
+                4 | 7 | 8 => drop(say(STANDING[choice.below(STANDING.len())]).await),
                 5 => drop(say("/option clock day").await),
+                6 => drop(say("/swap P2").await),
                 _ => {}
             }
             let rests = table.read(|table| table.is_paused());
@@ -377,10 +428,26 @@ impl Visits {
         }
     }
 
+    /// Somebody sets what holds for all their tables, unless they have.
+    async fn set(&self, process: &Process, player: &Player) {
+        let account = account(&player.name);
+        let profiles = process.app.profiles();
+        let Some(wishes) = &player.wishes else { return };
+        if profiles.profile(&account).wishes == *wishes {
+            return;
+        }
+        profiles.change(&account, |profile| profile.wishes = wishes.clone()).await.expect("it is kept");
+        for game in &self.games {
+            if let Some(table) = self.opened(process, game).await {
+                table.wake().await;
+            }
+        }
+    }
+
     /// Somebody does what is asked of them, and ends their turn in the end.
     async fn act(&self, process: &Process, table: &TableHandle, from: &Requester, choice: &mut Rng) {
         for time in 0..ACTS {
-            let awaited = table.read(|table| look(table, &from.name).awaited);
+            let awaited = table.read(|table| look(table, &from.name, process.clock.now()).awaited);
             if !awaited {
                 return;
             }
@@ -406,7 +473,7 @@ impl Visits {
         let from = Requester { role: Role::Manager, ..requester(KEEPER) };
         for game in &self.games {
             let Some(table) = self.opened(process, game).await else { continue };
-            let seen = table.read(|table| look(table, KEEPER));
+            let seen = table.read(|table| look(table, KEEPER, process.clock.now()));
             for name in seen.stalled {
                 drop(process.ask(&table, &from, &format!("/people remove {name}"), None).await);
             }
@@ -447,14 +514,36 @@ pub fn messages(month: &Month) -> BTreeMap<String, usize> {
     read
 }
 
-/// How often seats came to somebody else: as a substitute, or back to whoever had left.
-pub fn substitutes(month: &Month) -> usize {
+/// How often people did what is seldom done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Seldom {
+    /// A seat came to somebody else: to a substitute, or back to whoever had left.
+    pub seated: usize,
+    /// Two swapped their seats.
+    pub swapped: usize,
+    /// A holiday was said beforehand.
+    pub holidays: usize,
+    /// An answer was prepared.
+    pub prepared: usize,
+    /// A table took in what somebody had set for all.
+    pub wished: usize,
+}
+
+/// How often that was in all games.
+pub fn seldom(month: &Month) -> Seldom {
     let disk = &month.world.remains.disk;
-    let logs = month.games.iter().filter_map(|game| disk.load(&game.table).ok());
-    let seated = |entry: &Entry| {
-        matches!(&entry.record, Record::Seated { occupant: Occupant::Person(_), .. } | Record::Swapped { .. })
-    };
-    logs.map(|log| log.iter().filter(|entry| seated(entry)).count()).sum()
+    let mut seldom = Seldom::default();
+    for entry in month.games.iter().filter_map(|game| disk.load(&game.table).ok()).flatten() {
+        match entry.record {
+            Record::Seated { occupant: Occupant::Person(_), .. } => seldom.seated += 1,
+            Record::Swapped { .. } => seldom.swapped += 1,
+            Record::Holiday { .. } => seldom.holidays += 1,
+            Record::Prepared { .. } => seldom.prepared += 1,
+            Record::Wished { .. } => seldom.wished += 1,
+            _ => {}
+        }
+    }
+    seldom
 }
 
 /// How often each account was called.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bot::store::Store;
-use bot_core::channel::record::{PlaceId, PlaceRecord, SlotState, Standing};
+use bot_core::channel::record::{PlaceId, PlaceRecord, Slot, SlotState, Standing};
 use bot_core::channel::{RoomId, Surface};
 use bot_core::surface::{self, Draft, Message};
 use bot_core::table::id::TableId;
@@ -297,7 +297,7 @@ impl Witness<'_> {
                 Surface::Board(_) => panic!("{}: a board apart, where it stands with the words", id.0),
                 Surface::Status => surface::status(table),
                 Surface::Call(since) => {
-                    surface::call(table, *since, slot.map(|slot| slot.calls.as_slice()).unwrap_or_default())
+                    surface::call(table, *since, &slot.map(Slot::called).unwrap_or_default())
                 }
             };
             match (draft, there.first()) {

@@ -160,7 +160,7 @@ impl TableHandle {
     }
 
     /// Has the table see to what has fallen due by now, and waits until it has.
-    pub(crate) async fn wake(&self) {
+    pub async fn wake(&self) {
         let (done, answer) = oneshot::channel();
         // A table whose task has stopped sees to it when it is next opened.
         if self.mailbox.send(Message::Woken(done)).await.is_ok() {

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use super::compose::called_since;
+use super::calls::called_since;
 use super::plan::{Plan, Step};
 use crate::place::Pins;
 use bot_core::channel::Surface;
-use bot_core::channel::record::SlotState;
+use bot_core::channel::record::{Slot, SlotState};
 use bot_core::people::{PersonId, PlayerId};
 use bot_core::table::state::TablePhase;
 
@@ -36,6 +36,30 @@ impl Plan<'_> {
             let same = self.pace.pressable.get(&surface) == Some(&composed.draft.message.buttons);
             if same && !over && !awaited { self.can.quiet_pause } else { Duration::ZERO }
         })
+    }
+
+    /// Calls the one person who reads here with their hand, if they wish it and were not.
+    fn call_alone(&self, person: PersonId, slot: &Slot) -> Option<Step> {
+        self.due_alone(person)?;
+        let there = match &slot.state {
+            SlotState::Sending { .. } => return None,
+            SlotState::Sent { id, .. } => Some(id.clone()),
+            SlotState::Refused { .. } => None,
+        };
+        let surface = Surface::Hand(person);
+        Some(self.post(surface, self.draft(surface, &[])?, vec![person], None, there))
+    }
+
+    /// The person who reads here, if they are to be called by now: nobody is woken to be told that their turn comes next.
+    fn due_alone(&self, person: PersonId) -> Option<PersonId> {
+        self.table.called_alone(person).filter(|_| self.is_uncalled(person))?;
+        (called_since(self.table, person).is_some() || self.is_there(person)).then_some(person)
+    }
+
+    /// Whether somebody is awake and not away, as far as they have said.
+    fn is_there(&self, person: PersonId) -> bool {
+        let hours = self.table.wishes(person).hours;
+        hours.is_none_or(|hours| hours.is_awake(self.now)) && self.table.away(person, self.now).is_none()
     }
 
     /// The posts alone.

@@ -69,21 +69,6 @@ pub(super) fn account<'a>(
     (account.network() == record.network()).then_some(account)
 }
 
-/// The entry with which somebody is called, as long as the game waits for them: each time once.
-pub(super) fn called_since(table: &TableState, person: PersonId) -> Option<Revision> {
-    table.game()?;
-    table.seat_of(person).and_then(|seat| table.called_since(seat))
-}
-
-/// The entry with which somebody is called at a place; where they read alone, only if they wish that.
-pub(super) fn calls_since(record: &PlaceRecord, table: &TableState, person: PersonId) -> Option<Revision> {
-    match record.audience {
-        Audience::Room(_) => called_since(table, person),
-        Audience::Person { .. } => table.called_alone(person),
-        Audience::Onlooker { .. } => None,
-    }
-}
-
 /// The fingerprint of a draft; where there is a picture, its upper half is that of the pieces on it.
 fn print(draft: &Draft) -> u64 {
     let half = |text: &str| {

@@ -4,7 +4,7 @@
 mod alone;
 mod backlog;
 mod backoff;
-mod call;
+mod calls;
 mod chat;
 mod compose;
 mod found;

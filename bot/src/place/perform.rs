@@ -2,7 +2,8 @@
 
 use tracing::{error, warn};
 
-use super::compose::{Composed, calls_since, unsure};
+use super::calls::{calls_since, is_for};
+use super::compose::{Composed, unsure};
 use super::plan::{Plan, Posting, Step};
 use super::task::{Outcome, Stop, Task};
 use crate::app::incident;
@@ -66,7 +67,7 @@ impl Task {
 
     /// Posts a message for the first time: what it is named is durable before it is sent.
     async fn post(&mut self, table: &TableHandle, posting: Posting) -> Result<Outcome, Stop> {
-        let Posting { surface, composed, calls, note, replaces, next_post } = posting;
+        let Posting { surface, composed, calls, heard, note, replaces, next_post } = posting;
         let room = match self.room().await {
             Ok(room) => room,
             Err(error) => return self.trouble(error).await,
@@ -75,14 +76,16 @@ impl Task {
         let Some(key) = self.key() else { return Ok(Outcome::Later) };
         let since = self.app.now();
         let called = table.read(|table| {
-            let since = |person| calls_since(&self.record, table, person);
+            let since = |person| {
+                calls_since(&self.record, table, person).filter(|since| is_for(table, surface, *since))
+            };
             calls.iter().filter_map(|&person| Some((person, since(person)?))).collect::<Vec<_>>()
         });
         self.record.called.extend(called);
         self.record.next_post = next_post;
         self.record.leftover.extend(replaces);
         let state = SlotState::Sending { key: key.clone(), since };
-        self.record.slots.insert(surface, Slot { state, calls, note });
+        self.record.slots.insert(surface, Slot { state, calls, heard, note });
         self.keep().await?;
         self.pace.nudged = self.pace.nudged.filter(|_| !self.is_main(table, surface));
         match self.chat.post(&room, &message, &key).await {
@@ -198,7 +201,10 @@ impl Task {
         match error {
             ChatError::Refused(_) | ChatError::MessageGone | ChatError::TooOld => {
                 self.refused(surface, &error);
-                self.uncall(surface, |_| true);
+                // A call would come again at once, and be refused again: the next one is another.
+                if !matches!(surface, Surface::Call(_) | Surface::Hand(_)) {
+                    self.uncall(surface, |_| true);
+                }
                 if let Some(slot) = self.record.slots.get_mut(&surface) {
                     slot.state = SlotState::Refused { shown };
                 }
@@ -212,9 +218,10 @@ impl Task {
     /// A message has not called these of those whom it was to call.
     fn uncall(&mut self, surface: Surface, which: impl Fn(PersonId) -> bool) {
         let Some(slot) = self.record.slots.get_mut(&surface) else { return };
-        for person in slot.calls.extract_if(.., |person| which(*person)) {
-            self.record.called.remove(&person);
-        }
+        let uncalled: Vec<PersonId> = slot.calls.extract_if(.., |person| which(*person)).collect();
+        let table = self.table.as_ref();
+        let by_it = |since| table.is_none_or(|table| table.read(|table| is_for(table, surface, since)));
+        self.record.called.retain(|person, since| !uncalled.contains(person) || !by_it(*since));
     }
 
     async fn edit(

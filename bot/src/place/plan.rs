@@ -7,12 +7,13 @@ use jiff::Timestamp;
 use tokio::time::Instant;
 
 use super::backlog;
-use super::compose::{Composed, called_since, compose, same_pieces};
+use super::calls::called_since;
+use super::compose::{Composed, compose, same_pieces};
 use crate::place::{Boards, Capabilities, Flow, Manner, Offers, Pins, Urgency};
 use bot_core::channel::record::{Audience, Note, PlaceRecord, Shown, Slot, SlotState, Standing};
 use bot_core::channel::{MessageId, Surface};
 use bot_core::people::PersonId;
-use bot_core::surface::{self, Alert, Button, Draft};
+use bot_core::surface::{self, Button, Draft};
 use bot_core::table::id::TableId;
 use bot_core::table::post::{Body, Life, News, Post, PostId};
 use bot_core::table::record::Revision;
@@ -58,6 +59,8 @@ pub(super) struct Posting {
     pub(super) surface: Surface,
     pub(super) composed: Composed,
     pub(super) calls: Vec<PersonId>,
+    /// Whom those have called whose place it takes.
+    pub(super) heard: Vec<PersonId>,
     pub(super) note: Option<Note>,
     /// The message whose place it takes.
     pub(super) replaces: Option<MessageId>,
@@ -246,7 +249,7 @@ impl Plan<'_> {
             Surface::Board(id) => self.table.posts.get(id).is_some_and(|post| post.life != Life::Gone),
             Surface::Status if self.manner.pins == Pins::Nothing => false,
             Surface::Status | Surface::Call(_) | Surface::Hand(_) => {
-                self.draft(surface, &slot.calls).is_some()
+                self.draft(surface, &slot.called()).is_some()
             }
         }
     }
@@ -288,7 +291,7 @@ impl Plan<'_> {
 
     /// The message of a slot as it should be now.
     pub(super) fn composed(&self, surface: Surface, slot: &Slot) -> Option<Composed> {
-        let draft = self.draft(surface, &slot.calls)?;
+        let draft = self.draft(surface, &slot.called())?;
         Some(compose(self.record, self.table, draft, &slot.calls, slot.note, self.is_last(surface)))
     }
 
@@ -439,12 +442,13 @@ impl Plan<'_> {
             Body::Offer(_) => {
                 self.callable(&draft).into_iter().filter(|id| !self.is_called_alone(*id)).collect()
             }
-            _ => draft.calls.iter().copied().filter(|person| self.is_uncalled(*person)).collect(),
+            _ => self.uncalled(&draft),
         };
         self.post(surface, draft, calls, note, None)
     }
 
-    /// Another posting in the place of one that is gone, or can't be changed: whom that has called is not called again.
+    /// Another posting in the place of one that is gone, or can't be changed: whom that has called is not called again, nor
+    /// whom any before it has.
     pub(super) fn repost(
         &self,
         surface: Surface,
@@ -452,18 +456,17 @@ impl Plan<'_> {
         replaces: Option<MessageId>,
         note: Option<Note>,
     ) -> Option<Step> {
-        let draft = self.draft(surface, &slot.calls)?;
-        let uncalled = |person: &PersonId| !slot.calls.contains(person) && self.is_uncalled(*person);
-        let calls = match surface {
-            // Its words are for those whom it has called.
-            Surface::Call(_) => slot.calls.clone(),
-            _ => draft.calls.iter().copied().filter(uncalled).collect(),
+        let heard = match surface {
+            // It calls for one thing after the other.
+            Surface::Hand(_) => Vec::new(),
+            _ => slot.called(),
         };
+        let draft = self.draft(surface, &heard)?;
+        let mut calls = if self.is_vote(surface) { self.callable(&draft) } else { self.uncalled(&draft) };
+        calls.retain(|person| !heard.contains(person));
         let mut step = self.post(surface, draft, calls, note, replaces);
-        if let (Surface::Call(_), Step::Post(posting)) = (surface, &mut step) {
-            let message = &mut posting.composed.draft.message;
-            message.calls.clear();
-            message.alert = Alert::Silent;
+        if let Step::Post(posting) = &mut step {
+            posting.heard = heard;
         }
         Some(step)
     }
@@ -481,7 +484,8 @@ impl Plan<'_> {
             Surface::Post(PostId(id)) => self.record.next_post.max(PostId(id + 1)),
             _ => self.record.next_post,
         };
-        Step::Post(Box::new(Posting { surface, composed, calls, note, replaces, next_post }))
+        let heard = Vec::new();
+        Step::Post(Box::new(Posting { surface, composed, calls, heard, note, replaces, next_post }))
     }
 
     /// How a message that is there is to change to what it should be, at most once in a pause.

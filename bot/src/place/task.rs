@@ -37,7 +37,7 @@ pub(super) struct Task {
     /// Since when something so urgent waits to be sent.
     waits: BTreeMap<Urgency, Instant>,
     orders: mpsc::UnboundedReceiver<Order>,
-    table: Option<TableHandle>,
+    pub(super) table: Option<TableHandle>,
     /// Whether the record differs from what was last asked to be stored.
     unsaved: bool,
     /// Whether it is not known yet whether the record that was last asked to be stored is.

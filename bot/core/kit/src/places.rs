@@ -23,12 +23,16 @@ pub fn room(number: u64) -> (PlaceId, PlaceRecord) {
         pinned,
     };
     let slots = BTreeMap::from([
-        (Surface::Status, Slot { state: sent("m1", Some(shown), true), calls: vec![], note: None }),
+        (
+            Surface::Status,
+            Slot { state: sent("m1", Some(shown), true), calls: vec![], heard: vec![], note: None },
+        ),
         (
             Surface::Post(PostId(3)),
             Slot {
                 state: sent("m2", Some(Shown { last: true, ..shown }), false),
                 calls: vec![],
+                heard: vec![],
                 note: Some(Note::Passed(4)),
             },
         ),
@@ -37,15 +41,20 @@ pub fn room(number: u64) -> (PlaceId, PlaceRecord) {
             Slot {
                 state: sent("m3", None, false),
                 calls: vec![PersonId(0), PersonId(2)],
+                heard: vec![],
                 note: Some(Note::Back),
             },
         ),
-        (Surface::Post(PostId(5)), Slot { state: SlotState::Refused { shown }, calls: vec![], note: None }),
+        (
+            Surface::Post(PostId(5)),
+            Slot { state: SlotState::Refused { shown }, calls: vec![], heard: vec![], note: None },
+        ),
         (
             Surface::Call(Revision(40)),
             Slot {
                 state: SlotState::Sending { key: SendKey("k7".to_owned()), since: moment(9) },
                 calls: vec![PersonId(1)],
+                heard: vec![],
                 note: None,
             },
         ),
@@ -63,6 +72,19 @@ pub fn room(number: u64) -> (PlaceId, PlaceRecord) {
     (PlaceId::of_room(&room), record)
 }
 
+/// A room where a reminder was posted once more.
+pub fn again(number: u64) -> (PlaceId, PlaceRecord) {
+    let room = RoomId(format!("test:rööm-{number}"));
+    let mut record = PlaceRecord::new(table_id(number), Audience::Room(room.clone()));
+    let state = SlotState::Sending {
+        key: SendKey("k8".to_owned()),
+        since: Timestamp::from_second(1_700_000_000).expect("a moment"),
+    };
+    let (calls, heard) = (vec![PersonId(2)], vec![PersonId(0), PersonId(1)]);
+    record.slots.insert(Surface::Call(Revision(40)), Slot { state, calls, heard, note: None });
+    (PlaceId::of_room(&room), record)
+}
+
 /// A room where the board stands in a message of its own.
 pub fn apart(number: u64) -> (PlaceId, PlaceRecord) {
     let room = RoomId(format!("test:rööm-{number}"));
@@ -73,7 +95,7 @@ pub fn apart(number: u64) -> (PlaceId, PlaceRecord) {
         shown: None,
         pinned: false,
     };
-    record.slots.insert(Surface::Board(PostId(3)), Slot { state, calls: vec![], note: None });
+    record.slots.insert(Surface::Board(PostId(3)), Slot { state, calls: vec![], heard: vec![], note: None });
     (PlaceId::of_room(&room), record)
 }
 
@@ -89,7 +111,9 @@ pub fn hand(number: u64, standing: Standing) -> (PlaceId, PlaceRecord) {
             key: SendKey("h".to_owned()),
             since: Timestamp::from_second(1_700_000_000).expect("a moment"),
         };
-        record.slots.insert(Surface::Hand(PersonId(0)), Slot { state, calls: vec![], note: None });
+        record
+            .slots
+            .insert(Surface::Hand(PersonId(0)), Slot { state, calls: vec![], heard: vec![], note: None });
     }
     (id, record)
 }
@@ -106,7 +130,7 @@ pub fn onlooker(number: u64) -> (PlaceId, PlaceRecord) {
 pub fn all() -> Vec<(PlaceId, PlaceRecord)> {
     let standings = [Standing::Open, Standing::Closed, Standing::ClosedTold, Standing::Ending];
     let mut all: Vec<_> = (1..).zip(standings).map(|(number, standing)| hand(number, standing)).collect();
-    all.extend([room(7), apart(8), onlooker(9)]);
+    all.extend([room(7), apart(8), onlooker(9), again(10)]);
     all.sort_by(|(a, _), (b, _)| a.cmp(b));
     all
 }

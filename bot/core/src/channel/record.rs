@@ -96,8 +96,17 @@ pub struct Slot {
     pub state: SlotState,
     /// Whom it has called.
     pub calls: Vec<PersonId>,
+    /// Whom those have called whose place it takes.
+    pub heard: Vec<PersonId>,
     /// What is told at its head beside what its surface says.
     pub note: Option<Note>,
+}
+
+impl Slot {
+    /// Whom it has called, or those whose place it takes.
+    pub fn called(&self) -> Vec<PersonId> {
+        [self.heard.as_slice(), &self.calls].concat()
+    }
 }
 
 /// How far a message has come.

@@ -106,6 +106,8 @@ struct MessageShape {
     state: StateShape,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     calls: Vec<u16>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    heard: Vec<u16>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     note: Option<NoteWord>,
 }
@@ -385,7 +387,7 @@ impl From<ShownShape> for Shown {
 
 impl MessageShape {
     fn of(surface: Surface, slot: &Slot) -> Result<MessageShape, Fault> {
-        few(slot.calls.len(), "the number of people called")?;
+        few(slot.calls.len().max(slot.heard.len()), "the number of people called")?;
         Ok(MessageShape {
             of: surface.into(),
             state: match &slot.state {
@@ -402,6 +404,7 @@ impl MessageShape {
                 SlotState::Refused { shown } => StateShape::Refused((*shown).into()),
             },
             calls: slot.calls.iter().map(|person| person.0).collect(),
+            heard: slot.heard.iter().map(|person| person.0).collect(),
             note: slot.note.map(|note| match note {
                 Note::Passed(count) => NoteWord::Passed(count),
                 Note::Back => NoteWord::Back,
@@ -411,7 +414,7 @@ impl MessageShape {
 
     fn read(self) -> Result<(Surface, Slot), Fault> {
         let time = |text: String| text.parse().map_err(|_| Fault::Time(text));
-        few(self.calls.len(), "the number of people called")?;
+        few(self.calls.len().max(self.heard.len()), "the number of people called")?;
         let state = match self.state {
             StateShape::Sending(SendingShape { key, since }) => {
                 SlotState::Sending { key: SendKey(name(&key, "a posting's name")?), since: time(since)? }
@@ -425,10 +428,11 @@ impl MessageShape {
             StateShape::Refused(shown) => SlotState::Refused { shown: shown.into() },
         };
         let calls = self.calls.into_iter().map(PersonId).collect();
+        let heard = self.heard.into_iter().map(PersonId).collect();
         let note = self.note.map(|note| match note {
             NoteWord::Passed(count) => Note::Passed(count),
             NoteWord::Back => Note::Back,
         });
-        Ok((self.of.into(), Slot { state, calls, note }))
+        Ok((self.of.into(), Slot { state, calls, heard, note }))
     }
 }

@@ -51,7 +51,7 @@ pub(super) struct Wait {
     prompt: Revision,
     /// Since when their clock runs with what is left: the last entry.
     pub(super) from: Timestamp,
-    /// Since when the game waits.
+    /// Since when the game waits for what it waits for now, and what they do then.
     pub(super) since: Timestamp,
     /// When they were last called, or did something.
     pub(super) stirred: Timestamp,
@@ -208,13 +208,14 @@ impl Clocks {
                         Clock::Bank { .. } => own.left.or(clock.full()),
                         Clock::None | Clock::Turn { .. } => clock.full(),
                     };
-                    let (from, called) = (entry.at, entry.revision);
-                    let (since, stirred) = (from, from);
-                    let wait = Wait { prompt, from, since, stirred, called, reminded: 0, quiet: false };
-                    own.wait = Some(wait);
+                    own.wait = Some(Wait::begin(entry, prompt));
                 }
                 (Some(wait), Some(prompt)) if wait.prompt != prompt => {
-                    wait.prompt = prompt;
+                    match is_own(&entry.record, seat) {
+                        true => wait.prompt = prompt,
+                        // It is another thing that they are asked, and has a call of its own.
+                        false => *wait = Wait::begin(entry, prompt),
+                    }
                     if let Clock::Turn { each } = clock {
                         own.left = Some(each);
                     }
@@ -287,6 +288,23 @@ impl Clocks {
             Clock::Bank { full, .. } => Some(self.seat(seat).left.unwrap_or(full)),
             Clock::None | Clock::Turn { .. } => None,
         }
+    }
+}
+
+impl Wait {
+    /// From this entry on, with which they are called.
+    fn begin(entry: &Entry, prompt: Revision) -> Wait {
+        let (at, called) = (entry.at, entry.revision);
+        Wait { prompt, from: at, since: at, stirred: at, called, reminded: 0, quiet: false }
+    }
+}
+
+/// Whether a seat itself, or the house for it, has done what changed what it is asked.
+fn is_own(record: &Record, own: Seat) -> bool {
+    match record {
+        Record::Step { step } => step.seat == own,
+        Record::Undone { seat, .. } => *seat == own,
+        _ => true,
     }
 }
 

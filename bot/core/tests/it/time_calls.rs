@@ -6,6 +6,10 @@ use bot_core::table::post::{Body, Life};
 use bot_core::table::record::Record;
 use bot_core::time::{NextTurn, Until, Way, Wishes};
 use bot_core::words::moment::{in_words, with_moments};
+use engine::Catan;
+use engine::audience::Viewer;
+use engine::catan::hand_card::HandCard;
+use engine::game::Listed;
 use engine::seat::Seat;
 use jiff::SignedDuration;
 
@@ -47,6 +51,33 @@ fn each_reminder_is_one_call() {
         assert!(!calls.contains(&since), "no call comes twice");
         calls.push(since);
     }
+}
+
+#[test]
+fn whoever_has_not_answered_an_offer_is_called_for_the_turn_that_follows() {
+    let mut room = Room::playing(2, &["/option board beginner"]);
+    let (name, seat) = awaited(&room);
+    room.must(&name, "/roll");
+    let view = room.table.play().expect("a game").game.view(Viewer::Seat(seat));
+    let hand = Catan::own_view(&view).and_then(|view| view.own.clone()).expect("a hand").hand;
+    let give = hand.iter().map(|(kind, _)| kind).next().expect("a card");
+    let want = HandCard::ALL.into_iter().find(|kind| *kind != give).expect("another");
+    room.must(&name, &format!("/trade 1 {give:?} for 1 {want:?}").to_lowercase());
+    let other = room.table.awaited().without(seat).single().expect("they are asked");
+    assert_eq!(room.table.called_since(other), Some(room.table.revision));
+    room.wait(SignedDuration::from_hours(3));
+    let person = room.table.holder(other).expect("a person");
+    let asked = room.table.names()[other].clone();
+    room.must(&asked, "/quiet");
+    room.must(&name, "/end");
+    let since = room.table.revision;
+    assert_eq!(room.table.called_since(other), Some(since), "it is another thing");
+    assert_eq!(room.table.waits_since(other), Some(room.now));
+    assert_eq!(call(&room.table, since, &[person]).map(|call| call.calls), Some(vec![person]));
+    room.must(&asked, "/roll");
+    assert_eq!(room.table.called_since(other), Some(since), "what they do themselves calls nobody");
+    assert_eq!(room.folded().called_since(other), Some(since));
+    assert_eq!(kinds(&room.next()), ["Reminded"], "what was too much of the offer is not too much of this");
 }
 
 #[test]

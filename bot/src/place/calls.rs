@@ -1,0 +1,88 @@
+//! Whom a message calls at a place, and for what: each person once for each thing.
+
+use super::compose::account;
+use super::plan::{Plan, Step};
+use bot_core::channel::Surface;
+use bot_core::channel::record::{Audience, PlaceRecord, SlotState};
+use bot_core::people::PersonId;
+use bot_core::surface::{self, Draft};
+use bot_core::table::post::Body;
+use bot_core::table::record::Revision;
+use bot_core::table::state::TableState;
+
+/// The entry with which somebody is called, as long as the game waits for them: each time once.
+pub(super) fn called_since(table: &TableState, person: PersonId) -> Option<Revision> {
+    table.game()?;
+    table.seat_of(person).and_then(|seat| table.called_since(seat))
+}
+
+/// The entry with which somebody is called at a place; where they read alone, only if they wish that.
+pub(super) fn calls_since(record: &PlaceRecord, table: &TableState, person: PersonId) -> Option<Revision> {
+    match record.audience {
+        Audience::Room(_) => called_since(table, person),
+        Audience::Person { .. } => table.called_alone(person),
+        Audience::Onlooker { .. } => None,
+    }
+}
+
+/// Whether a message calls those who are called with that entry for what the game waits for: a vote asks something else, and
+/// so does an offer to somebody for whom the game waits since before.
+pub(super) fn is_for(table: &TableState, surface: Surface, since: Revision) -> bool {
+    let Surface::Post(id) = surface else { return true };
+    table.posts.get(id).is_none_or(|post| match post.body {
+        Body::Vote(_) => false,
+        Body::Offer(_) => since >= post.opened,
+        _ => true,
+    })
+}
+
+impl Plan<'_> {
+    /// Those whom a draft asks and who can be called.
+    pub(super) fn callable(&self, draft: &Draft) -> Vec<PersonId> {
+        let callable = |person: &PersonId| account(self.record, self.table, *person).is_some();
+        draft.calls.iter().copied().filter(callable).collect()
+    }
+
+    /// Those of them who were not called since they are awaited.
+    pub(super) fn uncalled(&self, draft: &Draft) -> Vec<PersonId> {
+        draft.calls.iter().copied().filter(|person| self.is_uncalled(*person)).collect()
+    }
+
+    /// Whether somebody can be called, and was not since they are awaited.
+    pub(super) fn is_uncalled(&self, person: PersonId) -> bool {
+        let since = calls_since(self.record, self.table, person);
+        account(self.record, self.table, person).is_some()
+            && !self.is_called_alone(person)
+            && since.is_none_or(|since| self.record.called.get(&person) != Some(&since))
+    }
+
+    /// Whether somebody is called where they alone read, and so not here.
+    pub(super) fn is_called_alone(&self, person: PersonId) -> bool {
+        self.pace.called_alone.contains(&person)
+    }
+
+    /// Whether a message asks for a vote.
+    pub(super) fn is_vote(&self, surface: Surface) -> bool {
+        let Surface::Post(id) = surface else { return false };
+        self.table.posts.get(id).is_some_and(|post| matches!(post.body, Body::Vote(_)))
+    }
+
+    /// Calls those who have been awaited longest without being called.
+    pub(super) fn call(&self) -> Option<Step> {
+        let due = |person: PersonId| {
+            let since = called_since(self.table, person)?;
+            self.is_uncalled(person).then_some((since, person))
+        };
+        let due: Vec<(Revision, PersonId)> = self.table.seated_people().into_iter().filter_map(due).collect();
+        let since = due.iter().map(|&(since, _)| since).min()?;
+        let calls: Vec<PersonId> =
+            due.into_iter().filter(|&(at, _)| at == since).map(|(_, person)| person).collect();
+        let surface = Surface::Call(since);
+        let replaces = match self.record.slots.get(&surface).map(|slot| &slot.state) {
+            Some(SlotState::Sent { id, .. }) => Some(id.clone()),
+            _ => None,
+        };
+        let draft = surface::call(self.table, since, &calls)?;
+        Some(self.post(surface, draft, calls, None, replaces))
+    }
+}
