@@ -68,6 +68,8 @@ struct Inner {
     campaigns: Mutex<()>,
     /// Held while campaigns are gone on with.
     going_on: Mutex<()>,
+    /// Held while results are read.
+    studying: Mutex<()>,
 }
 
 /// What became of a table that was to be deleted.
@@ -100,6 +102,7 @@ impl App {
             linking: Mutex::default(),
             campaigns: Mutex::default(),
             going_on: Mutex::default(),
+            studying: Mutex::default(),
         }))
     }
 

@@ -31,4 +31,9 @@ impl App {
     pub(crate) async fn going_on(&self) -> MutexGuard<'_, ()> {
         self.0.going_on.lock().await
     }
+
+    /// Waits until no other results are read; they are not as long as this is held.
+    pub(crate) async fn studying(&self) -> MutexGuard<'_, ()> {
+        self.0.studying.lock().await
+    }
 }

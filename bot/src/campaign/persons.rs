@@ -4,6 +4,7 @@ use crate::app::{App, ours};
 use crate::result;
 use bot_core::campaign::Campaign;
 use bot_core::error::UserError;
+use bot_core::people::PlayerId;
 use bot_core::result::GameResult;
 
 /// A campaign with all results that are kept, in which accounts that are joined are one.
@@ -11,9 +12,12 @@ use bot_core::result::GameResult;
 /// # Errors
 /// When we failed to read what is kept.
 pub async fn of_persons(app: &App, campaign: Campaign) -> Result<(Campaign, Vec<GameResult>), UserError> {
-    let results = result::results(app).await.map_err(|error| ours("results can't be read", error))?;
-    let persons = app.profiles().persons();
-    let results =
-        results.into_iter().map(|result| result.with_accounts(|account| persons.of_account(account)));
-    Ok((campaign.with_accounts(|account| persons.of_account(account)), results.collect()))
+    let reader = app.clone();
+    let studied = result::study(app, None, move |results| {
+        let persons = reader.profiles().persons();
+        let one = |account: &PlayerId| persons.of_account(account);
+        let results = results.into_iter().map(|result| result.with_accounts(one)).collect();
+        (campaign.with_accounts(one), results)
+    });
+    studied.await.map_err(|error| ours("results can't be read", error))
 }

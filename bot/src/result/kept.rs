@@ -25,23 +25,40 @@ pub(super) async fn set(app: &App, result: &GameResult) -> Result<(), StoreError
     app.store().set_note(&name(&result.table), Some(&line)).await
 }
 
-/// Every result that is kept, in the order in which the games ended. It reads them all: what only a newer program can read
-/// is left out.
+/// Every result that is kept, in the order in which the games ended: what only a newer program can read is left out.
 ///
 /// # Errors
 /// When reading has panicked.
 pub async fn results(app: &App) -> Result<Vec<GameResult>, OpenError> {
-    let app = app.clone();
-    tokio::task::spawn_blocking(move || all(&app)).await.map_err(OpenError::Panicked)
+    study(app, None, |results| results).await
 }
 
-fn all(app: &App) -> Vec<GameResult> {
+/// What follows from the results that are kept: those that mention a room or an account, or all, in the order in which the
+/// games ended. There may be very many, so that one study waits for the other, and none keeps whoever answers.
+///
+/// # Errors
+/// When it has panicked.
+pub async fn study<T: Send + 'static>(
+    app: &App,
+    mention: Option<String>,
+    study: impl FnOnce(Vec<GameResult>) -> T + Send + 'static,
+) -> Result<T, OpenError> {
+    let _one = app.studying().await;
+    let reader = app.clone();
+    let studied = tokio::task::spawn_blocking(move || study(all(&reader, mention.as_deref())));
+    studied.await.map_err(OpenError::Panicked)
+}
+
+fn all(app: &App, mention: Option<&str>) -> Vec<GameResult> {
+    // A text can always be written; most lines need not be read so.
+    let mention = mention.map(|text| serde_json::to_string(text).unwrap_or_default());
+    let mentions = |line: &str| mention.as_ref().is_none_or(|text| line.contains(text));
     let read = |(name, line): (String, String)| {
         let read = read_result(&line);
         read.inspect_err(|error| tracing::error!(name, %error, "a result can't be read")).ok()
     };
-    let mut results: Vec<GameResult> =
-        app.store().notes_named(OF_TABLE).into_iter().filter_map(read).collect();
+    let lines = app.store().notes_named(OF_TABLE).into_iter().filter(|(_, line)| mentions(line));
+    let mut results: Vec<GameResult> = lines.filter_map(read).collect();
     in_order(&mut results);
     results
 }

@@ -4,4 +4,4 @@ mod keeper;
 mod kept;
 
 pub use keeper::{keep, keeper};
-pub use kept::{forget, results};
+pub use kept::{forget, results, study};

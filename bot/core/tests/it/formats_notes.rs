@@ -71,7 +71,8 @@ fn every_word_of_a_note_is_pinned() {
         seats.map(|seat| seat["robot"].clone()).collect()
     };
     let stages = words(&lines_of(CAMPAIGNS), |line| vec![line["campaign"]["stage"].clone()]);
-    let known: [(BTreeSet<String>, &str, &str, fn(&str) -> Result<(), LineError>); 4] = [
+    type Reader = fn(&str) -> Result<(), LineError>;
+    let known: [(BTreeSet<String>, &str, &str, Reader); 4] = [
         (of_result("reason"), RESULTS, "\"reason\":\"won\"", |line| read_result(line).map(drop)),
         (of_result("hall"), RESULTS, "\"hall\":\"open\"", |line| read_result(line).map(drop)),
         (words(&results, robots), RESULTS, "\"robot\":\"random\"", |line| read_result(line).map(drop)),

@@ -59,7 +59,7 @@ fn whoever_has_not_answered_an_offer_is_called_for_the_turn_that_follows() {
     let (name, seat) = awaited(&room);
     room.must(&name, "/roll");
     let view = room.table.play().expect("a game").game.view(Viewer::Seat(seat));
-    let hand = Catan::own_view(&view).and_then(|view| view.own.clone()).expect("a hand").hand;
+    let hand = Catan::own_view(&view).and_then(|view| view.own).expect("a hand").hand;
     let give = hand.iter().map(|(kind, _)| kind).next().expect("a card");
     let want = HandCard::ALL.into_iter().find(|kind| *kind != give).expect("another");
     room.must(&name, &format!("/trade 1 {give:?} for 1 {want:?}").to_lowercase());

@@ -2,7 +2,7 @@
 
 use super::Told;
 use super::scope::Scope;
-use super::stats::results;
+use super::stats::studied;
 use crate::app::App;
 use bot_core::command::GameOption;
 use bot_core::error::UserError;
@@ -29,7 +29,7 @@ pub(super) async fn of(
 ) -> Result<Told, UserError> {
     let words = Words::of(language);
     let game = game.and_then(|choice| titles::options().game_in(choice));
-    let mut rows = leaderboard(&results(app, scope).await?, game);
+    let mut rows = studied(app, scope, move |results, _| leaderboard(&results, game)).await?;
     rows.truncate(MOST);
     let ranking = words.leaderboard(&rows, game);
     let mut lines = words.ranking(&ranking);

@@ -7,6 +7,7 @@ use bot_core::result::GameResult;
 use bot_core::table::link::{Hall, WEB};
 
 /// Which games.
+#[derive(Clone)]
 pub(super) enum Scope {
     /// Those that were shown in a server, or in a room that is in none.
     Server(RoomId),
@@ -23,6 +24,15 @@ impl Scope {
             Some(room) => Scope::Server(places.server(room)),
             None if account.network() == WEB => Scope::House,
             None => Scope::Own(account.clone()),
+        }
+    }
+
+    /// What the result of each of them mentions, if that is one thing.
+    pub(super) fn mention(&self) -> Option<String> {
+        match self {
+            Scope::Server(room) => Some(room.0.clone()),
+            Scope::House => None,
+            Scope::Own(account) => Some(account.0.clone()),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::scope::Scope;
 use crate::app::{App, ours};
+use crate::profile::Persons;
 use crate::result;
 use crate::visitor::Visitor;
 use bot_core::command::PlayerName;
@@ -18,9 +19,11 @@ use bot_core::wording::Words;
 /// # Errors
 /// When we failed to read what is kept.
 pub(super) async fn own(app: &App, visitor: &Visitor, scope: &Scope) -> Result<Message, UserError> {
-    let results = results(app, scope).await?;
-    let account = app.profiles().persons().of_account(&visitor.account);
-    Ok(told(visitor.language, &results, &account, &visitor.name()))
+    let (language, name, account) = (visitor.language, visitor.name(), visitor.account.clone());
+    studied(app, scope, move |results, persons| {
+        told(language, &results, &persons.of_account(&account), &name)
+    })
+    .await
 }
 
 /// What the games of whoever is called so come to.
@@ -33,9 +36,12 @@ pub(super) async fn called(
     scope: &Scope,
     name: &PlayerName,
 ) -> Result<Message, UserError> {
-    let results = results(app, scope).await?;
-    let (account, name) = named(&results, name)?;
-    Ok(told(language, &results, &account, &name))
+    let name = name.clone();
+    let called = studied(app, scope, move |results, _| {
+        let (account, name) = named(&results, &name)?;
+        Ok(told(language, &results, &account, &name))
+    });
+    called.await?
 }
 
 fn told(language: Language, results: &[GameResult], account: &PlayerId, name: &str) -> Message {
@@ -46,12 +52,22 @@ fn told(language: Language, results: &[GameResult], account: &PlayerId, name: &s
     Message { title: Some(words.stats_of(name)), lines, ..Message::default() }
 }
 
-/// The results of the games of a place, in the order in which they ended.
-pub(super) async fn results(app: &App, scope: &Scope) -> Result<Vec<GameResult>, UserError> {
-    let all = result::results(app).await.map_err(|error| ours("results can't be read", error))?;
-    let persons = app.profiles().persons();
-    let here = all.into_iter().filter(|result| scope.has(result));
-    Ok(here.map(|result| result.with_accounts(|account| persons.of_account(account))).collect())
+/// What follows from the results of the games of a place, in the order in which they ended: accounts that are joined are one.
+pub(super) async fn studied<T: Send + 'static>(
+    app: &App,
+    scope: &Scope,
+    study: impl FnOnce(Vec<GameResult>, &Persons) -> T + Send + 'static,
+) -> Result<T, UserError> {
+    let (scope, reader) = (scope.clone(), app.clone());
+    let studied = result::study(app, scope.mention(), move |all| {
+        let persons = reader.profiles().persons();
+        let here = all.into_iter().filter(|result| scope.has(result));
+        study(
+            here.map(|result| result.with_accounts(|account| persons.of_account(account))).collect(),
+            &persons,
+        )
+    });
+    studied.await.map_err(|error| ours("results can't be read", error))
 }
 
 /// Whoever was last called so in a game.
