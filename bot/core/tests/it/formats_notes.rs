@@ -16,6 +16,11 @@ fn lines_of(file: &str) -> Vec<String> {
     lines.lines().map(str::to_owned).collect()
 }
 
+/// Reads a line as those of a file are.
+fn read(file: &str, line: &str) -> Result<(), LineError> {
+    if file == RESULTS { read_result(line).map(drop) } else { read_campaign(line).map(drop) }
+}
+
 /// What the lines of a file mean, one on each line; they are written as they were read.
 fn told<T: Debug>(
     file: &str,
@@ -46,11 +51,7 @@ fn what_is_unknown_newer_or_out_of_bounds_of_a_note_is_refused() {
         let lines = lines_of(&file);
         let line = lines.iter().find(|line| line.contains(&change.find)).expect(&change.find);
         let changed = change.made_in(line);
-        let read = match file.as_str() {
-            RESULTS => read_result(&changed).map(drop),
-            _ => read_campaign(&changed).map(drop),
-        };
-        let error = read.expect_err(&change.put).to_string();
+        let error = read(&file, &changed).expect_err(&change.put).to_string();
         assert!(error.contains(&change.says), "{}: {error}", change.put);
     }
 }
@@ -71,18 +72,17 @@ fn every_word_of_a_note_is_pinned() {
         seats.map(|seat| seat["robot"].clone()).collect()
     };
     let stages = words(&lines_of(CAMPAIGNS), |line| vec![line["campaign"]["stage"].clone()]);
-    type Reader = fn(&str) -> Result<(), LineError>;
-    let known: [(BTreeSet<String>, &str, &str, Reader); 4] = [
-        (of_result("reason"), RESULTS, "\"reason\":\"won\"", |line| read_result(line).map(drop)),
-        (of_result("hall"), RESULTS, "\"hall\":\"open\"", |line| read_result(line).map(drop)),
-        (words(&results, robots), RESULTS, "\"robot\":\"random\"", |line| read_result(line).map(drop)),
-        (stages, CAMPAIGNS, "\"stage\":\"over\"", |line| read_campaign(line).map(drop)),
+    let known = [
+        (of_result("reason"), RESULTS, "\"reason\":\"won\""),
+        (of_result("hall"), RESULTS, "\"hall\":\"open\""),
+        (words(&results, robots), RESULTS, "\"robot\":\"random\""),
+        (stages, CAMPAIGNS, "\"stage\":\"over\""),
     ];
-    for (pinned, file, find, read) in known {
+    for (pinned, file, find) in known {
         let line = lines_of(file).into_iter().find(|line| line.contains(find)).expect(find);
         let (field, _) = find.split_once(':').expect("a field");
         let spoiled = line.replacen(find, &format!("{field}:\"?\""), 1);
-        let Err(LineError::Shape { found, .. }) = read(&spoiled) else { panic!("{spoiled} is read") };
+        let Err(LineError::Shape { found, .. }) = read(file, &spoiled) else { panic!("{spoiled} is read") };
         let (_, listed) = found.split_once(", expected ").expect("the reader lists what it knows");
         let listed: BTreeSet<String> = listed.split('`').skip(1).step_by(2).map(str::to_owned).collect();
         assert_eq!(pinned, listed, "{field}");
