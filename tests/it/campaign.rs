@@ -12,6 +12,7 @@ use bot::clock::Clock as _;
 use bot::result::{keeper, results};
 use bot::store::{MemoryStore, Store as _};
 use bot_core::campaign::{Campaign, Member, Stage, standings};
+use bot_core::channel::RoomId;
 use bot_core::language::Language;
 use bot_core::people::PlayerId;
 use bot_core::record::{campaign_line, read_campaign, result_line};
@@ -26,6 +27,7 @@ use jiff::Timestamp;
 use tests::clock::HandClock;
 use tests::life::{Fault, What};
 use tests::logs::table_id;
+use tests::platform::held;
 use tests::room::{CountedEntropy, requester};
 use tests::world::{Process, World, account, room};
 
@@ -275,4 +277,21 @@ fn a_line_is_read_as_it_was_written() {
         assert!(read_campaign(&line.replacen(find, put, 1)).is_err(), "{put}");
     }
     assert_eq!(read.host, PlayerId("test:Anna".to_owned()));
+}
+
+#[test]
+fn members_have_their_hands_where_they_alone_read_if_they_wish_it() {
+    let mut world = World::new(9);
+    world.remains.disk.set_note("direct:test:Bob", Some("true")).wait().expect("it is kept");
+    world.calm(|process| async move {
+        begun(&process).await;
+        let hosting = tokio::spawn(go_on(process.app.clone(), process.places.clone()));
+        process.rest().await;
+        let table = campaign(&process.app, &room()).expect("there is one").games[0].clone();
+        let is_private = |name: &str| process.places.is_private(&account(name), &table);
+        assert!(is_private("Bob") && !is_private("Anna"));
+        let own = RoomId("test:private/test:Bob".to_owned());
+        assert_eq!(held(&process.server).present(&own).len(), 1);
+        hosting.abort();
+    });
 }

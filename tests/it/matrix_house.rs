@@ -63,12 +63,12 @@ async fn a_campaign_opens_its_first_game_for_those_who_joined() {
     bob.say(&room, "!campaign page").await;
     let page = bob.message(&room, "its page", says(&bot, "Game 1 of 2 is being played")).await;
     assert!(page.body.contains("Members: Anna and Bob"), "{}", page.body);
-    let turn = anna.message(&room, "the first turn", says(&bot, "Turn 1 · ")).await;
-    let first = if turn.body.contains("Waiting for Anna") { &anna } else { &bob };
-    first.say(&room, "!hand").await;
-    let private = first.invitation("the bot asks them", |one| one.from == bot.id()).await.room;
-    first.join(&private).await;
-    first.message(&private, "their hand", says(&bot, "Your hand")).await;
+    anna.message(&room, "the first turn", says(&bot, "Turn 1 · ")).await;
+    for member in [&anna, &bob] {
+        let private = member.invitation("the bot asks them", |one| one.from == bot.id()).await.room;
+        member.join(&private).await;
+        member.message(&private, "their hand", says(&bot, "Your hand")).await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

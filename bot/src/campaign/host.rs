@@ -131,11 +131,17 @@ fn players(app: &App, campaign: &Campaign, choices: &[GameOption]) -> Vec<Member
     campaign.players(seats, played).into_iter().cloned().collect()
 }
 
-/// Has the game begin, as its host would. Where too few sit there, the lobby waits for others.
+/// Has the game begin, as its host would, once everybody has their hand where they read. Where too few sit there, the lobby
+/// waits for others.
 async fn begin(places: &Places, table: &TableId) {
     let Ok(Some(handle)) = places.open(table).await else { return };
-    let host = handle.read(|table| table.person(table.host()).cloned());
+    let (host, people) = handle.read(|table| (table.person(table.host()).cloned(), table.people().to_vec()));
     let Some(host) = host else { return };
+    for person in people.iter().filter(|person| !person.is_forgotten()) {
+        if let Err(error) = places.welcome(&person.account, table).await {
+            tracing::error!(%table, ?error, "a hand can't be shown in private");
+        }
+    }
     let from = Requester {
         account: Some(host.account),
         name: host.name,

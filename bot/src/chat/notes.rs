@@ -5,8 +5,7 @@ use serde::de::DeserializeOwned;
 use tokio::sync::Mutex;
 
 use crate::app::App;
-use crate::desk::kept::of_wish;
-use crate::place::Wish;
+use crate::place::{Wish, of_wish};
 use bot_core::people::PlayerId;
 
 /// Reads and writes notes. Writing returns when it is kept.
@@ -19,6 +18,11 @@ pub(super) struct Notes {
 impl Notes {
     pub(super) fn new(app: App) -> Notes {
         Notes { app, changing: Mutex::default() }
+    }
+
+    /// All tables.
+    pub(super) fn app(&self) -> &App {
+        &self.app
     }
 
     /// The note of this name, if there is one that can be read.

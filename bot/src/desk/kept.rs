@@ -2,6 +2,7 @@
 //! places has its name here.
 
 use crate::app::App;
+use crate::place::of_wish;
 use crate::profile;
 use crate::store::StoreError;
 use bot_core::people::PlayerId;
@@ -10,11 +11,6 @@ use bot_core::people::PlayerId;
 pub(crate) const OF_ROOM: &str = "matrix:room:";
 /// The field of such a note that says whose room it is.
 const WHOSE: &str = "whose";
-
-/// The note that says whether somebody wants their hand told in private.
-pub(crate) fn of_wish(account: &PlayerId) -> String {
-    format!("direct:{}", account.0)
-}
 
 /// The note of what Matrix has come to know of somebody.
 pub(crate) fn of_person(account: &PlayerId) -> String {

@@ -6,10 +6,12 @@ use async_trait::async_trait;
 use futures_util::future::BoxFuture;
 use tokio::time::Instant;
 
+use super::Wish;
 use crate::store::Store;
 use bot_core::channel::{MessageId, RoomId, SendKey};
 use bot_core::people::PlayerId;
 use bot_core::surface::Message;
+use bot_core::table::id::TableId;
 
 /// A platform where messages are kept by somebody else: they are posted, changed and taken away there.
 ///
@@ -49,6 +51,12 @@ pub trait Chat: Send + Sync {
 
     /// Pins a message to its room. Where we may write and not pin, that is [`ChatError::Refused`]: it is then not pinned.
     async fn pin(&self, room: &RoomId, id: &MessageId) -> Result<(), ChatError>;
+
+    /// Somebody has a seat at a table from now on, which the platform keeps in mind if it needs that. Whether their hand is
+    /// shown where they alone read as long as they have not said.
+    async fn seated(&self, account: &PlayerId, table: &TableId) -> Wish {
+        Wish::Hidden
+    }
 
     /// The largest place that a room is part of and where people know each other, such as a server: the room itself where
     /// there is none.

@@ -16,6 +16,7 @@ mod task;
 mod tell;
 mod watch;
 mod way;
+mod welcome;
 
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -42,6 +43,7 @@ use task::Task;
 
 pub use handle::{Reception, Tally};
 pub use watch::Watched;
+pub(crate) use welcome::of_wish;
 
 /// All places of one process. Cloning it gives another handle to the same.
 #[derive(Clone)]

@@ -26,12 +26,13 @@ use super::show::{self, Called, KEY, Upload};
 use super::spot::Spot;
 use super::upload::Uploads;
 use super::{Matrix, NETWORK};
-use crate::place::{Capabilities, Chat, ChatError, Flow, Manner, Offers, Pass, Pins, Urgency};
+use crate::place::{Capabilities, Chat, ChatError, Flow, Manner, Offers, Pass, Pins, Urgency, Wish};
 use crate::store::Store;
 use bot_core::channel::{MessageId, RoomId, SendKey};
 use bot_core::people::PlayerId;
 use bot_core::picture::Format;
 use bot_core::surface::Message;
+use bot_core::table::id::TableId;
 
 /// How long a homeserver surely knows a transaction.
 const KNOWN_FOR: Duration = Duration::from_secs(30 * 60);
@@ -353,6 +354,11 @@ impl Chat for Matrix {
         };
         let link = link.inspect_err(|error| tracing::debug!(%error, "no address of a room"));
         Some(link.ok()?.to_string())
+    }
+
+    async fn seated(&self, account: &PlayerId, table: &TableId) -> Wish {
+        self.seats(account, table).await;
+        Wish::Shown
     }
 
     async fn private_room(&self, account: &PlayerId) -> Result<RoomId, ChatError> {

@@ -12,6 +12,7 @@ use crate::place::{Boards, Wish};
 use bot_core::command::GameOption;
 use bot_core::language::Language;
 use bot_core::people::PlayerId;
+use bot_core::table::Status;
 use bot_core::table::id::TableId;
 
 /// What is known of a room.
@@ -145,6 +146,13 @@ impl Matrix {
         change: impl FnOnce(&mut KnownPerson),
     ) -> KnownPerson {
         self.notes.change(&of_person(account), change).await
+    }
+
+    /// Somebody sits down at a table.
+    pub(super) async fn seats(&self, account: &PlayerId, table: &TableId) {
+        let app = self.notes.app();
+        let of_use = |table: &TableId| app.head(table).is_some_and(|head| head.status != Status::Over);
+        self.change_person(account, |known| known.add_table(table, of_use)).await;
     }
 
     /// Whether somebody wants their hand in their private room: unless they have said otherwise, they do.

@@ -3,8 +3,7 @@
 use super::join;
 use super::person::{tables, unkept, write_down};
 use crate::app::{App, ours};
-use crate::desk::kept;
-use crate::place::{Places, Wish};
+use crate::place::{Places, Wish, of_wish};
 use crate::profile::{Digest, Profile};
 use crate::visitor::Visitor;
 use bot_core::command::{Awake, MeCommand};
@@ -87,7 +86,7 @@ fn reachable(app: &App, places: &Places, visitor: &Visitor) -> Result<Vec<Player
 async fn read_alone(app: &App, places: &Places, visitor: &Visitor) -> Result<(), UserError> {
     let accounts = reachable(app, places, visitor)?;
     for account in &accounts {
-        let kept = app.store().set_note(&kept::of_wish(account), Some("true")).await;
+        let kept = app.store().set_note(&of_wish(account), Some("true")).await;
         kept.map_err(|error| ours("could not keep a wish", error))?;
     }
     for (account, table) in tables(app, accounts).await? {

@@ -13,7 +13,6 @@ use crate::desk;
 use crate::desk::seats::{self, Meant, Standing};
 use crate::place::Wish;
 use bot_core::people::PlayerId;
-use bot_core::table::Status;
 use bot_core::table::id::TableId;
 use bot_core::table::state::TableState;
 use bot_core::wording::Words;
@@ -54,9 +53,8 @@ impl Inbox {
 
     /// Somebody has sat down: their private room is made, and their hand shown there if they wish.
     pub(super) async fn welcome(&self, caller: &Caller, table: &TableId) {
-        let of_use = |table: &TableId| self.app().head(table).is_some_and(|head| head.status != Status::Over);
         let matrix = self.matrix();
-        matrix.change_person(caller.account(), |known| known.add_table(table, of_use)).await;
+        matrix.seats(caller.account(), table).await;
         self.prepare(caller).await;
         desk::follow(self.places(), caller.account(), table, matrix.wish(caller.account())).await;
     }
