@@ -437,7 +437,7 @@ impl TableState {
             Motion::Pause => self.is_paused() || self.game().is_none(),
             Motion::Resume => !self.is_paused(),
         };
-        if failed || void {
+        if failed || void || vote.is_broken(&self.seated_people()) {
             self.vote = None;
             self.posts.close_vote(entry.revision);
         }

@@ -51,6 +51,13 @@ impl Vote {
         self.voters.contains(&person) || self.owner == Some(person)
     }
 
+    /// Whether it can't be known what all think of it, who must all be for it: one of them has no seat any more.
+    pub fn is_broken(&self, seated: &[PersonId]) -> bool {
+        self.owner.is_none()
+            && self.needed() == self.voters.len()
+            && self.voters.iter().any(|voter| !seated.contains(voter))
+    }
+
     /// Who has not answered yet.
     pub fn waiting(&self) -> impl Iterator<Item = PersonId> + '_ {
         let all = self.owner.into_iter().chain(self.voters.iter().copied());

@@ -242,3 +242,20 @@ fn what_was_taken_back_is_told_to_everybody() {
     let lines = turn(&room);
     assert!(lines.contains(&format!("{name} has taken back: “{said}”")), "{lines:?}");
 }
+
+#[test]
+fn a_vote_that_all_must_agree_to_ends_when_one_of_them_has_gone() {
+    let mut room = Room::playing(4, &[]);
+    room.must("Anna", "/swap Bob");
+    room.must("Dora", "/yes");
+    assert!(room.table.vote.is_some());
+    room.must("Chloe", "/leave");
+    assert!(room.table.vote.is_none(), "nobody waits for who is not there");
+    folds(&room);
+    room.must("Anna", "/swap Bob");
+    room.must("Bob", "/yes");
+    assert!(room.table.vote.is_some());
+    room.must("Dora", "/yes");
+    assert!(room.table.vote.is_none(), "those who are left agree");
+    folds(&room);
+}
