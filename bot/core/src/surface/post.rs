@@ -144,8 +144,8 @@ impl Reader<'_> {
     }
 
     fn turn(&self, play: &Play, post: &Post, mut telling: Telling) -> Draft {
-        if let Body::Turn { taken_back, .. } = &post.body {
-            telling.lines.extend(taken_back.iter().map(|taken| self.taken_back(taken)));
+        if let Body::Turn { steps, taken_back } = &post.body {
+            telling.lines.extend(taken_back.iter().map(|taken| self.taken_back(taken, play, steps)));
         }
         telling.lines = bounded(self.words, telling.lines);
         let mut message = self.message(telling, None);

@@ -67,9 +67,11 @@ impl Reader<'_> {
         lines
     }
 
-    /// Who took something back, and what, in as much as a line can hold.
-    pub fn taken_back(&self, taken: &TakenBack) -> String {
-        let told = self.scene().map(|scene| self.words.notices(&taken.moves, &scene)).unwrap_or_default();
+    /// Who took something back in a turn that has these steps, and what, in as much as a line can hold: what has changed is
+    /// told by how the game stood after the turn, so that later turns change nothing of it.
+    pub fn taken_back(&self, taken: &TakenBack, play: &Play, steps: &Range<usize>) -> String {
+        let view = play.game.view_after(steps.end, self.viewer());
+        let told = self.words.notices(&taken.moves, &Scene::new(&view, &self.names));
         let moves = bounded_to(self.words, told, MOST_TAKEN_BACK);
         self.words.taken_back(&self.names.of(taken.seat), &moves)
     }

@@ -54,7 +54,7 @@ impl Reader<'_> {
                 self.turn(&mut shown, play, steps);
                 // Who has read it while the turn lasts need not keep it.
                 let back = taken_back.iter().filter(|_| live);
-                let back = back.map(|taken| self.taken_back(taken));
+                let back = back.map(|taken| self.taken_back(taken, play, steps));
                 shown.lines.extend(back);
             }
             (Body::Offer(id), Some(play)) => {
