@@ -34,7 +34,7 @@ enum Way {
 fn way(event: &Event) -> Way {
     match event {
         Event::Public(PublicEvent::MaritimeTraded { .. } | PublicEvent::Traded { .. })
-        | Event::CitiesKnights(Secret::HarborTraded { .. } | Secret::CardsGiven { .. }) => Way::Trade,
+        | Event::CitiesKnights(Secret::HarborTraded { .. }) => Way::Trade,
         Event::Public(PublicEvent::Discarded { .. }) => Way::Discard,
         _ => Way::Other,
     }

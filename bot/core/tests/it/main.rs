@@ -7,6 +7,7 @@ mod commands_reach;
 mod commands_reach_any;
 mod commands_reach_elasund;
 mod commands_reach_knights;
+mod counts;
 mod elasund_huts;
 mod exchange;
 mod films;
