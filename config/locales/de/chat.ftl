@@ -6,7 +6,7 @@ heading-log = Das Protokoll des Spiels · Seite { $page } von { $pages }
 heading-film = Das Spiel als Film
 heading-replay = Rückblick
 heading-numbers = Das Spiel in Zahlen
-heading-verify = Das Glück dieses Spiels
+heading-verify = Der Zufall dieses Spiels
 heading-prepared = Deine vorbereiteten Antworten
 heading-status = So steht das Spiel
 heading-rules = Die Regeln
@@ -43,12 +43,12 @@ log-file-later = Das ganze Protokoll gibt es als Datei, sobald das Spiel zu Ende
 replay-step = Schritt { $step } von { $steps } · { $turn }
 alt-film = Ein Film des bisherigen Spiels, Zug für Zug. Am Ende: { $end }
 
-verify-all = Das Glück ist bewiesen: Jeder Schritt ({ $steps }) wurde noch einmal entschieden; der Spielplan, jeder Wurf und jede Karte folgen aus dem Startwert und den Anteilen hierunter.
-verify-played = Das Glück ist bewiesen: Jeder Schritt ({ $steps }) wurde noch einmal entschieden; jeder Wurf und jede Karte folgen aus dem Startwert und den Anteilen hierunter. Der Spielplan war vorgegeben.
+verify-all = Der Zufall ist nachgeprüft: Jeder Schritt ({ $steps }) wurde noch einmal entschieden; der Spielplan, jeder Wurf und jede Karte folgen aus dem Startwert und den Anteilen, die hier stehen.
+verify-played = Der Zufall ist nachgeprüft: Jeder Schritt ({ $steps }) wurde noch einmal entschieden; jeder Wurf und jede Karte folgen aus dem Startwert und den Anteilen, die hier stehen. Der Spielplan war vorgegeben.
 verify-broken = Dieses Protokoll ist nicht in Ordnung. Zeile { $line }: { $why }. Bitte sag es dem Betreiber.
 verify-seed = Der Startwert, der bis jetzt geheim war: { $seed }
 verify-commitment = Sein Siegel, das seit der Eröffnung des Tisches unter /einstellungen steht: { $commitment }
-verify-salts = Der Anteil jedes Einzelnen am Glück: { $salts }
+verify-salts = Der Anteil jedes Einzelnen am Zufall: { $salts }
 verify-file = Vergleiche das Siegel und deinen eigenen Anteil mit dem, was du vor dem Spiel notiert hast. Das Protokoll ist eine Datei: Mit comptoir verify kann es jeder selbst nachprüfen.
 
 count-points = Punkte
@@ -72,12 +72,12 @@ count-throws = { $count ->
     [one] Ein Wurf
    *[other] { $count } Würfe
 }
-count-thrown = geworfen
+count-thrown = gewürfelt
 count-expected = erwartet
 counted = { $player }: { $counts }.
 counted-as = { $about } { $value }
-counted-throws = Geworfen: { $counts }.
-count-luck-how = Glück ist, was die Würfel brachten, in Hundertsteln dessen, was von den Gebäuden bei jedem Wurf zu erwarten war: Über 100 % meinten sie es gut.
+counted-throws = Gewürfelt: { $counts }.
+count-luck-how = Glück ist, was die Würfel brachten, in Prozent dessen, was von den eigenen Gebäuden bei jedem Wurf zu erwarten war: Bei mehr als 100 % meinten sie es gut.
 town-count-lost-about = abgeworfen oder zurückgegeben
 town-count-paid = Ersatz
 town-count-paid-about = Entschädigung erhalten

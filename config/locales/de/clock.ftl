@@ -27,16 +27,16 @@ clock-autopilot-advertised = Ein Roboter spielt für { $player } (Autopilot). We
 clock-reminded = { $player }, das Spiel wartet noch auf dich.
 clock-next = Nach { $player } bist du am Zug.
 
-news-away = { $player } ist weg bis { $moment }. So lange steht die Uhr.
-news-holiday = { $player } ist von { $from } bis { $until } nicht da. So lange läuft für { $player } keine Uhr.
+news-away = { $player } ist weg bis { $moment }. So lange läuft für { $player } keine Uhr.
+news-holiday = { $player } ist von { $from } bis { $until } weg. So lange läuft für { $player } keine Uhr.
 news-back = { $player } ist wieder da.
 news-paused = { $by } lässt das Spiel ruhen: Niemand muss etwas tun, und keine Uhr läuft. Mit /weiterspielen geht es weiter.
 news-paused-by-vote = So wurde abgestimmt: Das Spiel ruht. Niemand muss etwas tun, und keine Uhr läuft. Mit /weiterspielen geht es weiter.
 news-resumed = { $by } lässt das Spiel weitergehen.
 news-resumed-by-vote = So wurde abgestimmt: Das Spiel geht weiter.
 news-stalled = Das Spiel wartet auf { $players }. Erinnert wird niemand mehr; mit der Antwort geht es weiter. /überspringen macht ohne sie weiter.
-news-granted-first = { $player } hat nicht rechtzeitig geantwortet. Das erste Mal wird verziehen: { $player } hat noch { $time }.
-news-granted-late = Dieses Programm lief nicht, als die Zeit von { $player } um war: { $player } hat noch { $time }.
+news-granted-first = { $player } hat nicht rechtzeitig geantwortet. Das erste Mal wird verziehen: { $player } hat noch { $time } Zeit.
+news-granted-late = Dieses Programm lief nicht, als die Zeit von { $player } um war: { $player } hat noch { $time } Zeit.
 news-missed = { $player } hat nicht rechtzeitig geantwortet. Das Spiel geht ohne diese Antwort weiter.
 news-steered = Ein Roboter spielt für { $player }, bis { $player } wieder da ist: mit /zurück oder mit irgendeiner Aktion hier.
 news-delegated = { $player } überlässt den Platz bis { $moment } einem Roboter.
@@ -44,7 +44,7 @@ news-pause-failed = Keine Einigung: Das Spiel geht weiter.
 news-resume-failed = Keine Einigung: Das Spiel ruht weiter.
 
 seat-title = Ein freier Platz
-seat-offered = Ein Roboter spielt für { $player }, von dem lange nichts zu hören war. Wer den Platz übernimmt, spielt mit allem weiter, was dazugehört.
+seat-offered = Von { $player } war lange nichts zu hören; jetzt spielt ein Roboter. Wer den Platz übernimmt, spielt mit allem weiter, was dazugehört.
 
 vote-pause = { $by } möchte das Spiel ruhen lassen. Mehr als die Hälfte muss einverstanden sein.
 vote-resume = { $by } möchte weiterspielen. Mehr als die Hälfte muss einverstanden sein.

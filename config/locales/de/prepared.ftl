@@ -26,8 +26,8 @@ prepared-offer = { $takers ->
    *[other] Bietet allen, wenn sie am Zug sind, { $give } gegen { $want }, bis du { $takers }-mal gehandelt hast.
 }
 prepared-offer-to = { $takers ->
-    [one] Bietet { $players } am Zug { $give } gegen { $want }, bis ein Handel zustande kam.
-   *[other] Bietet { $players } am Zug { $give } gegen { $want }, bis du { $takers }-mal gehandelt hast.
+    [one] Bietet im Zug von { $players } { $give } gegen { $want }, bis jemand mit dir gehandelt hat.
+   *[other] Bietet im Zug von { $players } { $give } gegen { $want }, bis du { $takers }-mal gehandelt hast.
 }
 prepared-end = Beendet deinen Zug, sobald du gewürfelt hast.
 prepared-end-road = Beendet deinen Zug, sobald du eine Straße gebaut hast.
@@ -36,5 +36,5 @@ prepared-end-city = Beendet deinen Zug, sobald du eine Stadt gebaut hast.
 prepared-end-card = Beendet deinen Zug, sobald du eine Entwicklungskarte gekauft hast.
 prepared-town-end = Nimmt 2 Gold und beendet deinen Zug, sobald du gewürfelt hast.
 prepared-town-end-building = Nimmt 2 Gold und beendet deinen Zug, sobald du { $building } gebaut hast.
-prepared-town-end-wall = Nimmt 2 Gold und beendet deinen Zug, sobald du ein Mauerstück gebaut hast.
+prepared-town-end-wall = Nimmt 2 Gold und beendet deinen Zug, sobald du ein Mauerteil gebaut hast.
 prepared-town-end-church = Nimmt 2 Gold und beendet deinen Zug, sobald du an der Kirche gebaut hast.

@@ -26,7 +26,7 @@ stats-stopped = { $games ->
 stats-left = { $games ->
     [one] Ein Spiel wurde
    *[other] { $games } Spiele wurden
-} mehr von anderen oder von Robotern gespielt: { $games ->
+} überwiegend von anderen oder von Robotern gespielt: { $games ->
     [one] Es zählt
    *[other] Sie zählen
 } für sie.

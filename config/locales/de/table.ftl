@@ -59,9 +59,9 @@ news-taken-back = { $player } hat eine Aktion zurückgenommen.
 news-taken-back-what = { $player } hat zurückgenommen: „{ $moves }“
 news-swapped = { $one } und { $other } haben die Plätze getauscht.
 news-chosen = Ab jetzt gilt: { $option }.
-news-replace-failed = Nicht einverstanden: Der Platz bleibt, wie er ist.
-news-swap-failed = Nicht einverstanden: Die Plätze bleiben, wie sie sind.
-news-choose-failed = Nicht einverstanden: Das Tempo bleibt, wie es ist.
+news-replace-failed = Keine Einigung: Der Platz bleibt, wie er ist.
+news-swap-failed = Keine Einigung: Die Plätze bleiben, wie sie sind.
+news-choose-failed = Keine Einigung: Das Tempo bleibt, wie es ist.
 
 vote-title = Eine Abstimmung
 vote-undo = { $player } möchte die letzte Aktion zurücknehmen. Alle müssen einverstanden sein.

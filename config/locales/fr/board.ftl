@@ -97,4 +97,4 @@ offer-accepted = { $count ->
     [one] { $players } accepte votre offre : confirmez l’échange, ou retirez l’offre.
    *[other] { $players } acceptent votre offre : choisissez avec qui échanger, ou retirez l’offre.
 }
-offer-waits = Votre offre est ouverte : on attend la réponse de { $players }.
+offer-waits = Votre offre est ouverte ; on attend encore : { $players }.

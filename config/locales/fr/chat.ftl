@@ -33,9 +33,9 @@ told-passed = { $count ->
 told-back = De retour : la partie continue où elle en était.
 
 link-code = Votre code : { $code }
-link-how = Dans l’autre salon, quelqu’un tape la commande « link { $code } », avec / devant sur Discord, et ! sur Matrix. Sur la table web, il se tape dans le champ « Rejoindre avec un code » de la première page.
-link-once = Il sert une seule fois, dans les 24 heures. Un nouveau /link annule ce code.
-link-managers = Tout l’autre salon voit alors cette table et peut s’y asseoir. Qui gère ce salon peut passer des joueurs, arrêter la partie et régler la table, comme vous.
+link-how = Dans l’autre salon, quelqu’un tape la commande « link { $code } », avec / devant sur Discord, et ! sur Matrix. Sur la table web, le code se tape dans le champ « Rejoindre avec un code » de la première page.
+link-once = Il sert une seule fois, dans les 24 heures. Un nouveau /lier annule ce code.
+link-managers = Tout l’autre salon voit alors cette table et peut s’y asseoir. Qui le gère peut passer le tour de quelqu’un, arrêter la partie et régler la table, comme vous.
 
 log-turn = — { $turn } —
 log-file = Le journal complet est joint en fichier : il permet de vérifier chaque coup et chaque lancer, comme le fait /vérifier.
@@ -45,7 +45,7 @@ alt-film = Un film de la partie jusqu’ici, tour par tour. À la fin : { $end 
 
 verify-all = Le hasard est prouvé : chaque étape ({ $steps }) a été rejouée, et le plateau, chaque lancer et chaque carte découlent de la graine et des parts ci-dessous.
 verify-played = Le hasard est prouvé : chaque étape ({ $steps }) a été rejouée, et chaque lancer et chaque carte découlent de la graine et des parts ci-dessous. Le plateau était donné.
-verify-broken = Ce journal n’est pas valable. Ligne { $line } : { $why }. Merci de prévenir l’hôte.
+verify-broken = Ce journal n’est pas valable. Ligne { $line } : { $why }. Merci de prévenir la personne qui héberge.
 verify-seed = La graine, secrète jusqu’ici : { $seed }
 verify-commitment = Son sceau, visible dans /réglages depuis l’ouverture de la table : { $commitment }
 verify-salts = La part de chacun dans le hasard : { $salts }
@@ -69,7 +69,7 @@ count-luck = Chance
 count-luck-about = chance
 count-percent = { $index } %
 count-throws = { $count ->
-    [one] Un lancer
+    [one] { $count } lancer
    *[other] { $count } lancers
 }
 count-thrown = lancés
@@ -77,7 +77,7 @@ count-expected = attendus
 counted = { $player } : { $counts }.
 counted-as = { $about } { $value }
 counted-throws = Lancers : { $counts }.
-count-luck-how = La chance est ce que les dés ont rapporté, en centièmes de ce qu’on pouvait attendre des constructions de chacun à chaque lancer : au-dessus de 100 %, ils ont été généreux.
+count-luck-how = La chance est ce que les dés ont rapporté, en pourcentage de ce qu’on pouvait attendre des constructions de chacun à chaque lancer : au-dessus de 100 %, ils ont été généreux.
 town-count-lost-about = défaussées ou rendues
 town-count-paid = Touché
 town-count-paid-about = compensations reçues

@@ -25,26 +25,26 @@ clock-autopilot = Un robot joue pour { $player } (pilote automatique) jusqu’à
 clock-autopilot-until = Un robot joue pour { $player } (pilote automatique) jusqu’au { $moment }.
 clock-autopilot-advertised = Un robot joue pour { $player } (pilote automatique). Qui veut la place la prend avec /relayer.
 clock-reminded = { $player }, la partie vous attend toujours.
-clock-next = Votre tour est le prochain, dès que { $player } aura fini.
+clock-next = Votre tour est le prochain, quand { $player } aura fini.
 
 news-away = { $player } s’absente jusqu’au { $moment }. D’ici là, son horloge est arrêtée.
-news-holiday = { $player } sera en vacances du { $from } au { $until }. Pendant ce temps, son temps ne court pas.
+news-holiday = { $player } s’absentera du { $from } au { $until }. Pendant ce temps, son horloge sera arrêtée.
 news-back = { $player } est de retour.
-news-paused = { $by } met la partie en pause : personne ne doit jouer, et aucune horloge ne tourne. Elle reprend avec /poursuivre.
-news-paused-by-vote = Le vote est acquis : la partie est en pause. Personne ne doit jouer, et aucune horloge ne tourne. Elle reprend avec /poursuivre.
-news-resumed = { $by } reprend la partie.
+news-paused = { $by } met la partie en pause : personne n’a à jouer, et aucune horloge ne tourne. Elle reprend avec /poursuivre.
+news-paused-by-vote = Le vote est acquis : la partie est en pause. Personne n’a à jouer, et aucune horloge ne tourne. Elle reprend avec /poursuivre.
+news-resumed = { $by } fait reprendre la partie.
 news-resumed-by-vote = Le vote est acquis : la partie reprend.
-news-stalled = La partie attend { $players }. Il n’y aura plus de rappel ; elle continue dès qu’une réponse arrive. /passer passe leur tour.
+news-stalled = La partie attend { $players }. Il n’y aura plus de rappel ; elle continue dès qu’une réponse arrive. /passer continue sans attendre.
 news-granted-first = { $player } n’a pas joué à temps. La première fois est pardonnée : { $player } a encore { $time }.
 news-granted-late = Ce programme ne tournait pas quand le temps s’est écoulé : { $player } a encore { $time }.
 news-missed = { $player } n’a pas joué à temps. La partie continue sans sa réponse.
 news-steered = Un robot joue pour { $player } jusqu’à son retour : avec /retour, ou par n’importe quelle action ici.
 news-delegated = { $player } laisse sa place à un robot jusqu’au { $moment }.
-news-pause-failed = Pas d’accord : la partie continue.
-news-resume-failed = Pas d’accord : la partie reste en pause.
+news-pause-failed = Faute d’accord, la partie continue.
+news-resume-failed = Faute d’accord, la partie reste en pause.
 
 seat-title = Une place à prendre
-seat-offered = Un robot joue pour { $player }, qui n’a plus donné signe depuis longtemps. Qui prend la place continue avec tout ce qu’elle a.
+seat-offered = Un robot joue pour { $player }, qui n’a pas donné signe de vie depuis longtemps. Qui prend la place continue avec tout ce qu’elle a.
 
 vote-pause = { $by } propose de mettre la partie en pause. Plus de la moitié doit être d’accord.
 vote-resume = { $by } propose de reprendre. Plus de la moitié doit être d’accord.

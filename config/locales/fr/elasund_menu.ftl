@@ -4,8 +4,8 @@
 ask-town-build = Où construisez-vous { $building } ? Nommez sa case du nord-ouest.
 ask-town-build-at = Que construisez-vous en { $place } ?
 ask-front = Où posez-vous votre rempart ?
-ask-permit = Quel permis posez-vous ?
-ask-permit-where = Où posez-vous votre permis ?
+ask-permit = Quel permis placez-vous ?
+ask-permit-where = Où placez-vous votre permis ?
 ask-permit-move = Quel permis déplacez-vous ?
 ask-permit-move-where = Où va votre permis ?
 ask-raise = Quel permis remplacez-vous par un plus élevé ?
@@ -13,7 +13,7 @@ ask-raise-by = Quel permis prend sa place ?
 ask-color = De quelle couleur sont les cartes pouvoir que vous payez ?
 ask-bonus = Quel bonus prenez-vous ?
 ask-row = Vers quelle rangée va le bateau ?
-ask-tile = Quelle tuile d’église posez-vous ? L’autre passe sous la pioche.
+ask-tile = Quelle tuile de l’église posez-vous ? L’autre passe sous la pioche.
 ask-hut = Quelle hutte placez-vous ?
 ask-hut-where = Où va votre hutte ? Nommez sa case du nord-ouest.
 ask-reclaim = { $most ->
@@ -30,12 +30,12 @@ label-front = { $front } ({ $place })
 label-permit = Permis { $value }
 label-permit-at = Permis { $value } en { $place }
 label-wall = un rempart
-label-church = une tuile d’église
+label-church = une tuile de l’église
 label-reclaim-done = C’est tout : { $cards }
 
 bonus-move = Déplacer un permis : 2 cartes pouvoir d’une couleur
 bonus-raise = Remplacer un permis par un plus élevé : 2 cartes d’une couleur, et de l’or
-bonus-permit = Poser un permis n’importe où : une carte de chaque couleur, et de l’or
+bonus-permit = Placer un permis n’importe où : une carte de chaque couleur, et de l’or
 bonus-gold = Prendre 2 pièces d’or : une carte pouvoir de chaque couleur
 
 deed-permit = Permis
@@ -44,7 +44,7 @@ deed-bonus = Bonus
 deed-ship = Déplacer le bateau
 deed-pirates = Envoyer les pirates
 deed-reclaim = Reprendre des cartes
-deed-tile = Choisir une tuile d’église
+deed-tile = Choisir une tuile de l’église
 deed-hut = Placer une hutte
 
 error-other-game = Cette commande est celle d’un autre jeu. Ici, vous pouvez utiliser { $commands }.

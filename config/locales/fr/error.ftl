@@ -54,4 +54,4 @@ error-not-your-offer = Seule la personne qui a fait cette offre le peut ; vous 
 error-already-answered = Vous avez déjà donné cette réponse ; attendez maintenant les autres.
 error-nobody-accepted = Personne n’a encore accepté votre offre ; attendez une réponse, ou retirez-la avec /échanger retirer.
 error-not-accepted = Cette personne n’a pas accepté votre offre ; vous pouvez échanger avec { $players }.
-error-no-games-of = Personne du nom de { $name } n’a de partie finie ici.
+error-no-games-of = Personne n’a ici de partie finie sous le nom { $name }.

@@ -1,35 +1,35 @@
 # Ce que la maison dit des parties de quelqu’un, et de ce qui est gardé.
 
 my-games = Vos parties
-my-games-none = Vous ne jouez nulle part en ce moment. Prenez place avec /join, ou ouvrez une table avec /new.
+my-games-none = Vous ne jouez nulle part en ce moment. Prenez place avec /rejoindre, ou ouvrez une table avec /nouveau.
 
 me-title = Vos réglages
-me-remind-each = Quand une partie vous attend, vous recevez un rappel au bout de { $time } chaque fois. /moi rappel le change, par exemple /moi rappel 3h.
-me-remind-never = Vous êtes appelé une fois, sans aucun rappel. /moi rappel le change, par exemple /moi rappel 1d.
-me-hours-unsaid = Les rappels peuvent venir à toute heure. /moi heures 8:00-22:30 Europe/Paris dit quand vous êtes éveillé.
+me-remind-each = Quand une partie vous attend, chaque rappel vient au bout de { $time }. /moi rappel le change, par exemple /moi rappel 3h.
+me-remind-never = On vous appelle une fois, sans aucun rappel. /moi rappel le change, par exemple /moi rappel 1j.
+me-hours-unsaid = Les rappels peuvent venir à toute heure. /moi heures 8:00-22:30 Europe/Paris dit vos heures d’éveil.
 me-hours-always = Les rappels peuvent venir à toute heure ; votre heure est celle de { $zone }. /moi heures le change.
-me-hours = Vous êtes éveillé de { $from } à { $to } ({ $zone }) : aucun rappel ne vient avant ni après, et une réserve de temps ne court qu’alors. /moi heures le change.
-me-calls-channel = Vous êtes appelé là où tout le monde lit la partie. /moi appels privé le change.
-me-calls-private = Vous êtes appelé là où vous seul lisez, si quelque chose vous y parvient ; sinon là où tout le monde lit. /moi appels salon le change.
-me-next-told = Vous êtes prévenu en privé quand votre tour est le prochain. /moi prochain non le change.
-me-next-unsaid = Vous n’êtes pas prévenu quand votre tour est le prochain. /moi prochain oui le change.
+me-hours = Vos heures d’éveil vont de { $from } à { $to } ({ $zone }) : aucun rappel ne vient avant ni après, et une réserve de temps ne court qu’alors. /moi heures les change.
+me-calls-channel = On vous appelle là où tout le monde lit la partie. /moi appels privé le change.
+me-calls-private = On vous appelle là où personne d’autre ne lit, si un message peut vous y parvenir ; sinon, là où tout le monde lit. /moi appels salon le change.
+me-next-told = On vous prévient en privé quand votre tour est le prochain. /moi prochain non le change.
+me-next-unsaid = On ne vous prévient pas quand votre tour est le prochain. /moi prochain oui le change.
 me-digest = Chaque jour à { $at } ({ $zone }), un message privé vous dit quelles parties vous attendent, s’il y en a. /moi résumé jamais y met fin.
 me-digest-never = Aucun message ne vous dit chaque jour quelles parties vous attendent. /moi résumé 8:00 le change.
 digest-title = Les parties qui vous attendent
-me-away = Vous êtes absent jusqu’au { $moment } : votre horloge est arrêtée, et aucun rappel ne vient. /retour y met fin.
-me-holiday = Vous serez absent du { $from } au { $until }. /retour l’annule.
-me-alone = Ce compte est seul. /moi lier le lie à un autre des vôtres.
-me-accounts = { $count } comptes sont à vous : celui-ci, et de { $networks }. Les réglages et les absences sont les mêmes pour tous ; /moi délier en retire celui-ci.
+me-away = Votre absence dure jusqu’au { $moment } : votre horloge est arrêtée, et aucun rappel ne vient. /retour y met fin.
+me-holiday = Votre absence ira du { $from } au { $until }. /retour l’annule.
+me-alone = Ce compte n’est lié à aucun autre. /moi lier le lie à un autre des vôtres.
+me-accounts = { $count } comptes sont à vous : celui-ci, plus { $networks }. Les réglages et les absences sont les mêmes pour tous ; /moi délier en retire celui-ci.
 me-code = Tapez ceci avec votre autre compte, en moins de { $time } : /moi lier { $code }
-me-code-secret = Ne le montrez à personne : qui le tape est pris pour vous, partage ces réglages et voit à quelles parties vous jouez.
+me-code-secret = Ne le montrez à personne : qui le tape passe pour vous, partage ces réglages et voit à quelles parties vous jouez.
 me-joined = Ce compte et l’un des vôtres sur { $network } sont liés : les réglages et les absences sont les mêmes pour les deux.
-me-parted = Ce compte et les vôtres sur { $network } ne sont plus liés. Chacun garde ses réglages.
-me-away-at = Vous êtes absent jusqu’au { $moment }, { $count ->
+me-parted = Ce compte et ceux que vous avez sur { $network } ne sont plus liés. Chacun garde ses réglages.
+me-away-at = Votre absence dure jusqu’au { $moment }, { $count ->
     [0] dans toute partie que vous rejoindrez
     [one] dans { $count } partie
    *[other] dans { $count } parties
 }. Votre horloge est arrêtée, et aucun rappel ne vient. /retour y met fin.
-me-holiday-at = Vous serez absent du { $from } au { $until }, { $count ->
+me-holiday-at = Votre absence ira du { $from } au { $until }, { $count ->
     [0] dans toute partie que vous rejoindrez
     [one] dans { $count } partie
    *[other] dans { $count } parties
@@ -41,12 +41,12 @@ me-back-at = { $count ->
 }
 forget-title = Être oublié
 forget-what = Ce qui disparaît : votre nom et votre compte à { $count ->
-    [one] une table
+    [one] { $count } table
    *[other] { $count } tables
 }, ce que vous y avez dit et préparé, et tout ce qui est retenu de vous par ailleurs.
 forget-game = Vous avez une place dans une partie en cours. Une partie ne peut pas attendre quelqu’un qu’elle ne connaît pas : vous la quittez, et votre place est libre pour d’autres. { $game }
 forget-lobby = Vous quittez une table qui n’a pas commencé. { $game }
-forget-stays = Ce qui reste : les coups de vos parties, sans votre nom, pour qu’elles restent entières pour les autres ; ce qui a été publié sur Discord et Matrix ; ce que d’autres ont écrit ; et les copies que l’hôte a faites. Les fichiers de la base gardent ce qui est supprimé jusqu’à ce que leur place serve de nouveau.
+forget-stays = Ce qui reste : les coups de vos parties, sans votre nom, pour qu’elles restent entières pour les autres ; ce qui a été publié sur Discord et Matrix ; ce que d’autres ont écrit ; et les copies que la personne qui héberge a faites. Les fichiers de la base de données gardent ce qui a été supprimé jusqu’à ce que la place soit réutilisée.
 forget-how = C’est définitif. Le voulez-vous vraiment ? Alors dites /oublier moi oui, ou choisissez « sûr » avec /oublier.
 forget-done = Vous êtes oublié ici. Les tables vous appellent « Quelqu’un », et un lien vers une de vos places ne mène plus nulle part.
 forget-nobody = Rien n’est gardé de vous ici.
@@ -66,10 +66,10 @@ my-game-goes-on = Elle continue.
 my-game-rests = Elle est en pause.
 my-game-stalled = Il n’y a plus de rappel.
 my-game-steered = Un robot y joue pour vous (pilote automatique) jusqu’à votre retour, avec /retour.
-my-game-away = Vous y êtes en absence jusqu’au { $moment }.
+my-game-away = Votre absence y dure jusqu’au { $moment }.
 
-watch-on = Vous suivez maintenant { $table } en privé. /regarder non y met fin, tout comme la fin de la partie.
-watch-late = Vous suivez maintenant { $table }. Le premier message n’est pas encore arrivé.
+watch-on = Vous suivez maintenant cette table en privé : { $table }. /regarder non y met fin, et la fin de la partie aussi.
+watch-late = Vous suivez maintenant cette table : { $table }. Le premier message n’est pas encore arrivé.
 watch-closed = Je ne peux pas vous écrire en privé : il n’y a donc rien à suivre.
 watch-off = Vous ne suivez plus aucune table en privé.
 watch-none = Vous ne suivez aucune table en privé.
@@ -78,4 +78,4 @@ watch-no-table = Aucune table n’est montrée ici. Tapez /regarder là où il y
 watch-over = Cette partie est finie.
 watch-many = Vous suivez déjà { $count } tables en privé. /regarder non y met fin.
 watch-full = Trop de monde suit déjà cette table en privé.
-watch-page = À la table web, tout le monde peut regarder, sur la page de la table.
+watch-page = Sur la table web, tout le monde peut regarder : la page de la table suffit.

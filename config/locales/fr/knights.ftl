@@ -383,16 +383,16 @@ prompt-sabotage = { $who ->
    *[other] { $player }, sabotage : choisissez { $count } de vos cartes à défausser.
 }
 
-error-not-in-this-game = Cette partie se joue sans Villes et chevaliers ; le salon de la prochaine peut le choisir.
-error-no-development-cards = Il n’y a pas de cartes développement dans Villes et chevaliers ; les cartes progrès viennent des villes développées.
+error-not-in-this-game = Cette partie se joue sans Villes et chevaliers ; on peut le choisir avant de commencer la prochaine.
+error-no-development-cards = Il n’y a pas de cartes développement dans Villes et chevaliers ; les cartes progrès viennent des villes améliorées.
 error-answer-first = Autre chose vient d’abord. { $asked }
-error-city-needed = Il vous faut une ville sur le plateau pour développer ; construisez-en d’abord une.
+error-city-needed = Il vous faut une ville sur le plateau pour améliorer quoi que ce soit ; construisez-en d’abord une.
 error-not-your-city = Il faut une ville à vous, et vous n’en avez pas ici.
-error-track-complete = Vous avez déjà le plus haut niveau ({ $track }) ; développez autre chose.
+error-track-complete = Vous avez déjà le plus haut niveau ({ $track }) ; améliorez autre chose.
 error-plain-city-needed = Les niveaux 4 et 5 ({ $track }) demandent une ville à vous sans métropole ; construisez-en d’abord une.
 error-no-city-for-metropolis = Ce niveau apporte une métropole, et vous n’avez plus de ville pour elle ; construisez-en d’abord une.
 error-metropolis-needs-city = Ce niveau apporte une métropole ; dites quelle ville la porte : { $places }.
-error-no-metropolis = Ce niveau n’apporte pas de métropole ; développez sans nommer de ville.
+error-no-metropolis = Ce niveau n’apporte pas de métropole ; améliorez sans nommer de ville.
 error-bears-metropolis = Cette ville porte une métropole et ne peut pas être perdue ; choisissez-en une autre.
 error-wall-there = Cette ville a déjà un rempart ; choisissez-en une autre.
 error-no-walls-left = Vos { $supply } remparts sont tous sur le plateau, vous ne pouvez plus en construire.

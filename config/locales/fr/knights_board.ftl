@@ -85,7 +85,7 @@ hand-shown = On vous montre : { $cards }.
 
 progress-line = – { $card } : { $about }
 about-alchemist = choisissez les deux dés de nombre au lieu de les lancer ; seul le dé événement se lance.
-about-crane = votre prochain développement de ce tour coûte 1 marchandise de moins.
+about-crane = votre prochaine amélioration de ce tour coûte 1 marchandise de moins.
 about-engineering = construisez un rempart gratuitement.
 about-invention = échangez deux nombres de la carte, sauf les 2, 6, 8 et 12.
 about-irrigation = prenez 2 blés par hexagone de champs où vous avez un bâtiment.

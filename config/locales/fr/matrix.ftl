@@ -17,7 +17,7 @@ matrix-not-understood = Je ne comprends pas. /menu montre ce que vous pouvez fai
 matrix-which-table = Vous êtes à plusieurs tables : de laquelle parlez-vous ?
 matrix-welcome = Voici notre salon privé. Ce qui n’est que pour vos yeux vient ici, et vous pouvez aussi y répondre : par le numéro ou le mot qu’un message indique, ou par une commande, avec ou sans sa marque.
 matrix-welcome-hand = Pendant une partie, vos cartes restent ici, toujours à jour ; « /main mp:non » y met fin, et « /main mp:oui » les ramène.
-matrix-no-private-room = Je ne peux pas vous le dire ici, car d’autres lisent, et vous avez quitté notre salon privé ou n’y êtes pas venu. Redemandez et je vous y invite de nouveau.
+matrix-no-private-room = Je ne peux pas vous le dire ici, car d’autres lisent, et vous n’êtes pas, ou plus, dans notre salon privé. Redemandez et je vous y invite de nouveau.
 matrix-private-waits = La réponse n’est que pour vos yeux : elle attend dans notre salon privé. Acceptez mon invitation pour la lire.
 matrix-private-left = { $name } n’est pas dans notre salon privé et n’y lit pas ses cartes. La partie continue ; /main invite de nouveau.
 matrix-player-gone = { $name } n’est plus dans ce salon. Sa place est gardée ; si la partie l’attend, /passer continue.
@@ -42,7 +42,7 @@ matrix-help-open = /nouveau ouvre une table, « /nouveau points 8 joueurs 3 »
 matrix-help-press = Sous chaque message se trouve ce qu’on peut faire. Réagissez avec le signe, ou répondez par le numéro ou par le mot. Si votre signe y est encore, retirez-le et remettez-le.
 matrix-help-command = Tout est aussi une commande, comme /lancer ou « /construire route 17 ». Ce que vous laissez de côté vous est demandé. /menu montre tout ce que vous pouvez faire.
 matrix-help-private = Vos cartes et tout ce qui n’est que pour vous viennent dans un salon à nous deux, et là une commande n’a pas besoin de marque. En public, je mets ⚠️ sous ce qui n’a pas pu se faire, et je dis là-bas pourquoi.
-matrix-help-trade = « /échanger 2 bois contre 1 minerai » fait une offre. Les autres répondent ✅, ❌, ou une contre-proposition en réponse.
+matrix-help-trade = « /échanger 2 bois contre 1 minerai » fait une offre. Les autres réagissent par ✅ ou ❌, ou répondent par une contre-proposition.
 matrix-help-settings = /règles explique le jeu, « /aide échanger » une commande, /réglages ce salon, et « /langue en » change ce que vous lisez.
 
 matrix-right-pin = épingler l’état de la partie

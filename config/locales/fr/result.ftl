@@ -1,15 +1,21 @@
 # Ce que donnent les parties, et qui est le plus fort.
 
-stats-of = Les parties de { $name }
+stats-of = Les parties jouées par { $name }
 stats-none = On ne connaît ici aucune partie finie.
 stats-here = Ici, { $games ->
-    [one] une partie a été jouée
+    [one] { $games } partie a été jouée
    *[other] { $games } parties ont été jouées
-} jusqu’au bout, et { $stopped } arrêtées.
+} jusqu’au bout, et { $stopped ->
+    [one] { $stopped } arrêtée
+   *[other] { $stopped } arrêtées
+}.
 stats-games = { $games ->
-    [one] Une partie jouée
+    [one] { $games } partie jouée
    *[other] { $games } parties jouées
-} jusqu’au bout, { $won } gagnées.
+} jusqu’au bout, { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+}.
 stats-rating = Cote : { $rating }
 stats-places = Places : { $places }
 stats-place = { $place ->
@@ -19,7 +25,10 @@ stats-place = { $place ->
 stats-by-game = { $game } : { $games ->
     [one] une partie
    *[other] { $games } parties
-}, { $won } gagnées.
+}, { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+}.
 stats-points = En moyenne { $percent } % des points qui font gagner.
 stats-autopilot = Un robot ou les règles ont joué { $percent } % des coups.
 stats-stopped = { $games ->
