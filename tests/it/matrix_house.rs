@@ -72,6 +72,31 @@ async fn a_campaign_opens_its_first_game_for_those_who_joined() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_wishes_it_is_called_where_they_alone_read() {
+    let (_, bot, [anna, bob]) = begun(["Anna", "Bob"]).await;
+    let room = together(&anna, &bot, &bob).await;
+    bob.say(&room, "!me calls private").await;
+    let his = bob.invitation("the bot asks him", |one| one.from == bot.id()).await.room;
+    bob.join(&his).await;
+    bob.message(&his, "what he has set", says(&bot, "You are called where you alone read")).await;
+
+    anna.say(&room, "!new points 10 board beginner founding given").await;
+    anna.message(&room, "a table", says(&bot, "!join")).await;
+    bob.say(&room, "!join").await;
+    anna.message(&room, "both sit there", says(&bot, "(2)")).await;
+    anna.say(&room, "!start").await;
+    anna.message(&room, "a turn", says(&bot, "Turn ")).await;
+    // If the first turn is hers, it ends; with a seven she moves the robber.
+    for line in ["!roll", "!choose 1", "!choose 1", "!end"] {
+        anna.say(&room, line).await;
+    }
+    let hand = says(&bot, "Your hand");
+    bob.message(&his, "his hand calls him", |one| hand(one) && one.mentions() == [bob.id.clone()]).await;
+    let mentions = |one: &Shown| one.author == bot.id() && one.mentions().contains(&bob.id);
+    assert!(!bob.messages(&room).iter().any(|one| mentions(one) && one.body.contains("Turn ")));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_somebody_has_set_is_kept_until_they_are_forgotten() {
     let (_, mut bot, [anna, bob]) = begun(["Anna", "Bob"]).await;
     let room = together(&anna, &bot, &bob).await;
