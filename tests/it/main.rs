@@ -56,6 +56,7 @@ mod places;
 mod places_alone;
 mod places_calls;
 mod places_faults;
+mod places_limits;
 mod places_moved;
 mod places_trouble;
 mod places_watch;

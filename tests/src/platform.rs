@@ -7,11 +7,13 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use bot::clock::Clock;
-use bot::place::{Capabilities, Chat, ChatError};
+use bot::place::{Boards, Capabilities, Chat, ChatError, Flow, Manner, Pass, Urgency};
 use bot_core::channel::{MessageId, RoomId, SendKey};
 use bot_core::people::PlayerId;
 use bot_core::surface::{Message, Picture};
+use futures_util::future::BoxFuture;
 use jiff::Timestamp;
+use tokio::time::{Instant, sleep_until};
 
 use crate::life::{Life, Remains, What};
 
@@ -72,6 +74,10 @@ pub struct Server {
     pub shut: BTreeMap<RoomId, ChatError>,
     /// What no message may say.
     pub refused: Option<String>,
+    /// How long it takes for each message, where it takes only so many; boards stand apart there.
+    pub each: Option<Duration>,
+    /// When it takes the next one.
+    free: Option<Instant>,
     /// How often each thing was done.
     pub tally: BTreeMap<What, usize>,
     next: u64,
@@ -181,7 +187,8 @@ impl Server {
 
 /// A message that any platform would take.
 fn sound(message: &Message) {
-    assert!(message.title.is_some() || !message.lines.is_empty(), "an empty message: {message:?}");
+    let says = message.title.is_some() || !message.lines.is_empty();
+    assert!(says || message.picture.is_some(), "an empty message: {:?}", message.buttons);
     assert!(message.lines.len() <= 40, "too many lines: {message:?}");
     assert!(message.lines.iter().all(|line| !line.is_empty()), "an empty line: {message:?}");
     assert!(message.buttons.len() <= 25, "too many buttons: {message:?}");
@@ -247,10 +254,31 @@ impl Chat for Platform {
         CAN
     }
 
+    async fn manner(&self, _: &RoomId) -> Manner {
+        match held(&self.server).each {
+            Some(_) => Manner { boards: Boards::Apart, flow: Flow::Limited, ..Manner::default() },
+            None => Manner::default(),
+        }
+    }
+
+    fn pass(&self, _: Urgency, _: tokio::time::Instant) -> Option<BoxFuture<'_, Pass>> {
+        let each = held(&self.server).each?;
+        Some(Box::pin(async move {
+            loop {
+                let free = held(&self.server).free.filter(|free| *free > Instant::now());
+                let Some(free) = free else { break };
+                sleep_until(free).await;
+            }
+            held(&self.server).free = Some(Instant::now() + each);
+            let pass: Pass = Box::new(());
+            pass
+        }))
+    }
+
     async fn post(&self, room: &RoomId, message: &Message, key: &SendKey) -> Result<MessageId, ChatError> {
         // What is told once beside a place's messages is kept nowhere.
         let of_place = key.0.len() == 25;
-        assert!(!of_place || self.remains.keys().contains_key(key), "it is durable before it is sent");
+        assert!(!of_place || self.remains.knows(key), "it is durable before it is sent");
         self.call(What::Post, |server, now| server.post(room, message, key, now)).await
     }
 

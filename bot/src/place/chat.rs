@@ -101,6 +101,19 @@ pub enum Urgency {
     Spare,
 }
 
+impl Urgency {
+    /// How long something waits until it goes before what somebody waits for, if it ever does: where one move follows the
+    /// other it would never come.
+    pub fn patience(self) -> Option<Duration> {
+        match self {
+            Urgency::Now => Some(Duration::ZERO),
+            Urgency::Soon => Some(Duration::from_secs(25)),
+            Urgency::Later => Some(Duration::from_secs(90)),
+            Urgency::Spare => None,
+        }
+    }
+}
+
 /// Held while one thing is sent.
 pub type Pass = Box<dyn Send + Sync>;
 

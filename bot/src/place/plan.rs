@@ -145,6 +145,24 @@ impl Plan<'_> {
         self.rest(until)
     }
 
+    /// What a room is to be shown beside what somebody waits for and has waited for too long, by its urgency. No board comes
+    /// before the words of its turn.
+    pub(super) fn overdue(&self, urgency: Urgency) -> Option<Step> {
+        let is_room = matches!(self.record.audience, Audience::Room(_));
+        if !is_room || !self.is_hurried() || self.is_ending() || robots::are_next(self.table) {
+            return None;
+        }
+        let told = |step: &Step| match step {
+            Step::Post(posting) => match posting.surface {
+                Surface::Board(id) => self.record.slots.contains_key(&Surface::Post(id)),
+                _ => true,
+            },
+            _ => true,
+        };
+        let steps = [self.board().0, self.status().0].into_iter().flatten();
+        steps.filter(|step| self.urgency(step) == Some(urgency)).find(told)
+    }
+
     /// Whether only so much is taken there, so that what somebody waits for goes first.
     fn is_hurried(&self) -> bool {
         self.manner.flow == Flow::Limited

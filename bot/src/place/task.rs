@@ -112,16 +112,20 @@ impl Task {
         };
         let (mut revisions, mut closed) = (table.revisions(), self.handle.closings());
         self.pace.called_alone = self.called_alone(&table);
-        let (step, urgency) = table.read(|table| {
+        let overdue = self.overdue();
+        let (step, urgency, is_overdue) = table.read(|table| {
             let (can, manner, now) = (self.chat.capabilities(), self.manner, self.app.now());
             let plan = Plan { record: &self.record, table, can, manner, pace: &self.pace, now };
-            let step = plan.step();
+            let step = overdue.and_then(|urgency| plan.overdue(urgency));
+            let is_overdue = step.is_some();
+            let step = step.unwrap_or_else(|| plan.step());
             let urgency = plan.urgency(&step);
-            (step, urgency)
+            (step, urgency, is_overdue)
         });
         let Step::Rest { told, until } = step else {
             if let Some(urgency) = urgency {
-                if self.pass.is_none() && !self.may_pass(&table, &mut revisions, urgency).await? {
+                let goes = if is_overdue { Urgency::Now } else { urgency };
+                if self.pass.is_none() && !self.may_pass(&table, &mut revisions, urgency, goes).await? {
                     return Ok(());
                 }
                 self.waits.remove(&urgency);
@@ -199,17 +203,26 @@ impl Task {
         if self.handle.retire(&self.orders) { Err(Stop) } else { Ok(()) }
     }
 
-    /// Whether something so urgent can be sent at once. Otherwise its turn, the table, or an order is waited for, and what
-    /// is to be sent found out anew.
+    /// What has waited here for too long beside what somebody waits for.
+    fn overdue(&self) -> Option<Urgency> {
+        let late = |urgency: &Urgency, since: &Instant| {
+            *urgency > Urgency::Now && urgency.patience().is_some_and(|patience| since.elapsed() >= patience)
+        };
+        self.waits.iter().find(|(urgency, since)| late(urgency, since)).map(|(urgency, _)| *urgency)
+    }
+
+    /// Whether something so urgent, which goes like something else, can be sent at once. Otherwise its turn, the table, or
+    /// an order is waited for, and what is to be sent found out anew.
     async fn may_pass(
         &mut self,
         table: &TableHandle,
         revisions: &mut watch::Receiver<Revision>,
         urgency: Urgency,
+        goes: Urgency,
     ) -> Result<bool, Stop> {
         let since = *self.waits.entry(urgency).or_insert_with(Instant::now);
         let chat = self.chat.clone();
-        let Some(pass) = chat.pass(urgency, since) else { return Ok(true) };
+        let Some(pass) = chat.pass(goes, since) else { return Ok(true) };
         tokio::select! {
             biased;
             pass = pass => self.pass = Some(pass),

@@ -20,14 +20,13 @@ const LONGEST: Duration = Duration::from_secs(10);
 /// A homeserver that has refused nothing for so long takes what comes.
 const FORGETS: Duration = Duration::from_secs(600);
 
-/// How many events stay in the bucket for what is more urgent, and how long something waits until it goes like what
-/// somebody waits for.
-fn terms(urgency: Urgency) -> (u32, Option<Duration>) {
+/// How many events stay in the bucket for what is more urgent.
+fn spared(urgency: Urgency) -> u32 {
     match urgency {
-        Urgency::Now => (0, Some(Duration::ZERO)),
-        Urgency::Soon => (1, Some(Duration::from_secs(25))),
-        Urgency::Later => (2, Some(Duration::from_secs(90))),
-        Urgency::Spare => (3, None),
+        Urgency::Now => 0,
+        Urgency::Soon => 1,
+        Urgency::Later => 2,
+        Urgency::Spare => 3,
     }
 }
 
@@ -80,7 +79,7 @@ impl Bucket {
 impl State {
     /// When something goes like what somebody waits for.
     fn ages(&self, urgency: Urgency, since: Instant) -> Option<Instant> {
-        let at = since + terms(urgency).1?;
+        let at = since + urgency.patience()?;
         let share = |overdue| Some(overdue + self.bucket.as_ref()?.interval * SHARE);
         let next = self.overdue.filter(|_| urgency != Urgency::Now).and_then(share);
         Some(next.map_or(at, |next| next.max(at)))
@@ -114,7 +113,7 @@ impl State {
             return Err(ages);
         }
         let (rank, _) = mine.0;
-        let needed = 1 + terms(rank).0;
+        let needed = 1 + spared(rank);
         if bucket.free(now) >= needed {
             if urgency != Urgency::Now && rank == Urgency::Now {
                 self.overdue = Some(now);
