@@ -233,14 +233,16 @@ impl Play {
         self.people[index].newest(self.private.get(index)?, is_hand)
     }
 
-    /// Whoever has something before them that they have not acted upon; those who did something last come last.
+    /// Whoever has something before them that they have not acted upon; those who did something last come last. Whoever
+    /// waits for answers answers first what they are asked themselves: two who wait for each other would wait forever.
     fn somebody(&self) -> Option<(usize, Shown)> {
         let all = self.people.len();
         (1..=all).map(|step| (self.last + step) % all).find_map(|index| {
             let hand = self.hand(index)?;
             let can = hand.signs().iter().any(|sign| !USELESS.contains(&sign.label.as_str()));
             let new = || !self.tried.contains(&(index, self.sees(index, &hand)));
-            (can && !self.awaits_answers(index) && new()).then_some((index, hand))
+            let asked = hand.sign("Accept").is_some();
+            (can && (asked || !self.awaits_answers(index)) && new()).then_some((index, hand))
         })
     }
 
