@@ -54,6 +54,54 @@ async fn games_are_listed_and_followed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_wishes_it_is_called_where_they_alone_read() {
+    let server = Server::start().await;
+    server.guild("Island");
+    let games = server.channel("games");
+    let (anna, bob) = (server.user("anna"), server.user("bob"));
+    let mut bot = DiscordBot::start(&server).await;
+    for (line, says) in [
+        ("/me calls where:private", "You are called where you alone read"),
+        ("/me next answer:yes", "You are told in private when your turn comes next"),
+        ("/me digest when:8:00", "08:00"),
+    ] {
+        let answer = told(&bob, games, line).await;
+        assert!(answer.contains(says), "{line}: {answer}");
+    }
+    told(&anna, games, "/new points:10 board:beginner founding:given").await;
+    for (person, line) in [(&bob, "/join"), (&anna, "/start")] {
+        told(person, games, line).await;
+    }
+    let calls =
+        |shown: &Shown| shown.pinged == [bob.id] && !shown.silent && shown.content.contains("Your hand");
+    let mut called = 0;
+    let mut next = false;
+    // Turns go round, whoever begins; with a seven the robber is moved.
+    while called < 2 || !next {
+        let turn = anna.message(games, "a turn", |shown| shown.content.contains("Turn ")).await;
+        let whose = if turn.content.contains("Bob") { &bob } else { &anna };
+        if whose.id == bob.id {
+            bob.dm("the hand calls him", calls).await;
+            called += 1;
+        } else {
+            let comes = |shown: &Shown| calls(shown) && shown.content.contains("Your turn comes next");
+            bob.dm("that his turn comes", comes).await;
+            next = true;
+        }
+        for line in ["/roll", "/choose what:1", "/choose what:1", "/end"] {
+            whose.say_command(games, line).expect("it is sent").answer().await;
+        }
+        if called == 1 {
+            bot.kill().await;
+            bot.start_again().await;
+        }
+    }
+    let calls_him = |shown: &Shown| shown.pinged.contains(&bob.id) && shown.content.contains("Turn ");
+    assert!(anna.newest(games, calls_him).is_none(), "the channel does not call him");
+    server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn whoever_has_joined_accounts_is_one_member_of_a_campaign() {
     let server = Server::start().await;
     server.guild("Island");
