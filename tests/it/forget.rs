@@ -10,7 +10,7 @@ use bot::desk::house::forget::{finish, forget};
 use bot::export::export;
 use bot::import::import;
 use bot::place::{Places, Wish};
-use bot::store::{DiskStore, Due, Durable, Head, MemoryStore, Part, Store, StoreError};
+use bot::store::{Clue, DiskStore, Due, Durable, Head, MemoryStore, Part, Store, StoreError};
 use bot_core::channel::RoomId;
 use bot_core::channel::record::{PlaceId, PlaceRecord};
 use bot_core::game_log;
@@ -270,6 +270,14 @@ impl Store for Dying {
 
     fn places(&self) -> Vec<(PlaceId, PlaceRecord)> {
         self.kept.places()
+    }
+
+    fn places_by(&self, clue: &Clue) -> Vec<PlaceId> {
+        self.kept.places_by(clue)
+    }
+
+    fn rooms(&self, beginning: &str) -> Vec<RoomId> {
+        self.kept.rooms(beginning)
     }
 
     fn set_place(&self, place: &PlaceId, record: Option<&PlaceRecord>) -> Durable {

@@ -2,7 +2,8 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use bot::store::{Due, Durable, Head, Health, MemoryStore, Part, Settle, Store, StoreError};
+use bot::store::{Clue, Due, Durable, Head, Health, MemoryStore, Part, Settle, Store, StoreError};
+use bot_core::channel::RoomId;
 use bot_core::channel::record::{PlaceId, PlaceRecord};
 use bot_core::people::PlayerId;
 use bot_core::table::id::TableId;
@@ -111,6 +112,14 @@ impl Store for HeldStore {
 
     fn places(&self) -> Vec<(PlaceId, PlaceRecord)> {
         self.memory.places()
+    }
+
+    fn places_by(&self, clue: &Clue) -> Vec<PlaceId> {
+        self.memory.places_by(clue)
+    }
+
+    fn rooms(&self, beginning: &str) -> Vec<RoomId> {
+        self.memory.rooms(beginning)
     }
 
     fn set_place(&self, place: &PlaceId, record: Option<&PlaceRecord>) -> Durable {

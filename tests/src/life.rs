@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use bot::clock::Clock;
 use bot::place::ChatError;
-use bot::store::{Due, Durable, Head, MemoryStore, Part, Settle, Store, StoreError};
+use bot::store::{Clue, Due, Durable, Head, MemoryStore, Part, Settle, Store, StoreError};
 use bot_core::channel::record::{PlaceId, PlaceRecord, SlotState};
-use bot_core::channel::{SendKey, Surface};
+use bot_core::channel::{RoomId, SendKey, Surface};
 use bot_core::people::PlayerId;
 use bot_core::table::id::TableId;
 use bot_core::table::post::PostId;
@@ -174,6 +174,11 @@ impl Remains {
         locked(&self.keys).clone()
     }
 
+    /// Whether a posting with that key was kept.
+    pub fn knows(&self, key: &SendKey) -> bool {
+        locked(&self.keys).contains_key(key)
+    }
+
     /// The posts that places have passed over.
     pub fn skipped(&self) -> Vec<(PlaceId, TableId, PostId)> {
         locked(&self.skipped).clone()
@@ -303,6 +308,14 @@ impl Store for BrittleStore {
 
     fn places(&self) -> Vec<(PlaceId, PlaceRecord)> {
         self.remains.disk.places()
+    }
+
+    fn places_by(&self, clue: &Clue) -> Vec<PlaceId> {
+        self.remains.disk.places_by(clue)
+    }
+
+    fn rooms(&self, beginning: &str) -> Vec<RoomId> {
+        self.remains.disk.rooms(beginning)
     }
 
     fn set_place(&self, place: &PlaceId, record: Option<&PlaceRecord>) -> Durable {

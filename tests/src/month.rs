@@ -381,8 +381,12 @@ impl Visits {
     async fn visit(&self, process: &Process, player: &Player, choice: &mut Rng) {
         let from = requester(&player.name);
         self.set(process, player).await;
+        let sits = self.remains.disk.tables_of(&account(&player.name), Part::Sits).expect("it is read");
         let other = choice.below(self.games.len());
         for (number, game) in self.games.iter().enumerate() {
+            if number != other && sits.binary_search(&game.table).is_err() {
+                continue;
+            }
             let Some(table) = self.opened(process, game).await else { continue };
             let seen = table.read(|table| look(table, &player.name, process.clock.now()));
             let say = |text: &'static str| process.ask(&table, &from, text, None);

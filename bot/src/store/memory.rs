@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::forgotten::{forgets, write_anew};
-use super::{Due, Durable, Head, Part, Store, StoreError};
+use super::rows::{self, Row};
+use super::{Clue, Due, Durable, Head, Part, Store, StoreError};
+use bot_core::channel::RoomId;
 use bot_core::channel::record::{PlaceId, PlaceRecord};
 use bot_core::people::PlayerId;
 use bot_core::record::{EntryReader, EntryWriter, KeptLine as Line};
@@ -20,6 +22,8 @@ pub struct MemoryStore(Mutex<Contents>);
 struct Contents {
     tables: BTreeMap<TableId, Table>,
     places: BTreeMap<PlaceId, PlaceRecord>,
+    /// By what places are found.
+    rows: BTreeMap<Vec<u8>, Vec<u8>>,
     notes: BTreeMap<String, String>,
 }
 
@@ -78,6 +82,25 @@ impl Contents {
         table.lines.append(&mut lines);
         Ok(())
     }
+
+    fn set_place(&mut self, place: &PlaceId, record: Option<PlaceRecord>) {
+        let new = rows::of_place(place, record.as_ref());
+        let old = match record {
+            Some(record) => self.places.insert(place.clone(), record),
+            None => self.places.remove(place),
+        };
+        for (key, _) in rows::of_place(place, old.as_ref()) {
+            self.rows.remove(&key);
+        }
+        self.rows.extend(new);
+    }
+
+    /// The rows of places that begin so, in the order of their keys.
+    fn rows(&self, beginning: &[u8]) -> impl Iterator<Item = Row> {
+        let after = self.rows.range(beginning.to_vec()..);
+        let rows = after.take_while(move |(key, _)| key.starts_with(beginning));
+        rows.map(|(key, value)| (key.clone(), value.clone()))
+    }
 }
 
 impl Store for MemoryStore {
@@ -128,15 +151,26 @@ impl Store for MemoryStore {
         self.contents().places.iter().map(|(place, record)| (place.clone(), record.clone())).collect()
     }
 
+    fn places_by(&self, clue: &Clue) -> Vec<PlaceId> {
+        self.contents().rows(&clue.begins()).filter_map(|row| clue.place(&row)).collect()
+    }
+
+    fn rooms(&self, beginning: &str) -> Vec<RoomId> {
+        let (contents, begins) = (self.contents(), [rows::ROOMS, beginning.as_bytes()].concat());
+        let mut rooms: Vec<RoomId> = contents.rows(&begins).filter_map(|row| rows::room(&row)).collect();
+        rooms.dedup();
+        rooms
+    }
+
     fn set_place(&self, place: &PlaceId, record: Option<&PlaceRecord>) -> Durable {
         let Some(record) = record else {
-            self.contents().places.remove(place);
+            self.contents().set_place(place, None);
             return Durable::settled(Ok(()));
         };
         let line = Line::Place(place.clone(), record.clone()).write();
         match line.and_then(|line| Line::read(&line)) {
             Ok(Line::Place(place, record)) => {
-                self.contents().places.insert(place, record);
+                self.contents().set_place(&place, Some(record));
                 Durable::settled(Ok(()))
             }
             Ok(Line::Note(..)) => Durable::settled(Ok(())),

@@ -23,7 +23,6 @@ pub use parts::Part;
 pub use rows::Clue;
 
 use std::cmp::Reverse;
-use std::collections::BTreeSet;
 
 use jiff::Timestamp;
 use tokio::sync::watch;
@@ -140,17 +139,10 @@ pub trait Store: Send + Sync {
     fn places(&self) -> Vec<(PlaceId, PlaceRecord)>;
 
     /// The places that are found by this, in the order of their names.
-    fn places_by(&self, clue: &Clue) -> Vec<PlaceId> {
-        let found = |record: &PlaceRecord| Clue::of(record).contains(clue);
-        self.places().into_iter().filter(|(_, record)| found(record)).map(|(place, _)| place).collect()
-    }
+    fn places_by(&self, clue: &Clue) -> Vec<PlaceId>;
 
     /// The rooms that places are in whose names begin so, in the order of their names.
-    fn rooms(&self, beginning: &str) -> Vec<RoomId> {
-        let rooms = self.places().into_iter().filter_map(|(_, record)| record.room().cloned());
-        let rooms: BTreeSet<RoomId> = rooms.filter(|room| room.0.starts_with(beginning)).collect();
-        rooms.into_iter().collect()
-    }
+    fn rooms(&self, beginning: &str) -> Vec<RoomId>;
 
     /// At the start of a process, the places that have something to do; there may be others among them.
     fn places_behind(&self) -> Vec<PlaceId> {
