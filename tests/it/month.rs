@@ -2,6 +2,7 @@
 //! network fails: every game ends, and nobody is called twice for one thing, or never.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use bot::store::Store;
 use bot_core::channel::Surface;
@@ -16,9 +17,11 @@ use tests::month::{Month, Played, calls, messages, seldom};
 use tests::patience;
 use tests::platform::{Posted, held};
 
-/// How many games a usual run plays; a slow one plays 500.
+/// How many games a usual run plays, in one world.
 const GAMES: usize = 6;
-const MANY: usize = 500;
+/// How many worlds a slow run has, each by itself, and how many games there are in each.
+const WORLDS: u64 = 20;
+const MANY: usize = 25;
 /// Whoever is awaited for longer than this must have been called: the house may be down for ten hours, and a platform that
 /// fails is tried again within some minutes.
 const UNCALLED: SignedDuration = SignedDuration::from_hours(12);
@@ -149,10 +152,9 @@ fn check(month: &Month, game: &Played) -> usize {
     heard
 }
 
-#[test]
-fn every_game_of_a_month_ends_and_everybody_is_called_once_for_each_thing() {
-    let games = if patience() > 1 { MANY } else { GAMES };
-    let mut month = Month::begin(1, games);
+/// How many calls were heard in so many games, which are checked, and what else can be counted of them.
+fn lived(seed: u64, games: usize) -> (usize, String) {
+    let mut month = Month::begin(seed, games);
     let tally = month.play();
     let seen = month.world.check();
     let heard: usize = month.games.iter().map(|game| check(&month, game)).sum();
@@ -160,24 +162,38 @@ fn every_game_of_a_month_ends_and_everybody_is_called_once_for_each_thing() {
     let days = tally.days.max(1) as f64;
     let total: usize = calls.values().sum();
     let most = calls.values().max().copied().unwrap_or_default();
-    println!(
-        "{games} games of {} people in {} days and {} lives, {} looks: {seen:?}",
+    let read: Vec<f64> = messages(&month).values().map(|count| *count as f64 / days).collect();
+    let counted = format!(
+        "{games} games of {} people in {} days and {} lives, {} looks: {seen:?}\n\
+         {heard} calls for a turn heard once; calls for each person and day: {:.2} in the mean, {:.2} at most\n\
+         messages for each person and day: {:.2} in the mean, {:.2} at most; {:?}",
         calls.len(),
         tally.days,
         tally.lives,
-        tally.looks
-    );
-    println!(
-        "{heard} calls for a turn heard once; calls for each person and day: {:.2} in the mean, {:.2} at most",
+        tally.looks,
         total as f64 / days / calls.len().max(1) as f64,
-        most as f64 / days
-    );
-    let read: Vec<f64> = messages(&month).values().map(|count| *count as f64 / days).collect();
-    println!(
-        "messages for each person and day: {:.2} in the mean, {:.2} at most; {:?}",
+        most as f64 / days,
         read.iter().sum::<f64>() / read.len().max(1) as f64,
         read.iter().copied().fold(0.0, f64::max),
         seldom(&month)
     );
-    assert!(heard > games * 10, "{heard}");
+    (heard, counted)
+}
+
+#[test]
+fn every_game_of_a_month_ends_and_everybody_is_called_once_for_each_thing() {
+    let (worlds, games) = if patience() > 1 { (WORLDS, MANY) } else { (1, GAMES) };
+    let next = AtomicU64::new(1);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let lives: Vec<(usize, String)> = std::thread::scope(|scope| {
+        let live = || {
+            let mine = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
+            mine.take_while(|seed| *seed <= worlds).map(|seed| lived(seed, games)).collect::<Vec<_>>()
+        };
+        let threads: Vec<_> = (0..cores).map(|_| scope.spawn(live)).collect();
+        threads.into_iter().flat_map(|thread| thread.join().expect("nothing is wrong there")).collect()
+    });
+    lives.iter().for_each(|(_, counted)| println!("{counted}"));
+    let heard: usize = lives.iter().map(|(heard, _)| heard).sum();
+    assert!(heard > worlds as usize * games * 10, "{heard}");
 }
