@@ -7,6 +7,13 @@ async fn told(person: &Person, channel: Id, line: &str) -> String {
     person.say_command(channel, line).expect("it is sent").answer().await.message().content
 }
 
+/// The number of the turn that a message is about, and whose it is.
+fn turn(shown: &Shown) -> Option<(u32, &str)> {
+    let (number, rest) = shown.content.split_once("Turn ")?.1.split_once(" · ")?;
+    let name = rest.split(['*', '.', '\n', ' ']).next()?;
+    Some((number.parse().ok()?, name))
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn games_are_listed_and_followed() {
     let server = Server::start().await;
@@ -74,29 +81,35 @@ async fn whoever_wishes_it_is_called_where_they_alone_read() {
     }
     let calls =
         |shown: &Shown| shown.pinged == [bob.id] && !shown.silent && shown.content.contains("Your hand");
-    let mut called = 0;
-    let mut next = false;
+    let (mut called, mut next, mut number) = (0, 0, 0);
     // Turns go round, whoever begins; with a seven the robber is moved.
-    while called < 2 || !next {
-        let turn = anna.message(games, "a turn", |shown| shown.content.contains("Turn ")).await;
-        let whose = if turn.content.contains("Bob") { &bob } else { &anna };
-        if whose.id == bob.id {
+    while called < 2 || next < 1 {
+        let is_new = |shown: &Shown| turn(shown).is_some_and(|(of, _)| of > number);
+        let begun = anna.message(games, "another turn", is_new).await;
+        let (of, name) = turn(&begun).expect("it is one");
+        number = of;
+        let whose = if name == "Bob" { &bob } else { &anna };
+        if number == 1 {
+            // Where he reads alone is only being found out: the channel may have to call him.
+            bob.dm("his hand", |shown| shown.content.contains("Your hand")).await;
+        } else if whose.id == bob.id {
             bob.dm("the hand calls him", calls).await;
             called += 1;
         } else {
             let comes = |shown: &Shown| calls(shown) && shown.content.contains("Your turn comes next");
             bob.dm("that his turn comes", comes).await;
-            next = true;
+            next += 1;
         }
         for line in ["/roll", "/choose what:1", "/choose what:1", "/end"] {
             whose.say_command(games, line).expect("it is sent").answer().await;
         }
-        if called == 1 {
+        if called + next == 1 {
             bot.kill().await;
             bot.start_again().await;
         }
     }
-    let calls_him = |shown: &Shown| shown.pinged.contains(&bob.id) && shown.content.contains("Turn ");
+    let later = |shown: &Shown| turn(shown).is_some_and(|(number, _)| number > 1);
+    let calls_him = |shown: &Shown| shown.pinged.contains(&bob.id) && later(shown);
     assert!(anna.newest(games, calls_him).is_none(), "the channel does not call him");
     server.finish();
 }
