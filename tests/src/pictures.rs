@@ -150,7 +150,7 @@ impl Stage {
             tiles => self.island(tiles),
         });
         let founded = match founding {
-            Founding::Given => board::beginner_places(&island, players),
+            Founding::Given => board::beginner_places(players).expect("the beginner board is an island"),
             Founding::Chosen => Vec::new(),
         };
         let setup = Setup { island, players, options, founded, opening: Vec::new() };

@@ -31,6 +31,8 @@ terrain-pasture = Weideland
 terrain-fields = Ackerland
 terrain-mountains = Gebirge
 terrain-desert = Wüste
+terrain-gold = Gold
+terrain-sea = Meer
 
 harbor-any = 3:1-Hafen
 harbor-only = 2:1-Hafen { $resource }

@@ -31,6 +31,8 @@ terrain-pasture = pasture
 terrain-fields = fields
 terrain-mountains = mountains
 terrain-desert = desert
+terrain-gold = gold
+terrain-sea = sea
 
 harbor-any = 3:1 harbor
 harbor-only = 2:1 { $resource } harbor

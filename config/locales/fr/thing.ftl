@@ -49,6 +49,8 @@ terrain-pasture = pâturage
 terrain-fields = champs
 terrain-mountains = montagnes
 terrain-desert = désert
+terrain-gold = or
+terrain-sea = mer
 
 harbor-any = port 3:1
 harbor-only = port 2:1 { $resource }

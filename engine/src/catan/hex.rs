@@ -38,10 +38,24 @@ each! {
         Mountains,
         /// Desert, which pays nothing.
         Desert,
+        /// A gold field, which pays whatever its owner chooses.
+        Gold,
+        /// Sea, where ships sail and nothing is built.
+        Sea,
     }
 }
 
 impl Terrain {
+    /// What islands without ships are made of.
+    pub const BASE: [Terrain; 6] = [
+        Terrain::Hills,
+        Terrain::Forest,
+        Terrain::Pasture,
+        Terrain::Fields,
+        Terrain::Mountains,
+        Terrain::Desert,
+    ];
+
     /// What it pays.
     pub const fn resource(self) -> Option<Resource> {
         match self {
@@ -50,8 +64,18 @@ impl Terrain {
             Terrain::Pasture => Some(Resource::Wool),
             Terrain::Fields => Some(Resource::Grain),
             Terrain::Mountains => Some(Resource::Ore),
-            Terrain::Desert => None,
+            Terrain::Desert | Terrain::Gold | Terrain::Sea => None,
         }
+    }
+
+    /// Whether a number lies on it.
+    pub const fn has_token(self) -> bool {
+        !matches!(self, Terrain::Desert | Terrain::Sea)
+    }
+
+    /// Whether it is land, however barren.
+    pub const fn is_land(self) -> bool {
+        !matches!(self, Terrain::Sea)
     }
 }
 

@@ -3,8 +3,11 @@
 use std::fmt;
 use std::sync::Arc;
 
+use super::board::BoardError;
+use super::edge::EdgeSet;
 use super::hex::{Coord, Hex, NumberToken, Terrain};
 use super::resource::Resource;
+use super::ships::chart::{Chart, MAX_AREAS};
 use super::topology::{Topology, TopologyError};
 use super::vertex::{MAX_VERTICES, Vertex, VertexSet};
 
@@ -31,10 +34,18 @@ pub struct Tile {
 /// Why tiles and harbors make no island.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum IslandError {
+    /// A board's file can't be read.
+    Board(BoardError),
+    /// A board has no map for so many players.
+    NoMap,
     /// The hexes make no map.
     Topology(TopologyError),
-    /// A desert has a number, or another hex has none.
+    /// A desert or the sea has a number, or another hex has none.
     Token(Coord),
+    /// Gold or sea lies on an island without ships.
+    NoShips(Coord),
+    /// The robber is to start in the sea, the pirate on land, or either of them nowhere; or an area is no land.
+    Chart,
     /// A harbor's two vertices are not the ends of one edge.
     HarborApart([Vertex; 2]),
     /// Two harbors share a vertex.
@@ -44,8 +55,21 @@ pub enum IslandError {
 impl fmt::Display for IslandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            IslandError::Board(error) => write!(f, "the board can't be read: {error}"),
+            IslandError::NoMap => write!(f, "the board has no map for so many players"),
             IslandError::Topology(error) => write!(f, "the hexes make no map: {error}"),
-            IslandError::Token(at) => write!(f, "a desert has a number, or another hex has none, at {at:?}"),
+            IslandError::Token(at) => {
+                write!(f, "a desert or the sea has a number, or another hex has none, at {at:?}")
+            }
+            IslandError::NoShips(at) => {
+                write!(f, "gold or sea is for islands with ships, and lies at {at:?}")
+            }
+            IslandError::Chart => {
+                write!(
+                    f,
+                    "the robber starts in the sea, the pirate on land, or an area has a hex that is no land"
+                )
+            }
             IslandError::HarborApart(ends) => write!(f, "no edge joins the vertices {ends:?} of a harbor"),
             IslandError::HarborTwice(at) => write!(f, "two harbors share the vertex {at:?}"),
         }
@@ -64,17 +88,39 @@ pub struct Island {
     harbor_at: Vec<Option<Harbor>>,
     harbor_vertices: VertexSet,
     by_number: [Vec<Hex>; 13],
+    land: VertexSet,
+    roadable: EdgeSet,
+    sailable: EdgeSet,
+    chart: Option<Chart>,
 }
 
 impl Island {
     /// The island with these tiles, in whatever order they come, and harbors.
     ///
     /// # Errors
-    /// When the tiles make no map, a token is missing or out of place, or harbors lie apart or on each other.
+    /// When the tiles make no map, one of them needs ships, a token is missing or out of place, or harbors lie apart or on
+    /// each other.
     pub fn new(tiles: &[Tile], harbors: &[(Harbor, [Vertex; 2])]) -> Result<Island, IslandError> {
+        if let Some(tile) = tiles.iter().find(|tile| !Terrain::BASE.contains(&tile.terrain)) {
+            return Err(IslandError::NoShips(tile.coord));
+        }
         let coords: Vec<Coord> = tiles.iter().map(|tile| tile.coord).collect();
         let topology = Topology::new(&coords).map_err(IslandError::Topology)?;
         Island::on(Arc::new(topology), tiles, harbors)
+    }
+
+    /// The same with what ships need.
+    pub(super) fn with(mut self, chart: Chart) -> Result<Island, IslandError> {
+        let is_land = |hex: Hex| self.topology.has_hex(hex) && self.terrain(hex).is_land();
+        let fits = is_land(chart.robber)
+            && self.is_sea(chart.pirate)
+            && chart.areas.len() <= MAX_AREAS
+            && chart.areas.iter().flatten().all(|&hex| is_land(hex));
+        if !fits {
+            return Err(IslandError::Chart);
+        }
+        self.chart = Some(chart);
+        Ok(self)
     }
 
     /// The island with these tiles on the map that their places make.
@@ -85,7 +131,7 @@ impl Island {
     ) -> Result<Island, IslandError> {
         let mut sorted = tiles.to_vec();
         sorted.sort_by_key(|tile| (tile.coord.r, tile.coord.q));
-        if let Some(tile) = sorted.iter().find(|t| (t.terrain == Terrain::Desert) != t.token.is_none()) {
+        if let Some(tile) = sorted.iter().find(|t| t.terrain.has_token() != t.token.is_some()) {
             return Err(IslandError::Token(tile.coord));
         }
         let mut harbor_at = vec![None; topology.vertices().count().min(MAX_VERTICES)];
@@ -107,7 +153,21 @@ impl Island {
                 by_number[usize::from(token.number())].push(hex);
             }
         }
+        let of = |is_fit: fn(Terrain) -> bool| {
+            topology.hexes().zip(&sorted).filter(move |(_, tile)| is_fit(tile.terrain)).map(|(hex, _)| hex)
+        };
+        let sides = |hexes: &mut dyn Iterator<Item = Hex>| {
+            hexes.fold(EdgeSet::EMPTY, |all, hex| all.or(topology.hex_edge_set(hex)))
+        };
+        let land =
+            of(Terrain::is_land).fold(VertexSet::EMPTY, |all, hex| all.or(topology.hex_vertex_set(hex)));
+        let roadable = sides(&mut of(Terrain::is_land));
+        let sailable = sides(&mut of(|terrain| !terrain.is_land()).chain(topology.frame()));
         Ok(Island {
+            land,
+            roadable,
+            sailable,
+            chart: None,
             terrain: sorted.iter().map(|tile| tile.terrain).collect(),
             tokens: sorted.iter().map(|tile| tile.token).collect(),
             harbors: harbors.to_vec(),
@@ -178,10 +238,51 @@ impl Island {
         self.by_number.get(usize::from(number)).map_or(&[], Vec::as_slice)
     }
 
-    /// Where the robber starts: the first desert, or without one the first hex with the fewest pips.
+    /// Where the robber starts: where a chart has it; else the first desert, or without one the first hex with the fewest
+    /// pips.
     pub fn robber_start(&self) -> Hex {
         let pips = |&hex: &Hex| self.token(hex).map_or(0, NumberToken::pips);
-        self.topology.hexes().min_by_key(pips).unwrap_or(Hex(0))
+        let land = self.topology.hexes().filter(|&hex| self.terrain(hex).is_land());
+        let charted = self.chart.as_ref().map(|chart| chart.robber);
+        charted.or_else(|| land.min_by_key(pips)).unwrap_or(Hex(0))
+    }
+
+    /// What ships need beside the tiles, on islands with ships.
+    pub fn chart(&self) -> Option<&Chart> {
+        self.chart.as_ref()
+    }
+
+    /// Whether a hex is sea, be it on the map or in its frame.
+    pub fn is_sea(&self, hex: Hex) -> bool {
+        match self.topology.has_hex(hex) {
+            true => !self.terrain(hex).is_land(),
+            false => self.topology.is_frame(hex),
+        }
+    }
+
+    /// Every hex of land.
+    pub fn land_hexes(&self) -> impl Iterator<Item = Hex> {
+        self.topology.hexes().filter(|&hex| self.terrain(hex).is_land())
+    }
+
+    /// Every hex of sea, those of the frame last.
+    pub fn sea_hexes(&self) -> impl Iterator<Item = Hex> {
+        self.topology.hexes().chain(self.topology.frame()).filter(|&hex| self.is_sea(hex))
+    }
+
+    /// The vertices that touch land.
+    pub fn land(&self) -> VertexSet {
+        self.land
+    }
+
+    /// The edges along land, where roads may lie.
+    pub fn roadable(&self) -> EdgeSet {
+        self.roadable
+    }
+
+    /// The edges along the sea, where ships may lie.
+    pub fn sailable(&self) -> EdgeSet {
+        self.sailable
     }
 
     /// How many of the 36 rolls pay at a vertex, counted once for each hex.

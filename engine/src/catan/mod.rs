@@ -34,6 +34,7 @@ pub mod road_length;
 mod robber;
 mod robot;
 pub mod setup;
+pub mod ships;
 mod start;
 pub mod state;
 mod title;

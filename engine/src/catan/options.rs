@@ -34,6 +34,16 @@ pub enum Board {
     Variable,
 }
 
+/// Whether the hexes and harbors of a board's file lie as it shows them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Arrangement {
+    /// They do.
+    #[default]
+    Fixed,
+    /// Those of each part of the board are shuffled among themselves.
+    Shuffled,
+}
+
 /// How the first pieces come to the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Founding {

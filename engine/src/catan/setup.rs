@@ -105,7 +105,7 @@ impl Setup {
         .map_err(SetupError::Island)?;
         let founded = match (options.board, options.founding) {
             (Board::Beginner, Founding::Given) if options.cities_knights.is_none() => {
-                board::beginner_places(&island, players)
+                board::beginner_places(players).map_err(SetupError::Island)?
             }
             _ => Vec::new(),
         };
@@ -131,7 +131,7 @@ impl Setup {
         }
         let topology = self.island.topology();
         // A settlement closes at most four vertices, so that this leaves one for the last to found.
-        if topology.vertices().count() <= 4 * (2 * self.players - 1) || topology.hexes().count() < 2 {
+        if self.island.home().len() <= 4 * (2 * self.players - 1) || self.island.land_hexes().count() < 2 {
             return Err(SetupError::TooSmall);
         }
         if self.founded.is_empty() {
@@ -140,7 +140,7 @@ impl Setup {
         if self.options.cities_knights.is_some() {
             return Err(SetupError::Founded);
         }
-        let mut open: super::vertex::VertexSet = topology.vertices().collect();
+        let mut open = self.island.home();
         let mut roads = super::edge::EdgeSet::EMPTY;
         for (index, piece) in self.founded.iter().enumerate() {
             let before = self.founded[..index].iter().filter(|other| other.seat == piece.seat);
@@ -150,6 +150,7 @@ impl Setup {
                 && piece.seat.index() < self.players
                 && open.contains(piece.settlement)
                 && !roads.contains(piece.road)
+                && self.island.roadable().contains(piece.road)
                 && topology.edge_vertices(piece.road).contains(&piece.settlement)
                 && before.clone().count() < 2
                 && (piece.pays == Pays::Nothing || before.clone().all(|other| other.pays == Pays::Nothing));

@@ -68,7 +68,10 @@ impl std::error::Error for TopologyError {}
 /// The shape of a map.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Topology {
+    /// The hexes of the map, then those of its frame.
     coords: Vec<Coord>,
+    /// How many hexes the map has.
+    count: usize,
     hex_vertices: Vec<[Vertex; 6]>,
     hex_edges: Vec<[Edge; 6]>,
     hex_neighbors: Vec<ArrayVec<Hex, 6>>,
@@ -80,6 +83,7 @@ pub struct Topology {
     vertex_edge_set: Vec<EdgeSet>,
     vertex_neighbor_set: Vec<VertexSet>,
     hex_vertex_set: Vec<VertexSet>,
+    hex_edge_set: Vec<EdgeSet>,
     edge_vertices: Vec<[Vertex; 2]>,
 }
 
@@ -152,9 +156,14 @@ impl Topology {
             vertex_edge_set: vec![EdgeSet::EMPTY; places.len()],
             vertex_neighbor_set: vec![VertexSet::EMPTY; places.len()],
             hex_vertex_set: Vec::new(),
+            hex_edge_set: Vec::new(),
             edge_vertices: lines.iter().map(|(_, a, b)| [vertex_at[a], vertex_at[b]]).collect(),
+            count: coords.len(),
             coords,
         };
+        topology
+            .hex_edge_set
+            .extend(topology.hex_edges.iter().map(|edges| edges.iter().copied().collect::<EdgeSet>()));
         for (id, vertices) in (0u8..).zip(&topology.hex_vertices) {
             topology.hex_vertex_set.push(vertices.iter().copied().collect());
             for vertex in vertices {
@@ -173,9 +182,54 @@ impl Topology {
         Ok(topology)
     }
 
-    /// Every hex.
+    /// The map with these hexes, in a frame of sea: one hex deep, with no places but those of the map that it touches.
+    ///
+    /// # Errors
+    /// As for a map without a frame; the hexes of the frame count.
+    pub fn framed(hexes: &[Coord]) -> Result<Topology, TopologyError> {
+        let mut topology = Topology::new(hexes)?;
+        let mut around: BTreeSet<(i8, i8)> = BTreeSet::new();
+        for &coord in &topology.coords {
+            around.extend(NEIGHBORS.map(|(q, r)| (coord.r + r, coord.q + q)));
+        }
+        for &coord in &topology.coords {
+            around.remove(&(coord.r, coord.q));
+        }
+        if topology.count + around.len() > MAX_HEXES {
+            return Err(TopologyError::TooLarge);
+        }
+        for (r, q) in around {
+            let coord = Coord { q, r };
+            let at = center(coord);
+            let corners = CORNERS.map(|(dx, dy)| Position { x: at.x + dx, y: at.y + dy });
+            let touched: VertexSet = topology
+                .vertices()
+                .filter(|&vertex| corners.contains(&topology.vertex_position(vertex)))
+                .collect();
+            let sides = topology
+                .edges()
+                .filter(|&edge| topology.edge_vertices(edge).iter().all(|&end| touched.contains(end)));
+            let sides: EdgeSet = sides.collect();
+            topology.coords.push(coord);
+            topology.hex_vertex_set.push(touched);
+            topology.hex_edge_set.push(sides);
+        }
+        Ok(topology)
+    }
+
+    /// Every hex of the map.
     pub fn hexes(&self) -> impl Iterator<Item = Hex> + Clone + use<> {
-        (0..self.coords.len() as u8).map(Hex)
+        (0..self.count as u8).map(Hex)
+    }
+
+    /// Every hex of the frame around it.
+    pub fn frame(&self) -> impl Iterator<Item = Hex> + Clone + use<> {
+        (self.count as u8..self.coords.len() as u8).map(Hex)
+    }
+
+    /// Whether a hex lies in the frame.
+    pub fn is_frame(&self, hex: Hex) -> bool {
+        (self.count..self.coords.len()).contains(&hex.index())
     }
 
     /// Every vertex.
@@ -190,7 +244,7 @@ impl Topology {
 
     /// Whether the map has this hex.
     pub fn has_hex(&self, hex: Hex) -> bool {
-        hex.index() < self.coords.len()
+        hex.index() < self.count
     }
 
     /// Whether the map has this vertex.
@@ -210,7 +264,7 @@ impl Topology {
 
     /// The hex at these coordinates, if the map has one there.
     pub fn hex_at(&self, coord: Coord) -> Option<Hex> {
-        self.coords
+        self.coords[..self.count]
             .binary_search_by_key(&(coord.r, coord.q), |c| (c.r, c.q))
             .ok()
             .map(|index| Hex(index as u8))
@@ -231,9 +285,14 @@ impl Topology {
         &self.hex_vertices[hex.index()]
     }
 
-    /// The corners of a hex as a set.
+    /// The corners of a hex as a set: of one in the frame, those that the map has.
     pub fn hex_vertex_set(&self, hex: Hex) -> VertexSet {
         self.hex_vertex_set[hex.index()]
+    }
+
+    /// The sides of a hex as a set: of one in the frame, those that the map has.
+    pub fn hex_edge_set(&self, hex: Hex) -> EdgeSet {
+        self.hex_edge_set[hex.index()]
     }
 
     /// The sides of a hex, clockwise from the upper right.

@@ -19,5 +19,6 @@ mod perft;
 mod reach;
 mod robots;
 mod robots_knights;
+mod scenarios;
 mod scripts;
 mod secrets;

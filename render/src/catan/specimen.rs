@@ -162,7 +162,7 @@ pub(crate) fn knights() -> View {
 /// An island of any shape, with harbors on some of its coast; `None` when the hexes make no map.
 pub(crate) fn island(hexes: &[(i8, i8)], seed: usize) -> Option<Island> {
     let tile = |(index, &(q, r)): (usize, &(i8, i8))| {
-        let terrain = Terrain::ALL[(index * 5 + seed) % 6];
+        let terrain = Terrain::BASE[(index * 5 + seed) % Terrain::BASE.len()];
         let number = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12][(index * 7 + seed) % 10];
         let token = if terrain == Terrain::Desert { None } else { NumberToken::new(number) };
         Tile { coord: Coord { q, r }, terrain, token }

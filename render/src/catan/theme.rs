@@ -3,7 +3,7 @@
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::hex::Terrain;
 
-use crate::theme::{Color, INK};
+use crate::theme::{Color, INK, SEA};
 
 /// The color that a terrain is known by.
 pub(super) fn terrain(terrain: Terrain) -> Color {
@@ -14,6 +14,8 @@ pub(super) fn terrain(terrain: Terrain) -> Color {
         Terrain::Fields => Color([0xef, 0xc6, 0x4a]),
         Terrain::Mountains => Color([0x8d, 0x99, 0xa8]),
         Terrain::Desert => Color([0xea, 0xdd, 0xb9]),
+        Terrain::Gold => Color([0xc9, 0xb1, 0x84]),
+        Terrain::Sea => SEA,
     }
 }
 

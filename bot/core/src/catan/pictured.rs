@@ -60,7 +60,7 @@ impl Pictured for Catan {
     /// The island of a first game, with the pieces that stand there.
     fn frontispiece() -> Option<View> {
         let island = board::beginner().ok()?;
-        let founded = board::beginner_places(&island, 4);
+        let founded = board::beginner_places(4).ok()?;
         let options = Options { board: Board::Beginner, founding: Founding::Given, ..Options::default() };
         let setup = Setup { island: Arc::new(island), players: 4, options, founded, opening: Vec::new() };
         Some(Catan::view(&Catan::start(&setup), Viewer::Spectator))

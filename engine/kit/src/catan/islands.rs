@@ -105,7 +105,7 @@ fn odd_tiles(choice: &mut Rng) -> Vec<Tile> {
 }
 
 fn any_tile(coord: Coord, choice: &mut Rng) -> Tile {
-    let terrain = Terrain::ALL[choice.below(Terrain::ALL.len())];
+    let terrain = Terrain::BASE[choice.below(Terrain::BASE.len())];
     let number = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12][choice.below(10)];
     let token = if terrain == Terrain::Desert { None } else { NumberToken::new(number) };
     Tile { coord, terrain, token }

@@ -69,6 +69,8 @@ fn ground(terrain: Terrain) -> &'static str {
         Terrain::Fields => svg!("catan/ground-fields"),
         Terrain::Mountains => svg!("catan/ground-mountains"),
         Terrain::Desert => svg!("catan/ground-desert"),
+        Terrain::Gold => svg!("catan/ground-gold"),
+        Terrain::Sea => svg!("catan/ground-sea"),
     }
 }
 
@@ -80,6 +82,8 @@ fn motif(terrain: Terrain) -> &'static str {
         Terrain::Fields => svg!("catan/motif-fields"),
         Terrain::Mountains => svg!("catan/motif-mountains"),
         Terrain::Desert => svg!("catan/motif-desert"),
+        Terrain::Gold => svg!("catan/motif-gold"),
+        Terrain::Sea => svg!("catan/motif-sea"),
     }
 }
 

@@ -31,7 +31,15 @@ pub(super) fn fault(error: &SetupError) -> Fault {
             format!("the map is too large: it may have {MAX_HEXES} hexes, {MAX_VERTICES} vertices and {MAX_EDGES} edges")
         }
         SetupError::Island(IslandError::Token(at)) => {
-            format!("the hex at q {} r {} must have a number unless it is a desert", at.q, at.r)
+            format!("the hex at q {} r {} must have a number unless it is a desert or sea", at.q, at.r)
+        }
+        SetupError::Island(IslandError::NoShips(at)) => {
+            format!("the hex at q {} r {} is gold or sea, which are for islands with ships", at.q, at.r)
+        }
+        SetupError::Island(IslandError::Board(error)) => format!("its board can't be read: {error}"),
+        SetupError::Island(IslandError::NoMap) => "its board has no map for that many players".to_owned(),
+        SetupError::Island(IslandError::Chart) => {
+            "the robber starts at sea, the pirate ashore, or an area has a hex that is no land".to_owned()
         }
         SetupError::Island(IslandError::HarborApart(_)) => {
             "a harbor's vertices are not the ends of one edge".to_owned()

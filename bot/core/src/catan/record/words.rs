@@ -17,7 +17,7 @@ use crate::shape::words::words;
 words! {
     ResourceWord for Resource { Brick, Lumber, Wool, Grain, Ore }
     HandCardWord for HandCard { Brick, Lumber, Wool, Grain, Ore, Paper, Cloth, Coin }
-    TerrainWord for Terrain { Hills, Forest, Pasture, Fields, Mountains, Desert }
+    TerrainWord for Terrain { Hills, Forest, Pasture, Fields, Mountains, Desert, Gold, Sea }
     CardWord for DevelopmentCard { Knight, RoadBuilding, YearOfPlenty, Monopoly, VictoryPoint }
     HarborWord for Harbor {
         Any, Brick: Only(Resource::Brick), Lumber: Only(Resource::Lumber), Wool: Only(Resource::Wool),

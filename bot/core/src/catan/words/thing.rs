@@ -55,6 +55,8 @@ impl Words {
             Terrain::Fields => say!(self, "terrain-fields"),
             Terrain::Mountains => say!(self, "terrain-mountains"),
             Terrain::Desert => say!(self, "terrain-desert"),
+            Terrain::Gold => say!(self, "terrain-gold"),
+            Terrain::Sea => say!(self, "terrain-sea"),
         }
     }
 

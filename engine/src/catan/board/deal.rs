@@ -1,0 +1,92 @@
+//! Shuffled islands: terrain, harbors and tokens of a map, laid as the options say.
+
+use super::{Ground, base};
+use crate::catan::hex::{Coord, Hex, NumberToken, Terrain};
+use crate::catan::island::{Island, IslandError};
+use crate::catan::options::{Balance, Options, Tokens};
+use crate::luck::{Luck, Purpose};
+
+/// How far the corners of the base game's island lie from its middle.
+const RADIUS: i8 = 2;
+
+/// A shuffled island: terrain, harbors, and tokens as the options say.
+///
+/// # Errors
+/// Never: what is shuffled makes an island in any order, which a test holds.
+pub fn variable(options: &Options, luck: &mut dyn Luck) -> Result<Island, IslandError> {
+    const TRIES: u32 = 10_000;
+    let ground = base()?;
+    let mut attempt = 0;
+    loop {
+        luck.open(Purpose::Island, attempt);
+        let island = shuffled(ground, options.tokens, luck)?;
+        attempt += 1;
+        if options.balance == Balance::Any || attempt == TRIES || is_balanced(&island) {
+            return Ok(island);
+        }
+    }
+}
+
+fn shuffled(ground: &Ground, tokens: Tokens, luck: &mut dyn Luck) -> Result<Island, IslandError> {
+    let mut dealt = ground.clone();
+    let map = &mut dealt.map;
+    let count = map.tiles.len();
+    for (tile, from) in map.tiles.iter_mut().zip(luck.order(count)) {
+        tile.terrain = ground.map.tiles[usize::from(from)].terrain;
+        tile.token = None;
+    }
+    let path = match tokens {
+        Tokens::Spiral => spiral(&ground.map.coords(), usize::from(luck.die()) - 1),
+        Tokens::Random => luck.order(count).into_iter().map(usize::from).collect(),
+    };
+    let land = path.into_iter().filter(|&hex| map.tiles[hex].terrain != Terrain::Desert);
+    let laid: Vec<(usize, u8)> = land.zip(map.tokens.iter().copied()).collect();
+    for (hex, number) in laid {
+        map.tiles[hex].token = NumberToken::new(number);
+    }
+    for (harbor, from) in map.harbors.iter_mut().zip(luck.order(ground.map.harbors.len())) {
+        harbor.0 = ground.map.harbors[usize::from(from)].0;
+    }
+    dealt.island()
+}
+
+/// The hexes in the order in which tokens are laid: from a corner anticlockwise, spiralling inwards.
+fn spiral(coords: &[Coord], corner: usize) -> Vec<usize> {
+    const AROUND: [(i8, i8); 6] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)];
+    let mut path = Vec::new();
+    for radius in (1..=RADIUS).rev() {
+        for side in 0..6 {
+            let (q, r) = AROUND[(corner + side) % 6];
+            let (dq, dr) = AROUND[(corner + side + 2) % 6];
+            path.extend(
+                (0..radius).map(|step| Coord { q: q * radius + dq * step, r: r * radius + dr * step }),
+            );
+        }
+    }
+    path.push(Coord { q: 0, r: 0 });
+    path.into_iter().filter_map(|at| coords.iter().position(|&coord| coord == at)).collect()
+}
+
+fn is_balanced(island: &Island) -> bool {
+    let red = |&hex: &Hex| island.token(hex).is_some_and(NumberToken::is_red);
+    let topology = island.topology();
+    !topology.hexes().filter(red).any(|hex| topology.hex_neighbors(hex).iter().any(red))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_spiral_visits_every_hex_once_and_ends_in_the_middle() {
+        let coords = base().expect("the file makes an island").map.coords();
+        for corner in 0..6 {
+            let path = spiral(&coords, corner);
+            let mut sorted = path.clone();
+            sorted.sort_unstable();
+            assert_eq!(sorted, (0..19).collect::<Vec<_>>());
+            assert_eq!(path.last(), Some(&9));
+        }
+        assert_eq!(spiral(&coords, 1)[..4], [2, 1, 0, 3], "from the upper right corner to the left");
+    }
+}

@@ -1,0 +1,135 @@
+//! Boards: what their files say, and the islands that are laid out from that. The islands of the base game are files as well.
+
+mod deal;
+mod layout;
+mod parse;
+mod scenario;
+
+use std::sync::{Arc, OnceLock};
+
+use super::island::{Island, IslandError};
+use super::setup::{Founded, Pays};
+use super::ships::chart::Chart;
+use super::topology::Topology;
+use super::vertex::Vertex;
+use crate::seat::Seat;
+
+pub use deal::variable;
+pub use layout::{Counts, Layout, Map, Place, Start};
+pub use parse::{BoardError, Fault, parse};
+pub use scenario::{scenario, scenarios};
+
+const BASE: &str = include_str!("../../../../config/boards/base.board");
+const CITIES_KNIGHTS: &str = include_str!("../../../../config/boards/cities-and-knights.board");
+
+const SCENARIOS: [&str; 2] = [
+    include_str!("../../../../config/boards/new-shores.board"),
+    include_str!("../../../../config/boards/through-the-desert.board"),
+];
+
+/// A map, with the shape that its islands have, found once: it is the same in every game.
+#[derive(Clone)]
+struct Ground {
+    map: Map,
+    topology: Arc<Topology>,
+}
+
+impl Ground {
+    fn of(text: &str) -> Result<Ground, IslandError> {
+        let layout = parse(text).map_err(IslandError::Board)?;
+        let map = layout.maps.into_iter().next().ok_or(IslandError::NoMap)?;
+        Ground::on(map)
+    }
+
+    /// A map with ships lies in a frame of sea.
+    fn on(map: Map) -> Result<Ground, IslandError> {
+        let shape = if map.pirate.is_some() { Topology::framed } else { Topology::new };
+        let topology = Arc::new(shape(&map.coords()).map_err(IslandError::Topology)?);
+        Ok(Ground { map, topology })
+    }
+
+    fn kept(of: &'static OnceLock<Ground>, text: &str) -> Result<&'static Ground, IslandError> {
+        match of.get() {
+            Some(ground) => Ok(ground),
+            None => {
+                let ground = Ground::of(text)?;
+                Ok(of.get_or_init(|| ground))
+            }
+        }
+    }
+
+    /// The island of the file as it is.
+    fn island(&self) -> Result<Island, IslandError> {
+        let Map { tiles, harbors, .. } = &self.map;
+        let ends =
+            |&(harbor, hex, side)| (harbor, self.topology.edge_vertices(self.topology.hex_side(hex, side)));
+        let harbors: Vec<_> = harbors.iter().map(ends).collect();
+        let island = Island::on(self.topology.clone(), tiles, &harbors)?;
+        match self.map.pirate {
+            None => Ok(island),
+            Some(pirate) => {
+                let robber = self.map.robber.unwrap_or(island.robber_start());
+                island.with(Chart { robber, pirate, areas: self.map.areas.clone() })
+            }
+        }
+    }
+}
+
+/// The board of the base game.
+fn base() -> Result<&'static Ground, IslandError> {
+    static BASE_GROUND: OnceLock<Ground> = OnceLock::new();
+    Ground::kept(&BASE_GROUND, BASE)
+}
+
+/// The fixed island for a first game.
+///
+/// # Errors
+/// Never: the file makes an island, which a test holds.
+pub fn beginner() -> Result<Island, IslandError> {
+    base()?.island()
+}
+
+/// The fixed island for a first game of Cities & Knights.
+///
+/// # Errors
+/// Never: the file makes an island, which a test holds.
+pub fn knights_beginner() -> Result<Island, IslandError> {
+    static GROUND: OnceLock<Ground> = OnceLock::new();
+    Ground::kept(&GROUND, CITIES_KNIGHTS)?.island()
+}
+
+/// Where the beginner board puts the first pieces of so many players.
+///
+/// # Errors
+/// Never: the file can be read, which a test holds.
+pub fn beginner_places(players: usize) -> Result<Vec<Founded>, IslandError> {
+    let Ground { map, topology } = base()?;
+    let starts = map.starts.iter().filter(|start| start.players.contains(players));
+    let mut founded = Vec::new();
+    for (start, seat) in starts.zip(Seat::ALL) {
+        for (place, pays) in start.places.iter().zip([Pays::Nothing, Pays::Cards]) {
+            let touches = |vertex: Vertex, hexes: &[_]| {
+                hexes.iter().all(|hex| topology.vertex_hexes(vertex).contains(hex))
+            };
+            let vertex = topology.vertices().find(|&vertex| touches(vertex, &place.settlement));
+            let parts = |edge: &_| topology.edge_vertices(*edge).iter().all(|&end| touches(end, &place.road));
+            let edge = topology.edges().find(parts);
+            if let (Some(settlement), Some(road)) = (vertex, edge) {
+                founded.push(Founded { seat, settlement, road, pays });
+            }
+        }
+    }
+    Ok(founded)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_beginner_board_founds_two_places_each() {
+        for players in 2..=4 {
+            assert_eq!(beginner_places(players).map(|places| places.len()), Ok(2 * players));
+        }
+    }
+}

@@ -1,0 +1,417 @@
+//! How a board file is read; `docs/BOARDS.md` tells how one is written.
+
+use std::fmt::{self, Display, Formatter};
+
+use super::layout::{Counts, Layout, Map, Place, Start};
+use crate::catan::hex::{Coord, Hex, MAX_HEXES, NumberToken, Terrain};
+use crate::catan::island::{Harbor, Tile};
+use crate::catan::options::{Arrangement, PLAYERS, POINTS};
+use crate::catan::resource::Resource;
+use crate::catan::ships::chart::MAX_AREAS;
+use crate::catan::topology::Side;
+
+/// The longest name of a board.
+const LONGEST_NAME: usize = 32;
+
+/// What is wrong with a board file, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoardError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The place in that line, counted from 1 in characters.
+    pub column: usize,
+    /// What is wrong there.
+    pub fault: Fault,
+}
+
+/// What can be wrong with a board file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// A line begins with this word, and no line does.
+    Keyword(String),
+    /// Something is missing at the end of a line.
+    Missing(&'static str),
+    /// Something follows that means nothing there.
+    Superfluous(String),
+    /// This is not what stands there.
+    Expected(&'static str, String),
+    /// There is no such hex on the map.
+    NoSuchHex(String),
+    /// A row of the map is indented, and no map has begun.
+    RowWithoutMap,
+    /// The rows of a map don't lie between each other: two that follow each other must differ by an odd number of hexes.
+    RowsDontFit,
+    /// A map is as large as none can be.
+    TooLarge,
+    /// The line comes before that one.
+    Before(&'static str),
+    /// There are more areas than a map can have.
+    TooManyAreas,
+    /// There are two maps for the same number of players.
+    Twice,
+}
+
+impl Display for BoardError {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.fault)
+    }
+}
+
+impl std::error::Error for BoardError {}
+
+impl Display for Fault {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Keyword(word) => write!(
+                f,
+                "no line begins with {word:?}; those that are known are board, points, players, map, robber, pirate, area, \
+                 stay, harbors, harbor, tokens and start"
+            ),
+            Fault::Missing(what) => write!(f, "{what} is missing"),
+            Fault::Superfluous(word) => write!(f, "{word:?} is one too many"),
+            Fault::Expected(what, word) => write!(f, "{word:?} is not {what}"),
+            Fault::NoSuchHex(word) => write!(f, "the map has no hex {word:?}; they are h1, h2 and so on, row by row"),
+            Fault::RowWithoutMap => f.write_str("a row of a map, and no line \"map\" before it"),
+            Fault::RowsDontFit => f.write_str(
+                "rows lie between each other: two that follow each other must differ by an odd number of hexes; \
+                 a dot is a place without a hex",
+            ),
+            Fault::TooLarge => write!(f, "a map has {MAX_HEXES} hexes at most"),
+            Fault::Before(what) => write!(f, "the line {what:?} must come before"),
+            Fault::TooManyAreas => write!(f, "a map has {MAX_AREAS} areas at most"),
+            Fault::Twice => f.write_str("another map is for as many players"),
+        }
+    }
+}
+
+/// A word, with its place in the line.
+#[derive(Clone, Copy)]
+struct Word<'a> {
+    text: &'a str,
+    line: usize,
+    column: usize,
+}
+
+impl Word<'_> {
+    fn fault(&self, fault: Fault) -> BoardError {
+        BoardError { line: self.line, column: self.column, fault }
+    }
+
+    fn expected(&self, what: &'static str) -> BoardError {
+        self.fault(Fault::Expected(what, self.text.to_owned()))
+    }
+}
+
+/// The words of a line that are left to read.
+struct Words<'a> {
+    words: std::vec::IntoIter<Word<'a>>,
+    end: (usize, usize),
+}
+
+impl<'a> Words<'a> {
+    fn of(line: &'a str, number: usize) -> Words<'a> {
+        let mut words = Vec::new();
+        let mut start = None;
+        let ends = line.char_indices().chain([(line.len(), ' ')]);
+        for (column, (at, letter)) in ends.enumerate() {
+            match (start, letter.is_whitespace()) {
+                (None, false) => start = Some((at, column)),
+                (Some((from, column)), true) => {
+                    let text = line.get(from..at).unwrap_or_default();
+                    words.push(Word { text, line: number, column: column + 1 });
+                    start = None;
+                }
+                _ => {}
+            }
+        }
+        let end = (number, line.chars().count() + 1);
+        Words { words: words.into_iter(), end }
+    }
+
+    fn missing(&self, what: &'static str) -> BoardError {
+        BoardError { line: self.end.0, column: self.end.1, fault: Fault::Missing(what) }
+    }
+
+    fn next(&mut self, what: &'static str) -> Result<Word<'a>, BoardError> {
+        self.words.next().ok_or_else(|| self.missing(what))
+    }
+
+    fn end(&mut self) -> Result<(), BoardError> {
+        match self.words.next() {
+            Some(word) => Err(word.fault(Fault::Superfluous(word.text.to_owned()))),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A file that is being read.
+#[derive(Default)]
+struct Reading {
+    name: Option<String>,
+    points: Option<u8>,
+    maps: Vec<Map>,
+    /// The rows of the map that was begun last, as they were drawn; then the place of each hex.
+    rows: Vec<Row>,
+    drawing: bool,
+}
+
+type Row = Vec<Option<(Terrain, Option<NumberToken>)>>;
+
+/// The board that this text describes.
+///
+/// # Errors
+/// What is wrong with it first, and where.
+pub fn parse(text: &str) -> Result<Layout, BoardError> {
+    let mut reading = Reading::default();
+    let mut lines = 0;
+    for (number, line) in (1..).zip(text.lines()) {
+        lines = number;
+        let line = line.split('#').next().unwrap_or_default();
+        let mut words = Words::of(line, number);
+        let is_row = line.starts_with([' ', '\t']);
+        let Some(first) = words.words.next() else { continue };
+        if is_row && !reading.drawing {
+            return Err(first.fault(Fault::RowWithoutMap));
+        }
+        if is_row {
+            reading.row(first, words)?;
+            continue;
+        }
+        reading.keyword(first, &mut words)?;
+        words.end()?;
+    }
+    let end = Words { words: Vec::new().into_iter(), end: (lines + 1, 1) };
+    let name = reading.name.ok_or_else(|| end.missing("a line \"board\" with the name"))?;
+    match reading.maps.iter().any(|map| map.tiles.is_empty()) || reading.maps.is_empty() {
+        true => Err(end.missing("a map")),
+        false => Ok(Layout { name, points: reading.points, maps: reading.maps }),
+    }
+}
+
+impl Reading {
+    fn keyword(&mut self, first: Word<'_>, words: &mut Words<'_>) -> Result<(), BoardError> {
+        self.drawing = false;
+        match first.text {
+            "board" => {
+                let name = words.next("a name")?;
+                let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+                if name.text.len() > LONGEST_NAME || !name.text.bytes().all(is_plain) {
+                    return Err(name.expected("a name of at most 32 small letters, digits and hyphens"));
+                }
+                self.name = Some(name.text.to_owned());
+            }
+            "points" => {
+                let word = words.next("a number of points")?;
+                let points = word.text.parse().ok().filter(|points| POINTS.contains(points));
+                self.points = Some(points.ok_or_else(|| word.expected("a number of points from 3 to 18"))?);
+            }
+            "players" => {
+                let word = words.next("a number of players")?;
+                let players = counts(word)?;
+                if self.maps.iter().any(|map| !map.players.is_apart(players)) {
+                    return Err(word.fault(Fault::Twice));
+                }
+                self.maps.push(Map::empty(players));
+                self.rows.clear();
+            }
+            "map" => {
+                self.map(first)?;
+                self.drawing = true;
+            }
+            "harbor" => {
+                let map = self.map(first)?;
+                let kind = harbor(words.next("what the harbor trades")?)?;
+                let hex = hex(map, words.next("a hex")?)?;
+                let side = side(words.next("a side")?)?;
+                map.harbors.push((kind, hex, side));
+            }
+            "harbors" => {
+                let map = self.map(first)?;
+                let word = words.next("fixed or shuffled")?;
+                map.harbor_kinds = match word.text {
+                    "fixed" => Arrangement::Fixed,
+                    "shuffled" => Arrangement::Shuffled,
+                    _ => return Err(word.expected("fixed or shuffled")),
+                };
+            }
+            "robber" => {
+                let map = self.map(first)?;
+                map.robber = Some(hex(map, words.next("a hex")?)?);
+            }
+            "pirate" => {
+                let map = self.map(first)?;
+                map.pirate = Some(hex(map, words.next("a hex")?)?);
+            }
+            "area" => {
+                let map = self.map(first)?;
+                let hexes = hexes(map, words)?;
+                if map.areas.len() == MAX_AREAS {
+                    return Err(first.fault(Fault::TooManyAreas));
+                }
+                map.areas.push(hexes);
+            }
+            "stay" => {
+                let map = self.map(first)?;
+                let mut hexes = hexes(map, words)?;
+                map.stay.append(&mut hexes);
+            }
+            "tokens" => {
+                let map = self.map(first)?;
+                for word in words.words.by_ref() {
+                    map.tokens.push(token(word)?.number());
+                }
+            }
+            "start" => {
+                let map = self.map(first)?;
+                let players = counts(words.next("a number of players")?)?;
+                let first = place(map, words)?;
+                let second = place(map, words)?;
+                map.starts.push(Start { players, places: [first, second] });
+            }
+            other => return Err(first.fault(Fault::Keyword(other.to_owned()))),
+        }
+        Ok(())
+    }
+
+    /// The map that was begun last.
+    fn map(&mut self, word: Word<'_>) -> Result<&mut Map, BoardError> {
+        self.maps.last_mut().ok_or_else(|| word.fault(Fault::Before("players")))
+    }
+
+    /// A row of the map: the hexes are placed anew, since all rows are centred.
+    fn row(&mut self, first: Word<'_>, words: Words<'_>) -> Result<(), BoardError> {
+        let mut row = Row::new();
+        for word in [first].into_iter().chain(words.words) {
+            row.push(drawn(word)?);
+        }
+        if self.rows.last().is_some_and(|above| (above.len() + row.len()).is_multiple_of(2)) {
+            return Err(first.fault(Fault::RowsDontFit));
+        }
+        self.rows.push(row);
+        if self.rows.iter().flatten().count() > MAX_HEXES {
+            return Err(first.fault(Fault::TooLarge));
+        }
+        let tiles = placed(&self.rows);
+        self.map(first)?.tiles = tiles;
+        Ok(())
+    }
+}
+
+/// Where the hexes of a drawing lie: its rows, and each of them, around the middle.
+fn placed(rows: &[Row]) -> Vec<Tile> {
+    let whole = |count: usize| i8::try_from(count).unwrap_or(i8::MAX);
+    let top = -(whole(rows.len()) / 2);
+    // Half a hex to the right of the middle, if the rows lie so.
+    let widest = rows.first().map_or(0, |row| whole(row.len()) - 1);
+    let middle = (widest + top).rem_euclid(2);
+    let mut tiles = Vec::new();
+    for (r, row) in (top..).zip(rows) {
+        let left = (middle - (whole(row.len()) - 1) - r) / 2;
+        for (q, drawn) in (left..).zip(row) {
+            if let Some((terrain, token)) = *drawn {
+                tiles.push(Tile { coord: Coord { q, r }, terrain, token });
+            }
+        }
+    }
+    tiles
+}
+
+/// A hex of a drawing, or a dot where there is none.
+fn drawn(word: Word<'_>) -> Result<Option<(Terrain, Option<NumberToken>)>, BoardError> {
+    const HEX: &str = "a hex, such as f6; f is forest, p pasture, g fields, h hills, m mountains, $ gold, d desert, ~ sea, and \
+                       a dot none";
+    let mut letters = word.text.chars();
+    let terrain = match letters.next() {
+        Some('.') if word.text == "." => return Ok(None),
+        Some('f') => Terrain::Forest,
+        Some('p') => Terrain::Pasture,
+        Some('g') => Terrain::Fields,
+        Some('h') => Terrain::Hills,
+        Some('m') => Terrain::Mountains,
+        Some('d') => Terrain::Desert,
+        Some('$') => Terrain::Gold,
+        Some('~') => Terrain::Sea,
+        _ => return Err(word.expected(HEX)),
+    };
+    let number = letters.as_str();
+    let token = number.parse().ok().and_then(NumberToken::new);
+    match terrain.has_token() {
+        true if token.is_some() => Ok(Some((terrain, token))),
+        false if number.is_empty() => Ok(Some((terrain, None))),
+        _ => Err(word.expected(HEX)),
+    }
+}
+
+fn token(word: Word<'_>) -> Result<NumberToken, BoardError> {
+    let number = word.text.parse().ok().and_then(NumberToken::new);
+    number.ok_or_else(|| word.expected("a number from 2 to 12 but 7"))
+}
+
+fn hex(map: &Map, word: Word<'_>) -> Result<Hex, BoardError> {
+    hex_of(map, word, word.text)
+}
+
+/// At least one hex, and all that follow it.
+fn hexes(map: &Map, words: &mut Words<'_>) -> Result<Vec<Hex>, BoardError> {
+    let first = words.next("a hex")?;
+    [first].into_iter().chain(words.words.by_ref()).map(|word| hex(map, word)).collect()
+}
+
+fn hex_of(map: &Map, word: Word<'_>, text: &str) -> Result<Hex, BoardError> {
+    let number = text.strip_prefix('h').and_then(|number| number.parse::<usize>().ok());
+    let index = number.and_then(|number| number.checked_sub(1)).filter(|&index| index < map.tiles.len());
+    let hex = index.and_then(|index| u8::try_from(index).ok()).map(Hex);
+    hex.ok_or_else(|| word.fault(Fault::NoSuchHex(text.to_owned())))
+}
+
+fn harbor(word: Word<'_>) -> Result<Harbor, BoardError> {
+    Ok(match word.text {
+        "any" => Harbor::Any,
+        "brick" => Harbor::Only(Resource::Brick),
+        "lumber" => Harbor::Only(Resource::Lumber),
+        "wool" => Harbor::Only(Resource::Wool),
+        "grain" => Harbor::Only(Resource::Grain),
+        "ore" => Harbor::Only(Resource::Ore),
+        _ => return Err(word.expected("any, brick, lumber, wool, grain or ore")),
+    })
+}
+
+fn side(word: Word<'_>) -> Result<Side, BoardError> {
+    Ok(match word.text {
+        "NE" => Side::NorthEast,
+        "E" => Side::East,
+        "SE" => Side::SouthEast,
+        "SW" => Side::SouthWest,
+        "W" => Side::West,
+        "NW" => Side::NorthWest,
+        _ => return Err(word.expected("a side: NE, E, SE, SW, W or NW")),
+    })
+}
+
+/// Numbers of players, such as `2-4` or `2,4`.
+fn counts(word: Word<'_>) -> Result<Counts, BoardError> {
+    const COUNTS: &str = "a number of players: 2 to 4, such as 2-4 or 3,4";
+    let mut counts = Counts::default();
+    let number = |text: &str| text.parse().ok().filter(|players| PLAYERS.contains(players));
+    for part in word.text.split(',') {
+        let (from, to) = part.split_once('-').unwrap_or((part, part));
+        let (Some(from), Some(to)) = (number(from), number(to)) else { return Err(word.expected(COUNTS)) };
+        if !(from..=to).fold(from <= to, |all, players: usize| counts.insert(players) && all) {
+            return Err(word.expected(COUNTS));
+        }
+    }
+    Ok(counts)
+}
+
+fn place(map: &Map, words: &mut Words<'_>) -> Result<Place, BoardError> {
+    let settlement = joined(map, words.next("where a settlement stands")?)?;
+    let road = joined(map, words.next("where its road lies")?)?;
+    Ok(Place { settlement, road })
+}
+
+/// So many hexes, joined by plus signs.
+fn joined<const COUNT: usize>(map: &Map, word: Word<'_>) -> Result<[Hex; COUNT], BoardError> {
+    let hexes = word.text.split('+').map(|text| hex_of(map, word, text)).collect::<Result<Vec<Hex>, _>>()?;
+    let wrong = if COUNT == 3 { "three hexes, such as h1+h2+h5" } else { "two hexes, such as h1+h2" };
+    hexes.try_into().map_err(|_| word.expected(wrong))
+}

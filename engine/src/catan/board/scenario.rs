@@ -1,0 +1,99 @@
+//! Boards with files of their own: as their files show them, or shuffled part by part.
+
+use std::sync::OnceLock;
+
+use super::{Ground, Layout, Map, SCENARIOS, parse};
+use crate::catan::hex::{Hex, NumberToken, Terrain};
+use crate::catan::island::{Island, IslandError};
+use crate::catan::options::Arrangement;
+use crate::luck::{Luck, Purpose};
+
+/// So often a part of a board is dealt anew, until no red numbers touch.
+const TRIES: u32 = 10_000;
+
+/// The boards that come with the program, beside those of the base game. A test holds that their files can be read.
+pub fn scenarios() -> &'static [Layout] {
+    static LAYOUTS: OnceLock<Vec<Layout>> = OnceLock::new();
+    LAYOUTS.get_or_init(|| SCENARIOS.into_iter().filter_map(|text| parse(text).ok()).collect())
+}
+
+/// The islands of a board for so many players.
+///
+/// # Errors
+/// When it has no map for them, or what its file says makes no islands.
+pub fn scenario(
+    layout: &Layout,
+    players: usize,
+    arrangement: Arrangement,
+    luck: &mut dyn Luck,
+) -> Result<Island, IslandError> {
+    let map = layout.map(players).ok_or(IslandError::NoMap)?;
+    let ground = Ground::on(map.clone())?;
+    let harbors = if arrangement == Arrangement::Shuffled { arrangement } else { map.harbor_kinds };
+    if harbors == Arrangement::Fixed {
+        return ground.island();
+    }
+    let parts = parts(map);
+    let mut attempt = 0;
+    loop {
+        luck.open(Purpose::Island, attempt);
+        let mut dealt = ground.clone();
+        if arrangement == Arrangement::Shuffled {
+            parts.iter().for_each(|part| deal(&mut dealt.map, part, luck));
+        }
+        let order = luck.order(map.harbors.len());
+        for (harbor, from) in dealt.map.harbors.iter_mut().zip(order) {
+            harbor.0 = map.harbors[usize::from(from)].0;
+        }
+        attempt += 1;
+        let island = dealt.island()?;
+        if arrangement == Arrangement::Fixed || attempt == TRIES || is_fair(&island) {
+            return Ok(island);
+        }
+    }
+}
+
+/// The land at home, and that of all areas far from it, but for what stays.
+fn parts(map: &Map) -> [Vec<Hex>; 2] {
+    let is_far = |hex: &Hex| map.areas.iter().flatten().any(|far| far == hex);
+    let hexes = (0..map.tiles.len() as u8).map(Hex);
+    let moves = |hex: &Hex| map.tiles[hex.index()].terrain.is_land() && !map.stay.contains(hex);
+    let (far, home) = hexes.filter(moves).partition(is_far);
+    [home, far]
+}
+
+/// Shuffles the terrain of these hexes among them, and the numbers among those that have one. The robber goes with the
+/// desert or the number that it starts on.
+fn deal(map: &mut Map, part: &[Hex], luck: &mut dyn Luck) {
+    let before = map.tiles.clone();
+    let tile = |hex: Hex| before[hex.index()];
+    let terrain: Vec<Terrain> =
+        luck.order(part.len()).into_iter().map(|from| tile(part[usize::from(from)]).terrain).collect();
+    let tokens: Vec<Option<NumberToken>> =
+        part.iter().map(|&hex| tile(hex).token).filter(Option::is_some).collect();
+    let order = luck.order(tokens.len());
+    let mut tokens = order.into_iter().map(|from| tokens[usize::from(from)]);
+    for (hex, terrain) in part.iter().zip(terrain) {
+        let token = if terrain.has_token() { tokens.next().flatten() } else { None };
+        let tile = &mut map.tiles[hex.index()];
+        (tile.terrain, tile.token) = (terrain, token);
+    }
+    if let Some(robber) = map.robber.filter(|robber| part.contains(robber)) {
+        let was = tile(robber);
+        let is_like = |&&hex: &&Hex| {
+            let tile = map.tiles[hex.index()];
+            tile.token == was.token && (was.token.is_some() || tile.terrain == was.terrain)
+        };
+        map.robber = part.iter().find(is_like).copied().or(map.robber);
+    }
+}
+
+/// No red number lies beside another, or on gold.
+fn is_fair(island: &Island) -> bool {
+    let red = |&hex: &Hex| island.token(hex).is_some_and(NumberToken::is_red);
+    let topology = island.topology();
+    topology
+        .hexes()
+        .filter(red)
+        .all(|hex| island.terrain(hex) != Terrain::Gold && !topology.hex_neighbors(hex).iter().any(red))
+}
