@@ -8,6 +8,7 @@ use engine::catan::island::{Harbor, Island};
 use engine::catan::options::Arrangement;
 use engine::luck::KeyedLuck;
 use engine_kit::catan::islands::key;
+use engine_kit::files::{engine, text};
 
 /// What a map has, in figures.
 struct Listed {
@@ -281,4 +282,16 @@ fn what_is_wrong_with_a_file_is_told_with_its_place() {
         assert!(found.to_string().contains(hex), "{found}");
     }
     assert!(parse(&with("f6", "f6")).is_ok());
+}
+
+#[test]
+fn the_board_that_is_told_to_make_is_one() {
+    let told = text(&engine().join("../docs/BOARDS.md"));
+    let board = told.split("```").nth(1).expect("an example").trim_start_matches('\n');
+    let layout = parse(board).unwrap_or_else(|error| panic!("{error}"));
+    for arrangement in [Arrangement::Fixed, Arrangement::Shuffled] {
+        let island = board::scenario(&layout, 3, arrangement, &mut KeyedLuck::new(key(1)));
+        let island = island.unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(island.chart().map(|chart| chart.areas.len()), Some(1));
+    }
 }
