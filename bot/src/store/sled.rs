@@ -127,6 +127,12 @@ impl Database {
         self.db.as_ref().ok_or_else(|| "it is closed".to_owned())
     }
 
+    /// Whether a write has failed: it takes no other, and can't always be read, for sled goes on with a page that it has
+    /// begun to split whenever it comes by.
+    pub(super) fn has_failed(&self) -> bool {
+        self.db.as_ref().is_some_and(|db| db.context.global_error().is_err())
+    }
+
     /// The value under a key.
     pub(super) fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, String> {
         self.raw(key)?.map(|value| self.whole(key, value)).transpose()
@@ -302,12 +308,21 @@ fn forget_unfinished(directory: &Path) -> std::io::Result<()> {
 
 impl Drop for Database {
     fn drop(&mut self) {
+        let failed = self.has_failed();
         let db = self.db.take();
-        if let Err(error) = guarded(|| {
-            drop(db);
-            Ok(())
-        }) {
-            tracing::error!(error, "the database did not close cleanly");
+        let close = || {
+            let closed = guarded(|| {
+                drop(db);
+                Ok(())
+            });
+            if let Err(error) = closed {
+                tracing::error!(error, "the database did not close cleanly");
+            }
+        };
+        match failed {
+            // It may wait for itself for ever.
+            true => drop(std::thread::spawn(close)),
+            false => close(),
         }
     }
 }

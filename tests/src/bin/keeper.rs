@@ -2,14 +2,14 @@
 //! failing disk or a power failure leaves.
 //!
 //! `keeper DIR TABLES ROUNDS` says `ready` once the store is open, `TABLE REVISION` or `note NAME` when that is durable,
-//! `refused` before it when it was not taken, `failing` when nothing can be written, and `done` at the end. What was
-//! refused it does not ask again.
+//! `refused` before it when it was not taken, `failing` when nothing can be written, `missing` before a table that is
+//! durable and was not found when it was asked for, and `done` at the end. What was refused it does not ask again.
 
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use bot::store::{DiskStore, Durable, Health, Store, StoreError};
 use bot_core::table::id::TableId;
@@ -20,6 +20,9 @@ use tests::logs::{forgetful, table_id};
 const LARGE: usize = 9;
 /// How many characters that has.
 const LENGTH: usize = 200_000;
+
+/// The tables that are known to be on disk.
+type Durables = Arc<Mutex<BTreeSet<TableId>>>;
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
@@ -44,13 +47,13 @@ fn say(line: &str) -> std::io::Result<()> {
     out.flush()
 }
 
-/// Waits for what was asked, and says what became of it; whether it was refused.
+/// Waits for what was asked, and says what became of it; whether it is durable.
 fn settle(what: &str, durable: Durable) -> std::io::Result<bool> {
     match durable.wait() {
-        Ok(()) => say(what).map(|()| false),
+        Ok(()) => say(what).map(|()| true),
         // Nobody knows.
         Err(StoreError::Stopped) => Ok(false),
-        Err(_) => say(&format!("refused {what}")).map(|()| true),
+        Err(_) => say(&format!("refused {what}")).map(|()| false),
     }
 }
 
@@ -62,14 +65,16 @@ fn next(store: &DiskStore, id: &TableId, log: &[Entry], most: usize) -> Option<(
     Some((format!("{id} {last}"), store.append(id, entries)))
 }
 
-/// Asks something whenever nothing can be written.
-async fn ask_in_vain(store: Arc<DiskStore>, id: TableId, log: Vec<Entry>) {
+/// Looks for what is durable whenever nothing can be written, and asks something.
+async fn ask_in_vain(store: Arc<DiskStore>, durable: Durables, id: TableId, log: Vec<Entry>) {
     let mut health = store.health();
     while health.wait_for(|health| matches!(health, Health::Failing(_))).await.is_ok() {
         let _ = say("failing");
+        let (reader, tables) = (store.clone(), durable.clone());
+        let _ = tokio::task::spawn_blocking(move || look(&reader, &tables)).await;
         if let Some((what, durable)) = next(&store, &id, &log, 1) {
             let asked = tokio::task::spawn_blocking(move || settle(&what, durable)).await;
-            if matches!(asked, Ok(Ok(true))) {
+            if matches!(asked, Ok(Ok(false))) {
                 return;
             }
         }
@@ -79,13 +84,23 @@ async fn ask_in_vain(store: Arc<DiskStore>, id: TableId, log: Vec<Entry>) {
     }
 }
 
+/// Looks for every table that is durable.
+fn look(store: &DiskStore, durable: &Durables) -> std::io::Result<()> {
+    let tables = durable.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    tables
+        .iter()
+        .filter(|table| store.head(table).is_none())
+        .try_for_each(|table| say(&format!("missing {table}")))
+}
+
 fn run(directory: &Path, tables: u64, rounds: u64) -> Result<(), Box<dyn std::error::Error>> {
     let store = Arc::new(DiskStore::open(directory)?);
     say("ready")?;
+    let durable = Durables::default();
     let mut logs: Vec<_> = (0..tables).map(|number| (table_id(number), forgetful(number))).collect();
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).build()?;
     if let Some((id, log)) = logs.pop() {
-        runtime.spawn(ask_in_vain(store.clone(), id, log));
+        runtime.spawn(ask_in_vain(store.clone(), durable.clone(), id, log));
     }
     let first = store.notes().len();
     let mut refused = BTreeSet::new();
@@ -101,9 +116,10 @@ fn run(directory: &Path, tables: u64, rounds: u64) -> Result<(), Box<dyn std::er
         let length = if (first + round) % LARGE == LARGE - 1 { LENGTH } else { 30 };
         let text = format!("\"{}\"", "x".repeat(length));
         asked.push((None, format!("note {name}"), store.set_note(&name, Some(&text))));
-        for (id, what, durable) in asked {
-            if settle(&what, durable)? {
-                refused.extend(id);
+        for (id, what, asked) in asked {
+            match settle(&what, asked)? {
+                true => durable.lock().unwrap_or_else(PoisonError::into_inner).extend(id),
+                false => refused.extend(id),
             }
         }
     }

@@ -24,6 +24,8 @@ pub struct Told {
     /// From which entry on nothing of a table was taken.
     refused: BTreeMap<TableId, usize>,
     refused_notes: BTreeSet<String>,
+    /// A durable table that was not found.
+    missing: Option<TableId>,
 }
 
 impl Default for Logs {
@@ -44,6 +46,7 @@ impl Told {
         match words[..] {
             ["note", name] => drop(self.notes.insert(name.to_owned())),
             ["refused", "note", name] => drop(self.refused_notes.insert(name.to_owned())),
+            ["missing", id] => self.missing = Some(table(id)),
             ["refused", id, revision] => drop(self.refused.insert(table(id), number(revision))),
             [id, revision] => {
                 let known = self.tables.entry(table(id)).or_default();
@@ -73,8 +76,11 @@ impl Told {
         self.notes.iter().find(|name| store.note(name).is_none()).map(|name| format!("note {name}"))
     }
 
-    /// What the store has though it was refused.
+    /// What the store has though it was refused, or did not find though it has it.
     pub fn wrong(&self, store: &DiskStore) -> Option<String> {
+        if let Some(missing) = &self.missing {
+            return Some(format!("table {missing} was missing"));
+        }
         let has = |(id, revision): &(&TableId, &usize)| {
             store.head(id).is_some_and(|head| head.revision.0 as usize >= **revision)
         };

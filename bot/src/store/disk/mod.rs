@@ -20,10 +20,10 @@ pub use self::salvage::{Salvaged, SalvagedTable, salvage};
 use std::collections::HashMap;
 use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::sync::PoisonError;
 use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, PoisonError};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::sync::watch;
 
@@ -44,6 +44,10 @@ use bot_core::table::record::{Entry, Revision};
 
 /// How long a database that has failed may take to let go of its files.
 const LET_GO: Duration = Duration::from_secs(2);
+/// So long a reader waits for what takes the place of a database that has failed, where that can't be read.
+const MENDED: Duration = Duration::from_secs(5);
+/// How often it looks.
+const LOOK: Duration = Duration::from_millis(10);
 /// Of how many older tables the accounts are looked for at once.
 const AT_ONCE: usize = 256;
 /// How many keys are read at once, while nothing is written.
@@ -149,13 +153,12 @@ impl DiskStore {
     fn sure<T: Default>(&self, read: Result<T, StoreError>) -> T {
         read.unwrap_or_else(|error| {
             tracing::error!(%error, "the store can't be read");
-            // One that could not be written a moment ago goes on with a copy.
             self.health.send_if_modified(|health| {
-                let was_sound = health.is_sound();
-                if was_sound {
+                let was_lost = matches!(health, Health::Lost(_));
+                if !was_lost {
                     *health = Health::Lost(error);
                 }
-                was_sound
+                !was_lost
             });
             T::default()
         })
@@ -165,26 +168,47 @@ impl DiskStore {
         read::unread(&self.root, found)
     }
 
-    /// Reads what is there at this moment.
-    fn look<T>(&self, look: impl FnOnce(&View<'_>) -> Result<T, String>) -> Result<T, StoreError> {
-        look(&self.shown.view()?).map_err(|found| self.unread(found))
+    /// Reads what is there at this moment. Of a database that has failed, what can't be read is read of what takes its
+    /// place.
+    fn read<T>(&self, read: impl Fn(&View<'_>) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let begun = Instant::now();
+        loop {
+            let database = self.shown.database()?;
+            let found = read(&self.shown.view()?);
+            if found.is_ok() || begun.elapsed() >= MENDED {
+                return found;
+            }
+            let is_same = Arc::ptr_eq(&database, &self.shown.database()?);
+            match is_same {
+                true if database.has_failed() => std::thread::sleep(LOOK),
+                true => return found,
+                false => {}
+            }
+        }
     }
 
-    /// Every key that begins so, in order, with its value. Meanwhile something may be written.
-    fn every(
+    /// The same of what tells its errors in words.
+    fn look<T>(&self, look: impl Fn(&View<'_>) -> Result<T, String>) -> Result<T, StoreError> {
+        self.read(|view| look(view).map_err(|found| self.unread(found)))
+    }
+
+    /// What there is of every key that begins so, in order. Meanwhile something may be written.
+    fn every<T>(
         &self,
         prefix: &[u8],
-        mut visit: impl FnMut(&View<'_>, Pair) -> Result<(), String>,
-    ) -> Result<(), StoreError> {
-        let mut last: Option<Vec<u8>> = None;
+        read: impl Fn(&View<'_>, Pair) -> Result<Option<T>, String>,
+    ) -> Result<Vec<T>, StoreError> {
+        let (mut found, mut last): (Vec<T>, Option<Vec<u8>>) = (Vec::new(), None);
         loop {
-            last = self.look(|view| {
+            let (some, next) = self.look(|view| {
                 let (some, next) = view.some(prefix, last.as_deref(), PAGE)?;
-                some.into_iter().try_for_each(|pair| visit(view, pair))?;
-                Ok(next)
+                let some = some.into_iter().filter_map(|pair| read(view, pair).transpose());
+                Ok((some.collect::<Result<Vec<T>, String>>()?, next))
             })?;
+            found.extend(some);
+            last = next;
             if last.is_none() {
-                return Ok(());
+                return Ok(found);
             }
         }
     }
@@ -242,23 +266,19 @@ impl Store for DiskStore {
     }
 
     fn load(&self, table: &TableId) -> Result<Vec<Entry>, StoreError> {
-        let lines = {
-            let view = self.shown.view()?;
-            let known = view::table(&view, table).map_err(|found| self.unread(found))?;
+        let lines = self.read(|view| {
+            let known = view::table(view, table).map_err(|found| self.unread(found))?;
             let known = known.ok_or_else(|| StoreError::NoTable(table.clone()))?;
-            read::lines(&self.root, &view, table, &known)?
-        };
+            read::lines(&self.root, view, table, &known)
+        })?;
         Ok(read::entries(table, &lines)?.0)
     }
 
     fn heads(&self) -> Vec<(TableId, Head)> {
-        let mut heads = Vec::new();
         self.sure(self.every(keys::HEADS, |view, (key, value)| {
             let (table, known) = view::head(view, &key, &value)?;
-            heads.push((table, known.head));
-            Ok(())
-        }));
-        heads
+            Ok(Some((table, known.head)))
+        }))
     }
 
     fn head(&self, table: &TableId) -> Option<Head> {
@@ -309,14 +329,10 @@ impl Store for DiskStore {
     }
 
     fn places(&self) -> Vec<(PlaceId, PlaceRecord)> {
-        let mut places = Vec::new();
-        self.sure(self.every(keys::PLACES, |_, (_, value)| {
-            if let KeptLine::Place(place, record) = view::kept(&value)? {
-                places.push((place, record));
-            }
-            Ok(())
-        }));
-        places
+        self.sure(self.every(keys::PLACES, |_, (_, value)| match view::kept(&value)? {
+            KeptLine::Place(place, record) => Ok(Some((place, record))),
+            KeptLine::Note(..) => Ok(None),
+        }))
     }
 
     fn places_by(&self, clue: &Clue) -> Vec<PlaceId> {
@@ -325,12 +341,9 @@ impl Store for DiskStore {
     }
 
     fn rooms(&self, beginning: &str) -> Vec<RoomId> {
-        let mut rooms = Vec::new();
-        self.sure(self.every(&[rows::ROOMS, beginning.as_bytes()].concat(), |_, row| {
-            let room = rows::room(&row).filter(|room| rooms.last() != Some(room));
-            rooms.extend(room);
-            Ok(())
-        }));
+        let rooms = self.every(&[rows::ROOMS, beginning.as_bytes()].concat(), |_, row| Ok(rows::room(&row)));
+        let mut rooms = self.sure(rooms);
+        rooms.dedup();
         rooms
     }
 
@@ -359,14 +372,10 @@ impl Store for DiskStore {
     }
 
     fn notes_named(&self, beginning: &str) -> Vec<(String, String)> {
-        let mut notes = Vec::new();
-        self.sure(self.every(&keys::note(beginning), |_, (_, value)| {
-            if let KeptLine::Note(name, text) = view::kept(&value)? {
-                notes.push((name, text));
-            }
-            Ok(())
-        }));
-        notes
+        self.sure(self.every(&keys::note(beginning), |_, (_, value)| match view::kept(&value)? {
+            KeptLine::Note(name, text) => Ok(Some((name, text))),
+            KeptLine::Place(..) => Ok(None),
+        }))
     }
 
     fn set_note(&self, name: &str, text: Option<&str>) -> Durable {

@@ -3,12 +3,11 @@
 //! What was to be written may be on disk or not, and the database that failed is not asked: it may still change its mind.
 //! Its files are copied and the copy looked through, as when a store is opened. It shows whether the commit is there. If
 //! it is not, it is written once more. Meanwhile the database that failed is still read, nothing new is taken, and
-//! whoever asked is told so at once.
+//! whoever asked is told so at once. What of it can't be read is read of the copy.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::sync::{Arc, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use super::known::State;
@@ -60,7 +59,8 @@ impl Writer {
         let mut last = error;
         let mut pause = Duration::ZERO;
         loop {
-            if !wait(pause, &last, jobs, waiting) {
+            // Where it could not be read meanwhile, nothing is built on what it said.
+            if !wait(pause, &last, jobs, waiting) || matches!(*self.health.borrow(), Health::Lost(_)) {
                 return Err(GaveUp);
             }
             let stuck = is_stuck();
@@ -99,8 +99,7 @@ impl Writer {
                     let mut place = self.shown.database.write().unwrap_or_else(PoisonError::into_inner);
                     let failed = place.replace(Arc::new(database));
                     drop(place);
-                    // It may never end: a failed database waits for itself.
-                    thread::spawn(move || drop(failed));
+                    drop(failed);
                     *step = Step::Mark(state, generation);
                 }
                 Step::Mark(state, generation) => {
