@@ -133,6 +133,15 @@ impl Database {
         self.db.as_ref().is_some_and(|db| db.context.global_error().is_err())
     }
 
+    /// What has failed. Sled does not always wake who waits for what it could not write; that is done here.
+    fn failure(&self) -> Result<(), String> {
+        let db = self.db()?;
+        db.context.global_error().map_err(|error| {
+            let _ = guarded(|| db.context.pagecache.log.make_stable(i64::MAX));
+            error.to_string()
+        })
+    }
+
     /// The value under a key.
     pub(super) fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, String> {
         self.raw(key)?.map(|value| self.whole(key, value)).transpose()
@@ -239,7 +248,7 @@ impl Database {
             };
             (now..before).for_each(|number| batch.remove(piece(key, number)));
         }
-        let failed = || db.context.global_error().map_err(|error| error.to_string());
+        let failed = || self.failure();
         let db = db.clone();
         let written = move || guarded(|| db.apply_batch(batch)).and_then(|()| guarded(|| db.flush()));
         attended(written, failed)?;

@@ -3,7 +3,8 @@
 //!
 //! `keeper DIR TABLES ROUNDS` says `ready` once the store is open, `TABLE REVISION` or `note NAME` when that is durable,
 //! `refused` before it when it was not taken, `failing` when nothing can be written, `missing` before a table that is
-//! durable and was not found when it was asked for, and `done` at the end. What was refused it does not ask again.
+//! durable and was not found when it was asked for, and `done` at the end. What was refused it does not ask again. As the
+//! program does, it ends when the store gives up, and says `lost`.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -89,8 +90,16 @@ fn look(store: &DiskStore, durable: &Durables) -> std::io::Result<()> {
     let tables = durable.lock().unwrap_or_else(PoisonError::into_inner).clone();
     tables
         .iter()
-        .filter(|table| store.head(table).is_none())
+        .filter(|table| store.head(table).is_none() && !matches!(*store.health().borrow(), Health::Lost(_)))
         .try_for_each(|table| say(&format!("missing {table}")))
+}
+
+/// Ends when the store gives up.
+async fn give_up(store: Arc<DiskStore>) {
+    if store.health().wait_for(|health| matches!(health, Health::Lost(_))).await.is_ok() {
+        let _ = say("lost");
+        std::process::exit(1);
+    }
 }
 
 fn run(directory: &Path, tables: u64, rounds: u64) -> Result<(), Box<dyn std::error::Error>> {
@@ -99,6 +108,7 @@ fn run(directory: &Path, tables: u64, rounds: u64) -> Result<(), Box<dyn std::er
     let durable = Durables::default();
     let mut logs: Vec<_> = (0..tables).map(|number| (table_id(number), forgetful(number))).collect();
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).build()?;
+    runtime.spawn(give_up(store.clone()));
     if let Some((id, log)) = logs.pop() {
         runtime.spawn(ask_in_vain(store.clone(), durable.clone(), id, log));
     }

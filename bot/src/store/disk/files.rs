@@ -115,10 +115,28 @@ impl Scratch {
         names.find(Result::is_ok).unwrap_or_else(|| private(&std::env::temp_dir().join(name(100))))
     }
 
+    /// One in memory, where the system has such a place, for a copy of what is in this directory.
+    pub(super) fn in_memory(of: &Path) -> io::Result<Scratch> {
+        Scratch::forget(of)?;
+        private(&in_memory(of)?)
+    }
+
+    /// Removes one that a process which was killed has left in memory.
+    pub(super) fn forget(of: &Path) -> io::Result<()> {
+        remove(&in_memory(of)?)
+    }
+
     /// Where it is.
     pub(super) fn path(&self) -> &Path {
         &self.0
     }
+}
+
+fn in_memory(of: &Path) -> io::Result<PathBuf> {
+    let memory = Path::new("/dev/shm");
+    let folder = if memory.is_dir() { memory.to_owned() } else { std::env::temp_dir() };
+    let hash: [u8; 32] = Sha256::digest(fs::canonicalize(of)?.as_os_str().as_encoded_bytes()).into();
+    Ok(folder.join(format!("comptoir-{}", hexadecimal(&hash[..16]))))
 }
 
 fn private(path: &Path) -> io::Result<Scratch> {

@@ -90,6 +90,9 @@ impl DiskStore {
     /// As [`DiskStore::open`].
     pub fn open_with(root: &Path, patience: Patience) -> Result<DiskStore, StoreError> {
         let Opened { lock, mark_file, mark, sound } = open::open(root)?;
+        if let Err(error) = Scratch::forget(root) {
+            tracing::warn!(%error, "could not remove an older copy from memory");
+        }
         let Sound { database, state, older, behind } = sound;
         let (jobs, requests) = channel();
         let shown = Shown::new(database);

@@ -2,17 +2,17 @@
 //!
 //! What was to be written may be on disk or not, and the database that failed is not asked: it may still change its mind.
 //! Its files are copied and the copy looked through, as when a store is opened. It shows whether the commit is there. If
-//! it is not, it is written once more. Meanwhile the database that failed is still read, nothing new is taken, and
-//! whoever asked is told so at once. What of it can't be read is read of the copy.
+//! it is not, it is written once more. Meanwhile nothing new is taken, and whoever asked is told so at once. Since not
+//! everything of a database that failed can be read, a copy in memory is read where a sound one can't be made yet.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
+use super::files::{self, Scratch};
 use super::known::State;
 use super::mark::Generation;
-use super::open::{Sound, copy_sound};
+use super::open::{Paths, Sound, copy_sound};
 use super::writer::{Job, Prepared, Request, Writer};
 use crate::store::StoreError;
 use crate::store::health::Health;
@@ -24,6 +24,8 @@ const FIRST: Duration = Duration::from_millis(50);
 const STUCK: Duration = Duration::from_secs(5);
 /// How many places and notes wait meanwhile.
 const MOST: usize = 4096;
+/// The largest database that is copied to memory, in bytes.
+const LARGEST: u64 = 256 << 20;
 
 /// What is to be done next.
 #[derive(Clone, Copy, Debug)]
@@ -58,6 +60,7 @@ impl Writer {
         let begun = Instant::now();
         let mut last = error;
         let mut pause = Duration::ZERO;
+        let mut in_memory = None;
         loop {
             // Where it could not be read meanwhile, nothing is built on what it said.
             if !wait(pause, &last, jobs, waiting) || matches!(*self.health.borrow(), Health::Lost(_)) {
@@ -78,10 +81,29 @@ impl Writer {
                 }
                 Err(error) => last = error,
             }
+            if self.shown.database().is_ok_and(|database| database.has_failed()) {
+                drop(in_memory.take());
+                in_memory = self.stand_in();
+            }
             pause = (pause * 2).clamp(FIRST, self.patience.pause.max(FIRST));
         }
+        drop(in_memory);
         tracing::info!("the store takes moves again; nothing was lost");
         Ok(())
+    }
+
+    /// A copy in memory, which is read from now on in the place of the database that failed. None where that can't be
+    /// had, as on a disk that can't be read either.
+    fn stand_in(&self) -> Option<Scratch> {
+        let source = self.paths.database(self.mark.generation);
+        if files::size(&source).ok()? > LARGEST {
+            return None;
+        }
+        let scratch = Scratch::in_memory(self.paths.root()).ok()?;
+        let (Sound { database, .. }, _) =
+            copy_sound(&Paths::new(scratch.path()), &source, &self.mark).ok()?;
+        self.shown.replace(database);
+        Some(scratch)
     }
 
     /// Takes one step after the other, up to one that fails.
@@ -96,10 +118,7 @@ impl Writer {
                     if state.sequence > self.mark.sequence && state != prepared.state {
                         return Err(self.unwritten("its last commit is none that was asked for".to_owned()));
                     }
-                    let mut place = self.shown.database.write().unwrap_or_else(PoisonError::into_inner);
-                    let failed = place.replace(Arc::new(database));
-                    drop(place);
-                    drop(failed);
+                    self.shown.replace(database);
                     *step = Step::Mark(state, generation);
                 }
                 Step::Mark(state, generation) => {

@@ -47,6 +47,14 @@ impl Shown {
         self.database.read().unwrap_or_else(PoisonError::into_inner).clone().ok_or(StoreError::Stopped)
     }
 
+    /// Reads and writes this one from now on.
+    pub(super) fn replace(&self, database: Database) {
+        let mut place = self.database.write().unwrap_or_else(PoisonError::into_inner);
+        let before = place.replace(Arc::new(database));
+        drop(place);
+        drop(before);
+    }
+
     /// The database as it was after the last commit that is on disk.
     pub(super) fn view(&self) -> Result<View<'_>, StoreError> {
         let before = self.before.read().unwrap_or_else(PoisonError::into_inner);
