@@ -68,6 +68,8 @@ struct Inner {
     campaigns: Mutex<()>,
     /// Held while campaigns are gone on with.
     going_on: Mutex<()>,
+    /// Held while the result of a game is kept.
+    keeping_results: Mutex<()>,
     /// Held while results are read.
     studying: Mutex<()>,
 }
@@ -102,6 +104,7 @@ impl App {
             linking: Mutex::default(),
             campaigns: Mutex::default(),
             going_on: Mutex::default(),
+            keeping_results: Mutex::default(),
             studying: Mutex::default(),
         }))
     }

@@ -186,6 +186,31 @@ fn nothing_opens_while_others_play_in_the_room() {
 }
 
 #[test]
+fn the_next_game_opens_no_sooner_than_the_result_of_the_last_is_kept() {
+    let mut world = World::new(10);
+    // The process ends with the game, before anything follows from it.
+    world.calm(|process| async move {
+        begun(&process).await;
+        let hosting = tokio::spawn(go_on(process.app.clone(), process.places.clone()));
+        process.rest().await;
+        hosting.abort();
+        process.must("Anna", "/resign yes").await;
+    });
+    world.calm(|process| async move {
+        let hosting = tokio::spawn(go_on(process.app.clone(), process.places.clone()));
+        process.rest().await;
+        let keeping = tokio::spawn(keeper(process.app.clone(), process.places.clone()));
+        process.rest().await;
+        let games = campaign(&process.app, &room()).expect("there is one").games;
+        let kept = results(&process.app).await.expect("they are read");
+        let kept: Vec<_> = kept.iter().map(|result| (&result.table, result.rooms.as_slice())).collect();
+        assert_eq!((games.len(), kept), (2, vec![(&games[0], [room()].as_slice())]));
+        hosting.abort();
+        keeping.abort();
+    });
+}
+
+#[test]
 fn who_is_forgotten_is_in_no_campaign() {
     let mut world = World::new(8);
     world.calm(|process| async move {

@@ -16,6 +16,7 @@ use tests::hosted::Hosted;
 use tests::logs::{Until, table, table_id};
 use tests::page::Page;
 use tests::room::CountedEntropy;
+use tests::world::{self, Process, World};
 
 fn room(number: u64) -> RoomId {
     RoomId(format!("test:{number}"))
@@ -62,6 +63,65 @@ async fn what_ended_before_is_made_up_for_at_a_start() {
     forget(&app, &somebody).await.expect("it is kept");
     let notes = store.notes_named("result:");
     assert!(notes.len() == 70 && notes.iter().all(|(_, line)| !line.contains(&somebody.0)));
+}
+
+/// A game that was played in the room, and is over.
+async fn over(process: &Process) -> TableId {
+    let table = process.open("Anna", &[]).await;
+    process.must("Bob", "/join").await;
+    process.must("Anna", "/start").await;
+    process.must("Anna", "/resign yes").await;
+    table
+}
+
+/// The one result that is kept is of this table, and of the room that showed it.
+async fn has_its_room(process: &Process, table: &TableId) {
+    process.rest().await;
+    let kept = results(&process.app).await.expect("they are read");
+    let kept: Vec<_> = kept.iter().map(|result| (&result.table, result.rooms.as_slice())).collect();
+    assert_eq!(kept, [(table, [world::room()].as_slice())]);
+}
+
+#[test]
+fn a_game_has_its_room_wherever_that_has_gone_before_its_result_was_kept() {
+    let mut world = World::new(11);
+    // The process ends just before it.
+    let over = world.calm(|process| async move { over(&process).await });
+    world.calm(|process| async move {
+        process.open("Cleo", &[]).await;
+        let keeping = tokio::spawn(keeper(process.app.clone(), process.places.clone()));
+        has_its_room(&process, &over).await;
+        keeping.abort();
+    });
+}
+
+#[test]
+fn a_game_has_its_room_where_that_goes_on_while_its_log_is_read() {
+    let mut world = World::new(12);
+    let remains = world.remains.clone();
+    world.calm(|process| async move {
+        let (over, next) = (over(&process).await, process.unbound("Cleo").await);
+        // All is told, and both are in memory: nothing else than the log is waited for.
+        process.rest().await;
+        let table = process.table().await;
+        let other = process.places.open(&next).await.expect("it opens").expect("it is there");
+        let logs = remains.hold_logs().await;
+        let keeping = tokio::spawn(keeper(process.app.clone(), process.places.clone()));
+        let turns = async || {
+            for _ in 0..1000 {
+                tokio::task::yield_now().await;
+            }
+        };
+        turns().await;
+        let places = process.places.clone();
+        let going = tokio::spawn(async move { places.show(&world::room(), &next).await });
+        turns().await;
+        drop(logs);
+        going.await.expect("it does not panic").expect("the room is free");
+        drop((table, other));
+        has_its_room(&process, &over).await;
+        keeping.abort();
+    });
 }
 
 #[tokio::test(flavor = "multi_thread")]

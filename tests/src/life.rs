@@ -15,7 +15,7 @@ use bot_core::table::id::TableId;
 use bot_core::table::post::PostId;
 use bot_core::table::record::{Entry, Revision};
 use jiff::Timestamp;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, RwLock, RwLockWriteGuard};
 use tokio::time::Instant;
 
 /// What can be gone through.
@@ -166,9 +166,15 @@ pub struct Remains {
     keys: Mutex<BTreeMap<SendKey, (PlaceId, TableId, Surface)>>,
     skipped: Mutex<Vec<(PlaceId, TableId, PostId)>>,
     last: Mutex<BTreeMap<PlaceId, (TableId, PostId)>>,
+    logs: RwLock<()>,
 }
 
 impl Remains {
+    /// Logs are read no sooner than this is dropped: whoever wants one waits.
+    pub async fn hold_logs(&self) -> RwLockWriteGuard<'_, ()> {
+        self.logs.write().await
+    }
+
     /// What each posting was for.
     pub fn keys(&self) -> BTreeMap<SendKey, (PlaceId, TableId, Surface)> {
         locked(&self.keys).clone()
@@ -276,6 +282,7 @@ impl Store for BrittleStore {
     }
 
     fn load(&self, table: &TableId) -> Result<Vec<Entry>, StoreError> {
+        let _logs = self.remains.logs.try_read().unwrap_or_else(|_| self.remains.logs.blocking_read());
         self.remains.disk.load(table)
     }
 

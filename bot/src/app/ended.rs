@@ -32,6 +32,11 @@ impl App {
         self.0.going_on.lock().await
     }
 
+    /// Waits until no result is being kept; none is as long as this is held.
+    pub(crate) async fn keeping_results(&self) -> MutexGuard<'_, ()> {
+        self.0.keeping_results.lock().await
+    }
+
     /// Waits until no other results are read; they are not as long as this is held.
     pub(crate) async fn studying(&self) -> MutexGuard<'_, ()> {
         self.0.studying.lock().await

@@ -27,6 +27,7 @@ use tracing::{info, warn};
 
 use crate::app::task::TableHandle;
 use crate::app::{App, OpenError, ours};
+use crate::result::{self, Shown};
 use bot_core::channel::record::{Audience, PlaceId, PlaceRecord, Rest, Standing};
 use bot_core::channel::{MessageId, RoomId};
 use bot_core::error::UserError;
@@ -79,6 +80,12 @@ pub enum Wish {
     Shown,
     /// They don't: that message goes.
     Hidden,
+}
+
+impl Shown for Places {
+    fn shown_in(&self, table: &TableId) -> Vec<RoomId> {
+        self.rooms_of(table).into_iter().flat_map(|room| [self.server(&room), room]).collect()
+    }
 }
 
 impl Places {
@@ -149,7 +156,8 @@ impl Places {
         Ok(found)
     }
 
-    /// Shows a table in a room from now on. A room that was paused goes on.
+    /// Shows a table in a room from now on. A room that was paused goes on. One whose own game is over leaves it once the
+    /// result of that is kept.
     ///
     /// # Errors
     /// When the room's own game is not over, or we failed.
@@ -184,17 +192,22 @@ impl Places {
             self.order(&handle, Order::Resume);
             return Ok(());
         }
-        // A table that can't be opened any more does not keep its room.
-        let running = match self.0.app.table(&bound).await {
+        // A table that can't be opened any more does not keep its room, nor does one where nobody sits.
+        let status = match self.0.app.table(&bound).await {
             Ok(Some(handle)) => handle.read(|table| match &table.stage {
-                TablePhase::Lobby(seats) => !seats.is_empty(),
-                TablePhase::Playing(_) => true,
-                TablePhase::Over(..) => false,
+                TablePhase::Lobby(seats) => Some(Status::Lobby).filter(|_| !seats.is_empty()),
+                TablePhase::Playing(_) => Some(Status::Playing),
+                TablePhase::Over(..) => Some(Status::Over),
             }),
-            Ok(None) | Err(_) => false,
+            Ok(None) | Err(_) => None,
         };
-        if running && !handle.is_ending() {
-            return Err(ShowError::Occupied(bound));
+        match status {
+            // What is kept of a game says which rooms showed it: this one does no longer.
+            Some(Status::Over) => result::surely(&self.0.app, self, &bound).await,
+            Some(Status::Lobby | Status::Playing) if !handle.is_ending() => {
+                return Err(ShowError::Occupied(bound));
+            }
+            Some(Status::Lobby | Status::Playing) | None => {}
         }
         let (done, shown) = oneshot::channel();
         self.order(&handle, Order::Show(table.clone(), from, done));

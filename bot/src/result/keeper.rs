@@ -3,8 +3,8 @@
 use std::convert::Infallible;
 
 use super::kept::{is_kept, set};
+use super::shown::Shown;
 use crate::app::{App, OpenError};
-use crate::place::Places;
 use bot_core::result::result;
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Record};
@@ -13,7 +13,7 @@ use bot_core::table::record::{Entry, Record};
 const PAGE: usize = 64;
 
 /// Keeps results as long as it is polled: first of games that ended before, then of each when it ends.
-pub async fn keeper(app: App, places: Places) -> Infallible {
+pub async fn keeper(app: App, places: impl Shown) -> Infallible {
     // What ends while it makes up for others waits.
     let mut ended = app.ended();
     let mut last = None;
@@ -34,8 +34,8 @@ pub async fn keeper(app: App, places: Places) -> Infallible {
     std::future::pending().await
 }
 
-/// Keeps a result, as soon as the store takes it.
-async fn surely(app: &App, places: &Places, table: &TableId) {
+/// Keeps the result of a table's game that is over, as soon as the store takes it. Returns once it is kept, or can't be.
+pub(crate) async fn surely(app: &App, places: &dyn Shown, table: &TableId) {
     let mut health = app.store().health();
     loop {
         health.borrow_and_update();
@@ -56,16 +56,20 @@ async fn surely(app: &App, places: &Places, table: &TableId) {
 ///
 /// # Errors
 /// When its log can't be read, or the result not be written.
-pub async fn keep(app: &App, places: &Places, table: &TableId) -> Result<(), OpenError> {
+pub async fn keep(app: &App, places: &dyn Shown, table: &TableId) -> Result<(), OpenError> {
     if is_kept(app, table) {
         return Ok(());
     }
+    // Rooms go on to other games once it is kept. Nobody may find them gone who has found that it is not.
+    let _keeping = app.keeping_results().await;
+    if is_kept(app, table) {
+        return Ok(());
+    }
+    // A room that goes on with its people while the log is read is still seen at this table, and may be at the next.
+    let mut rooms = places.shown_in(table);
     let entries = app.entries(table).await?;
-    // The people may have gone on at another table by now, and their rooms with them.
-    let next = entries.iter().filter_map(next).next_back().cloned();
-    let mut rooms = Vec::new();
-    for room in [Some(table), next.as_ref()].into_iter().flatten().flat_map(|table| places.rooms_of(table)) {
-        rooms.extend([places.server(&room), room]);
+    if let Some(next) = entries.iter().filter_map(next).next_back() {
+        rooms.extend(places.shown_in(next));
     }
     rooms.sort();
     rooms.dedup();

@@ -2,6 +2,9 @@
 
 mod keeper;
 mod kept;
+mod shown;
 
+pub(crate) use keeper::surely;
 pub use keeper::{keep, keeper};
 pub use kept::{forget, results, study};
+pub use shown::Shown;
