@@ -6,6 +6,7 @@ use super::hand_card::HandCard;
 use super::hex::Hex;
 use super::offer::OfferId;
 use super::resource::{Cards, Resource};
+use super::ships;
 use super::vertex::Vertex;
 use crate::seat::{Seat, SeatSet};
 
@@ -98,6 +99,8 @@ pub enum Action {
     },
     /// Something of Cities & Knights.
     CitiesKnights(cities_knights::action::Action),
+    /// Something with ships.
+    Ships(ships::action::Action),
     /// Ends one's turn.
     EndTurn,
     /// Gives the game up: pieces stay and block, cards go back.

@@ -9,6 +9,7 @@ use super::event::{Price, PublicEvent};
 use super::piece::Piece;
 use super::points;
 use super::production::first_cards;
+use super::ships;
 use super::state::{Phase, State};
 use super::turn;
 use super::vertex::Vertex;
@@ -20,18 +21,16 @@ fn has_piece(state: &State, seat: Seat, piece: Piece) -> Result<(), RuleError> {
 
 /// Where the road lies is free, and joined to the seat's own pieces.
 pub(super) fn check_road(state: &State, seat: Seat, edge: Edge) -> Result<(), RuleError> {
-    let lays = |phase: &Phase| match phase {
-        Phase::FoundRoad { .. } | Phase::FreeRoads { .. } | Phase::Main => true,
-        Phase::CitiesKnights(phase) => matches!(phase, cities_knights::phase::Phase::Relocating { .. }),
-        _ => false,
-    };
-    in_turn(state, seat, lays)?;
+    in_turn(state, seat, |phase| phase.lays_roads())?;
     let topology = state.island.topology();
     if !topology.has_edge(edge) {
         return Err(RuleError::NoSuchPlace);
     }
+    if !state.island.roadable().contains(edge) {
+        return Err(ships::error::RuleError::OpenSea.into());
+    }
     has_piece(state, seat, Piece::Road)?;
-    if let Some(by) = state.road_at(edge) {
+    if let Some(by) = state.way_at(edge) {
         return Err(RuleError::Occupied { by });
     }
     if state.taken_up() == Some(edge) {
@@ -42,9 +41,10 @@ pub(super) fn check_road(state: &State, seat: Seat, edge: Edge) -> Result<(), Ru
         return if ends.contains(&from) { Ok(()) } else { Err(RuleError::NotAtSettlement { from }) };
     }
     if !state.network.reach[seat].contains(edge) {
-        let touched = ends.into_iter().filter(|&end| state.network.touched[seat].contains(end));
-        let blocked =
-            touched.filter_map(|end| state.building_at(end).or(cities_knights::knight_at(state, end))).next();
+        let blocked = ends
+            .into_iter()
+            .filter(|&end| state.road_ends(seat).contains(end))
+            .find_map(|end| state.owner_at(end).filter(|&owner| owner != seat));
         return Err(blocked.map_or(RuleError::NotConnected, |by| RuleError::Blocked { by }));
     }
     if matches!(state.phase, Phase::Main) { affords(state, seat, Piece::Road.cost()) } else { Ok(()) }
@@ -63,7 +63,7 @@ pub(super) fn check_settlement(state: &State, seat: Seat, vertex: Vertex) -> Res
     has_piece(state, seat, Piece::Settlement)?;
     check_room(state, vertex)?;
     if !matches!(state.phase, Phase::Main) {
-        return Ok(());
+        return check_home(state, vertex);
     }
     if !state.network.touched[seat].contains(vertex) {
         return Err(RuleError::NotConnected);
@@ -71,8 +71,19 @@ pub(super) fn check_settlement(state: &State, seat: Seat, vertex: Vertex) -> Res
     affords(state, seat, Piece::Settlement.cost())
 }
 
-/// Nothing stands there, and no building at the next vertices.
+/// It is where first settlements may stand.
+fn check_home(state: &State, vertex: Vertex) -> Result<(), RuleError> {
+    match state.island.home().contains(vertex) {
+        true => Ok(()),
+        false => Err(ships::error::RuleError::NotAtHome.into()),
+    }
+}
+
+/// It is on land, nothing stands there, and no building at the next vertices.
 fn check_room(state: &State, vertex: Vertex) -> Result<(), RuleError> {
+    if !state.island.land().contains(vertex) {
+        return Err(ships::error::RuleError::NoLand.into());
+    }
     if let Some(by) = state.building_at(vertex) {
         return Err(RuleError::Occupied { by });
     }
@@ -93,7 +104,7 @@ pub(super) fn check_city(state: &State, seat: Seat, vertex: Vertex) -> Result<()
     in_turn(state, seat, |phase| matches!(phase, Phase::Main) || founds(phase))?;
     if founds(&state.phase) {
         return match state.island.topology().has_vertex(vertex) {
-            true => check_room(state, vertex),
+            true => check_room(state, vertex).and_then(|()| check_home(state, vertex)),
             false => Err(RuleError::NoSuchPlace),
         };
     }
@@ -136,6 +147,7 @@ pub(super) fn settlement(sink: &mut EventSink<'_>, seat: Seat, vertex: Vertex) {
         let price = Price::Paid(Piece::Settlement.cost());
         sink.tell(PublicEvent::SettlementBuilt { seat, vertex, price });
         points::award_road_after_settlement(sink, lengths);
+        ships::reward(sink, seat, vertex);
         return;
     };
     sink.tell(PublicEvent::SettlementBuilt { seat, vertex, price: Price::Free });

@@ -4,7 +4,7 @@ use super::action::Action;
 use super::error::RuleError;
 use super::resource::Cards;
 use super::state::{Phase, State};
-use super::{build, cities_knights, development, robber, trade, turn};
+use super::{build, cities_knights, development, robber, ships, trade, turn};
 use crate::seat::Seat;
 
 /// The first rule that the action breaks, if any.
@@ -18,6 +18,7 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Ru
     match *action {
         Action::Resign => Ok(()),
         Action::CitiesKnights(ref action) => cities_knights::check(state, seat, action),
+        Action::Ships(ref action) => ships::check(state, seat, action),
         Action::BuyCard
         | Action::PlayKnight
         | Action::PlayRoadBuilding
@@ -79,6 +80,7 @@ pub(super) fn in_turn(state: &State, seat: Seat, fits: impl Fn(&Phase) -> bool) 
         Phase::FreeRoads { .. } => RuleError::LayRoadsFirst,
         Phase::Discarding { .. } => RuleError::DiscardFirst,
         Phase::CitiesKnights(phase) => cities_knights::prompt::comes_first(state, phase, seat),
+        Phase::Ships(_) => ships::error::RuleError::TakeGoldFirst.into(),
         Phase::Over { .. } => RuleError::GameOver,
     })
 }

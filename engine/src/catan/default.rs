@@ -7,6 +7,7 @@ use super::hex::{Hex, NumberToken};
 use super::island::Island;
 use super::prompt::PromptKind;
 use super::resource::Cards;
+use super::ships;
 use super::vertex::{Vertex, VertexSet};
 use super::view::View;
 use crate::seat::Seat;
@@ -18,15 +19,20 @@ pub(super) fn default_action(view: &View) -> Option<Action> {
     let prompt = view.prompts.iter().find(|prompt| prompt.seat == seat)?;
     Some(match prompt.kind {
         PromptKind::FoundSettlement => {
-            Action::BuildSettlement { vertex: richest(&view.island, view.network.open)? }
+            Action::BuildSettlement { vertex: richest(&view.island, view.founding_spots())? }
         }
         PromptKind::FoundRoad { from } => {
-            let free = view.island.topology().vertex_edge_set(from).minus(view.network.taken);
-            Action::BuildRoad { edge: free.iter().max_by_key(|&edge| road_worth(view, edge))? }
+            let near = view.island.topology().vertex_edge_set(from).and(view.island.roadable());
+            let free = near.minus(view.network.taken);
+            match free.iter().max_by_key(|&edge| road_worth(view, edge)) {
+                Some(edge) => Action::BuildRoad { edge },
+                None => ships::founding_way(view, from)?,
+            }
         }
         PromptKind::FreeRoad { .. } => own.answer?,
         PromptKind::Roll => Action::Roll,
         PromptKind::Turn => cities_knights::end_turn(view),
+        PromptKind::Ships(kind) => return ships::default_action(view, kind),
         PromptKind::CitiesKnights(kind) => return cities_knights::default_action(view, kind),
         PromptKind::Discard { count, .. } => Action::Discard { cards: from_largest_piles(own.hand, count) },
         PromptKind::MoveRobber => {
@@ -73,8 +79,9 @@ pub(super) fn best_robbery(view: &View, seat: Seat) -> Option<(Hex, Option<Seat>
             .is_empty();
         (!on_self, harm(leader, hex), others)
     };
-    let hex = topology
-        .hexes()
+    let hex = view
+        .island
+        .land_hexes()
         .filter(|&hex| hex != view.robber)
         .max_by_key(|&hex| (worth(hex), std::cmp::Reverse(hex)))?;
     let victim = view.victims(seat, hex).iter().max_by_key(|&other| standing(other));

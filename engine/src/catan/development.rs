@@ -8,6 +8,7 @@ use super::options::Purchases;
 use super::piece::Piece;
 use super::points;
 use super::resource::{Cards, Resource};
+use super::ships;
 use super::state::{Phase, State};
 use super::view::CardUse;
 use crate::luck::Purpose;
@@ -111,12 +112,13 @@ pub(super) fn check_knight(state: &State, seat: Seat) -> Result<(), RuleError> {
 
 pub(super) fn check_road_building(state: &State, seat: Seat) -> Result<(), RuleError> {
     check_play(state, seat, DevelopmentCard::RoadBuilding)?;
-    if can_lay_road(state, seat) { Ok(()) } else { Err(RuleError::NoRoadPossible) }
+    if can_lay_way(state, seat) { Ok(()) } else { Err(RuleError::NoRoadPossible) }
 }
 
-/// Whether a road would have a piece and a place.
-pub(super) fn can_lay_road(state: &State, seat: Seat) -> bool {
-    state.pieces_left(seat, Piece::Road) > 0 && !state.network.road_spots(seat).is_empty()
+/// Whether a road or a ship would have a piece and a place.
+pub(super) fn can_lay_way(state: &State, seat: Seat) -> bool {
+    let road = state.pieces_left(seat, Piece::Road) > 0 && !state.network.road_spots(seat).is_empty();
+    road || ships::can_build(state, seat)
 }
 
 pub(super) fn check_year_of_plenty(state: &State, seat: Seat, cards: Cards) -> Result<(), RuleError> {

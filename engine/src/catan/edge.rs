@@ -69,16 +69,14 @@ impl EdgeSet {
 
     /// Its edges in order.
     pub fn iter(self) -> impl Iterator<Item = Edge> {
-        self.0.into_iter().enumerate().flat_map(|(index, word)| {
-            let mut left = word;
-            std::iter::from_fn(move || {
-                if left == 0 {
-                    return None;
-                }
-                let edge = Edge((index * 64) as u8 + left.trailing_zeros() as u8);
-                left &= left - 1;
-                Some(edge)
-            })
+        let (mut words, mut index) = (self.0, 0);
+        std::iter::from_fn(move || {
+            while *words.get(index)? == 0 {
+                index += 1;
+            }
+            let edge = Edge((index * 64) as u8 + words[index].trailing_zeros() as u8);
+            words[index] &= words[index] - 1;
+            Some(edge)
         })
     }
 }

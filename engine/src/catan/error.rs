@@ -5,6 +5,7 @@ use super::development::DevelopmentCard;
 use super::hand_card::HandCard;
 use super::piece::Piece;
 use super::resource::Cards;
+use super::ships;
 use super::vertex::Vertex;
 use crate::seat::{Seat, SeatSet};
 use crate::told::told;
@@ -21,6 +22,8 @@ told! {
 pub enum RuleError {
     /// A rule of Cities & Knights.
     CitiesKnights(cities_knights::error::RuleError),
+    /// A rule of ships.
+    Ships(ships::error::RuleError),
     /// The game is over.
     GameOver,
     /// The seat is not in the game, or has resigned.

@@ -7,6 +7,7 @@ use super::hand_card::HandCard;
 use super::hex::Hex;
 use super::offer::{Offer, OfferId};
 use super::resource::{Cards, Resource};
+use super::ships;
 use super::vertex::Vertex;
 use crate::seat::{PerSeat, Seat};
 
@@ -243,6 +244,8 @@ pub enum PublicEvent {
     },
     /// Something of Cities & Knights.
     CitiesKnights(cities_knights::event::PublicEvent),
+    /// Something with ships.
+    Ships(ships::event::PublicEvent),
     /// A turn ended.
     TurnEnded {
         /// The owner's seat.

@@ -11,7 +11,7 @@ use super::options::Phases;
 use super::piece::Piece;
 use super::prompt::DiscardCause;
 use super::resource::Cards;
-use super::road_length::{longest_road, longest_through};
+use super::ships;
 use super::state::{Phase, State};
 use super::turn::found_next;
 use super::vertex::{Vertex, VertexSet};
@@ -112,6 +112,7 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
             _ => reply(state, offer, seat, Reply::Declined),
         },
         PublicEvent::CitiesKnights(ref event) => cities_knights::evolve(state, event),
+        PublicEvent::Ships(ref event) => ships::evolve(state, event),
         PublicEvent::LongestRoad { to, .. } => state.longest_road = to,
         PublicEvent::LargestArmy { to, .. } => state.largest_army = to,
         PublicEvent::TurnEnded { .. } => {
@@ -161,7 +162,7 @@ pub(super) fn give(state: &mut State, from: Seat, to: Seat, cards: Cards) {
 }
 
 /// A piece is paid for, unless it is free.
-fn charge(state: &mut State, seat: Seat, price: Price) {
+pub(super) fn charge(state: &mut State, seat: Seat, price: Price) {
     if let Price::Paid(cost) = price {
         pay(state, seat, cost);
         purchase(state);
@@ -193,17 +194,23 @@ fn lay_road(state: &mut State, seat: Seat, edge: Edge) {
     for end in topology.edge_vertices(edge) {
         network.touched[seat].insert(end);
         if !others.contains(end) {
-            network.reach[seat] = network.reach[seat].or(topology.vertex_edge_set(end));
+            let near = topology.vertex_edge_set(end).and(state.island.roadable());
+            network.reach[seat] = network.reach[seat].or(near);
         }
     }
-    let through = longest_through(topology, state.roads[seat], others, edge);
-    network.lengths[seat] = network.lengths[seat].max(through);
+    ships::lay_road(state, seat, edge);
+    state.network.lengths[seat] = state.line_with(seat, others, edge, state.network.lengths[seat]);
     count_pieces(state, seat);
+    piece_laid(state, seat);
+}
+
+/// What is asked once a road or ship was laid.
+pub(super) fn piece_laid(state: &mut State, seat: Seat) {
     match state.phase {
         Phase::FoundRoad { before, .. } => found_next(state, before + 1),
         Phase::FreeRoads { left } => {
             let left = left.saturating_sub(1);
-            let goes_on = left > 0 && development::can_lay_road(state, seat);
+            let goes_on = left > 0 && development::can_lay_way(state, seat);
             state.phase = if goes_on { Phase::FreeRoads { left } } else { phase_in_turn(state) };
         }
         Phase::CitiesKnights(cities_knights::phase::Phase::Relocating { .. }) => {
@@ -221,7 +228,8 @@ pub(super) fn set_settlement(state: &mut State, seat: Seat, vertex: Vertex) {
     network.occupied.insert(vertex);
     network.open.remove(vertex);
     network.open = network.open.minus(topology.vertex_neighbor_set(vertex));
-    network.reach[seat] = network.reach[seat].or(topology.vertex_edge_set(vertex));
+    let near = topology.vertex_edge_set(vertex).and(state.island.roadable());
+    network.reach[seat] = network.reach[seat].or(near);
     settle_lines(state, seat, vertex);
     count_pieces(state, seat);
     if let Phase::FoundSettlement { before } = state.phase {
@@ -236,14 +244,15 @@ pub(super) fn settle_lines(state: &mut State, seat: Seat, vertex: Vertex) {
     for cut in Seat::ALL.into_iter().filter(|&other| other != seat) {
         if state.network.touched[cut].contains(vertex) {
             let others = others(&standing, cut);
-            let buildings = state.settlements[cut].or(state.cities[cut]);
-            state.network.reach[cut] = reach(topology, state.network.touched[cut], buildings, others);
+            let reached = reach(topology, state.road_ends(cut), state.buildings(cut), others);
+            state.network.reach[cut] = reached.and(state.island.roadable());
             // A piece at the end of a line ends it there, as it did before.
-            if topology.vertex_edge_set(vertex).and(state.roads[cut]).len() > 1 {
-                state.network.lengths[cut] = longest_road(topology, state.roads[cut], others);
+            if topology.vertex_edge_set(vertex).and(state.ways(cut)).len() > 1 {
+                state.network.lengths[cut] = state.line_length(cut, others);
             }
         }
     }
+    ships::settle(state, seat, vertex);
 }
 
 pub(super) fn set_city(state: &mut State, seat: Seat, vertex: Vertex) {
@@ -278,6 +287,7 @@ fn begin_turn(state: &mut State, seat: Seat, number: u32) {
     if let Some(ck) = &mut state.cities_knights {
         ck.public.turn = cities_knights::Turn::default();
     }
+    ships::begin_turn(state);
     state.phase = Phase::Roll;
 }
 
@@ -297,10 +307,7 @@ pub(super) fn clear_debt(state: &mut State, seat: Seat) {
 
 /// The robber moves, unless it waits off the board.
 pub(super) fn after_seven(state: &State) -> Phase {
-    match state.knights_rules() {
-        Some(knights) if !knights.robber_is_out() => phase_in_turn(state),
-        _ => Phase::MovingRobber,
-    }
+    if state.robber_waits() { phase_in_turn(state) } else { Phase::MovingRobber }
 }
 
 fn play_card(state: &mut State, seat: Seat, card: DevelopmentCard, roads: u8) {
@@ -319,7 +326,7 @@ fn play_card(state: &mut State, seat: Seat, card: DevelopmentCard, roads: u8) {
 
 /// So many free roads, or as many as are left.
 pub(super) fn grant_roads(state: &mut State, seat: Seat, roads: u8) {
-    let left = state.pieces_left(seat, Piece::Road).min(usize::from(roads)) as u8;
+    let left = state.ways_left(seat).min(usize::from(roads)) as u8;
     state.phase = Phase::FreeRoads { left };
 }
 
@@ -376,6 +383,7 @@ fn leave(state: &mut State, seat: Seat, cards: Cards) {
     }
     clear_debt(state, seat);
     cities_knights::leave(state, seat);
+    ships::leave(state, seat);
     if let (Phase::FoundSettlement { before } | Phase::FoundRoad { before, .. }, true) =
         (state.phase, seat == state.turn.active)
     {

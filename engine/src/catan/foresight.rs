@@ -10,6 +10,7 @@ use super::cities_knights;
 use super::default::road_worth;
 use super::legal::{List, legal_actions};
 use super::resolve::resolve;
+use super::ships;
 use super::state::{Phase, State};
 use super::view::View;
 use crate::luck::{Luck, MAX_ORDER, Purpose};
@@ -38,6 +39,7 @@ pub(super) fn answer(state: &State, view: &View, seat: Seat) -> Option<Action> {
 fn preference(view: &View, seat: Seat, action: &Action) -> (u8, i32) {
     match *action {
         Action::BuildRoad { edge } => (1, road_worth(view, edge).into()),
+        Action::Ships(ref action) => ships::preference(view, action),
         Action::CitiesKnights(ref action) => cities_knights::preference(view, seat, action),
         _ => (0, 0),
     }

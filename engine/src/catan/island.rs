@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::board::BoardError;
+use super::board::{self, BoardError};
 use super::edge::EdgeSet;
 use super::hex::{Coord, Hex, NumberToken, Terrain};
 use super::resource::Resource;
@@ -88,9 +88,12 @@ pub struct Island {
     harbor_at: Vec<Option<Harbor>>,
     harbor_vertices: VertexSet,
     by_number: [Vec<Hex>; 13],
+    land_hexes: Vec<Hex>,
+    sea_hexes: Vec<Hex>,
     land: VertexSet,
     roadable: EdgeSet,
     sailable: EdgeSet,
+    home: VertexSet,
     chart: Option<Chart>,
 }
 
@@ -109,6 +112,21 @@ impl Island {
         Island::on(Arc::new(topology), tiles, harbors)
     }
 
+    /// Islands with ships: these tiles in a frame of sea, with harbors, and what their chart fixes.
+    ///
+    /// # Errors
+    /// When the tiles make no map, a token is missing or out of place, harbors lie apart or on each other, or the chart does
+    /// not fit.
+    pub fn charted(
+        tiles: &[Tile],
+        harbors: &[(Harbor, [Vertex; 2])],
+        chart: Chart,
+    ) -> Result<Island, IslandError> {
+        let coords: Vec<Coord> = tiles.iter().map(|tile| tile.coord).collect();
+        let topology = board::framed(coords).map_err(IslandError::Topology)?;
+        Island::on(topology, tiles, harbors)?.with(chart)
+    }
+
     /// The same with what ships need.
     pub(super) fn with(mut self, chart: Chart) -> Result<Island, IslandError> {
         let is_land = |hex: Hex| self.topology.has_hex(hex) && self.terrain(hex).is_land();
@@ -119,6 +137,8 @@ impl Island {
         if !fits {
             return Err(IslandError::Chart);
         }
+        let far = chart.areas.iter().flatten().map(|&hex| self.topology.hex_vertex_set(hex));
+        self.home = self.land.minus(far.fold(VertexSet::EMPTY, VertexSet::or));
         self.chart = Some(chart);
         Ok(self)
     }
@@ -163,8 +183,13 @@ impl Island {
             of(Terrain::is_land).fold(VertexSet::EMPTY, |all, hex| all.or(topology.hex_vertex_set(hex)));
         let roadable = sides(&mut of(Terrain::is_land));
         let sailable = sides(&mut of(|terrain| !terrain.is_land()).chain(topology.frame()));
+        let (land_hexes, sea): (Vec<Hex>, Vec<Hex>) =
+            topology.hexes().partition(|hex| sorted[hex.index()].terrain.is_land());
         Ok(Island {
+            land_hexes,
+            sea_hexes: sea.into_iter().chain(topology.frame()).collect(),
             land,
+            home: land,
             roadable,
             sailable,
             chart: None,
@@ -262,17 +287,22 @@ impl Island {
 
     /// Every hex of land.
     pub fn land_hexes(&self) -> impl Iterator<Item = Hex> {
-        self.topology.hexes().filter(|&hex| self.terrain(hex).is_land())
+        self.land_hexes.iter().copied()
     }
 
     /// Every hex of sea, those of the frame last.
     pub fn sea_hexes(&self) -> impl Iterator<Item = Hex> {
-        self.topology.hexes().chain(self.topology.frame()).filter(|&hex| self.is_sea(hex))
+        self.sea_hexes.iter().copied()
     }
 
     /// The vertices that touch land.
     pub fn land(&self) -> VertexSet {
         self.land
+    }
+
+    /// The vertices where the first settlements may stand: those of the land at home.
+    pub fn home(&self) -> VertexSet {
+        self.home
     }
 
     /// The edges along land, where roads may lie.

@@ -10,6 +10,7 @@ use super::offer::Reply;
 use super::options::Purchases;
 use super::piece::Piece;
 use super::resource::{Cards, Resource};
+use super::ships;
 use super::state::{Phase, State};
 use super::turn;
 use super::view::CardUse;
@@ -42,6 +43,13 @@ pub enum Described {
         /// Before whom.
         to: SeatSet,
     },
+    /// Any choice of so many cards that the bank holds.
+    Gold {
+        /// How many.
+        count: u8,
+        /// Out of which.
+        bank: Cards,
+    },
     /// Giving up.
     Resign,
 }
@@ -64,6 +72,9 @@ impl Described {
                 let asked: SeatSet =
                     Seat::ALL.into_iter().filter(|&seat| resources[seat].is_some()).collect();
                 !asked.is_empty() && asked.is_subset(to) && hand.covers(cities_knights::laid(&resources))
+            }
+            (Described::Gold { count, bank }, Action::Ships(ships::action::Action::TakeGold { cards })) => {
+                cards.total() == count && bank.covers(cards)
             }
             (Described::Resign, Action::Resign) => true,
             _ => false,
@@ -90,6 +101,10 @@ pub(super) fn legal_actions(state: &State, seat: Seat, legal: &mut List) {
         cities_knights::legal_answers(state, seat, phase, legal);
         return;
     }
+    if let Phase::Ships(phase) = state.phase {
+        ships::legal_answers(state, seat, phase, legal);
+        return;
+    }
     if state.is_trading() {
         trades(state, seat, legal);
     }
@@ -98,17 +113,26 @@ pub(super) fn legal_actions(state: &State, seat: Seat, legal: &mut List) {
     }
     match state.phase {
         Phase::FoundSettlement { before } if state.founds_city(before) => {
-            legal.actions.extend(state.network.open.iter().map(|vertex| Action::BuildCity { vertex }));
+            legal.actions.extend(state.founding_spots().iter().map(|vertex| Action::BuildCity { vertex }));
         }
         Phase::FoundSettlement { .. } => {
-            legal.actions.extend(state.network.open.iter().map(|vertex| Action::BuildSettlement { vertex }));
+            let spots = state.founding_spots();
+            legal.actions.extend(spots.iter().map(|vertex| Action::BuildSettlement { vertex }));
         }
         Phase::FoundRoad { from, .. } => {
-            let free = state.island.topology().vertex_edge_set(from).minus(state.network.taken);
+            let near = state.island.topology().vertex_edge_set(from).and(state.island.roadable());
+            let free = near.minus(state.network.taken);
             legal.actions.extend(free.iter().map(|edge| Action::BuildRoad { edge }));
+            ships::ways(state, seat, legal);
         }
-        Phase::FreeRoads { .. } => roads(state, seat, legal),
-        Phase::MovingRobber => robber_moves(state, seat, legal),
+        Phase::FreeRoads { .. } => {
+            roads(state, seat, legal);
+            ships::ways(state, seat, legal);
+        }
+        Phase::MovingRobber => {
+            robber_moves(state, seat, legal);
+            ships::robberies(state, seat, legal);
+        }
         Phase::Roll => {
             legal.actions.push(Action::Roll);
             match state.cities_knights {
@@ -121,12 +145,15 @@ pub(super) fn legal_actions(state: &State, seat: Seat, legal: &mut List) {
                 legal.actions.push(Action::EndTurn);
             }
             purchases(state, seat, legal);
+            if state.ships.is_some() {
+                ships::legal_in_turn(state, seat, legal);
+            }
             match state.cities_knights {
                 Some(_) => cities_knights::legal_in_turn(state, seat, legal),
                 None => cards(state, seat, legal),
             }
         }
-        Phase::Discarding { .. } | Phase::CitiesKnights(_) | Phase::Over { .. } => {}
+        Phase::Discarding { .. } | Phase::CitiesKnights(_) | Phase::Ships(_) | Phase::Over { .. } => {}
     }
 }
 
@@ -161,7 +188,7 @@ fn cards(state: &State, seat: Seat, legal: &mut List) {
     if state.playable(seat, DevelopmentCard::Knight) > 0 {
         legal.actions.push(Action::PlayKnight);
     }
-    if state.playable(seat, DevelopmentCard::RoadBuilding) > 0 && development::can_lay_road(state, seat) {
+    if state.playable(seat, DevelopmentCard::RoadBuilding) > 0 && development::can_lay_way(state, seat) {
         legal.actions.push(Action::PlayRoadBuilding);
     }
     if state.playable(seat, DevelopmentCard::YearOfPlenty) > 0 {
@@ -195,7 +222,7 @@ fn robber_moves(state: &State, seat: Seat, legal: &mut List) {
 pub(super) fn each_robbery(state: &State, seat: Seat, mut visit: impl FnMut(Hex, Option<Seat>)) {
     let topology = state.island.topology();
     let robbable = state.robbable(seat);
-    for hex in topology.hexes().filter(|&hex| hex != state.robber) {
+    for hex in state.island.land_hexes().filter(|&hex| hex != state.robber) {
         let victims = robbable.at(topology.hex_vertex_set(hex));
         if victims.is_empty() {
             visit(hex, None);

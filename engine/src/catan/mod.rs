@@ -43,6 +43,7 @@ mod trade;
 mod turn;
 pub mod vertex;
 pub mod view;
+pub mod way;
 
 use crate::audience::Viewer;
 use crate::legal::Legal;

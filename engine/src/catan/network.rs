@@ -4,7 +4,6 @@ use std::ops::Index;
 
 use super::edge::EdgeSet;
 use super::piece::Piece;
-use super::road_length::longest_road;
 use super::state::State;
 use super::topology::Topology;
 use super::vertex::VertexSet;
@@ -13,17 +12,17 @@ use crate::seat::{PerSeat, Seat};
 /// Where pieces stand, and what that opens. Kept in the state so that it need not be found again at each step.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Network {
-    /// Edges with a road.
+    /// Edges with a road or ship.
     pub taken: EdgeSet,
     /// Vertices with a settlement or city.
     pub occupied: VertexSet,
     /// Vertices where a settlement may stand as far as the distance rule goes.
     pub open: VertexSet,
-    /// Vertices that a seat's roads touch.
+    /// Vertices that a seat's roads and ships touch.
     pub touched: PerSeat<VertexSet>,
-    /// Edges that a seat's pieces reach, taken ones included.
+    /// Edges along land that a seat's pieces reach by road, taken ones included.
     pub reach: PerSeat<EdgeSet>,
-    /// The length of each seat's longest road.
+    /// The length of each seat's longest road, or trade route.
     pub lengths: PerSeat<u8>,
     /// Vertices with a knight.
     pub guarded: VertexSet,
@@ -54,10 +53,10 @@ impl Network {
     pub fn of(state: &State) -> Network {
         let topology = state.island.topology();
         let standing = state.standing();
-        let mut network = Network { open: topology.vertices().collect(), ..Network::default() };
+        let taken = Network::taken_by(state);
+        let mut network = Network { open: state.island.land(), taken, ..Network::default() };
         for seat in Seat::ALL {
             let buildings = state.buildings(seat);
-            network.taken = network.taken.or(state.roads[seat]);
             network.built[seat] = state.count_pieces(seat);
             network.occupied = network.occupied.or(buildings);
             network.guarded = network.guarded.or(standing[seat].minus(buildings));
@@ -65,25 +64,32 @@ impl Network {
                 network.open.remove(vertex);
                 network.open = network.open.minus(topology.vertex_neighbor_set(vertex));
             }
-            network.follow_roads(state, &standing, seat);
+            network.follow_lines(state, &standing, seat);
         }
         network
     }
 
-    /// What follows from a seat's roads, found from scratch.
-    fn follow_roads(&mut self, state: &State, standing: &PerSeat<VertexSet>, seat: Seat) {
-        let (topology, roads) = (state.island.topology(), state.roads[seat]);
+    /// The edges with anybody's road or ship.
+    pub(super) fn taken_by(state: &State) -> EdgeSet {
+        Seat::ALL.into_iter().fold(EdgeSet::EMPTY, |all, seat| all.or(state.ways(seat)))
+    }
+
+    /// What follows from a seat's roads and ships, found from scratch.
+    pub(super) fn follow_lines(&mut self, state: &State, standing: &PerSeat<VertexSet>, seat: Seat) {
+        let topology = state.island.topology();
         let others = others(standing, seat);
-        self.touched[seat] = roads.iter().flat_map(|edge| topology.edge_vertices(edge)).collect();
-        self.reach[seat] = reach(topology, self.touched[seat], state.buildings(seat), others);
-        self.lengths[seat] = longest_road(topology, roads, others);
+        let road_ends = ends(topology, state.roads[seat]);
+        self.touched[seat] = ends(topology, state.ways(seat));
+        self.reach[seat] =
+            reach(topology, road_ends, state.buildings(seat), others).and(state.island.roadable());
+        self.lengths[seat] = state.line_length(seat, others);
     }
 
     /// The same once a road of this seat was taken away.
     pub(super) fn without_road(mut self, state: &State, seat: Seat) -> Network {
-        self.taken = state.roads.iter().fold(EdgeSet::EMPTY, |all, (_, &roads)| all.or(roads));
+        self.taken = Network::taken_by(state);
         self.built[seat] = state.count_pieces(seat);
-        self.follow_roads(state, &state.standing(), seat);
+        self.follow_lines(state, &state.standing(), seat);
         self
     }
 
@@ -97,10 +103,15 @@ impl Network {
         self.touched[seat].and(self.open).minus(self.guarded)
     }
 
-    /// The vertices where a seat's new knight may stand.
+    /// The vertices where a seat's new knight may stand, as far as pieces go.
     pub fn knight_spots(&self, seat: Seat) -> VertexSet {
         self.touched[seat].minus(self.occupied).minus(self.guarded)
     }
+}
+
+/// The ends of these edges.
+pub(super) fn ends(topology: &Topology, edges: EdgeSet) -> VertexSet {
+    edges.iter().flat_map(|edge| topology.edge_vertices(edge)).collect()
 }
 
 /// Where the others' settlements, cities and knights stand.

@@ -1,7 +1,8 @@
 //! Labels of places: ASCII, made from the map's shape alone, so that they are the same in every game on it.
 //!
 //! A vertex is the letter of its row and its place in that row (`C4`), an edge a number (`17`, or its two vertices
-//! `C4-D4`), a hex `h` and a number (`h12`). All are counted from 1 in reading order.
+//! `C4-D4`), a hex `h` and a number (`h12`). All are counted from 1 in reading order; hexes of the frame after those of
+//! the map.
 
 use super::edge::Edge;
 use super::hex::Hex;
@@ -51,7 +52,7 @@ fn row_letters(row: usize) -> String {
 /// The hex with this label; case and surrounding space don't matter.
 pub fn parse_hex(topology: &Topology, text: &str) -> Option<Hex> {
     let number = text.trim().strip_prefix(['h', 'H'])?;
-    nth(topology.hexes(), number)
+    nth(topology.hexes().chain(topology.frame()), number)
 }
 
 /// The vertex with this label; case and surrounding space don't matter.

@@ -1,6 +1,8 @@
 //! What may be chosen before a game, and the editions as presets.
 
+use super::board::{self, BoardName};
 use super::cities_knights;
+use super::ships;
 use crate::set::each;
 
 /// The points that end a game may be set within these bounds; with Cities & Knights, a new game within narrower ones.
@@ -127,6 +129,8 @@ pub struct Options {
     pub points: u8,
     /// What is chosen for Cities & Knights, in a game with it.
     pub cities_knights: Option<cities_knights::options::Options>,
+    /// What is chosen for ships, in a game with them.
+    pub ships: Option<ships::options::Options>,
 }
 
 impl Preset {
@@ -147,6 +151,7 @@ impl Preset {
             road_tie,
             points: DEFAULT_POINTS,
             cities_knights: None,
+            ships: None,
         }
     }
 }
@@ -161,16 +166,35 @@ impl Options {
         }
     }
 
-    /// The same game with Cities & Knights: in any order of trading and building, and to thirteen points.
+    /// The same game with Cities & Knights: in any order of trading and building, and to thirteen points; or with ships, to
+    /// two more than their board asks for.
     #[must_use]
     pub fn with_cities_knights(self) -> Options {
-        Options {
+        let options = Options {
             phases: Phases::Combined,
-            points: cities_knights::options::DEFAULT_POINTS,
             founding: Founding::Chosen,
             cities_knights: Some(cities_knights::options::Options::default()),
             ..self
-        }
+        };
+        Options { points: options.usual_points(), ..options }
+    }
+
+    /// The same game with ships, on this board, and to as many points as it asks for.
+    #[must_use]
+    pub fn with_ships(self, board: BoardName) -> Options {
+        let ships = ships::options::Options { board, arrangement: Arrangement::Fixed };
+        let options = Options { founding: Founding::Chosen, ships: Some(ships), ..self };
+        Options { points: options.usual_points(), ..options }
+    }
+
+    /// The points that end such a game unless something else is chosen.
+    pub fn usual_points(&self) -> u8 {
+        let Some(ships) = &self.ships else {
+            return self.cities_knights.map_or(DEFAULT_POINTS, |_| cities_knights::options::DEFAULT_POINTS);
+        };
+        let of_board = board::named(&ships.board).and_then(|board| board.points);
+        let more = self.cities_knights.map_or(0, |_| ships::options::MORE_WITH_CITIES_KNIGHTS);
+        (of_board.unwrap_or(ships::options::DEFAULT_POINTS) + more).min(*POINTS.end())
     }
 }
 

@@ -26,19 +26,23 @@ impl State {
     }
 
     /// A seat's points without hidden ones.
+    #[inline]
     pub fn public_points(&self, seat: Seat) -> u8 {
         let award = |holder: Option<Seat>| if holder == Some(seat) { AWARD } else { 0 };
         let built = self.network.built[seat];
         let standing = built[Piece::Settlement] + 2 * built[Piece::City];
         let awards = award(self.longest_road) + award(self.largest_army);
-        let Some(knights) = self.knights_rules() else { return standing + awards };
+        let far = self.ships.as_ref().map_or(0, |ships| ships.points[seat]);
+        let standing = standing.saturating_add(far);
+        let Some(knights) = self.knights_rules() else { return standing.saturating_add(awards) };
         // A city on its side is counted as the city's piece that it is, and is worth a settlement.
         let on_side = knights.on_side[seat];
         let lying = if on_side.is_empty() { 0 } else { on_side.len() as u8 };
-        standing - lying + awards + knights.points(seat)
+        (standing - lying).saturating_add(awards + knights.points(seat))
     }
 
     /// A seat's points, hidden ones included.
+    #[inline]
     pub fn points(&self, seat: Seat) -> u8 {
         self.public_points(seat).saturating_add(self.cards[seat][DevelopmentCard::VictoryPoint])
     }

@@ -7,6 +7,7 @@ use super::hand_card::HandCard;
 use super::island::Island;
 use super::resource::Cards;
 use super::robber;
+use super::ships;
 use super::state::State;
 use super::vertex::Vertex;
 use crate::luck::Purpose;
@@ -32,6 +33,7 @@ pub(super) fn roll(sink: &mut EventSink<'_>, seat: Seat) {
         number => {
             let (cards, short) = harvest(sink.state, number);
             sink.tell(PublicEvent::Produced { cards, short });
+            ships::pay_gold(sink, number);
         }
     }
 }
@@ -77,8 +79,9 @@ impl State {
         for number in (2..=12u8).filter(|&number| number != 7) {
             let ways = 6 - u16::from(number.abs_diff(7));
             let (cards, _) = harvest(self, number);
+            let gold = ships::owed(self, number);
             for seat in Seat::ALL {
-                expected[seat] += ways * u16::from(cards[seat].total());
+                expected[seat] += ways * u16::from(cards[seat].total() + gold[seat]);
             }
         }
         expected

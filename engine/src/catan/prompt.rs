@@ -3,6 +3,7 @@
 use super::cities_knights;
 use super::cities_knights::progress::ProgressCard;
 use super::offer::{OfferId, Reply};
+use super::ships;
 use super::state::{Phase, State};
 use super::vertex::Vertex;
 use crate::prompt::{Answer, Prompt, Prompts};
@@ -43,6 +44,8 @@ pub enum PromptKind {
     },
     /// A question of Cities & Knights.
     CitiesKnights(cities_knights::prompt::PromptKind),
+    /// A question of ships.
+    Ships(ships::prompt::PromptKind),
 }
 
 /// What makes players give cards up.
@@ -76,6 +79,11 @@ impl State {
                 });
                 awaited
             }
+            Phase::Ships(phase) => {
+                let mut awaited = SeatSet::EMPTY;
+                ships::prompt::each(self, phase, |seat, _| awaited = awaited.with(seat));
+                awaited
+            }
             _ => SeatSet::only(self.turn.active),
         }
     }
@@ -106,6 +114,11 @@ pub(super) fn prompts(state: &State) -> Prompts<PromptKind> {
         Phase::CitiesKnights(phase) => {
             cities_knights::prompt::each(state, phase, |seat, kind, answer| {
                 ask(seat, PromptKind::CitiesKnights(kind), answer);
+            });
+        }
+        Phase::Ships(phase) => {
+            ships::prompt::each(state, phase, |seat, kind| {
+                ask(seat, PromptKind::Ships(kind), Answer::Awaited);
             });
         }
         Phase::Main => {

@@ -4,7 +4,7 @@ use super::EventSink;
 use super::action::Action;
 use super::event::Event;
 use super::state::State;
-use super::{build, cities_knights, development, points, production, robber, trade, turn};
+use super::{build, cities_knights, development, points, production, robber, ships, trade, turn};
 use crate::luck::Luck;
 use crate::seat::Seat;
 
@@ -19,6 +19,7 @@ pub(super) fn resolve(
     let mut sink = EventSink { state, luck, events };
     match *action {
         Action::CitiesKnights(ref action) => cities_knights::resolve(&mut sink, seat, action),
+        Action::Ships(ref action) => ships::resolve(&mut sink, seat, action),
         Action::Roll if sink.state.cities_knights.is_some() => cities_knights::roll(&mut sink, seat, None),
         Action::Roll => production::roll(&mut sink, seat),
         Action::EndTurn => turn::end(&mut sink, seat),

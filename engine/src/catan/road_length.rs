@@ -1,8 +1,28 @@
 //! The longest road: the longest trail over one's own roads, no road twice, broken by others' buildings.
 
 use super::edge::{Edge, EdgeSet};
+use super::state::State;
 use super::topology::Topology;
 use super::vertex::{Vertex, VertexSet};
+use crate::seat::Seat;
+
+impl State {
+    /// The length of a seat's longest line, as these pieces of others break it: of roads, or in a game with ships of both.
+    pub(super) fn line_length(&self, seat: Seat, others: VertexSet) -> u8 {
+        match &self.ships {
+            None => longest_road(self.island.topology(), self.roads[seat], others),
+            Some(ships) => self.route_length(ships, seat, others),
+        }
+    }
+
+    /// The length of a seat's longest line that uses this piece, if it is longer than this; else this.
+    pub(super) fn line_with(&self, seat: Seat, others: VertexSet, edge: Edge, known: u8) -> u8 {
+        match &self.ships {
+            None => longest_through(self.island.topology(), self.roads[seat], others, edge).max(known),
+            Some(ships) => self.route_through(ships, seat, others, edge, known),
+        }
+    }
+}
 
 /// The shortest ring of roads: once around a hex.
 const SHORTEST_RING: usize = 6;

@@ -10,6 +10,7 @@ use super::hand_card::HandCard;
 use super::hex::Hex;
 use super::prompt::DiscardCause;
 use super::resource::Cards;
+use super::ships;
 use super::state::{Phase, State};
 use crate::luck::Purpose;
 use crate::seat::{PerSeat, Seat};
@@ -80,18 +81,24 @@ pub(super) fn check_target(
     hex: Hex,
     victim: Option<Seat>,
 ) -> Result<(), RuleError> {
-    if !state.island.topology().has_hex(hex) {
-        return Err(RuleError::NoSuchPlace);
-    }
-    if hex == state.robber {
-        return Err(RuleError::RobberMustMove);
-    }
+    check_place(state, hex)?;
     let candidates = state.victims(seat, hex);
     match victim {
         None if !candidates.is_empty() => Err(RuleError::VictimNeeded { candidates }),
         Some(victim) if !candidates.contains(victim) => Err(RuleError::NotAVictim { candidates }),
         _ => Ok(()),
     }
+}
+
+/// It is another hex, and land.
+pub(super) fn check_place(state: &State, hex: Hex) -> Result<(), RuleError> {
+    if state.island.is_sea(hex) {
+        return Err(ships::error::RuleError::RobberOnLand.into());
+    }
+    if !state.island.topology().has_hex(hex) {
+        return Err(RuleError::NoSuchPlace);
+    }
+    if hex == state.robber { Err(RuleError::RobberMustMove) } else { Ok(()) }
 }
 
 pub(super) fn relocate(sink: &mut EventSink<'_>, seat: Seat, hex: Hex, victim: Option<Seat>) {

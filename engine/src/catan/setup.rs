@@ -8,6 +8,7 @@ use super::edge::Edge;
 use super::island::{Island, IslandError};
 pub use super::options::PLAYERS;
 use super::options::{Board, Founding, Options, POINTS, Phases};
+use super::ships;
 use super::vertex::Vertex;
 use crate::luck::Luck;
 use crate::opening;
@@ -65,6 +66,8 @@ pub enum SetupError {
     Founded,
     /// Trade and building are kept apart in a game with Cities & Knights.
     Phases,
+    /// A game with ships has no sea, or one without them has.
+    Ships,
     /// The tiles make no island.
     Island(IslandError),
 }
@@ -81,6 +84,7 @@ impl fmt::Display for SetupError {
             SetupError::Phases => {
                 write!(f, "trade and building are kept apart, which Cities & Knights does not know")
             }
+            SetupError::Ships => write!(f, "ships need a board with a pirate, and such a board needs ships"),
             SetupError::Island(error) => write!(f, "the tiles make no island: {error}"),
         }
     }
@@ -97,14 +101,16 @@ impl Setup {
         if !PLAYERS.contains(&players) {
             return Err(SetupError::Players);
         }
-        let island = match options.board {
-            Board::Beginner if options.cities_knights.is_some() => board::knights_beginner(),
-            Board::Beginner => board::beginner(),
-            Board::Variable => board::variable(&options, luck),
+        let island = match (options.board, &options.ships) {
+            (_, Some(ships)) => sea(ships, players, luck),
+            (Board::Beginner, None) if options.cities_knights.is_some() => board::knights_beginner(),
+            (Board::Beginner, None) => board::beginner(),
+            (Board::Variable, None) => board::variable(&options, luck),
         }
         .map_err(SetupError::Island)?;
+        let is_plain = options.cities_knights.is_none() && options.ships.is_none();
         let founded = match (options.board, options.founding) {
-            (Board::Beginner, Founding::Given) if options.cities_knights.is_none() => {
+            (Board::Beginner, Founding::Given) if is_plain => {
                 board::beginner_places(players).map_err(SetupError::Island)?
             }
             _ => Vec::new(),
@@ -128,6 +134,9 @@ impl Setup {
         }
         if self.options.cities_knights.is_some() && self.options.phases != Phases::Combined {
             return Err(SetupError::Phases);
+        }
+        if self.options.ships.is_some() != self.island.chart().is_some() {
+            return Err(SetupError::Ships);
         }
         let topology = self.island.topology();
         // A settlement closes at most four vertices, so that this leaves one for the last to found.
@@ -168,4 +177,14 @@ impl Setup {
     pub fn first_to_join(&self) -> usize {
         opening::first(&self.opening)
     }
+}
+
+/// The islands of the board that was chosen.
+fn sea(
+    options: &ships::options::Options,
+    players: usize,
+    luck: &mut dyn Luck,
+) -> Result<Island, IslandError> {
+    let layout = board::named(&options.board).ok_or(IslandError::NoMap)?;
+    board::scenario(layout, players, options.arrangement, luck)
 }

@@ -9,6 +9,7 @@ use super::network::Network;
 use super::offer::OfferId;
 use super::production::first_cards;
 use super::setup::{Pays, Setup};
+use super::ships::Ships;
 use super::state::{Drawn, Phase, State};
 use super::vertex::VertexSet;
 use super::view::{Bought, CardUse, Turn};
@@ -55,8 +56,9 @@ pub(super) fn start(setup: &Setup) -> State {
         drawn: Drawn::default(),
         network: Network::default(),
         cities_knights: setup.options.cities_knights.map(CitiesKnights::new),
+        ships: setup.island.chart().map(|chart| Ships::new(chart.pirate)),
     };
-    state.network = Network::of(&state);
+    state.recount();
     if !setup.founded.is_empty() {
         state.phase = Phase::Roll;
         for founded in &setup.founded {

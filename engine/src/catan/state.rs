@@ -15,8 +15,11 @@ use super::options::{Options, Phases};
 use super::piece::Piece;
 use super::prompt::DiscardCause;
 use super::resource::Cards;
+use super::ships::state::Waters;
+use super::ships::{self, Ships};
 use super::vertex::{Vertex, VertexSet};
 use super::view::{Bought, Turn};
+use super::way::Way;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// A running game.
@@ -70,6 +73,8 @@ pub struct State {
     pub network: Network,
     /// What Cities & Knights adds, in a game with it.
     pub cities_knights: Option<CitiesKnights>,
+    /// What ships add, in a game with them.
+    pub ships: Option<Ships>,
 }
 
 /// What is asked now.
@@ -109,6 +114,8 @@ pub enum Phase {
     },
     /// A question of Cities & Knights.
     CitiesKnights(cities_knights::phase::Phase),
+    /// A question of ships.
+    Ships(ships::phase::Phase),
     /// It is over.
     Over {
         /// Who won; nobody when it was stopped.
@@ -146,6 +153,25 @@ pub struct Drawn {
     pub cards: u32,
 }
 
+impl Phase {
+    /// Whether a road may be laid now.
+    pub(super) fn lays_roads(&self) -> bool {
+        match self {
+            Phase::FoundRoad { .. } | Phase::FreeRoads { .. } | Phase::Main => true,
+            Phase::CitiesKnights(phase) => phase.lays(Way::Road),
+            _ => false,
+        }
+    }
+
+    /// Whether a ship may be laid now.
+    pub(super) fn lays_ships(&self) -> bool {
+        match self {
+            Phase::CitiesKnights(phase) => phase.lays(Way::Ship),
+            phase => phase.lays_roads(),
+        }
+    }
+}
+
 impl State {
     /// A seat's settlements and cities.
     pub fn buildings(&self, seat: Seat) -> VertexSet {
@@ -158,6 +184,12 @@ impl State {
             None => PerSeat::from_fn(|seat| self.buildings(seat)),
             Some(ck) => PerSeat::from_fn(|seat| self.buildings(seat).or(ck.public.knights[seat].all())),
         }
+    }
+
+    /// Where a seat has a settlement, city or knight.
+    pub(super) fn standing_of(&self, seat: Seat) -> VertexSet {
+        let knights = self.knights_rules().map_or(VertexSet::EMPTY, |knights| knights.knights[seat].all());
+        self.buildings(seat).or(knights)
     }
 
     /// Counts a seat's pieces on the board. A city on its side is a city's piece.
@@ -178,7 +210,12 @@ impl State {
 
     /// Whether the robber keeps this hex from paying: before the first attack of the barbarians it waits.
     pub fn is_robbed(&self, hex: Hex) -> bool {
-        hex == self.robber && self.knights_rules().is_none_or(cities_knights::Public::robber_is_out)
+        hex == self.robber && !self.robber_waits()
+    }
+
+    /// Whether robber and pirate wait off the board: before the first attack of the barbarians.
+    pub fn robber_waits(&self) -> bool {
+        self.knights_rules().is_some_and(|knights| !knights.robber_is_out())
     }
 
     /// Who has a settlement or city there.
@@ -192,6 +229,58 @@ impl State {
     /// Who has a road there.
     pub fn road_at(&self, edge: Edge) -> Option<Seat> {
         Seat::ALL.into_iter().find(|&seat| self.roads[seat].contains(edge))
+    }
+
+    /// Who has a road or ship there.
+    pub fn way_at(&self, edge: Edge) -> Option<Seat> {
+        if !self.network.taken.contains(edge) {
+            return None;
+        }
+        self.road_at(edge).or_else(|| self.ships.as_ref()?.at(edge))
+    }
+
+    /// Who has a settlement, city or knight there.
+    pub(super) fn owner_at(&self, vertex: Vertex) -> Option<Seat> {
+        self.building_at(vertex).or_else(|| cities_knights::knight_at(self, vertex))
+    }
+
+    /// A seat's roads and ships.
+    pub fn ways(&self, seat: Seat) -> EdgeSet {
+        match &self.ships {
+            None => self.roads[seat],
+            Some(ships) => self.roads[seat].or(ships.ships[seat]),
+        }
+    }
+
+    /// The vertices that a seat's roads touch.
+    pub(super) fn road_ends(&self, seat: Seat) -> VertexSet {
+        match &self.ships {
+            None => self.network.touched[seat],
+            Some(ships) => ships.waters.road_ends[seat],
+        }
+    }
+
+    /// Where the active seat may found: on land at home.
+    pub fn founding_spots(&self) -> VertexSet {
+        self.network.open.and(self.island.home())
+    }
+
+    /// Where a seat's new knight may stand: on land.
+    pub(super) fn knight_spots(&self, seat: Seat) -> VertexSet {
+        self.network.knight_spots(seat).and(self.island.land())
+    }
+
+    /// How many roads and ships a seat has left together.
+    pub(super) fn ways_left(&self, seat: Seat) -> usize {
+        self.pieces_left(seat, Piece::Road) + self.ships.as_ref().map_or(0, |ships| ships.left(seat))
+    }
+
+    /// Finds anew what follows from the pieces on the board.
+    pub fn recount(&mut self) {
+        self.network = Network::of(self);
+        if let Some(ships) = self.ships {
+            self.ships = Some(Ships { waters: Waters::of(self, &ships), ..ships });
+        }
     }
 
     /// How many pieces of a kind a seat has left.

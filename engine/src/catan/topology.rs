@@ -325,6 +325,13 @@ impl Topology {
         self.vertex_edge_set[vertex.index()]
     }
 
+    /// Whether one of these edges ends at a vertex, other than this one.
+    pub(super) fn meets_other(&self, vertex: Vertex, edges: EdgeSet, edge: Edge) -> bool {
+        let mut near = self.vertex_edge_set(vertex).and(edges);
+        near.remove(edge);
+        !near.is_empty()
+    }
+
     /// The vertices one edge away.
     pub fn vertex_neighbors(&self, vertex: Vertex) -> &[Vertex] {
         &self.vertex_neighbors[vertex.index()]

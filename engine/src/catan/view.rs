@@ -18,6 +18,7 @@ use super::offer::Offer;
 use super::options::Options;
 use super::prompt::{self, DiscardCause, PromptKind};
 use super::resource::Cards;
+use super::ships::{self, Ships};
 use super::state::{Phase, State};
 use super::vertex::{Vertex, VertexSet};
 use crate::audience::Viewer;
@@ -61,6 +62,10 @@ pub struct View {
     pub offers: PerSeat<Option<Offer>>,
     /// What Cities & Knights adds, in a game with it.
     pub cities_knights: Option<cities_knights::view::View>,
+    /// What ships add, in a game with them.
+    pub ships: Option<Ships>,
+    /// The ships that the active seat may move now.
+    pub movable_ships: EdgeSet,
     /// Whom the game waits for.
     pub prompts: Prompts<PromptKind>,
 }
@@ -133,6 +138,8 @@ pub enum Stage {
     },
     /// A question of Cities & Knights.
     CitiesKnights(cities_knights::view::Stage),
+    /// A question of ships.
+    Ships(ships::phase::Phase),
     /// Nothing: it is over, and nothing is hidden any more.
     Over {
         /// Who won; nobody when it was stopped.
@@ -211,6 +218,11 @@ impl View {
         self.public.iter().find(|(_, of)| stands(of)).map(|(seat, _)| seat)
     }
 
+    /// Where the active seat may found: on land at home.
+    pub fn founding_spots(&self) -> VertexSet {
+        self.network.open.and(self.island.home())
+    }
+
     /// How many cards of each kind the bank asks of this seat for one other card.
     pub fn rates(&self, seat: Seat) -> Cards {
         let public = &self.public[seat];
@@ -256,6 +268,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         Phase::CitiesKnights(phase) => {
             (Stage::CitiesKnights(cities_knights::view::stage(phase)), PerSeat::default())
         }
+        Phase::Ships(phase) => (Stage::Ships(phase), PerSeat::default()),
         Phase::Over { winner, hidden } => (Stage::Over { winner, held: held(state) }, hidden),
     };
     let mut view = View {
@@ -287,6 +300,11 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
             state,
             viewer.seat().filter(|seat| seat.index() < state.players),
         ),
+        ships: state.ships,
+        movable_ships: match state.phase {
+            Phase::Main => state.movable_ships(state.turn.active),
+            _ => EdgeSet::EMPTY,
+        },
         prompts: prompt::prompts(state),
     };
     if let Some(seat) = viewer.seat() {

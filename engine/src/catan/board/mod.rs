@@ -3,20 +3,23 @@
 mod deal;
 mod layout;
 mod parse;
+mod registry;
 mod scenario;
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use super::hex::Coord;
 use super::island::{Island, IslandError};
 use super::setup::{Founded, Pays};
 use super::ships::chart::Chart;
-use super::topology::Topology;
+use super::topology::{Topology, TopologyError};
 use super::vertex::Vertex;
 use crate::seat::Seat;
 
 pub use deal::variable;
 pub use layout::{Counts, Layout, Map, Place, Start};
-pub use parse::{BoardError, Fault, parse};
+pub use parse::{BoardError, BoardName, Fault, parse};
+pub use registry::{Taken, add, boards, named};
 pub use scenario::{scenario, scenarios};
 
 const BASE: &str = include_str!("../../../../config/boards/base.board");
@@ -43,9 +46,12 @@ impl Ground {
 
     /// A map with ships lies in a frame of sea.
     fn on(map: Map) -> Result<Ground, IslandError> {
-        let shape = if map.pirate.is_some() { Topology::framed } else { Topology::new };
-        let topology = Arc::new(shape(&map.coords()).map_err(IslandError::Topology)?);
-        Ok(Ground { map, topology })
+        let coords = map.coords();
+        let topology = match map.pirate {
+            Some(_) => framed(coords),
+            None => Topology::new(&coords).map(Arc::new),
+        };
+        Ok(Ground { topology: topology.map_err(IslandError::Topology)?, map })
     }
 
     fn kept(of: &'static OnceLock<Ground>, text: &str) -> Result<&'static Ground, IslandError> {
@@ -73,6 +79,22 @@ impl Ground {
             }
         }
     }
+}
+
+/// The shape of a map in a frame of sea. The last ones are kept: that of a board is the same in every game.
+pub(super) fn framed(coords: Vec<Coord>) -> Result<Arc<Topology>, TopologyError> {
+    const KEPT: usize = 16;
+    static SHAPES: Mutex<Vec<(Vec<Coord>, Arc<Topology>)>> = Mutex::new(Vec::new());
+    let mut shapes = SHAPES.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, topology)) = shapes.iter().find(|(of, _)| *of == coords) {
+        return Ok(topology.clone());
+    }
+    let topology = Arc::new(Topology::framed(&coords)?);
+    if shapes.len() == KEPT {
+        shapes.remove(0);
+    }
+    shapes.push((coords, topology.clone()));
+    Ok(topology)
 }
 
 /// The board of the base game.

@@ -3,6 +3,8 @@
 use std::fmt::{self, Display, Formatter};
 
 use super::layout::{Counts, Layout, Map, Place, Start};
+use arrayvec::ArrayString;
+
 use crate::catan::hex::{Coord, Hex, MAX_HEXES, NumberToken, Terrain};
 use crate::catan::island::{Harbor, Tile};
 use crate::catan::options::{Arrangement, PLAYERS, POINTS};
@@ -12,6 +14,9 @@ use crate::catan::topology::Side;
 
 /// The longest name of a board.
 const LONGEST_NAME: usize = 32;
+
+/// The name of a board.
+pub type BoardName = ArrayString<LONGEST_NAME>;
 
 /// What is wrong with a board file, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]

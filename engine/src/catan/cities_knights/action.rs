@@ -57,6 +57,15 @@ pub enum Action {
         /// Who is robbed there; nobody only where nobody has a card.
         victim: Option<Seat>,
     },
+    /// Sends an active knight at the pirate's hex to drive it off, in a game with ships.
+    ChasePirate {
+        /// Which knight.
+        knight: Vertex,
+        /// Where the pirate goes.
+        hex: Hex,
+        /// Who is robbed there; nobody only where nobody has a card.
+        victim: Option<Seat>,
+    },
     /// Buys the next level of a track.
     Improve {
         /// The track.

@@ -157,7 +157,7 @@ fn legal_of(state: &State, ck: &CitiesKnights, seat: Seat, card: ProgressCard, v
         }
         ProgressCard::Bishop => {
             if ck.public.robber_is_out() {
-                let others = state.island.topology().hexes().filter(|&hex| hex != state.robber);
+                let others = state.island.land_hexes().filter(|&hex| hex != state.robber);
                 others.for_each(|hex| visit(Play::Bishop { hex }));
             }
         }

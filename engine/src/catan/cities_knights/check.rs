@@ -5,7 +5,7 @@ use super::error::RuleError;
 use super::knight::{ACTIVATE_COST, PROMOTE_COST, RECRUIT_COST};
 use super::options::FifthCard;
 use super::progress::HAND_LIMIT;
-use super::{answer, card, harbor, improve, march, recruit, wall};
+use super::{answer, at_sea, card, harbor, improve, march, recruit, wall};
 use crate::catan::check::{affords, in_turn};
 use crate::catan::error;
 use crate::catan::robber;
@@ -51,6 +51,10 @@ pub(in crate::catan) fn check(state: &State, seat: Seat, action: &Action) -> Res
             in_main()?;
             march::check_chase(state, knights, seat, knight)?;
             robber::check_target(state, seat, hex, victim)
+        }
+        Action::ChasePirate { knight, hex, victim } => {
+            in_main()?;
+            at_sea::check_chase(state, knights, seat, knight, hex, victim)
         }
         Action::Improve { track, metropolis } => {
             in_main()?;

@@ -24,7 +24,7 @@ pub(in crate::catan) fn default_action(view: &view::View, kind: PromptKind) -> O
     let hand = view.own?.hand;
     Some(action::Action::CitiesKnights(match kind {
         PromptKind::FoundCity => {
-            return Some(action::Action::BuildCity { vertex: richest(&view.island, view.network.open)? });
+            return Some(action::Action::BuildCity { vertex: richest(&view.island, view.founding_spots())? });
         }
         PromptKind::JoinDefense => Action::JoinDefense { knights: knights.public.knights[seat].active() },
         PromptKind::LoseCity => Action::LoseCity { vertex: poorest_city(view, &knights.public, seat)? },
@@ -53,7 +53,8 @@ pub(in crate::catan) fn default_action(view: &view::View, kind: PromptKind) -> O
         | PromptKind::MoveDisplaced { .. }
         | PromptKind::RemoveKnight { .. }
         | PromptKind::PlaceKnight { .. }
-        | PromptKind::RelocateRoad => return view.own?.answer,
+        | PromptKind::RelocateRoad
+        | PromptKind::RelocateShip => return view.own?.answer,
     }))
 }
 

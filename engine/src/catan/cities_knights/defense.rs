@@ -4,7 +4,7 @@ use super::event::{PublicEvent, Remains, Secret};
 use super::improvement::Track;
 use super::options::Defense;
 use super::phase::{Phase, Reward};
-use super::{Public, roll};
+use super::{Public, at_sea, roll};
 use crate::catan::EventSink;
 use crate::catan::piece::Piece;
 use crate::catan::state::{self, State};
@@ -132,5 +132,6 @@ pub(super) fn end(sink: &mut EventSink<'_>) {
     sink.tell(PublicEvent::FleetReturned { knights: defenders });
     if is_first {
         sink.tell(PublicEvent::RobberEntered { hex: sink.state.robber });
+        at_sea::enter(sink);
     }
 }

@@ -90,6 +90,8 @@ pub enum RuleError {
     },
     /// The knight is not at the robber's hex.
     NotAtRobber,
+    /// The knight is not at the pirate's hex.
+    NotAtPirate,
     /// The robber waits until the first attack.
     RobberWaits,
     /// No such progress card is held.

@@ -210,6 +210,11 @@ pub enum PublicEvent {
         /// Where it stands.
         hex: Hex,
     },
+    /// With the robber comes the pirate.
+    PirateEntered {
+        /// Where it is.
+        hex: Hex,
+    },
     /// Some hold too many progress cards and put one back.
     PutBackOwed {
         /// The seats concerned.
@@ -322,6 +327,13 @@ pub enum PublicEvent {
     },
     /// A knight drove the robber off; where to follows.
     RobberChased {
+        /// The owner's seat.
+        seat: Seat,
+        /// Where the knight stands.
+        knight: Vertex,
+    },
+    /// A knight drove the pirate off; where to follows.
+    PirateChased {
         /// The owner's seat.
         seat: Seat,
         /// Where the knight stands.
@@ -440,7 +452,16 @@ pub enum PublicEvent {
         /// The edge that it lies on.
         edge: Edge,
     },
-    /// One's own road that was taken up stays in the supply.
+    /// A ship was removed.
+    ShipRemoved {
+        /// By whom.
+        seat: Seat,
+        /// Whose it was.
+        owner: Seat,
+        /// The edge that it lay on.
+        edge: Edge,
+    },
+    /// One's own road or ship that was taken up stays in the supply.
     RoadKept {
         /// The owner's seat.
         seat: Seat,

@@ -1,6 +1,7 @@
 //! What an event of the expansion does to the state. Total and without luck.
 
 use super::Public;
+use super::at_sea;
 use super::barbarians::{Barbarians, STEPS};
 use super::event::{PublicEvent, Remains, Secret};
 use super::improvement::{Crane, TOP_LEVEL};
@@ -15,8 +16,10 @@ use crate::catan::evolve::{
 };
 use crate::catan::prompt::DiscardCause;
 use crate::catan::resource::Cards;
+use crate::catan::ships;
 use crate::catan::state::{self, State};
 use crate::catan::vertex::{Vertex, VertexSet};
+use crate::catan::way::Way;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// What is public of the expansion; without it, nothing changes.
@@ -47,7 +50,9 @@ fn has_place(state: &State, event: &PublicEvent) -> bool {
         | PublicEvent::KnightDeserted { vertex, .. }
         | PublicEvent::DeserterPlaced { vertex, .. } => has(vertex),
         PublicEvent::KnightMoved { from, to, .. } => has(from) && has(to),
-        PublicEvent::RoadRemoved { edge, .. } => topology.has_edge(edge),
+        PublicEvent::RoadRemoved { edge, .. } | PublicEvent::ShipRemoved { edge, .. } => {
+            topology.has_edge(edge)
+        }
         PublicEvent::MerchantPlaced { hex, .. } | PublicEvent::RobberEntered { hex } => topology.has_hex(hex),
         PublicEvent::TokensSwapped { hexes, .. } => hexes.into_iter().all(|hex| topology.has_hex(hex)),
         _ => true,
@@ -106,6 +111,7 @@ pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
             knights.turn.stage = Stage::Limit;
         }),
         PublicEvent::RobberEntered { hex } => state.robber = hex,
+        PublicEvent::PirateEntered { hex } => at_sea::place_pirate(state, hex),
         PublicEvent::PutBackOwed { seats } => {
             enter(state, Phase::PuttingBack { owed: seats, sealed: PerSeat::default() });
         }
@@ -178,10 +184,12 @@ pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
         PublicEvent::DisplacedLost { .. } | PublicEvent::RoadKept { .. } => {
             state.phase = phase_in_turn(state)
         }
-        PublicEvent::RobberChased { seat, knight } => change(state, |knights| {
-            knights.knights[seat].set_status(knight, Status::Inactive);
-            knights.turn.acted.insert(knight);
-        }),
+        PublicEvent::RobberChased { seat, knight } | PublicEvent::PirateChased { seat, knight } => {
+            change(state, |knights| {
+                knights.knights[seat].set_status(knight, Status::Inactive);
+                knights.turn.acted.insert(knight);
+            })
+        }
         PublicEvent::Improved { seat, track, level, crane: _, cost } => {
             pay(state, seat, cost);
             change(state, |knights| {
@@ -221,8 +229,16 @@ pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
             let lengths = state.network.lengths;
             state.roads[owner].remove(edge);
             state.network = state.network.without_road(state, owner);
+            ships::follow(state, owner);
             if seat == owner {
-                enter(state, Phase::Relocating { from: edge, lengths });
+                enter(state, Phase::Relocating { from: edge, way: Way::Road, lengths });
+            }
+        }
+        PublicEvent::ShipRemoved { seat, owner, edge } => {
+            let lengths = state.network.lengths;
+            at_sea::remove_ship(state, owner, edge);
+            if seat == owner {
+                enter(state, Phase::Relocating { from: edge, way: Way::Ship, lengths });
             }
         }
         PublicEvent::CardsOwed { card, seat, counts } => {

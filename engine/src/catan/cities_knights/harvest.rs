@@ -1,5 +1,6 @@
 //! What cities yield, and who goes away with nothing.
 
+use super::at_sea;
 use super::commodity::Commodity;
 use super::improvement::Track;
 use crate::catan::hex::Terrain;
@@ -16,13 +17,14 @@ pub(crate) fn yields(terrain: Terrain) -> Cards {
     }
 }
 
-/// Those with an aqueduct who got no card at all from a roll, while the bank holds a resource.
-pub(super) fn hungry(state: &State, paid: &PerSeat<Cards>) -> SeatSet {
+/// Those with an aqueduct who get no card at all from a roll of this number, while the bank holds a resource.
+pub(super) fn hungry(state: &State, number: u8, paid: &PerSeat<Cards>) -> SeatSet {
     let Some(knights) = state.knights_rules() else { return SeatSet::EMPTY };
     if state.bank.resources().is_empty() {
         return SeatSet::EMPTY;
     }
-    let got_nothing = |&seat: &crate::seat::Seat| paid[seat].is_empty();
+    let gilded = at_sea::gilded(state, number);
+    let got_nothing = |&seat: &crate::seat::Seat| paid[seat].is_empty() && !gilded.contains(seat);
     state
         .playing
         .iter()

@@ -7,13 +7,15 @@ use super::knight::{ACTIVATE_COST, PROMOTE_COST, RECRUIT_COST, Rank};
 use super::options::FifthCard;
 use super::phase::Phase;
 use super::progress::HAND_LIMIT;
-use super::{CitiesKnights, card, defense, harbor, improve, march, prompt, recruit, wall};
+use super::{CitiesKnights, at_sea, card, defense, harbor, improve, march, prompt, recruit, wall};
 use crate::catan::action;
 use crate::catan::hand_card::HandCard;
 use crate::catan::legal::{Described, List, each_robbery, roads};
 use crate::catan::resource::{Cards, Resource};
+use crate::catan::ships;
 use crate::catan::state::State;
 use crate::catan::vertex::VertexSet;
+use crate::catan::way::Way;
 use crate::seat::Seat;
 
 fn add(legal: &mut List, action: Action) {
@@ -55,7 +57,7 @@ fn purchases(state: &State, ck: &CitiesKnights, seat: Seat, legal: &mut List) {
         wall::spots(state, knights, seat).iter().for_each(|vertex| add(legal, Action::BuildWall { vertex }));
     }
     if hand.covers(RECRUIT_COST) && own.left(Rank::Basic) > 0 {
-        let spots = state.network.knight_spots(seat);
+        let spots = state.knight_spots(seat);
         spots.iter().for_each(|vertex| add(legal, Action::RecruitKnight { vertex }));
     }
     if hand.covers(ACTIVATE_COST) {
@@ -106,6 +108,7 @@ fn actions_of_knights(state: &State, ck: &CitiesKnights, seat: Seat, legal: &mut
                 add(legal, Action::ChaseRobber { knight: from, hex, victim });
             });
         }
+        at_sea::legal_chases(state, knights, seat, from, legal);
     }
 }
 
@@ -169,7 +172,7 @@ pub(in crate::catan) fn legal_answers(state: &State, seat: Seat, phase: Phase, l
             own.iter().for_each(|vertex| add(legal, Action::RemoveKnight { vertex }));
         }
         Phase::PlacingDeserter { knight, .. } => {
-            let spots = state.network.knight_spots(seat);
+            let spots = state.knight_spots(seat);
             spots.iter().for_each(|vertex| add(legal, Action::PlaceKnight { vertex }));
             let left = &ck.public.knights[seat];
             for rank in Rank::ALL.into_iter().rev().filter(|&rank| rank < knight.rank && left.left(rank) > 0)
@@ -178,8 +181,11 @@ pub(in crate::catan) fn legal_answers(state: &State, seat: Seat, phase: Phase, l
             }
             add(legal, Action::Forgo);
         }
-        Phase::Relocating { .. } => {
-            roads(state, seat, legal);
+        Phase::Relocating { way, .. } => {
+            match way {
+                Way::Road => roads(state, seat, legal),
+                Way::Ship => ships::ways(state, seat, legal),
+            }
             add(legal, Action::Forgo);
         }
     }

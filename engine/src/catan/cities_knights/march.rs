@@ -24,10 +24,10 @@ pub(in crate::catan) fn knight_at(state: &State, vertex: Vertex) -> Option<Seat>
     Seat::ALL.into_iter().find(|&seat| knights.knights[seat].all().contains(vertex))
 }
 
-/// Where an unbroken line of a seat's roads leads from a vertex. Own knights on one line share all of it but themselves.
+/// Where an unbroken line of a seat's roads and ships leads from a vertex. Own knights on one line share all of it but themselves.
 pub(super) fn reached_by(state: &State, seat: Seat, from: Vertex) -> VertexSet {
     let others = network::others(&state.standing(), seat);
-    reached(state.island.topology(), state.roads[seat], others, from)
+    reached(state.island.topology(), state.ways(seat), others, from)
 }
 
 /// Where an unbroken line of these roads leads from a vertex: past one's own pieces, up to the first of others.

@@ -5,6 +5,7 @@
 
 pub mod action;
 mod answer;
+mod at_sea;
 mod bank;
 pub mod barbarians;
 mod card;

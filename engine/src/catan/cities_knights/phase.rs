@@ -7,6 +7,7 @@ use super::progress::ProgressCard;
 use crate::catan::edge::Edge;
 use crate::catan::resource::Resource;
 use crate::catan::vertex::{Vertex, VertexSet};
+use crate::catan::way::Way;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// A question of the expansion.
@@ -91,16 +92,23 @@ pub enum Phase {
         /// How long everybody's line was before.
         lengths: PerSeat<u8>,
     },
-    /// Where the active seat's own road goes that its diplomat took up.
+    /// Where the active seat's own road or ship goes that its diplomat took up.
     Relocating {
         /// Where it lay.
         from: Edge,
+        /// Which of the two it is.
+        way: Way,
         /// How long everybody's line was before.
         lengths: PerSeat<u8>,
     },
 }
 
 impl Phase {
+    /// Whether a piece of this kind is laid now.
+    pub(in crate::catan) fn lays(&self, kind: Way) -> bool {
+        matches!(*self, Phase::Relocating { way, .. } if way == kind)
+    }
+
     /// How long everybody's line was before an effect that this question is part of: what it did to the longest road is
     /// judged when it is over (R97).
     pub(in crate::catan) const fn lengths_before(&self) -> Option<PerSeat<u8>> {

@@ -7,6 +7,7 @@ use super::phase::Phase;
 use crate::catan::error;
 use crate::catan::state::State;
 use crate::catan::vertex::Vertex;
+use crate::catan::way::Way;
 use crate::prompt::Answer;
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
 
@@ -63,6 +64,8 @@ pub enum PromptKind {
     },
     /// To lay one's own road elsewhere, or not.
     RelocateRoad,
+    /// To lay one's own ship elsewhere, or not.
+    RelocateShip,
 }
 
 /// Asks each seat that a phase waits for, clockwise from the active one.
@@ -113,7 +116,8 @@ pub(in crate::catan) fn each(state: &State, phase: Phase, mut ask: impl FnMut(Se
         Phase::PlacingDeserter { knight, .. } => {
             ask(active, PromptKind::PlaceKnight { knight }, Answer::Awaited);
         }
-        Phase::Relocating { .. } => ask(active, PromptKind::RelocateRoad, Answer::Awaited),
+        Phase::Relocating { way: Way::Road, .. } => ask(active, PromptKind::RelocateRoad, Answer::Awaited),
+        Phase::Relocating { way: Way::Ship, .. } => ask(active, PromptKind::RelocateShip, Answer::Awaited),
     }
 }
 

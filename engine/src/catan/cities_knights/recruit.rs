@@ -5,14 +5,18 @@ use super::error::RuleError;
 use super::improvement::Track;
 use super::knight::{Knight, Knights, Rank, Status};
 use crate::catan::error;
+use crate::catan::ships;
 use crate::catan::state::State;
 use crate::catan::vertex::Vertex;
 use crate::seat::Seat;
 
-/// A knight may stand there: nothing else does, and an own road touches it.
+/// A new knight may stand there: it is on land, nothing else stands there, and an own road or ship touches it.
 pub(super) fn check_spot(state: &State, seat: Seat, vertex: Vertex) -> Result<(), error::RuleError> {
     if !state.island.topology().has_vertex(vertex) {
         return Err(error::RuleError::NoSuchPlace);
+    }
+    if !state.island.land().contains(vertex) {
+        return Err(ships::error::RuleError::NoLand.into());
     }
     if let Some(by) = state.building_at(vertex) {
         return Err(error::RuleError::Occupied { by });

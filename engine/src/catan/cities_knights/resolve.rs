@@ -4,7 +4,7 @@ use super::action::Action;
 use super::event::PublicEvent;
 use super::knight::{ACTIVATE_COST, PROMOTE_COST, RECRUIT_COST};
 use super::phase::Phase;
-use super::{answer, card, defense, harbor, improve, march, roll, wall};
+use super::{answer, at_sea, card, defense, harbor, improve, march, roll, wall};
 use crate::catan::EventSink;
 use crate::catan::event::Price;
 use crate::catan::points;
@@ -34,6 +34,7 @@ pub(in crate::catan) fn resolve(sink: &mut EventSink<'_>, seat: Seat, action: &A
         Action::MoveKnight { from, to } => march::march(sink, seat, from, to),
         Action::DisplaceKnight { from, to } => march::displace(sink, seat, to, Some(from)),
         Action::ChaseRobber { knight, hex, victim } => march::chase(sink, seat, knight, hex, victim),
+        Action::ChasePirate { knight, hex, victim } => at_sea::chase(sink, seat, knight, hex, victim),
         Action::Improve { track, metropolis } => improve::improve(sink, seat, track, metropolis),
         Action::Play(play) => card::play(sink, seat, play),
         Action::OfferHarbor { resources } => harbor::offer(sink, seat, resources),

@@ -10,6 +10,7 @@ use super::phase::{Phase, Stage};
 use super::progress::{HAND_LIMIT, ProgressCard};
 use crate::catan::EventSink;
 use crate::catan::production::harvest;
+use crate::catan::ships;
 use crate::catan::state::{self, State};
 use crate::catan::{event, points, robber};
 use crate::luck::Purpose;
@@ -75,7 +76,7 @@ pub(super) fn go_on(sink: &mut EventSink<'_>) {
         Stage::Attack => defense::attack(sink),
         Stage::Aftermath => defense::end(sink),
         Stage::Limit => limit(sink),
-        Stage::Paid | Stage::Settled => sink.tell(PublicEvent::RollSettled),
+        Stage::Paid | Stage::Settled => settle(sink),
     }
 }
 
@@ -104,10 +105,18 @@ fn produce(sink: &mut EventSink<'_>) {
     }
     let (cards, short) = harvest(sink.state, sum);
     sink.tell(event::PublicEvent::Produced { cards, short });
-    let seats = hungry(sink.state, &cards);
+    let seats = hungry(sink.state, sum, &cards);
     match seats.is_empty() {
-        true => sink.tell(PublicEvent::RollSettled),
+        true => settle(sink),
         false => sink.tell(PublicEvent::AqueductOpened { seats }),
+    }
+}
+
+/// The roll is resolved; what is left to choose is what gold brings (R164).
+fn settle(sink: &mut EventSink<'_>) {
+    sink.tell(PublicEvent::RollSettled);
+    if let Some([red, yellow]) = sink.state.turn.dice {
+        ships::pay_gold(sink, red.saturating_add(yellow));
     }
 }
 

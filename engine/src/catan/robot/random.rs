@@ -8,16 +8,22 @@ use crate::catan::Described;
 use crate::catan::action::Action;
 use crate::catan::hand_card::HandCard;
 use crate::catan::resource::Cards;
+use crate::catan::ships;
 
 pub(super) fn act(asked: &Asked<'_, Catan>, choice: &mut Rng) -> Option<Action> {
-    let discard = asked.legal.described.iter().find_map(|described| match *described {
-        Described::Discard { count, hand } => Some((count, hand)),
-        Described::Offer { .. } | Described::Harbor { .. } | Described::Resign => None,
-    });
-    match discard {
-        Some((count, hand)) => Some(Action::Discard { cards: card_by_card(hand, count, choice) }),
-        None => choice.one_of(&asked.legal.actions).copied(),
+    for described in &asked.legal.described {
+        match *described {
+            Described::Discard { count, hand } => {
+                return Some(Action::Discard { cards: card_by_card(hand, count, choice) });
+            }
+            Described::Gold { count, bank } => {
+                let cards = card_by_card(bank, count, choice);
+                return Some(Action::Ships(ships::action::Action::TakeGold { cards }));
+            }
+            Described::Offer { .. } | Described::Harbor { .. } | Described::Resign => {}
+        }
     }
+    choice.one_of(&asked.legal.actions).copied()
 }
 
 /// Each card in turn is one of the kinds still held, each kind as likely as another.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::catan::hex::Hex;
 use crate::catan::island::Island;
-use crate::catan::vertex::{Vertex, VertexSet};
+use crate::catan::vertex::Vertex;
 use crate::set::{bits, numbered};
 
 /// The most areas far from home that a board can have.
@@ -32,6 +32,13 @@ pub struct Chart {
     pub areas: Vec<Vec<Hex>>,
 }
 
+impl AreaSet {
+    /// Whether it holds the area.
+    pub const fn contains(self, area: Area) -> bool {
+        self.0 >> area.0 & 1 != 0
+    }
+}
+
 impl fmt::Debug for AreaSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "AreaSet({:#b})", self.0)
@@ -51,12 +58,5 @@ impl Island {
         let chart = self.chart()?;
         let touched = self.topology().vertex_hexes(vertex);
         chart.areas().find(|area| touched.iter().any(|hex| chart.areas[area.index()].contains(hex)))
-    }
-
-    /// The vertices where the first settlements may stand: those of the land at home.
-    pub fn home(&self) -> VertexSet {
-        let Some(chart) = self.chart() else { return self.land() };
-        let far = chart.areas.iter().flatten().map(|&hex| self.topology().hex_vertex_set(hex));
-        self.land().minus(far.fold(VertexSet::EMPTY, VertexSet::or))
     }
 }

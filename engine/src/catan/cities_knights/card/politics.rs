@@ -2,6 +2,7 @@
 
 use super::trade::ahead;
 use crate::catan::EventSink;
+use crate::catan::cities_knights::at_sea;
 use crate::catan::cities_knights::error::RuleError;
 use crate::catan::cities_knights::event::PublicEvent;
 use crate::catan::cities_knights::knight::{Knight, Rank};
@@ -15,6 +16,7 @@ use crate::catan::points;
 use crate::catan::robber;
 use crate::catan::state::State;
 use crate::catan::vertex::{Vertex, VertexSet};
+use crate::catan::way::Way;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// How many cards each gives to a wedding.
@@ -25,10 +27,7 @@ pub(super) fn check_bishop(state: &State, knights: &Public, hex: Hex) -> Result<
     if !knights.robber_is_out() {
         return Err(RuleError::RobberWaits.into());
     }
-    if !state.island.topology().has_hex(hex) {
-        return Err(error::RuleError::NoSuchPlace);
-    }
-    if hex == state.robber { Err(error::RuleError::RobberMustMove) } else { Ok(()) }
+    robber::check_place(state, hex)
 }
 
 /// An opponent's knight stands there, at an own road.
@@ -59,14 +58,15 @@ pub(super) fn with_knights(state: &State, ck: &CitiesKnights, seat: Seat) -> Sea
     state.playing.without(seat).iter().filter(has_knight).collect()
 }
 
-/// At one of a road's ends there is no building, road or knight of its color, and no knight is left without a road.
+/// At one of the ends of a road or ship there is no building, road, ship or knight of its color, and no knight is left
+/// without a line.
 pub(super) fn check_open_road(state: &State, ck: &CitiesKnights, edge: Edge) -> Result<(), error::RuleError> {
     let topology = state.island.topology();
     if !topology.has_edge(edge) {
         return Err(error::RuleError::NoSuchPlace);
     }
-    let owner = state.road_at(edge).ok_or(RuleError::NoRoad)?;
-    let mut rest = state.roads[owner];
+    let (owner, _) = at_sea::piece_at(state, edge).ok_or(RuleError::NoRoad)?;
+    let mut rest = state.ways(owner);
     rest.remove(edge);
     let knights = ck.public.knights[owner].all();
     let pieces = state.buildings(owner).or(knights);
@@ -109,11 +109,14 @@ pub(super) fn activate_all(sink: &mut EventSink<'_>, seat: Seat) {
     sink.tell(PublicEvent::KnightsActivated { seat, knights, price: event::Price::Free });
 }
 
-/// A road is taken off the board.
+/// A road or ship is taken off the board.
 pub(super) fn remove_road(sink: &mut EventSink<'_>, seat: Seat, edge: Edge) {
-    let Some(owner) = sink.state.road_at(edge) else { return };
+    let Some((owner, way)) = at_sea::piece_at(sink.state, edge) else { return };
     let lengths = sink.state.network.lengths;
-    sink.tell(PublicEvent::RoadRemoved { seat, owner, edge });
+    sink.tell(match way {
+        Way::Road => PublicEvent::RoadRemoved { seat, owner, edge },
+        Way::Ship => PublicEvent::ShipRemoved { seat, owner, edge },
+    });
     if owner != seat {
         points::award_road_after_effect(sink, lengths);
     }
@@ -156,8 +159,8 @@ pub(in crate::catan::cities_knights) fn desert(sink: &mut EventSink<'_>, victim:
     let Some(knight) = knights.knights[victim].at(vertex) else { return };
     let left = knights.knights[seat];
     let rank = Rank::ALL.into_iter().rev().find(|&rank| rank <= knight.rank && left.left(rank) > 0);
-    let mut spots = sink.state.network.knight_spots(seat);
-    if sink.state.network.touched[seat].contains(vertex) {
+    let mut spots = sink.state.knight_spots(seat);
+    if sink.state.network.touched[seat].and(sink.state.island.land()).contains(vertex) {
         spots.insert(vertex);
     }
     let offered = rank.filter(|_| !spots.is_empty()).map(|rank| Knight { rank, ..knight });

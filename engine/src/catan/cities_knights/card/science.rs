@@ -40,7 +40,7 @@ pub(super) fn check_dice(dice: [u8; 2]) -> Result<(), error::RuleError> {
 
 /// There is a place for a road.
 pub(super) fn check_road_building(state: &State, seat: Seat) -> Result<(), error::RuleError> {
-    match development::can_lay_road(state, seat) {
+    match development::can_lay_way(state, seat) {
         true => Ok(()),
         false => Err(error::RuleError::NoRoadPossible),
     }

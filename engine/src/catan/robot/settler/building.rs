@@ -18,7 +18,7 @@ pub(super) fn build(mind: &Mind<'_>) -> Option<Action> {
     let (goal, _) = mind.best(mind.own.hand)?;
     let (step, cost) = goal.step();
     let is_whole = mind.own.hand.covers(goal.cost);
-    let leads_on = matches!(goal.aim, Aim::Settlement { road: Some(_), .. });
+    let leads_on = matches!(goal.aim, Aim::Settlement { link: Some(_), .. });
     (mind.own.hand.covers(cost) && (is_whole || leads_on) && mind.may(step)).then_some(step)
 }
 

@@ -6,22 +6,28 @@ use crate::catan::hand_card::HandCard;
 use crate::catan::resource::{Cards, Resource};
 use crate::seat::Seat;
 
-use super::goal::{Aim, Goal};
+use super::goal::Aim;
 use super::mind::{Mind, pips};
 use super::robber::pips_at;
+use super::ships;
 
 /// A monopoly must be expected to bring this much when it completes nothing.
 const HAUL: f32 = 5.0;
 
 /// Before the dice: only a knight, when the robber is in the way or the army comes by it.
 pub(super) fn before_the_roll(mind: &Mind<'_>) -> Option<Action> {
-    let held_up = pips_at(mind, mind.public(), mind.view.robber) > 0.0;
+    let held_up = is_held_up(mind);
     (mind.may(Action::PlayKnight) && (held_up || takes_army(mind))).then_some(Action::PlayKnight)
 }
 
 /// After the dice: what helps the plan at once.
 pub(super) fn in_turn(mind: &Mind<'_>) -> Option<Action> {
     knight(mind).or_else(|| road_building(mind)).or_else(|| plenty(mind)).or_else(|| monopoly(mind))
+}
+
+/// Whether the robber is on the seat's own hexes, or the pirate on its way.
+fn is_held_up(mind: &Mind<'_>) -> bool {
+    pips_at(mind, mind.public(), mind.view.robber) > 0.0 || ships::pirate::is_in_the_way(mind)
 }
 
 /// Whether one more knight brings the largest army.
@@ -38,7 +44,7 @@ fn knight(mind: &Mind<'_>) -> Option<Action> {
         return None;
     }
     let spare = mind.own.cards[DevelopmentCard::Knight] > 1;
-    let held_up = pips_at(mind, mind.public(), mind.view.robber) > 0.0;
+    let held_up = is_held_up(mind);
     let someone_is_rich =
         mind.view.playing.without(mind.seat).iter().any(|seat| mind.view.public[seat].hand > 4);
     (spare || held_up || someone_is_rich || takes_army(mind)).then_some(Action::PlayKnight)
@@ -48,9 +54,7 @@ fn road_building(mind: &Mind<'_>) -> Option<Action> {
     if !mind.may(Action::PlayRoadBuilding) {
         return None;
     }
-    let wants_roads =
-        |goal: &Goal| matches!(goal.aim, Aim::Settlement { road: Some(_), .. } | Aim::LongestRoad { .. });
-    mind.goals().iter().any(wants_roads).then_some(Action::PlayRoadBuilding)
+    mind.goals().iter().any(|goal| goal.aim.link().is_some()).then_some(Action::PlayRoadBuilding)
 }
 
 /// Two cards that complete the best goal.

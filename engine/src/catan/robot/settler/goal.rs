@@ -4,15 +4,15 @@ use arrayvec::ArrayVec;
 
 use crate::catan::action::Action;
 use crate::catan::development::{self, DevelopmentCard};
-use crate::catan::edge::Edge;
 use crate::catan::island::Harbor;
 use crate::catan::options::Purchases;
 use crate::catan::piece::Piece;
 use crate::catan::resource::{Cards, Resource};
 use crate::catan::vertex::Vertex;
 
+use super::link::Link;
 use super::mind::Mind;
-use super::reach::ways;
+use super::reach::routes;
 use super::roads;
 use super::waiting::Means;
 
@@ -24,12 +24,12 @@ const PATIENCE: f32 = 1.5;
 /// What is striven for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Aim {
-    /// A settlement, perhaps behind a first road.
+    /// A settlement, perhaps behind a first road or ship.
     Settlement {
         /// The vertex.
         at: Vertex,
-        /// The next road towards it.
-        road: Option<Edge>,
+        /// The next piece towards it.
+        link: Option<Link>,
     },
     /// A city.
     City {
@@ -38,11 +38,22 @@ pub(super) enum Aim {
     },
     /// A development card.
     Card,
-    /// The longest road.
+    /// The longest road, or trade route.
     LongestRoad {
-        /// The next road towards it.
-        road: Edge,
+        /// The next piece towards it.
+        link: Link,
     },
+}
+
+impl Aim {
+    /// The next road or ship towards it.
+    pub(super) fn link(&self) -> Option<Link> {
+        match *self {
+            Aim::Settlement { link, .. } => link,
+            Aim::LongestRoad { link } => Some(link),
+            Aim::City { .. } | Aim::Card => None,
+        }
+    }
 }
 
 /// Something to strive for.
@@ -68,10 +79,10 @@ impl Goal {
     /// What is built next towards it, and its cost.
     pub(super) fn step(&self) -> (Action, Cards) {
         match self.aim {
-            Aim::Settlement { road: Some(edge), .. } | Aim::LongestRoad { road: edge } => {
-                (Action::BuildRoad { edge }, Piece::Road.cost())
+            Aim::Settlement { link: Some(link), .. } | Aim::LongestRoad { link } => {
+                (link.action(), link.cost())
             }
-            Aim::Settlement { at, road: None } => (Action::BuildSettlement { vertex: at }, self.cost),
+            Aim::Settlement { at, link: None } => (Action::BuildSettlement { vertex: at }, self.cost),
             Aim::City { at } => (Action::BuildCity { vertex: at }, self.cost),
             Aim::Card => (Action::BuyCard, self.cost),
         }
@@ -96,23 +107,21 @@ pub(super) fn goals(mind: &Mind<'_>) -> Goals {
     if mind.view.deck > 0 && may_buy {
         add(Aim::Card, development::COST, 0.2, card_benefit(mind));
     }
-    if let Some((road, count)) =
-        roads::towards_longest(mind).filter(|&(_, count)| usize::from(count) <= left(Piece::Road))
+    if let Some((link, count)) =
+        roads::towards_longest(mind).filter(|&(_, count)| usize::from(count) <= mind.lines_left())
     {
-        add(Aim::LongestRoad { road }, times(Piece::Road.cost(), count), 2.0, 0.5);
+        add(Aim::LongestRoad { link }, times(link.cost(), count), 2.0, 0.5);
     }
     if left(Piece::Settlement) > 0 {
-        for way in ways(mind).into_iter().filter(|way| usize::from(way.roads) <= left(Piece::Road)) {
-            let cost = Piece::Settlement.cost() + times(Piece::Road.cost(), way.roads);
-            let risk = [1.0, 0.9, 0.75, 0.6][usize::from(way.roads.min(3))];
-            let worth = mind.in_points(mind.harvest(way.to) + harbor(mind, way.to));
-            add(Aim::Settlement { at: way.to, road: way.first }, cost, risk, worth * risk);
+        for route in routes(mind) {
+            let (points, worth) = route.benefit(mind);
+            add(Aim::Settlement { at: route.to, link: route.first }, route.cost(), points, worth);
         }
     }
     goals
 }
 
-fn times(cards: Cards, count: u8) -> Cards {
+pub(super) fn times(cards: Cards, count: u8) -> Cards {
     (0..count).fold(Cards::NONE, |sum, _| sum + cards)
 }
 

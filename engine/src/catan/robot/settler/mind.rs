@@ -6,10 +6,12 @@ use crate::catan::Described;
 use crate::catan::action::Action;
 use crate::catan::cities_knights;
 use crate::catan::hand_card::HandCard;
-use crate::catan::hex::{Hex, NumberToken};
+use crate::catan::hex::{Hex, NumberToken, Terrain};
+use crate::catan::piece::Piece;
 use crate::catan::resource::{Cards, Resource};
 use crate::catan::vertex::{Vertex, VertexSet};
 use crate::catan::view::{Own, PublicSeat, View};
+use crate::catan::way::Way;
 use crate::legal::Legal;
 use crate::seat::Seat;
 
@@ -54,6 +56,7 @@ impl<'a> Mind<'a> {
         let to_go = view.options.points.saturating_sub(most.max(own.points));
         let means = Means {
             income: pips.map(|pips| pips / ROLLS),
+            choice: gold_pips(view, &view.public[seat]) / ROLLS,
             rates: view.rates(seat),
             kinds: view.kinds(),
             bank: view.bank,
@@ -73,6 +76,22 @@ impl<'a> Mind<'a> {
         let own = self.public().settlements.or(self.public().cities);
         let knights = self.view.cities_knights.as_ref().map(|of| of.public.knights[self.seat].all());
         network.occupied.or(network.guarded).minus(own).minus(knights.unwrap_or(VertexSet::EMPTY))
+    }
+
+    /// How many pieces of a kind the seat has left.
+    pub(super) fn left(&self, way: Way) -> usize {
+        match way {
+            Way::Road => {
+                let laid = self.view.network.built[self.seat][Piece::Road];
+                Piece::Road.supply().saturating_sub(usize::from(laid))
+            }
+            Way::Ship => self.view.ships.as_ref().map_or(0, |ships| ships.left(self.seat)),
+        }
+    }
+
+    /// How many pieces the seat has left of which lines are made.
+    pub(super) fn lines_left(&self) -> usize {
+        self.left(Way::Road) + self.left(Way::Ship)
     }
 
     /// Whether the list has this action.
@@ -97,12 +116,20 @@ impl<'a> Mind<'a> {
         WEIGHTS[resource.index()] * ENOUGH / (ENOUGH + have)
     }
 
+    /// The same of a pip of gold, which is whatever is most welcome.
+    fn welcome_choice(&self) -> f32 {
+        Resource::ALL.into_iter().map(|resource| self.welcome(resource)).fold(0.0, f32::max)
+    }
+
     /// What a building at a vertex earns, in pips as welcome as the first brick.
     pub(super) fn harvest(&self, vertex: Vertex) -> f32 {
         let hexes = self.view.island.topology().vertex_hexes(vertex);
         let earns = |&hex: &Hex| {
-            let resource = self.view.island.terrain(hex).resource()?;
-            Some(self.welcome(resource) * hex_pips(self.view, hex))
+            let welcome = match self.view.island.terrain(hex) {
+                Terrain::Gold => self.welcome_choice(),
+                terrain => self.welcome(terrain.resource()?),
+            };
+            Some(welcome * hex_pips(self.view, hex))
         };
         hexes.iter().filter_map(earns).sum()
     }
@@ -130,6 +157,20 @@ const CARDS_A_POINT: f32 = 5.0;
 fn hex_pips(view: &View, hex: Hex) -> f32 {
     let pips = f32::from(view.island.token(hex).map_or(0, NumberToken::pips));
     if hex == view.robber { pips / 2.0 } else { pips }
+}
+
+/// The pips of gold that pay a seat.
+fn gold_pips(view: &View, of: &PublicSeat) -> f32 {
+    if view.ships.is_none() {
+        return 0.0;
+    }
+    let is_gold = |hex: &Hex| view.island.terrain(*hex) == Terrain::Gold;
+    let pays = |hex: Hex| {
+        let corners = view.island.topology().hex_vertex_set(hex);
+        let cards = of.settlements.and(corners).len() + 2 * of.cities.and(corners).len();
+        cards as f32 * hex_pips(view, hex)
+    };
+    view.island.topology().hexes().filter(is_gold).map(pays).sum()
 }
 
 /// The pips of each kind that pay a seat.

@@ -7,11 +7,13 @@ mod cards;
 mod discarding;
 mod goal;
 mod knights;
+mod link;
 mod mind;
 mod placement;
 mod reach;
 mod roads;
 mod robber;
+mod ships;
 mod trading;
 mod waiting;
 
@@ -42,6 +44,7 @@ fn decide(view: &View, legal: &Legal<Action, Described>) -> Option<Action> {
         PromptKind::Roll => Some(
             cards::before_the_roll(&mind).or_else(|| knights::before_the_roll(&mind)).unwrap_or(Action::Roll),
         ),
+        PromptKind::Ships(kind) => ships::answer(&mind, kind),
         PromptKind::CitiesKnights(kind) => knights::answer(&mind, kind),
         PromptKind::Discard { count, .. } => Some(discarding::discard(&mind, count)),
         PromptKind::MoveRobber => robber::best_move(&mind),
@@ -57,6 +60,7 @@ fn turn(mind: &Mind<'_>) -> Option<Action> {
         answering::proposal(mind)
             .or_else(|| cards::in_turn(mind))
             .or_else(|| knights::in_turn(mind))
+            .or_else(|| ships::moving::relocate(mind))
             .or_else(|| building::build(mind))
     };
     match trading::own_offer(mind) {
@@ -77,19 +81,30 @@ fn turn(mind: &Mind<'_>) -> Option<Action> {
 mod tests {
     use super::*;
     use crate::audience::Viewer;
-    use crate::catan::options::Preset;
+    use crate::catan::board::{BoardName, scenarios};
+    use crate::catan::options::{Options, Preset};
     use crate::catan::setup::Setup;
     use crate::luck::{KeyedLuck, Seed};
+
+    /// Without ships, with Cities & Knights, with ships on each of our boards, and with both.
+    fn options(game: u8) -> Options {
+        let options = Preset::ALL[usize::from(game % 3)].options();
+        let boards = scenarios();
+        let board = &boards[usize::from(game / 4) % boards.len()].name;
+        let options = match game % 4 {
+            0 | 1 => options,
+            _ => options.with_ships(BoardName::from(board).expect("a board has a name")),
+        };
+        if game % 2 == 1 { options.with_cities_knights() } else { options }
+    }
 
     /// [`act`] falls back on the default answer when the list lacks what was decided: it never has to.
     #[test]
     fn whatever_it_decides_is_legal() {
-        for game in 0..60 {
+        for game in 0..96 {
             let mut luck = KeyedLuck::new(Seed([game; 32]).key(&[]));
-            let options = Preset::ALL[usize::from(game % 3)].options();
-            let options = if game % 2 == 1 { options.with_cities_knights() } else { options };
-            let setup =
-                Setup::new(2 + usize::from(game) / 3 % 3, options, &mut luck).expect("it can be played");
+            let players = 2 + usize::from(game) / 3 % 3;
+            let setup = Setup::new(players, options(game), &mut luck).expect("it can be played");
             let mut state = Catan::start(&setup);
             let (mut legal, mut events) = (Legal::new(), Vec::new());
             while Catan::winner(&state).is_none() {

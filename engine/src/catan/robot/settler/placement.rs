@@ -1,38 +1,47 @@
-//! The first settlements: many pips, of all kinds, and a road that leads somewhere.
+//! The first settlements: many pips, of all kinds, and a road or ship that leads somewhere.
 
 use crate::catan::action::Action;
 use crate::catan::edge::Edge;
 use crate::catan::vertex::Vertex;
 
 use super::goal::harbor;
+use super::link::Link;
 use super::mind::Mind;
+use super::ships;
 
 /// How much of a place behind the next one counts.
 const FARTHER: f32 = 0.6;
 
 pub(super) fn settlement(mind: &Mind<'_>) -> Option<Action> {
-    let vertex = best(mind.view.network.open.iter(), |vertex| worth(mind, vertex))?;
+    let vertex = best(mind.view.founding_spots().iter(), |vertex| {
+        worth(mind, vertex) + ships::founding::outlook(mind, vertex)
+    })?;
     Some(Action::BuildSettlement { vertex })
 }
 
 /// The city that is founded with Cities & Knights.
 pub(super) fn city(mind: &Mind<'_>) -> Option<Action> {
-    let vertex = best(mind.view.network.open.iter(), |vertex| worth(mind, vertex))?;
+    let vertex = best(mind.view.founding_spots().iter(), |vertex| {
+        worth(mind, vertex) + ships::founding::outlook(mind, vertex)
+    })?;
     Some(Action::BuildCity { vertex })
 }
 
 pub(super) fn road(mind: &Mind<'_>, from: Vertex) -> Option<Action> {
+    if mind.view.ships.is_some() {
+        return ships::founding::link(mind, from).map(Link::action);
+    }
     let topology = mind.view.island.topology();
     let free = topology.vertex_edge_set(from).minus(mind.view.network.taken);
     let edge = best(free.iter(), |edge| prospect(mind, from, edge))?;
     Some(Action::BuildRoad { edge })
 }
 
-fn best<T: Copy>(places: impl Iterator<Item = T>, worth: impl Fn(T) -> f32) -> Option<T> {
+pub(super) fn best<T: Copy>(places: impl Iterator<Item = T>, worth: impl Fn(T) -> f32) -> Option<T> {
     places.map(|place| (place, worth(place))).max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(place, _)| place)
 }
 
-fn worth(mind: &Mind<'_>, vertex: Vertex) -> f32 {
+pub(super) fn worth(mind: &Mind<'_>, vertex: Vertex) -> f32 {
     mind.harvest(vertex) + harbor(mind, vertex)
 }
 

@@ -1,50 +1,99 @@
-//! Where settlements could stand, and over which roads.
+//! Where settlements could stand, and over which roads or ships.
 
 use arrayvec::ArrayVec;
 
-use crate::catan::edge::Edge;
+use crate::catan::piece::Piece;
+use crate::catan::resource::Cards;
+use crate::catan::ships as sea;
 use crate::catan::vertex::{MAX_VERTICES, Vertex};
+use crate::catan::way::Way;
 
+use super::goal::{harbor, times};
+use super::link::Link;
 use super::mind::Mind;
+use super::ships;
 
 /// The most roads that are laid for one settlement.
-const MOST_ROADS: u8 = 3;
+pub(super) const MOST_ROADS: u8 = 3;
+/// How surely a place is still open when so many pieces have been laid.
+const OPEN_STILL: [f32; 6] = [1.0, 0.9, 0.75, 0.6, 0.5, 0.4];
 
 /// A way to a place for a settlement.
 #[derive(Clone, Copy)]
-pub(super) struct Way {
+pub(super) struct Route {
     /// The place.
     pub(super) to: Vertex,
-    /// How many roads are lacking.
-    pub(super) roads: u8,
+    /// Where it begins, at the seat's own pieces.
+    pub(super) from: Vertex,
+    /// What it goes on with.
+    pub(super) way: Way,
+    /// How many pieces are lacking.
+    pub(super) pieces: u8,
     /// The first of them.
-    pub(super) first: Option<Edge>,
+    pub(super) first: Option<Link>,
 }
 
-/// Every open place that the seat's roads reach, or would with a few more, the nearest first.
-pub(super) fn ways(mind: &Mind<'_>) -> ArrayVec<Way, MAX_VERTICES> {
+/// The most routes there can be: by road and by ship to every vertex.
+pub(super) const MOST_ROUTES: usize = 2 * MAX_VERTICES;
+
+/// The routes.
+pub(super) type Routes = ArrayVec<Route, MOST_ROUTES>;
+
+impl Route {
+    /// What it costs with its settlement.
+    pub(super) fn cost(&self) -> Cards {
+        let piece = match self.way {
+            Way::Road => Piece::Road.cost(),
+            Way::Ship => sea::COST,
+        };
+        Piece::Settlement.cost() + times(piece, self.pieces)
+    }
+
+    /// The points that its settlement brings, and what it earns in points, each as far as the place is still open then.
+    pub(super) fn benefit(&self, mind: &Mind<'_>) -> (f32, f32) {
+        let open = OPEN_STILL[usize::from(self.pieces).min(OPEN_STILL.len() - 1)];
+        let worth = mind.in_points(mind.harvest(self.to) + harbor(mind, self.to));
+        ((1.0 + ships::far_points(mind, self.to)) * open, worth * open)
+    }
+}
+
+/// Ways to open places that the seat's pieces reach, or would with a few more: without ships all of them, the nearest
+/// first; with ships the most promising.
+pub(super) fn routes(mind: &Mind<'_>) -> Routes {
+    match &mind.view.ships {
+        Some(sea) => ships::reach::best_routes(mind, sea),
+        None => over_land(mind),
+    }
+}
+
+fn over_land(mind: &Mind<'_>) -> Routes {
     let network = &mind.view.network;
     let topology = mind.view.island.topology();
     let own = mind.public().settlements.or(mind.public().cities);
     let others = mind.blocked();
     let mut seen = network.touched[mind.seat].or(own);
-    let mut ways: ArrayVec<Way, MAX_VERTICES> =
-        seen.iter().map(|to| Way { to, roads: 0, first: None }).collect();
+    let start = |to| Route { to, from: to, way: Way::Road, pieces: 0, first: None };
+    let mut routes: Routes = seen.iter().map(start).collect();
     let mut next = 0;
-    while let Some(&way) = ways.get(next) {
+    while let Some(&route) = routes.get(next) {
         next += 1;
-        if way.roads == MOST_ROADS || others.contains(way.to) {
+        if route.pieces == MOST_ROADS || others.contains(route.to) {
             continue;
         }
-        for &edge in topology.vertex_edges(way.to) {
+        for &edge in topology.vertex_edges(route.to) {
             let [a, b] = topology.edge_vertices(edge);
-            let to = if a == way.to { b } else { a };
+            let to = if a == route.to { b } else { a };
             if !network.taken.contains(edge) && !seen.contains(to) {
                 seen.insert(to);
-                ways.push(Way { to, roads: way.roads + 1, first: way.first.or(Some(edge)) });
+                let first = route.first.or(Some(Link::road(edge)));
+                routes.push(Route { to, pieces: route.pieces + 1, first, ..route });
             }
         }
     }
-    ways.retain(|way| network.open.contains(way.to) && !network.guarded.contains(way.to));
-    ways
+    let left = mind.left(Way::Road);
+    routes.retain(|route| {
+        let is_open = network.open.contains(route.to) && !network.guarded.contains(route.to);
+        is_open && usize::from(route.pieces) <= left
+    });
+    routes
 }

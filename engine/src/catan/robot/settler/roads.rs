@@ -1,19 +1,20 @@
-//! Roads for their own sake: towards the longest, and the free ones of a card.
+//! Roads and ships for their own sake: towards the longest line, and the free ones of a card.
 
 use crate::catan::action::Action;
 use crate::catan::edge::Edge;
 use crate::catan::road_length::longest_through;
 
-use super::goal::Aim;
+use super::link::Link;
 use super::mind::Mind;
+use super::ships;
 
-/// More roads than this are not laid for the award alone.
+/// More pieces than this are not laid for the award alone.
 const MOST_ROADS: u8 = 3;
 /// The shortest road that the award goes to.
 const SHORTEST: u8 = 5;
 
-/// The next road towards the award, and how many it takes; `None` when the seat has it, or is far from it.
-pub(super) fn towards_longest(mind: &Mind<'_>) -> Option<(Edge, u8)> {
+/// The next piece towards the award, and how many it takes; `None` when the seat has it, or is far from it.
+pub(super) fn towards_longest(mind: &Mind<'_>) -> Option<(Link, u8)> {
     let view = mind.view;
     if view.longest_road == Some(mind.seat) {
         return None;
@@ -24,14 +25,21 @@ pub(super) fn towards_longest(mind: &Mind<'_>) -> Option<(Edge, u8)> {
     if lacking == 0 || lacking > MOST_ROADS {
         return None;
     }
-    let (edge, length) = longest_with(mind)?;
+    let (link, length) = longest_with(mind)?;
     let gained = length.saturating_sub(lengths[mind.seat]);
     let count = if gained == 0 { lacking + 1 } else { lacking.saturating_sub(gained - 1) };
-    (count <= MOST_ROADS).then_some((edge, count.max(1)))
+    (count <= MOST_ROADS).then_some((link, count.max(1)))
 }
 
-/// The road that makes the seat's longest one longest, and how long.
-fn longest_with(mind: &Mind<'_>) -> Option<(Edge, u8)> {
+/// The piece that makes the seat's longest line longest, and how long.
+fn longest_with(mind: &Mind<'_>) -> Option<(Link, u8)> {
+    match &mind.view.ships {
+        Some(sea) => ships::trade_route::longest_with(mind, sea),
+        None => longest_with_road(mind).map(|(edge, length)| (Link::road(edge), length)),
+    }
+}
+
+fn longest_with_road(mind: &Mind<'_>) -> Option<(Edge, u8)> {
     let view = mind.view;
     let topology = view.island.topology();
     let others = mind.blocked();
@@ -48,18 +56,13 @@ fn longest_with(mind: &Mind<'_>) -> Option<(Edge, u8)> {
     spots.map(|edge| (edge, length(edge))).max_by_key(|&(edge, length)| (length, goes_on(edge)))
 }
 
-/// Where a free road serves best: towards the award if it is near, else towards the best settlement.
+/// Where a free road or ship serves best: towards the award if it is near, else towards the best settlement.
 pub(super) fn free_road(mind: &Mind<'_>) -> Option<Action> {
-    let road_of = |aim: Aim| match aim {
-        Aim::LongestRoad { road } => Some(road),
-        Aim::Settlement { road, .. } => road,
-        Aim::City { .. } | Aim::Card => None,
-    };
-    let ranked = mind
-        .goals()
-        .iter()
-        .filter_map(|goal| road_of(goal.aim).map(|road| (road, goal.score(&mind.means, mind.own.hand))));
-    let best = ranked.max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(road, _)| road);
-    let edge = best.or_else(|| longest_with(mind).map(|(edge, _)| edge))?;
-    Some(Action::BuildRoad { edge })
+    let may = |link: &Link| mind.view.ships.is_none() || mind.may(link.action());
+    let ranked = mind.goals().iter().filter_map(|goal| {
+        goal.aim.link().filter(may).map(|link| (link, goal.score(&mind.means, mind.own.hand)))
+    });
+    let best = ranked.max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(link, _)| link);
+    let link = best.or_else(|| longest_with(mind).map(|(link, _)| link))?;
+    Some(link.action())
 }

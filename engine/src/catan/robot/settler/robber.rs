@@ -1,31 +1,47 @@
-//! Where the robber hurts those ahead, and whom to rob.
+//! Where the robber hurts those ahead, and whom to rob; or whether the pirate serves better.
 
 use crate::catan::action::Action;
 use crate::catan::hex::{Hex, NumberToken};
+use crate::catan::ships::action as sea;
 use crate::catan::view::PublicSeat;
 use crate::seat::Seat;
 
 use super::mind::Mind;
+use super::ships::pirate;
 
 /// What a stolen card counts, in pips.
 const THEFT: f32 = 2.0;
 
 pub(super) fn best_move(mind: &Mind<'_>) -> Option<Action> {
+    let stays = if mind.view.ships.is_some() { harm(mind, mind.view.robber) } else { 0.0 };
     let moves = mind.legal.actions.iter().filter_map(|&action| match action {
-        Action::MoveRobber { hex, victim } => Some((action, gain(mind, hex, victim))),
+        Action::MoveRobber { hex, victim } => Some((action, gain(mind, hex, victim) - stays)),
+        Action::Ships(sea::Action::MovePirate { hex, victim }) => {
+            Some((action, pirate::gain(mind, hex, victim)))
+        }
         _ => None,
     });
     moves.max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(action, _)| action)
 }
 
-/// What a move of the robber is worth, in pips.
-fn gain(mind: &Mind<'_>, hex: Hex, victim: Option<Seat>) -> f32 {
+/// What a move of the robber is worth, in pips, wherever it was.
+pub(super) fn gain(mind: &Mind<'_>, hex: Hex, victim: Option<Seat>) -> f32 {
+    harm(mind, hex) + theft(mind, victim)
+}
+
+/// What stealing from a seat is worth, in pips.
+pub(super) fn theft(mind: &Mind<'_>, victim: Option<Seat>) -> f32 {
+    victim.map_or(0.0, |victim| THEFT * threat(mind, victim))
+}
+
+/// What the robber at a hex takes from the others, and twice from the seat itself.
+pub(super) fn harm(mind: &Mind<'_>, hex: Hex) -> f32 {
     let view = mind.view;
     let others = view.playing.without(mind.seat);
     let harm: f32 =
         others.iter().map(|seat| threat(mind, seat) * pips_at(mind, &view.public[seat], hex)).sum();
     let own = 2.0 * pips_at(mind, mind.public(), hex);
-    harm - own + victim.map_or(0.0, |victim| THEFT * threat(mind, victim))
+    harm - own
 }
 
 /// How much a seat has to be held up: the more points it has, the more.

@@ -12,6 +12,8 @@ const FAR: u8 = 60;
 pub(super) struct Means {
     /// Cards of each kind for each roll.
     pub(super) income: PerCard,
+    /// Cards of choice for each roll, which are those of gold.
+    pub(super) choice: f32,
     /// What the bank asks for one card.
     pub(super) rates: Cards,
     /// The kinds of card in the game.
@@ -39,7 +41,7 @@ impl Means {
     }
 
     fn is_paid_after(&self, rolls: f32, hand: Cards, cost: Cards) -> bool {
-        let (mut lacking, mut trades) = (0.0, 0.0);
+        let (mut lacking, mut trades) = (0.0, (rolls * self.choice).floor());
         for &card in self.kinds {
             let have = f32::from(hand[card]) + rolls * self.income[card.index()];
             let spare = have - f32::from(cost[card]);

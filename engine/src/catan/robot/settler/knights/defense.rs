@@ -21,9 +21,7 @@ pub(super) fn prepare(mind: &Mind<'_>, knights: &View) -> Option<Action> {
     if !has_cities {
         return None;
     }
-    let in_danger = knights.defense(mind.view) < knights.fleet(mind.view) + MARGIN;
-    let lands_soon = public.barbarians.position + mind.view.playing.len() as u8 >= STEPS;
-    if lands_soon && in_danger {
+    if lands_soon(mind, knights) && !is_safe_without(mind, knights, 0) {
         let action = activate(mind, knights).or_else(|| promote(mind)).or_else(|| recruit(mind));
         if action.is_some() {
             return action;
@@ -31,6 +29,16 @@ pub(super) fn prepare(mind: &Mind<'_>, knights: &View) -> Option<Action> {
     }
     let is_bare = own.all().len() < GUARD && public.barbarians.position > 0;
     if is_bare { recruit(mind) } else { None }
+}
+
+/// Whether the fleet may land before the seat's next turn is over.
+pub(super) fn lands_soon(mind: &Mind<'_>, knights: &View) -> bool {
+    knights.public.barbarians.position + mind.view.playing.len() as u8 >= STEPS
+}
+
+/// Whether the active knights are enough even if they counted so much less.
+pub(super) fn is_safe_without(mind: &Mind<'_>, knights: &View, strength: u8) -> bool {
+    knights.defense(mind.view) >= knights.fleet(mind.view) + MARGIN + strength
 }
 
 /// The strongest idle knight.
@@ -52,13 +60,17 @@ fn promote(mind: &Mind<'_>) -> Option<Action> {
     risen.map(|(action, _)| action).next()
 }
 
-/// A new knight, where no settlement is to stand.
+/// A new knight, where no settlement is to stand, and rather where it stops no ship from being moved.
 fn recruit(mind: &Mind<'_>) -> Option<Action> {
     let spots = each(mind, |action| match action {
         Knights::RecruitKnight { vertex } => Some(vertex),
         _ => None,
     });
-    spots.min_by_key(|&(_, vertex)| mind.view.network.open.contains(vertex)).map(|(action, _)| action)
+    let ships = mind.view.ships.as_ref();
+    let ends_line = |vertex| ships.is_some_and(|ships| ships.waters.ship_ends[mind.seat].contains(vertex));
+    spots
+        .min_by_key(|&(_, vertex)| (mind.view.network.open.contains(vertex), ends_line(vertex)))
+        .map(|(action, _)| action)
 }
 
 fn each(

@@ -1,5 +1,6 @@
 //! How the robot plays Cities & Knights: progress cards, improvements, walls, and knights in time for the barbarians.
 
+mod chase;
 mod defense;
 mod progress;
 
@@ -50,6 +51,7 @@ pub(super) fn before_the_roll(mind: &Mind<'_>) -> Option<Action> {
 pub(super) fn in_turn(mind: &Mind<'_>) -> Option<Action> {
     let knights = mind.view.cities_knights.as_ref()?;
     defense::prepare(mind, knights)
+        .or_else(|| chase::best_chase(mind, knights))
         .or_else(|| improve(mind, knights))
         .or_else(|| progress::worthwhile(mind))
         .or_else(|| harbor(mind, knights))

@@ -8,7 +8,6 @@ use crate::catan::resource::Cards;
 use crate::seat::Seat;
 
 use crate::catan::robot::settler::cards::expected;
-use crate::catan::robot::settler::goal::Aim;
 use crate::catan::robot::settler::mind::Mind;
 use crate::catan::robot::settler::robber::{pips_at, threat};
 
@@ -62,9 +61,11 @@ fn worth(mind: &Mind<'_>, play: Play) -> f32 {
     match play {
         Play::Alchemist { dice: [red, yellow] } => roll(mind, red + yellow),
         Play::RoadBuilding => {
-            let needs =
-                |aim: Aim| matches!(aim, Aim::Settlement { road: Some(_), .. } | Aim::LongestRoad { .. });
-            if mind.goals().iter().any(|goal| needs(goal.aim)) { 4.0 } else { 0.5 }
+            if mind.goals().iter().any(|goal| goal.aim.link().is_some()) {
+                4.0
+            } else {
+                0.5
+            }
         }
         Play::Smith { second, .. } => {
             if second.is_some() {
@@ -167,10 +168,10 @@ fn crane(mind: &Mind<'_>) -> f32 {
     if Track::ALL.iter().any(helps) { 3.0 } else { 0.1 }
 }
 
-/// A road of whoever leads, and best of all of the longest.
+/// A road or ship of whoever leads, and best of all of the longest line.
 fn diplomat(mind: &Mind<'_>, edge: crate::catan::edge::Edge) -> f32 {
     let owner = mind.view.public.iter().find(|(_, public)| public.roads.contains(edge)).map(|(seat, _)| seat);
-    match owner {
+    match owner.or_else(|| mind.view.ship_at(edge)) {
         Some(seat) if seat == mind.seat => -1.0,
         Some(seat) if mind.view.longest_road == Some(seat) => 3.0 * threat(mind, seat),
         Some(seat) => 0.5 * threat(mind, seat),

@@ -1,0 +1,101 @@
+//! What Cities & Knights and ships add when they are played together: the only file where each knows of the other.
+
+use super::Public;
+use super::action::Action;
+use super::error::RuleError;
+use super::event::PublicEvent;
+use super::march;
+use crate::catan::EventSink;
+use crate::catan::action;
+use crate::catan::edge::Edge;
+use crate::catan::error;
+use crate::catan::hex::Hex;
+use crate::catan::legal::List;
+use crate::catan::ships;
+use crate::catan::state::State;
+use crate::catan::vertex::{Vertex, VertexSet};
+use crate::catan::way::Way;
+use crate::seat::{Seat, SeatSet};
+
+/// The corners of the pirate's hex, from which knights may chase it once it has come.
+fn corners(state: &State, knights: &Public) -> VertexSet {
+    match &state.ships {
+        Some(ships) if knights.robber_is_out() => state.island.topology().hex_vertex_set(ships.pirate),
+        _ => VertexSet::EMPTY,
+    }
+}
+
+/// The knight is ready and at the pirate's hex, at the coast or at sea; and the pirate goes where it may (R163).
+pub(super) fn check_chase(
+    state: &State,
+    knights: &Public,
+    seat: Seat,
+    knight: Vertex,
+    hex: Hex,
+    victim: Option<Seat>,
+) -> Result<(), error::RuleError> {
+    if state.ships.is_none() {
+        return Err(ships::error::RuleError::NotInThisGame.into());
+    }
+    march::check_ready(knights, seat, knight)?;
+    if !knights.robber_is_out() {
+        return Err(ships::error::RuleError::PirateWaits.into());
+    }
+    if !corners(state, knights).contains(knight) {
+        return Err(RuleError::NotAtPirate.into());
+    }
+    ships::check_target(state, seat, hex, victim)
+}
+
+/// Every way in which this knight, which is ready, may chase the pirate.
+pub(super) fn legal_chases(state: &State, knights: &Public, seat: Seat, knight: Vertex, legal: &mut List) {
+    if corners(state, knights).contains(knight) {
+        ships::each_robbery(state, seat, |hex, victim| {
+            let action = Action::ChasePirate { knight, hex, victim };
+            legal.actions.push(action::Action::CitiesKnights(action));
+        });
+    }
+}
+
+pub(super) fn chase(sink: &mut EventSink<'_>, seat: Seat, knight: Vertex, hex: Hex, victim: Option<Seat>) {
+    sink.tell(PublicEvent::PirateChased { seat, knight });
+    ships::relocate_pirate(sink, seat, hex, victim);
+}
+
+/// The pirate comes with the robber, to where it starts.
+pub(super) fn enter(sink: &mut EventSink<'_>) {
+    if let Some(ships) = &sink.state.ships {
+        let hex = ships.pirate;
+        sink.tell(PublicEvent::PirateEntered { hex });
+    }
+}
+
+/// The pirate stands there.
+pub(super) fn place_pirate(state: &mut State, hex: Hex) {
+    if state.island.is_sea(hex)
+        && let Some(ships) = &mut state.ships
+    {
+        ships.pirate = hex;
+    }
+}
+
+/// Who gets something of gold for this number, and so has not gone away with nothing (R164).
+pub(super) fn gilded(state: &State, number: u8) -> SeatSet {
+    let counts = ships::owed(state, number);
+    state.playing.iter().filter(|&seat| counts[seat] > 0).collect()
+}
+
+/// What a diplomat takes up there, and whose it is.
+pub(super) fn piece_at(state: &State, edge: Edge) -> Option<(Seat, Way)> {
+    let road = state.road_at(edge).map(|owner| (owner, Way::Road));
+    road.or_else(|| Some((state.ships.as_ref()?.at(edge)?, Way::Ship)))
+}
+
+/// A ship was taken off the board.
+pub(super) fn remove_ship(state: &mut State, owner: Seat, edge: Edge) {
+    if let Some(ships) = &mut state.ships {
+        ships.ships[owner].remove(edge);
+        ships.new.remove(edge);
+    }
+    ships::follow(state, owner);
+}

@@ -1,0 +1,40 @@
+//! Knights that chase robber and pirate, in games with ships: on land alone it was seldom worth a knight, and won no games.
+
+use crate::catan::action::Action;
+use crate::catan::cities_knights::action::Action as Knights;
+use crate::catan::cities_knights::view::View;
+use crate::catan::robot::settler::mind::Mind;
+use crate::catan::robot::settler::robber;
+use crate::catan::robot::settler::ships::pirate;
+use crate::catan::vertex::Vertex;
+
+use super::defense;
+
+/// What a chase must be worth, in pips: the knight has to be made active again.
+const WORTHWHILE: f32 = 6.0;
+
+/// The chase that is worth most, by a knight that the barbarians leave time for.
+pub(super) fn best_chase(mind: &Mind<'_>, knights: &View) -> Option<Action> {
+    mind.view.ships.as_ref()?;
+    let stays = robber::harm(mind, mind.view.robber);
+    let worth = |action: &Action| {
+        let (knight, worth) = match *action {
+            Action::CitiesKnights(Knights::ChaseRobber { knight, hex, victim }) => {
+                (knight, robber::gain(mind, hex, victim) - stays)
+            }
+            Action::CitiesKnights(Knights::ChasePirate { knight, hex, victim }) => {
+                (knight, pirate::gain(mind, hex, victim))
+            }
+            _ => return None,
+        };
+        (worth > WORTHWHILE && is_spare(mind, knights, knight)).then_some(worth)
+    };
+    let chases = mind.legal.actions.iter().filter_map(|action| Some((*action, worth(action)?)));
+    chases.max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(action, _)| action)
+}
+
+/// Whether the island is safe without this knight for as long as it takes to make it active again.
+fn is_spare(mind: &Mind<'_>, knights: &View, knight: Vertex) -> bool {
+    let strength = knights.public.knights[mind.seat].at(knight).map_or(0, |knight| knight.rank.strength());
+    !defense::lands_soon(mind, knights) || defense::is_safe_without(mind, knights, strength)
+}

@@ -1,0 +1,79 @@
+//! Founding where ships lead somewhere.
+
+use crate::catan::vertex::{Vertex, VertexSet};
+use crate::catan::way::Way;
+
+use super::far_points;
+use crate::catan::robot::settler::link::Link;
+use crate::catan::robot::settler::mind::Mind;
+use crate::catan::robot::settler::placement::{best, worth};
+
+/// How much of a place counts that so many more pieces lead to, after the first.
+const FARTHER: [f32; 5] = [0.0, 1.0, 0.6, 0.4, 0.3];
+/// What a point is worth in pips while all of the game is to come.
+const PIPS_A_POINT: f32 = 1.3;
+/// How much of a place over sea counts against one over land: a line over land is sooner of use.
+const OVER_SEA: f32 = 0.6;
+/// How much of the best place over sea counts for a place at the coast.
+const COAST: f32 = 0.05;
+
+/// What a place at the coast is worth for where ships lead from it, in pips; once the seat has such a place, only what is
+/// better.
+pub(in crate::catan::robot::settler) fn outlook(mind: &Mind<'_>, vertex: Vertex) -> f32 {
+    if mind.view.ships.is_none() {
+        return 0.0;
+    }
+    let own = mind.public().settlements.or(mind.public().cities).iter();
+    let had = own.map(|own| best_over_sea(mind, own)).fold(0.0, f32::max);
+    COAST * (best_over_sea(mind, vertex) - had).max(0.0)
+}
+
+fn best_over_sea(mind: &Mind<'_>, from: Vertex) -> f32 {
+    let near = mind.view.island.topology().vertex_steps(from);
+    let free = near.filter(|(edge, _)| is_free(mind, Link::ship(*edge)));
+    free.map(|(edge, _)| prospect(mind, from, Link::ship(edge))).fold(0.0, f32::max)
+}
+
+fn is_free(mind: &Mind<'_>, link: Link) -> bool {
+    let island = &mind.view.island;
+    let fit = match link.way {
+        Way::Road => island.roadable(),
+        Way::Ship => island.sailable(),
+    };
+    fit.contains(link.edge) && !mind.view.network.taken.contains(link.edge)
+}
+
+/// The road or ship of a settlement that was just founded.
+pub(in crate::catan::robot::settler) fn link(mind: &Mind<'_>, from: Vertex) -> Option<Link> {
+    best(mind.legal.actions.iter().filter_map(Link::of), |link| prospect(mind, from, link))
+}
+
+/// The best open place that a line leads to which begins so, the less the farther it is.
+fn prospect(mind: &Mind<'_>, from: Vertex, first: Link) -> f32 {
+    let topology = mind.view.island.topology();
+    let [a, b] = topology.edge_vertices(first.edge);
+    let start = if a == from { b } else { a };
+    let mut seen: VertexSet = [from, start].into_iter().collect();
+    let mut border: VertexSet = [start].into_iter().collect();
+    let mut best: f32 = 0.0;
+    let over = if first.way == Way::Ship { OVER_SEA } else { 1.0 };
+    for share in FARTHER.map(|share| over * share) {
+        let open = border.and(mind.view.network.open);
+        best = open.iter().map(|place| share * value(mind, place)).fold(best, f32::max);
+        let mut next = VertexSet::EMPTY;
+        for vertex in border.minus(mind.view.network.occupied).iter() {
+            for (edge, to) in topology.vertex_steps(vertex) {
+                if is_free(mind, Link { edge, ..first }) && !seen.contains(to) {
+                    seen.insert(to);
+                    next.insert(to);
+                }
+            }
+        }
+        border = next;
+    }
+    best
+}
+
+fn value(mind: &Mind<'_>, place: Vertex) -> f32 {
+    worth(mind, place) + PIPS_A_POINT * far_points(mind, place)
+}

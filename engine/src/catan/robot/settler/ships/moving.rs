@@ -1,0 +1,66 @@
+//! Ships that serve better elsewhere.
+
+use crate::catan::action::Action;
+use crate::catan::edge::{Edge, EdgeSet};
+use crate::catan::ships::Ships;
+use crate::catan::ships::action::Action as Sail;
+use crate::catan::vertex::VertexSet;
+use crate::catan::way::Way;
+
+use super::reach::{all_routes, rate};
+use super::trade_route::pieces;
+use crate::catan::robot::settler::goal::Aim;
+use crate::catan::robot::settler::mind::Mind;
+use crate::catan::robot::settler::reach::Routes;
+use crate::catan::ships::longest_route;
+
+/// A ship is taken from where it leads only for what is so many times as good: what is moved for one goal is not moved
+/// back for another.
+const BETTER: f32 = 2.0;
+/// Cards added to every cost.
+const PATIENCE: f32 = 4.0;
+
+/// The move of a ship that leads to little, to where the best goal needs one.
+pub(in crate::catan::robot::settler) fn relocate(mind: &Mind<'_>) -> Option<Action> {
+    let ships = mind.view.ships.as_ref().filter(|_| !mind.view.movable_ships.is_empty())?;
+    let (goal, _) = mind.best(mind.own.hand)?;
+    let link = goal.aim.link().filter(|link| link.way == Way::Ship)?;
+    let lengthens = matches!(goal.aim, Aim::LongestRoad { .. });
+    let rate_of_goal = goal.benefit / (f32::from(goal.cost.total()) + PATIENCE);
+    let routes = all_routes(mind, ships);
+    let move_of = |from: Edge| Action::Ships(Sail::MoveShip { from, to: link.edge });
+    let spare = mind.view.movable_ships.iter().filter(|&from| mind.may(move_of(from)));
+    spare
+        .map(|from| (from, leads_to(mind, ships, &routes, from)))
+        .filter(|&(from, worth)| {
+            worth * BETTER < rate_of_goal && keeps_route(mind, ships, from, link.edge, lengthens)
+        })
+        .min_by(|(_, a), (_, b)| a.total_cmp(b))
+        .map(|(from, _)| move_of(from))
+}
+
+/// What the best place brings for its cost that a ship leads to: one that is reached from its free end.
+fn leads_to(mind: &Mind<'_>, ships: &Ships, routes: &Routes, from: Edge) -> f32 {
+    let topology = mind.view.island.topology();
+    let own = mind.public().settlements.or(mind.public().cities);
+    let is_free = |end: &_| {
+        !own.contains(*end) && topology.vertex_edge_set(*end).and(ships.ships[mind.seat]).len() == 1
+    };
+    let ends: VertexSet = topology.edge_vertices(from).into_iter().filter(is_free).collect();
+    let led = routes.iter().filter(|route| route.way == Way::Ship && ends.contains(route.from));
+    led.map(|route| rate(mind, route)).fold(0.0, f32::max)
+}
+
+/// Whether the longest line is long enough after a move: longer than before for its own sake, and no shorter for whoever
+/// holds the award.
+fn keeps_route(mind: &Mind<'_>, ships: &Ships, from: Edge, to: Edge, lengthens: bool) -> bool {
+    let holds = mind.view.longest_road == Some(mind.seat);
+    if !holds && !lengthens {
+        return true;
+    }
+    let mut moved: EdgeSet = ships.ships[mind.seat];
+    moved.remove(from);
+    moved.insert(to);
+    let length = longest_route(mind.view.island.topology(), &pieces(mind, mind.public().roads, moved));
+    length >= mind.view.network.lengths[mind.seat] + u8::from(lengthens)
+}

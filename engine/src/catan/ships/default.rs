@@ -1,0 +1,51 @@
+//! What is done with ships for a seat that does not answer.
+
+use super::action::Action;
+use super::prompt::PromptKind;
+use crate::catan::action;
+use crate::catan::default::road_worth;
+use crate::catan::edge::Edge;
+use crate::catan::resource::{Cards, Resource};
+use crate::catan::vertex::Vertex;
+use crate::catan::view::View;
+
+/// The default answer to a question of ships.
+pub(in crate::catan) fn default_action(view: &View, kind: PromptKind) -> Option<action::Action> {
+    match kind {
+        PromptKind::TakeGold { count } => {
+            let hand = view.own?.hand;
+            Some(action::Action::Ships(Action::TakeGold { cards: scarcest(hand, view.bank, count) }))
+        }
+    }
+}
+
+/// A card at a time of what the hand has least of, as far as the bank goes.
+fn scarcest(hand: Cards, bank: Cards, count: u8) -> Cards {
+    let mut taken = Cards::NONE;
+    for _ in 0..count {
+        let held = hand + taken;
+        let left = Resource::ALL.into_iter().filter(|&resource| bank[resource] > taken[resource]);
+        if let Some(resource) = left.min_by_key(|&resource| held[resource]) {
+            taken += Cards::of(resource, 1);
+        }
+    }
+    taken
+}
+
+/// The ship that is laid for nothing at a founded settlement when no road can be.
+pub(in crate::catan) fn founding_way(view: &View, from: Vertex) -> Option<action::Action> {
+    view.ships.as_ref()?;
+    let near = view.island.topology().vertex_edge_set(from).and(view.island.sailable());
+    let free = near.minus(view.network.taken).iter();
+    let edge = free.max_by_key(|&edge| road_worth(view, edge))?;
+    Some(action::Action::Ships(Action::BuildShip { edge }))
+}
+
+/// How much a ship is preferred among answers that do no harm: after roads, the more it leads to the more.
+pub(in crate::catan) fn preference(view: &View, action: &Action) -> (u8, i32) {
+    let worth = |edge: Edge| i32::from(road_worth(view, edge));
+    match *action {
+        Action::BuildShip { edge } => (1, worth(edge)),
+        _ => (0, 0),
+    }
+}

@@ -1,0 +1,92 @@
+//! The pirate: where it may go, whom it robs, and where it keeps ships away.
+
+use super::Ships;
+use super::error::RuleError;
+use super::event::PublicEvent;
+use crate::catan::EventSink;
+use crate::catan::check::in_turn;
+use crate::catan::edge::EdgeSet;
+use crate::catan::error;
+use crate::catan::hex::Hex;
+use crate::catan::robber::steal;
+use crate::catan::state::{Phase, State};
+use crate::seat::{PerSeat, Seat, SeatSet};
+
+/// The edges where the pirate lets no ship be built or moved: none while it waits to come.
+pub(super) fn shut(state: &State, ships: &Ships) -> EdgeSet {
+    match state.robber_waits() {
+        true => EdgeSet::EMPTY,
+        false => state.island.topology().hex_edge_set(ships.pirate),
+    }
+}
+
+/// The ships of those who can be robbed.
+pub(super) struct Robbable {
+    by_seat: PerSeat<EdgeSet>,
+    all: EdgeSet,
+}
+
+impl Robbable {
+    /// Those of all others who have a card.
+    pub(super) fn of(state: &State, ships: &Ships, thief: Seat) -> Robbable {
+        let by_seat = PerSeat::from_fn(|seat| {
+            let can_be_robbed =
+                seat != thief && state.playing.contains(seat) && !state.hands[seat].is_empty();
+            if can_be_robbed { ships.ships[seat] } else { EdgeSet::EMPTY }
+        });
+        Robbable { by_seat, all: by_seat.0.into_iter().fold(EdgeSet::EMPTY, EdgeSet::or) }
+    }
+
+    /// Who of them has one at these sides.
+    pub(super) fn at(&self, sides: EdgeSet) -> SeatSet {
+        if self.all.and(sides).is_empty() {
+            return SeatSet::EMPTY;
+        }
+        Seat::ALL.into_iter().filter(|&seat| !self.by_seat[seat].and(sides).is_empty()).collect()
+    }
+}
+
+pub(super) fn check_move(
+    state: &State,
+    seat: Seat,
+    hex: Hex,
+    victim: Option<Seat>,
+) -> Result<(), error::RuleError> {
+    in_turn(state, seat, |phase| matches!(phase, Phase::MovingRobber))?;
+    check_target(state, seat, hex, victim)
+}
+
+/// The pirate leaves its hex for another at sea, and robs somebody there who has a card.
+pub(in crate::catan) fn check_target(
+    state: &State,
+    seat: Seat,
+    hex: Hex,
+    victim: Option<Seat>,
+) -> Result<(), error::RuleError> {
+    let Some(ships) = &state.ships else { return Err(RuleError::NotInThisGame.into()) };
+    let topology = state.island.topology();
+    if !topology.has_hex(hex) && !topology.is_frame(hex) {
+        return Err(error::RuleError::NoSuchPlace);
+    }
+    if !state.island.is_sea(hex) {
+        return Err(RuleError::PirateAtSea.into());
+    }
+    if hex == ships.pirate {
+        return Err(RuleError::PirateMustMove.into());
+    }
+    let candidates = Robbable::of(state, ships, seat).at(topology.hex_edge_set(hex));
+    match victim {
+        None if !candidates.is_empty() => Err(error::RuleError::VictimNeeded { candidates }),
+        Some(victim) if !candidates.contains(victim) => Err(error::RuleError::NotAVictim { candidates }),
+        _ => Ok(()),
+    }
+}
+
+pub(in crate::catan) fn relocate(sink: &mut EventSink<'_>, seat: Seat, hex: Hex, victim: Option<Seat>) {
+    let Some(ships) = &sink.state.ships else { return };
+    let from = ships.pirate;
+    sink.tell(PublicEvent::PirateMoved { seat, from, to: hex });
+    if let Some(victim) = victim {
+        steal(sink, seat, victim);
+    }
+}

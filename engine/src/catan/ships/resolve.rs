@@ -1,0 +1,28 @@
+//! What a legal action with ships leads to. Only dispatches.
+
+use super::action::Action;
+use super::event::PublicEvent;
+use super::{gold, pirate, sail};
+use crate::catan::EventSink;
+use crate::seat::Seat;
+
+/// Carries out a checked action.
+pub(in crate::catan) fn resolve(sink: &mut EventSink<'_>, seat: Seat, action: &Action) {
+    match *action {
+        Action::BuildShip { edge } => sail::build(sink, seat, edge),
+        Action::MoveShip { from, to } => sail::relocate(sink, seat, from, to),
+        Action::MovePirate { hex, victim } => pirate::relocate(sink, seat, hex, victim),
+        Action::TakeGold { cards } => sink.tell(PublicEvent::GoldTaken { seat, cards }),
+    }
+}
+
+/// After the hexes have paid for this number: whoever gold pays is asked what.
+pub(in crate::catan) fn pay_gold(sink: &mut EventSink<'_>, number: u8) {
+    if sink.state.ships.is_none() {
+        return;
+    }
+    let counts = gold::owed(sink.state, number);
+    if counts.iter().any(|(_, &count)| count > 0) {
+        sink.tell(PublicEvent::GoldOwed { counts });
+    }
+}

@@ -1,0 +1,242 @@
+//! Ships: where they may be built, which of them may be moved, and what either leads to.
+
+use super::error::RuleError;
+use super::event::PublicEvent;
+use super::line::Line;
+use super::state::Moved;
+use super::{Ships, pirate};
+use crate::catan::EventSink;
+use crate::catan::check::{affords, in_turn};
+use crate::catan::edge::{Edge, EdgeSet};
+use crate::catan::error;
+use crate::catan::event::Price;
+use crate::catan::network::others;
+use crate::catan::points;
+use crate::catan::resource::Cards;
+use crate::catan::state::{Phase, State};
+use crate::catan::topology::Topology;
+use crate::catan::turn;
+use crate::catan::vertex::{Vertex, VertexSet};
+use crate::seat::Seat;
+
+/// What a ship costs.
+pub const COST: Cards = Cards::new(0, 1, 1, 0, 0);
+
+/// Where a seat's next ship may lie.
+pub(super) fn spots(state: &State, ships: &Ships, seat: Seat) -> EdgeSet {
+    free(state, ships, ships.waters.reach[seat])
+}
+
+/// Those of these edges where a ship may lie: without a piece, and not at the pirate.
+pub(super) fn free(state: &State, ships: &Ships, edges: EdgeSet) -> EdgeSet {
+    let mut spots = edges.minus(state.network.taken).minus(pirate::shut(state, ships));
+    if let Some(edge) = state.taken_up() {
+        spots.remove(edge);
+    }
+    spots
+}
+
+/// Whether a ship would have a piece and a place.
+pub(in crate::catan) fn can_build(state: &State, seat: Seat) -> bool {
+    state.ships.as_ref().is_some_and(|ships| ships.left(seat) > 0 && !spots(state, ships, seat).is_empty())
+}
+
+/// Where it lies is free, along the sea, away from the pirate, and joined to the seat's own ships and buildings.
+pub(super) fn check_building(
+    state: &State,
+    ships: &Ships,
+    seat: Seat,
+    edge: Edge,
+) -> Result<(), error::RuleError> {
+    in_turn(state, seat, |phase| phase.lays_ships())?;
+    check_place(state, ships, edge)?;
+    if ships.left(seat) == 0 {
+        return Err(RuleError::NoShipsLeft.into());
+    }
+    let ends = state.island.topology().edge_vertices(edge);
+    if let Phase::FoundRoad { from, .. } = state.phase {
+        return match ends.contains(&from) {
+            true => Ok(()),
+            false => Err(error::RuleError::NotAtSettlement { from }),
+        };
+    }
+    check_reach(state, ships, seat, edge, ships.waters.reach[seat])?;
+    if matches!(state.phase, Phase::Main) { affords(state, seat, COST) } else { Ok(()) }
+}
+
+/// A ship could lie there, whoever's.
+fn check_place(state: &State, ships: &Ships, edge: Edge) -> Result<(), error::RuleError> {
+    if !state.island.topology().has_edge(edge) {
+        return Err(error::RuleError::NoSuchPlace);
+    }
+    if !state.island.sailable().contains(edge) {
+        return Err(RuleError::NotAtSea.into());
+    }
+    if let Some(by) = state.way_at(edge) {
+        return Err(error::RuleError::Occupied { by });
+    }
+    if state.taken_up() == Some(edge) {
+        return Err(crate::catan::cities_knights::error::RuleError::RoadWasThere.into());
+    }
+    if pirate::shut(state, ships).contains(edge) {
+        return Err(RuleError::PirateNear.into());
+    }
+    Ok(())
+}
+
+fn check_reach(
+    state: &State,
+    ships: &Ships,
+    seat: Seat,
+    edge: Edge,
+    reach: EdgeSet,
+) -> Result<(), error::RuleError> {
+    if reach.contains(edge) {
+        return Ok(());
+    }
+    let others = others(&state.standing(), seat);
+    let ends = state.island.topology().edge_vertices(edge);
+    let blocked =
+        ends.into_iter().find(|&end| ships.waters.ship_ends[seat].contains(end) && others.contains(end));
+    Err(match blocked.and_then(|end| state.owner_at(end)) {
+        Some(by) => error::RuleError::Blocked { by },
+        None => error::RuleError::NotConnected,
+    })
+}
+
+/// The ship is one that may be moved, and another could be built there without it.
+pub(super) fn check_move(
+    state: &State,
+    ships: &Ships,
+    seat: Seat,
+    from: Edge,
+    to: Edge,
+) -> Result<(), error::RuleError> {
+    in_turn(state, seat, |phase| matches!(phase, Phase::Main))?;
+    check_movable(state, ships, seat, from)?;
+    check_place(state, ships, to)?;
+    let lost = Leads::of(state, ships, seat).lost_without(from);
+    check_reach(state, ships, seat, to, ships.waters.reach[seat].minus(lost))?;
+    match holding(state, ships, seat, from) {
+        Some(edges) if !edges.contains(to) => Err(RuleError::KnightStranded.into()),
+        _ => Ok(()),
+    }
+}
+
+/// The ship is the seat's own, was there before this turn, is not at the pirate, and ends an open line.
+fn check_movable(state: &State, ships: &Ships, seat: Seat, from: Edge) -> Result<(), RuleError> {
+    if !ships.ships[seat].contains(from) {
+        return Err(RuleError::NotYourShip);
+    }
+    if ships.moved == Moved::One {
+        return Err(RuleError::ShipMovedAlready);
+    }
+    if ships.new.contains(from) {
+        return Err(RuleError::ShipIsNew);
+    }
+    if pirate::shut(state, ships).contains(from) {
+        return Err(RuleError::PirateNear);
+    }
+    if ships.waters.open[seat].contains(from) {
+        Ok(())
+    } else if Line::of(state, ships, seat).is_closed(from) {
+        Err(RuleError::LineIsClosed)
+    } else {
+        Err(RuleError::NotAtEnd)
+    }
+}
+
+/// The seat's ships that may be moved now, wherever to.
+pub(super) fn movable(state: &State, ships: &Ships, seat: Seat) -> EdgeSet {
+    match ships.moved {
+        Moved::One => EdgeSet::EMPTY,
+        Moved::None => ships.waters.open[seat].minus(ships.new).minus(pirate::shut(state, ships)),
+    }
+}
+
+/// Each move of a ship that is allowed now: from where to where.
+pub(super) fn each_move(state: &State, ships: &Ships, seat: Seat, mut visit: impl FnMut(Edge, Edge)) {
+    let movable = movable(state, ships, seat);
+    if movable.is_empty() {
+        return;
+    }
+    let (spots, leads) = (spots(state, ships, seat), Leads::of(state, ships, seat));
+    for from in movable.iter() {
+        let left = spots.minus(leads.lost_without(from));
+        let held = holding(state, ships, seat, from).map_or(left, |edges| left.and(edges));
+        held.iter().for_each(|to| visit(from, to));
+    }
+}
+
+/// Where a seat's ships lead on.
+pub(super) struct Leads<'a> {
+    topology: &'a Topology,
+    ships: EdgeSet,
+    own: VertexSet,
+    /// The vertices from which the next ship may lie: own buildings, and ends of ships where nothing of others stands.
+    starts: VertexSet,
+}
+
+impl Leads<'_> {
+    /// Those of a seat.
+    pub(super) fn of<'a>(state: &'a State, ships: &Ships, seat: Seat) -> Leads<'a> {
+        let (own, all) = (state.buildings(seat), state.network.occupied.or(state.network.guarded));
+        let others = all.minus(state.standing_of(seat));
+        let starts = ships.waters.ship_ends[seat].minus(others).or(own);
+        Leads { topology: state.island.topology(), ships: ships.ships[seat], own, starts }
+    }
+
+    /// The edges that only this ship leads to.
+    pub(super) fn lost_without(&self, ship: Edge) -> EdgeSet {
+        let ends = self.topology.edge_vertices(ship);
+        let (mut starts, mut lost) = (self.starts, EdgeSet::EMPTY);
+        for end in ends {
+            if !self.own.contains(end) && !self.topology.meets_other(end, self.ships, ship) {
+                starts.remove(end);
+            }
+        }
+        for end in ends.into_iter().filter(|&end| !starts.contains(end)) {
+            for (edge, far) in self.topology.vertex_steps(end) {
+                if !starts.contains(far) {
+                    lost.insert(edge);
+                }
+            }
+        }
+        lost
+    }
+}
+
+/// The edges of which one must get a line for this ship to leave no knight without one: any, where it holds none alone.
+fn holding(state: &State, ships: &Ships, seat: Seat, from: Edge) -> Option<EdgeSet> {
+    let guards = state.knights_rules()?.knights[seat].all();
+    if guards.is_empty() {
+        return None;
+    }
+    let topology = state.island.topology();
+    let mut left = state.roads[seat].or(ships.ships[seat]);
+    left.remove(from);
+    let near = |end: Vertex| topology.vertex_edge_set(end);
+    let is_held = |end: &Vertex| guards.contains(*end) && near(*end).and(left).is_empty();
+    topology.edge_vertices(from).into_iter().filter(is_held).map(near).reduce(EdgeSet::and)
+}
+
+pub(super) fn build(sink: &mut EventSink<'_>, seat: Seat, edge: Edge) {
+    let phase = sink.state.phase;
+    let before = sink.state.lengths_before_effect();
+    let price = if phase == Phase::Main { Price::Paid(COST) } else { Price::Free };
+    sink.tell(PublicEvent::ShipBuilt { seat, edge, price });
+    if matches!(phase, Phase::FoundRoad { .. }) {
+        turn::begin_if_founded(sink);
+    }
+    match before {
+        Some(before) => points::award_road_after_effect(sink, before),
+        None => points::award_road_after_building(sink, seat),
+    }
+}
+
+/// A ship is moved; the trade route is judged once, for its owner's may have become shorter.
+pub(super) fn relocate(sink: &mut EventSink<'_>, seat: Seat, from: Edge, to: Edge) {
+    let lengths = sink.state.network.lengths;
+    sink.tell(PublicEvent::ShipMoved { seat, from, to });
+    points::award_road_after_effect(sink, lengths);
+}
