@@ -27,6 +27,6 @@ pub fn variants(file: &str, name: &str, what: &str) -> Kinds {
     let pattern = format!(r"(?m)^{indent}    ([A-Z]\w+)(?: \{{|\(.*\),|,)$");
     let pattern = Regex::new(&pattern).expect("a fixed pattern");
     let found: Kinds = pattern.captures_iter(body).map(|found| format!("{what} {}", &found[1])).collect();
-    assert!(found.len() > 2, "the variants of {name} are found");
+    assert!(!found.is_empty(), "the variants of {name} are found");
     found
 }

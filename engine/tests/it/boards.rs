@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::catan::board;
+use engine::catan::board::{self, BoardName};
 use engine::catan::hex::{Coord, Hex, NumberToken, Terrain};
 use engine::catan::island::{Harbor, Island, IslandError, Tile};
 use engine::catan::notation;
@@ -356,5 +356,42 @@ fn labels_lead_back_to_their_places() {
             assert_eq!(notation::parse_edge(topology, wrong), None, "{wrong}");
             assert_eq!(notation::parse_vertex(topology, wrong), None, "{wrong}");
         }
+    }
+}
+
+#[test]
+fn ships_need_the_sea_and_the_sea_needs_ships() {
+    let board = BoardName::from("new-shores").expect("a short name");
+    let (base, sea) = (Options::default(), Options::default().with_ships(board));
+    let setup = |options| Setup::new(3, options, &mut KeyedLuck::new(key(1))).expect("it can be played");
+    for knights in [None, base.with_cities_knights().cities_knights] {
+        let without = Setup { options: Options { cities_knights: knights, ..base }, ..setup(sea) };
+        assert_eq!(without.check(), Err(SetupError::Ships), "a sea without ships");
+        let ashore = Setup { options: Options { cities_knights: knights, ..sea }, ..setup(base) };
+        assert_eq!(ashore.check(), Err(SetupError::Ships), "ships without a sea");
+    }
+    let nowhere = BoardName::from("nowhere").expect("a short name");
+    let unknown = Setup::new(3, base.with_ships(nowhere), &mut KeyedLuck::new(key(1)));
+    assert_eq!(unknown.err(), Some(SetupError::Island(IslandError::NoMap)));
+}
+
+/// The other boards of this process are those of the program, so that this one is added for all tests.
+#[test]
+fn a_host_adds_boards_under_names_that_are_free() {
+    let text = "board atoll\npoints 12\nplayers 2-3\nmap\n   f6 p8 h9 m3\n  d  f5 ~  $4 p2\n   g9 h4 m8 g11\nrobber h5\npirate h7\narea h8\n";
+    let atoll = board::parse(text).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(board::named("atoll"), None);
+    assert_eq!(board::add(atoll.clone()), Ok(()));
+    assert_eq!(board::named("atoll"), Some(&atoll));
+    assert_eq!(board::boards().last(), Some(&&atoll), "those of the program come first");
+    for taken in ["atoll", "new-shores"] {
+        let layout = board::Layout { name: taken.to_owned(), ..atoll.clone() };
+        assert_eq!(board::add(layout), Err(board::Taken { name: taken.to_owned() }));
+    }
+    let options = Options::default().with_ships(BoardName::from("atoll").expect("a short name"));
+    assert_eq!(options.points, 12);
+    for players in 2..=3 {
+        let setup = Setup::new(players, options, &mut KeyedLuck::new(key(1)));
+        assert_eq!(setup.map(|setup| setup.check()), Ok(Ok(())), "{players} players");
     }
 }

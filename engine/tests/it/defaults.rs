@@ -13,7 +13,7 @@ use engine::luck::KeyedLuck;
 use engine::robot::Rng;
 use engine::rules::Rules;
 use engine::seat::Seat;
-use engine_kit::catan::islands::{any_knights_setup, any_setup};
+use engine_kit::catan::islands::{any_knights_setup, any_setup, any_ships_knights_setup, any_ships_setup};
 use engine_kit::catan::walk::Walk;
 use engine_kit::elasund::walk::Walk as TownWalk;
 use engine_kit::patience;
@@ -81,9 +81,11 @@ fn a_default_costs_no_point_and_wins_no_game() {
         },
     };
     let mut choices = 0;
-    for seed in 9700..9700 + 90 * patience() {
+    for seed in 9700..9700 + 120 * patience() {
         let mut choice = Rng::new(seed);
-        let mut setup = if seed % 3 == 0 { any_setup(&mut choice) } else { any_knights_setup(&mut choice) };
+        let setups =
+            [any_setup, any_knights_setup, any_ships_setup, any_knights_setup, any_ships_knights_setup];
+        let mut setup = setups[(seed % 5) as usize](&mut choice);
         // Near the end, so that a point matters.
         setup.options.points = 5 + choice.below(6) as u8;
         let mut walk = Walk::of(setup, seed);

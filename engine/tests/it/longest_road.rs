@@ -2,6 +2,7 @@
 //! the roads, who held it, and what became shorter.
 
 use engine::catan::action::Action;
+use engine::catan::board::{BoardName, scenarios};
 use engine::catan::event::{Event, PublicEvent};
 use engine::catan::options::{Options, Preset, RoadTie};
 use engine::catan::setup::Setup;
@@ -9,7 +10,9 @@ use engine::catan::state::Phase;
 use engine::luck::KeyedLuck;
 use engine::robot::Rng;
 use engine::seat::{PerSeat, Seat};
-use engine_kit::catan::islands::{any_knights_setup, any_setup, key};
+use engine_kit::catan::islands::{
+    any_knights_setup, any_setup, any_ships_knights_setup, any_ships_setup, key,
+};
 use engine_kit::catan::naive::{is_effect_under_way, longest_road, rightful_road};
 use engine_kit::catan::walk::Walk;
 use engine_kit::patience;
@@ -73,9 +76,11 @@ fn play(setup: Setup, seed: u64, tally: &mut Tally) {
 #[test]
 fn it_lies_with_who_has_it_by_right_after_every_action() {
     let mut tally = Tally::default();
-    for seed in 9000..9000 + 60 * patience() {
+    for seed in 9000..9000 + 100 * patience() {
         let mut choice = Rng::new(seed);
-        let setup = if seed % 3 == 0 { any_setup(&mut choice) } else { any_knights_setup(&mut choice) };
+        let setups =
+            [any_setup, any_knights_setup, any_ships_setup, any_knights_setup, any_ships_knights_setup];
+        let setup = setups[(seed % 5) as usize](&mut choice);
         play(setup, seed, &mut tally);
     }
     println!("{tally:?}");
@@ -88,9 +93,12 @@ fn it_lies_with_who_has_it_by_right_after_every_action() {
 fn every_edition_keeps_the_law() {
     for preset in Preset::ALL {
         let mut tally = Tally::default();
-        for seed in 9500..9500 + 12 * patience() {
+        for seed in 9500..9500 + 16 * patience() {
             let base = preset.options();
             let options = if seed % 2 == 0 { base } else { base.with_cities_knights() };
+            let board = &scenarios()[(seed / 4 % 2) as usize].name;
+            let board = BoardName::from(board).expect("a board has a short name");
+            let options = if seed % 4 < 2 { options } else { options.with_ships(board) };
             let options = Options { points: 18, ..options };
             let players = 2 + (seed % 3) as usize;
             let setup =

@@ -19,6 +19,8 @@ mod perft;
 mod reach;
 mod robots;
 mod robots_knights;
+mod robots_ships;
 mod scenarios;
 mod scripts;
 mod secrets;
+mod ships;

@@ -1,17 +1,20 @@
 //! The random games that other tests stand on reach everything there is.
 
+use engine::catan::setup::Setup;
 use engine::journal::{By, Step};
-use engine_kit::catan::coverage::{all, knights, shown};
+use engine::robot::Rng;
+use engine_kit::catan::coverage::{all, knights, ships, ships_knights, shown};
+use engine_kit::catan::islands::{any_ships_knights_setup, any_ships_setup};
 use engine_kit::catan::walk::Walk;
 use engine_kit::kinds::Kinds;
 
-#[test]
-fn walks_show_every_action_event_prompt_and_way_to_win() {
+/// Plays random games until they have shown all of this, and holds that they show nothing unknown.
+fn reach(what: &str, all_of_it: &Kinds, first: u64, games: u64, walk: impl Fn(u64) -> Walk) {
     let mut seen = Kinds::new();
-    let missing = |seen: &Kinds| all().difference(seen).cloned().collect::<Vec<_>>();
-    let mut seed = 10_000;
-    while seed < 10_200 && !missing(&seen).is_empty() {
-        let mut walk = Walk::new(seed);
+    let missing = |seen: &Kinds| all_of_it.difference(seen).cloned().collect::<Vec<_>>();
+    let mut seed = first;
+    while seed < first + games && !missing(&seen).is_empty() {
+        let mut walk = walk(seed);
         let mut steps = Vec::new();
         while steps.len() < 3_000
             && let Some(taken) = walk.step()
@@ -21,8 +24,20 @@ fn walks_show_every_action_event_prompt_and_way_to_win() {
         seen.extend(shown(&walk.setup, &steps));
         seed += 1;
     }
-    println!("{} kinds in {} games", seen.len(), seed - 10_000);
+    println!("{what}: {} kinds in {} games", seen.len(), seed - first);
     assert_eq!(missing(&seen), [""; 0], "not reached");
-    let known: Kinds = all().union(&knights()).cloned().collect();
+    let known: Kinds = [all(), knights(), ships(), ships_knights()].into_iter().flatten().collect();
     assert!(seen.is_subset(&known), "unknown: {:?}", seen.difference(&known).collect::<Vec<_>>());
+}
+
+#[test]
+fn walks_show_every_action_event_prompt_and_way_to_win() {
+    reach("any", &all(), 10_000, 200, Walk::new);
+}
+
+#[test]
+fn walks_with_ships_show_every_action_event_prompt_and_way_to_win() {
+    let with = |setup: fn(&mut Rng) -> Setup| move |seed| Walk::of(setup(&mut Rng::new(seed)), seed);
+    reach("ships", &ships(), 10_200, 200, with(any_ships_setup));
+    reach("ships and knights", &ships_knights(), 10_400, 300, with(any_ships_knights_setup));
 }

@@ -16,7 +16,7 @@ use engine_kit::catan::islands::{any_setup, base_setup, key};
 use engine_kit::patience;
 
 /// A game of which nobody has won after so many steps goes on for too long.
-const STEP_LIMIT: usize = 20_000;
+pub(crate) const STEP_LIMIT: usize = 20_000;
 
 /// Plays a game between robots, and shows each action before it is taken.
 pub(crate) fn play(

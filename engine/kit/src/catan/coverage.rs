@@ -7,6 +7,7 @@ use engine::catan::cities_knights::event::{PublicEvent as KnightsEvent, Secret};
 use engine::catan::event::{Event, PublicEvent};
 use engine::catan::prompt::PromptKind;
 use engine::catan::setup::Setup;
+use engine::catan::ships::event::PublicEvent as ShipsEvent;
 use engine::journal::StepOf;
 use engine::rules::Rules;
 
@@ -23,13 +24,19 @@ pub fn shown(setup: &Setup, steps: &[StepOf<Catan>]) -> Kinds {
             kinds.insert(match event {
                 Event::Public(PublicEvent::CitiesKnights(event)) => kind("knights event", event),
                 Event::CitiesKnights(secret) => kind("knights event", secret),
+                Event::Public(PublicEvent::Ships(event)) => kind("ships event", event),
                 Event::Public(event) => kind("event", event),
                 event => kind("event", event),
             });
             kinds.extend(drawn(event));
             Catan::evolve(&mut state, event);
         }
-        let title = if setup.options.cities_knights.is_some() { "knights win" } else { "win" };
+        let title = match (setup.options.ships.is_some(), setup.options.cities_knights.is_some()) {
+            (false, false) => "win",
+            (false, true) => "knights win",
+            (true, false) => "ships win",
+            (true, true) => "knights at sea win",
+        };
         kinds.extend(way_to_win(&step.events).map(|way| format!("{title} {way}")));
     }
     kinds
@@ -40,6 +47,7 @@ pub fn of_action(action: &Action) -> String {
     match action {
         Action::CitiesKnights(KnightsAction::Play(play)) => kind("knights play", play),
         Action::CitiesKnights(action) => kind("knights action", action),
+        Action::Ships(action) => kind("ships action", action),
         action => kind("action", action),
     }
 }
@@ -48,6 +56,7 @@ pub fn of_action(action: &Action) -> String {
 pub fn of_prompt(prompt: &PromptKind) -> String {
     match prompt {
         PromptKind::CitiesKnights(asked) => kind("knights prompt", asked),
+        PromptKind::Ships(asked) => kind("ships prompt", asked),
         asked => kind("prompt", asked),
     }
 }
@@ -80,6 +89,9 @@ const KNIGHTS_WAYS: [&str; 9] = [
     "Merchant",
 ];
 
+/// The same in a game with ships: settling far from home wins as well.
+const FAR: &str = "Area";
+
 /// How the game was won, if it was with these events: by what happened just before.
 fn way_to_win(events: &[Event]) -> Option<&'static str> {
     let is_won = |event: &Event| matches!(event, Event::Public(PublicEvent::Won { .. }));
@@ -100,6 +112,7 @@ fn way_to_win(events: &[Event]) -> Option<&'static str> {
             KnightsEvent::MerchantPlaced { .. } => Some("Merchant"),
             _ => None,
         },
+        Event::Public(PublicEvent::Ships(ShipsEvent::AreaSettled { .. })) => Some(FAR),
         _ => None,
     }
 }
@@ -110,11 +123,37 @@ pub fn all() -> Kinds {
     kinds.extend(variants("catan/event.rs", "Event", "event"));
     kinds.extend(variants("catan/event.rs", "PublicEvent", "event"));
     kinds.extend(variants("catan/prompt.rs", "PromptKind", "prompt"));
-    for wrapped in ["event Public", "action CitiesKnights", "event CitiesKnights", "prompt CitiesKnights"] {
+    let parts =
+        ["action", "event", "prompt"].map(|what| [format!("{what} CitiesKnights"), format!("{what} Ships")]);
+    for wrapped in parts.iter().flatten().map(String::as_str).chain(["event Public"]) {
         assert!(kinds.remove(wrapped), "{wrapped}");
     }
     kinds.extend(WAYS.map(|way| format!("win {way}")));
     kinds
+}
+
+/// Everything that ships have to show besides.
+pub fn ships() -> Kinds {
+    let mut kinds = variants("catan/ships/action.rs", "Action", "ships action");
+    kinds.extend(variants("catan/ships/event.rs", "PublicEvent", "ships event"));
+    kinds.extend(variants("catan/ships/prompt.rs", "PromptKind", "ships prompt"));
+    kinds.extend(WAYS.iter().chain([&FAR]).map(|way| format!("ships win {way}")));
+    kinds
+}
+
+/// What Cities & Knights has to show in a game with ships alone.
+const AT_SEA: [&str; 5] = [
+    "knights action ChasePirate",
+    "knights event PirateEntered",
+    "knights event PirateChased",
+    "knights event ShipRemoved",
+    "knights prompt RelocateShip",
+];
+
+/// Everything that Cities & Knights and ships together have to show besides.
+pub fn ships_knights() -> Kinds {
+    let ways = KNIGHTS_WAYS.iter().chain([&FAR]).map(|way| format!("knights at sea win {way}"));
+    AT_SEA.map(str::to_owned).into_iter().chain(ways).collect()
 }
 
 /// Everything that Cities & Knights has to show besides.
@@ -127,5 +166,8 @@ pub fn knights() -> Kinds {
     kinds.extend(variants("catan/cities_knights/prompt.rs", "PromptKind", "knights prompt"));
     kinds.extend(variants("catan/cities_knights/progress/mod.rs", "ProgressCard", "knights card"));
     kinds.extend(KNIGHTS_WAYS.map(|way| format!("knights win {way}")));
+    for shared in AT_SEA {
+        assert!(kinds.remove(shared), "{shared}");
+    }
     kinds
 }

@@ -3,13 +3,18 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use engine::catan::board::{BoardName, scenarios};
 use engine::catan::cities_knights::options::{self as cities_knights, Defense, FifthCard};
 use engine::catan::edge::Edge;
-use engine::catan::hex::{Coord, NumberToken, Terrain};
+use engine::catan::hex::{Coord, Hex, NumberToken, Terrain};
 use engine::catan::island::{Harbor, Island, Tile};
-use engine::catan::options::{Balance, Board, Founding, Options, Phases, Preset, Purchases, RoadTie, Tokens};
+use engine::catan::options::{
+    Arrangement, Balance, Board, Founding, Options, Phases, Preset, Purchases, RoadTie, Tokens,
+};
 use engine::catan::resource::Resource;
 use engine::catan::setup::{Founded, Pays, Setup};
+use engine::catan::ships::chart::Chart;
+use engine::catan::ships::options as ships;
 use engine::catan::topology::Topology;
 use engine::catan::vertex::Vertex;
 use engine::luck::KeyedLuck;
@@ -30,6 +35,7 @@ pub fn any_options(choice: &mut Rng) -> Options {
         purchases: [Purchases::Unlimited, Purchases::One][pick(2)],
         road_tie: [RoadTie::HolderKeeps, RoadTie::SetAside, RoadTie::SetAsideByAny][pick(3)],
         cities_knights: None,
+        ships: None,
         points: 4 + pick(9) as u8,
     };
     if pick(5) < 2 { with_knights(options, choice) } else { options }
@@ -70,6 +76,49 @@ pub fn any_knights_setup(choice: &mut Rng) -> Setup {
     Setup { options: with_knights(setup.options, choice), founded: Vec::new(), ..setup }
 }
 
+/// Any set-up that can be played, in part of the cases with ships, alone or with Cities & Knights.
+pub fn any_game(choice: &mut Rng) -> Setup {
+    let setup = any_setup(choice);
+    match choice.below(10) {
+        0 | 1 => any_ships_setup(choice),
+        2 | 3 => any_ships_knights_setup(choice),
+        _ => setup,
+    }
+}
+
+/// Any set-up with ships that can be played.
+pub fn any_ships_setup(choice: &mut Rng) -> Setup {
+    loop {
+        let players = 2 + choice.below(3);
+        let options = Options { cities_knights: None, ..any_options(choice) };
+        let options = Options { points: 5 + choice.below(10) as u8, ..with_ships(options, choice) };
+        if choice.below(4) > 0 {
+            let mut luck = KeyedLuck::new(key(choice.below(1 << 30) as u64));
+            return Setup::new(players, options, &mut luck).expect("our boards with ships are playable");
+        }
+        let Some(island) = odd_sea(choice) else { continue };
+        let setup =
+            Setup { island: Arc::new(island), players, options, founded: Vec::new(), opening: Vec::new() };
+        if setup.check().is_ok() {
+            return setup;
+        }
+    }
+}
+
+/// Any set-up with Cities & Knights and ships that can be played.
+pub fn any_ships_knights_setup(choice: &mut Rng) -> Setup {
+    let setup = any_ships_setup(choice);
+    Setup { options: with_knights(setup.options, choice), ..setup }
+}
+
+/// The same with ships on one of our boards, as it lies or shuffled.
+fn with_ships(options: Options, choice: &mut Rng) -> Options {
+    let boards = scenarios();
+    let board = BoardName::from(&boards[choice.below(boards.len())].name).expect("a board has a name");
+    let arrangement = [Arrangement::Fixed, Arrangement::Shuffled][choice.below(2)];
+    Options { ships: Some(ships::Options { board, arrangement }), ..options }
+}
+
 /// The variable board of an edition, and its founding.
 pub fn base_setup(preset: Preset, players: usize, seed: u64) -> Setup {
     Setup::new(players, preset.options(), &mut KeyedLuck::new(key(seed))).expect("a base board is playable")
@@ -102,6 +151,37 @@ fn odd_tiles(choice: &mut Rng) -> Vec<Tile> {
         }
     }
     coords.into_iter().map(|coord| any_tile(coord, choice)).collect()
+}
+
+/// Islands of any shape in the sea, with gold and areas wherever they come to lie; now and then nothing that fits.
+fn odd_sea(choice: &mut Rng) -> Option<Island> {
+    let mut tiles = odd_tiles(choice);
+    for tile in &mut tiles {
+        match choice.below(20) {
+            0..8 => (tile.terrain, tile.token) = (Terrain::Sea, None),
+            8 | 9 => {
+                (tile.terrain, tile.token) = (Terrain::Gold, NumberToken::new(4 + choice.below(3) as u8))
+            }
+            _ => {}
+        }
+    }
+    let coords: Vec<Coord> = tiles.iter().map(|tile| tile.coord).collect();
+    let topology = Topology::framed(&coords).ok()?;
+    let lies =
+        |hex: Hex| tiles.iter().find(|tile| tile.coord == topology.coord(hex)).map(|tile| tile.terrain);
+    let (land, sea): (Vec<Hex>, Vec<Hex>) =
+        topology.hexes().partition(|&hex| lies(hex) != Some(Terrain::Sea));
+    let sea: Vec<Hex> = sea.into_iter().chain(topology.frame()).collect();
+    let (&robber, &pirate) = (choice.one_of(&land)?, choice.one_of(&sea)?);
+    let mut areas = vec![Vec::new(); choice.below(4)];
+    for &hex in &land {
+        if let Some(area) = areas.get_mut(choice.below(8)) {
+            area.push(hex);
+        }
+    }
+    areas.retain(|area| !area.is_empty());
+    let harbors = any_harbors(&topology, choice);
+    Island::charted(&tiles, &harbors, Chart { robber, pirate, areas }).ok()
 }
 
 fn any_tile(coord: Coord, choice: &mut Rng) -> Tile {

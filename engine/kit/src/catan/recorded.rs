@@ -3,13 +3,18 @@
 use std::sync::Arc;
 
 use engine::catan::Catan;
+use engine::catan::board::BoardName;
 use engine::catan::cities_knights::options::{self as cities_knights, Defense, FifthCard};
 use engine::catan::hex::{Coord, NumberToken, Terrain};
 use engine::catan::island::{Harbor, Island, Tile};
 use engine::catan::notation;
-use engine::catan::options::{Balance, Board, Founding, Options, Phases, Purchases, RoadTie, Tokens};
+use engine::catan::options::{
+    Arrangement, Balance, Board, Founding, Options, Phases, Purchases, RoadTie, Tokens,
+};
 use engine::catan::resource::Resource;
 use engine::catan::setup::{Founded, Pays, Setup};
+use engine::catan::ships::chart::Chart;
+use engine::catan::ships::options as ships;
 use engine::catan::topology::Topology;
 use engine::catan::vertex::Vertex;
 use engine::journal::StepOf;
@@ -21,14 +26,27 @@ use crate::script::{Unread, name, named, parse_seat};
 
 impl Recorded for Catan {
     fn setup_to_text(setup: &Setup) -> String {
-        let Options { board, founding, tokens, balance, phases, purchases, road_tie, points, cities_knights } =
-            setup.options;
+        let Options {
+            board,
+            founding,
+            tokens,
+            balance,
+            phases,
+            purchases,
+            road_tie,
+            points,
+            cities_knights,
+            ships,
+        } = setup.options;
         let mut text = format!(
             "players {}\noptions {board:?} {founding:?} {tokens:?} {balance:?} {phases:?} {purchases:?} {road_tie:?} {points}\n",
             setup.players
         );
         if let Some(cities_knights::Options { fifth_card, defense }) = cities_knights {
             text += &format!("knights {fifth_card:?} {defense:?}\n");
+        }
+        if let Some(ships::Options { board, arrangement }) = ships {
+            text += &format!("ships {board} {arrangement:?}\n");
         }
         for Tile { coord: Coord { q, r }, terrain, token } in setup.island.tiles() {
             let token = token.map_or(String::new(), |token| format!(" {}", token.number()));
@@ -42,6 +60,13 @@ impl Recorded for Catan {
                 Harbor::Only(resource) => format!("{resource:?}"),
             };
             text += &format!("harbor {} {} {kind}\n", at(one), at(other));
+        }
+        if let Some(Chart { robber, pirate, areas }) = setup.island.chart() {
+            text += &format!("robber {}\npirate {}\n", notation::hex(*robber), notation::hex(*pirate));
+            for area in areas {
+                let hexes: Vec<String> = area.iter().map(|&hex| notation::hex(hex)).collect();
+                text += &format!("area {}\n", hexes.join(" "));
+            }
         }
         for &Founded { seat, settlement, road, pays } in &setup.founded {
             text += &format!("founded {} {} {} {pays:?}\n", name(seat), at(settlement), notation::edge(road));
@@ -69,12 +94,19 @@ impl Recorded for Catan {
                         )?,
                         points: number(points)?,
                         cities_knights: None,
+                        ships: None,
                     };
                 }
                 ["knights", fifth_card, defense] => {
                     options.cities_knights = Some(cities_knights::Options {
                         fifth_card: named(&[FifthCard::AtOnce, FifthCard::EndOfTurn], fifth_card)?,
                         defense: named(&[Defense::Everyone, Defense::Chosen], defense)?,
+                    });
+                }
+                ["ships", board, arrangement] => {
+                    options.ships = Some(ships::Options {
+                        board: BoardName::from(board).map_err(|_| format!("no board {board}"))?,
+                        arrangement: named(&[Arrangement::Fixed, Arrangement::Shuffled], arrangement)?,
                     });
                 }
                 ["hex", q, r, terrain, ref token @ ..] => tiles.push(Tile {
@@ -89,9 +121,14 @@ impl Recorded for Catan {
             }
         }
         let coords: Vec<Coord> = tiles.iter().map(|tile| tile.coord).collect();
-        let topology = Topology::new(&coords).map_err(|error| format!("{error:?}"))?;
+        let shape = if options.ships.is_some() { Topology::framed(&coords) } else { Topology::new(&coords) };
+        let topology = shape.map_err(|error| format!("{error:?}"))?;
         let (harbors, founded) = places(&lines, &topology)?;
-        let island = Island::new(&tiles, &harbors).map_err(|error| format!("{error:?}"))?;
+        let island = match options.ships {
+            None => Island::new(&tiles, &harbors),
+            Some(_) => Island::charted(&tiles, &harbors, chart(&lines, &topology)?),
+        };
+        let island = island.map_err(|error| format!("{error:?}"))?;
         let setup = Setup { island: Arc::new(island), players, options, founded, opening: Vec::new() };
         setup.check().map_err(|error| format!("{error:?}"))?;
         Ok(setup)
@@ -130,6 +167,25 @@ fn places(
         }
     }
     Ok((harbors, founded))
+}
+
+/// Where robber and pirate start, and the land far from home.
+fn chart(lines: &[Vec<&str>], topology: &Topology) -> Result<Chart, Unread> {
+    let hex = |label: &str| {
+        let mut hexes = topology.hexes().chain(topology.frame());
+        hexes.find(|&hex| notation::hex(hex) == label).ok_or_else(|| format!("no hex {label}"))
+    };
+    let (mut robber, mut pirate, mut areas) = (None, None, Vec::new());
+    for line in lines {
+        match *line.as_slice() {
+            ["robber", at] => robber = Some(hex(at)?),
+            ["pirate", at] => pirate = Some(hex(at)?),
+            ["area", ref at @ ..] => areas.push(at.iter().map(|at| hex(at)).collect::<Result<_, _>>()?),
+            _ => {}
+        }
+    }
+    let (robber, pirate) = robber.zip(pirate).ok_or("no robber, or no pirate")?;
+    Ok(Chart { robber, pirate, areas })
 }
 
 fn number<N: std::str::FromStr>(text: &str) -> Result<N, Unread> {

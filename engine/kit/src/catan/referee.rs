@@ -21,6 +21,7 @@ pub fn objection(before: &State, event: &Event) -> Option<String> {
     }
     let fault = match *event {
         Event::Public(PublicEvent::CitiesKnights(event)) => objection_to_knights(before, &event),
+        Event::Public(PublicEvent::Ships(event)) => naive::ships::objection(before, &event),
         Event::CitiesKnights(Secret::ProgressDrawn { seat, card }) => {
             objection_to_drawing(before, seat, card.track())
         }
@@ -52,7 +53,7 @@ pub fn objection(before: &State, event: &Event) -> Option<String> {
             let fair = thief == before.turn.active
                 && thief != victim
                 && before.hands[victim][card] > 0
-                && corners.iter().any(stands);
+                && (corners.iter().any(stands) || naive::ships::is_at_pirate(before, victim));
             (!fair).then(|| "can't be stolen there".to_owned())
         }
         _ => None,
@@ -110,8 +111,21 @@ fn objection_to_knights(before: &State, event: &Knightly) -> Option<String> {
             (told != expected).then(|| format!("should ask for {expected:?}"))
         }
         Knightly::AqueductOpened { seats } => {
-            let fair = seats.iter().all(|seat| knights.levels[seat][Track::Science] >= 3);
-            (!fair).then(|| "have no aqueduct".to_owned())
+            let gold = naive::ships::gold(before);
+            let fair = |seat: Seat| knights.levels[seat][Track::Science] >= 3 && gold[seat] == 0;
+            (!seats.iter().all(fair)).then(|| "have no aqueduct, or are paid by gold".to_owned())
+        }
+        Knightly::PirateEntered { hex } => {
+            let charted = before.island.chart().map(|chart| chart.pirate);
+            (charted != Some(hex)).then(|| format!("should come to {charted:?}"))
+        }
+        Knightly::PirateChased { seat, knight } => {
+            let own = knights.knights[seat].at(knight).is_some();
+            (!own || knights.barbarians.attacks == 0).then(|| "can't chase it".to_owned())
+        }
+        Knightly::ShipRemoved { owner, edge, .. } => {
+            let lies = before.ships.as_ref().is_some_and(|ships| ships.ships[owner].contains(edge));
+            (!lies || !naive::sail::may_be_removed(before, edge)).then(|| "can't be taken up".to_owned())
         }
         Knightly::KnightDisplaced { victim, vertex, .. } => {
             let stands = knights.knights[victim].at(vertex).is_some();

@@ -6,6 +6,7 @@ use engine::catan::cities_knights::action as cities_knights;
 use engine::catan::hand_card::HandCard;
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::setup::Setup;
+use engine::catan::ships::action as ships;
 use engine::catan::state::State;
 use engine::catan::{Catan, Described};
 use engine::legal::Legal;
@@ -13,7 +14,7 @@ use engine::robot::Rng;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
-use crate::catan::islands::any_setup;
+use crate::catan::islands::any_game;
 use crate::keys::luck;
 use crate::walk::Habits;
 
@@ -23,10 +24,10 @@ pub type Walk = crate::walk::Walk<Catan>;
 pub type Taken = crate::walk::Taken<Catan>;
 
 impl Walk {
-    /// A game on any island with any options.
+    /// A game on any island with any options, in part of the cases with ships.
     pub fn new(seed: u64) -> Walk {
         let mut choice = Rng::new(seed);
-        let setup = any_setup(&mut choice);
+        let setup = any_game(&mut choice);
         Walk::of(setup, seed)
     }
 
@@ -58,6 +59,9 @@ pub fn pick(state: &State, resigns: usize, choice: &mut Rng) -> Option<(Seat, Ac
     if !improvements.is_empty() && choice.below(3) > 0 {
         return choice.one_of(&improvements).map(|&&action| (seat, action));
     }
+    if let Some(&action) = abroad(state, &legal.actions, choice) {
+        return Some((seat, action));
+    }
     let described: Vec<Action> =
         legal.described.iter().filter_map(|described| fill(described, resigns, choice)).collect();
     let action = match (choice.one_of(&described), choice.one_of(&legal.actions)) {
@@ -69,10 +73,26 @@ pub fn pick(state: &State, resigns: usize, choice: &mut Rng) -> Option<(Seat, Ac
     Some((seat, action))
 }
 
+/// Now and then what leads far from home, in a game with ships: left to chance alone, hardly anybody comes there.
+fn abroad<'a>(state: &State, legal: &'a [Action], choice: &mut Rng) -> Option<&'a Action> {
+    state.ships.as_ref().filter(|_| choice.below(3) > 0)?;
+    let settles = |action: &&Action| match **action {
+        Action::BuildSettlement { vertex } => state.island.area_at(vertex).is_some(),
+        _ => false,
+    };
+    let sails = |action: &&Action| matches!(action, Action::Ships(ships::Action::BuildShip { .. }));
+    let far: Vec<&Action> = legal.iter().filter(settles).collect();
+    let ships: Vec<&Action> = legal.iter().filter(sails).filter(|_| choice.below(2) == 0).collect();
+    choice.one_of(&far).or(choice.one_of(&ships)).copied()
+}
+
 /// An action within these bounds; offers and resignations only now and then.
 fn fill(described: &Described, resigns: usize, choice: &mut Rng) -> Option<Action> {
     match *described {
         Described::Discard { count, hand } => Some(Action::Discard { cards: some_of(hand, count, choice) }),
+        Described::Gold { count, bank } => {
+            Some(Action::Ships(ships::Action::TakeGold { cards: some_of(bank, count, choice) }))
+        }
         Described::Resign => (choice.below(resigns) == 0).then_some(Action::Resign),
         Described::Harbor { hand, to } => {
             let mut left = hand;

@@ -20,7 +20,7 @@ use engine::catan::vertex::{MAX_VERTICES, Vertex, VertexSet};
 use engine::robot::Rng;
 use engine::seat::{PerSeat, Seat};
 
-use super::{any_byte, any_cards, any_edge, any_hex, any_resource, any_seat, any_seats, any_vertex};
+use super::{any_byte, any_cards, any_edge, any_hex, any_resource, any_seat, any_seats, any_vertex, ships};
 
 /// Every action of the expansion that could be listed. Without the expansion a few will do: all are refused alike.
 pub(super) fn every_listable(state: &State, visit: &mut impl FnMut(Action)) {
@@ -43,6 +43,8 @@ pub(super) fn every_listable(state: &State, visit: &mut impl FnMut(Action)) {
         Rank::ALL.into_iter().for_each(|rank| visit(Knightly::PlaceLowerKnight { vertex, rank }));
     }
     every_march(state, &mut visit);
+    let knights: Vec<Vertex> = stands(state).iter().collect();
+    ships::every_chase(state, &knights, &mut visit);
     for track in Track::ALL {
         visit(Knightly::DrawProgress { track });
         visit(Knightly::Improve { track, metropolis: None });
@@ -254,7 +256,7 @@ fn any_public(choice: &mut Rng) -> PublicEvent {
     let (track, knight, card) = (any_track(choice), any_knight(choice), any_progress(choice));
     let cost = any_cards(choice);
     let price = [Price::Paid(cost), Price::Free][choice.below(2)];
-    match choice.below(53) {
+    match choice.below(57) {
         0 => PublicEvent::CityFounded { seat, vertex },
         1 => PublicEvent::Rolled {
             seat,
@@ -332,6 +334,9 @@ fn any_public(choice: &mut Rng) -> PublicEvent {
             PublicEvent::KnightDeserted { victim: other, vertex, knight, offered }
         }
         51 => PublicEvent::DeserterPlaced { seat, vertex, knight },
+        52 => PublicEvent::PirateEntered { hex },
+        53 => PublicEvent::PirateChased { seat, knight: vertex },
+        54 | 55 => PublicEvent::ShipRemoved { seat, owner: other, edge: any_edge(choice) },
         _ => PublicEvent::DeserterForgone { seat },
     }
 }

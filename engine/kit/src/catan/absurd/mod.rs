@@ -1,6 +1,7 @@
 //! Any action and any event at all: sensible ones, and such as no client would send.
 
 mod knights;
+mod ships;
 
 use engine::catan::action::Action;
 use engine::catan::development::DevelopmentCard;
@@ -10,7 +11,7 @@ use engine::catan::hand_card::HandCard;
 use engine::catan::hex::{Hex, MAX_HEXES};
 use engine::catan::offer::{Offer, OfferId, Reply};
 use engine::catan::resource::{Cards, Resource};
-use engine::catan::state::State;
+use engine::catan::state::{Phase, State};
 use engine::catan::vertex::{MAX_VERTICES, Vertex};
 use engine::robot::Rng;
 use engine::seat::{MAX_SEATS, PerSeat, Seat, SeatSet};
@@ -57,6 +58,7 @@ pub fn every_listable(state: &State, mut visit: impl FnMut(Action)) {
         }
     }
     knights::every_listable(state, &mut visit);
+    ships::every_listable(state, &mut visit);
 }
 
 /// Every choice of no, one, two or three cards.
@@ -73,17 +75,20 @@ fn every_few_cards(mut visit: impl FnMut(Cards)) {
 pub fn is_described(action: &Action) -> bool {
     match action {
         Action::CitiesKnights(action) => knights::is_described(action),
+        Action::Ships(action) => ships::is_described(action),
         _ => matches!(action, Action::Discard { .. } | Action::OfferTrade { .. } | Action::Resign),
     }
 }
 
-/// A discard, an offer, what is laid in a harbor, or a resignation; mostly near the line between legal and not.
+/// A discard, an offer, what is laid in a harbor, what gold brings, or a resignation; mostly near the line between legal and
+/// not.
 pub fn any_described(state: &State, choice: &mut Rng) -> Action {
     let hand = state.hands[any_seat(choice)];
     match choice.below(20) {
         0 => Action::Resign,
         1..8 => Action::Discard { cards: near(hand, choice) },
         8..11 => knights::any_harbor(hand, choice),
+        11..14 if matches!(state.phase, Phase::Ships(_)) => ships::any_gold(state, choice),
         _ => Action::OfferTrade {
             give: near(hand, choice),
             want: near(Cards::NONE, choice),
@@ -108,8 +113,10 @@ fn near(hand: Cards, choice: &mut Rng) -> Cards {
 
 /// Any event, whether it fits or not.
 pub fn any_event(choice: &mut Rng) -> Event {
-    if choice.below(2) == 0 {
-        return knights::any_event(choice);
+    match choice.below(8) {
+        0..4 => return knights::any_event(choice),
+        4 => return ships::any_event(choice).into(),
+        _ => {}
     }
     let (seat, other, resource) = (any_seat(choice), any_seat(choice), any_resource(choice));
     let (cards, card, offer) = (any_cards(choice), any_card(choice), any_offer_id(choice));
@@ -209,12 +216,12 @@ fn any_offer(choice: &mut Rng) -> Offer {
 }
 
 fn any_edge(choice: &mut Rng) -> Edge {
-    let most = if choice.below(4) == 0 { MAX_EDGES } else { 72 };
+    let most = [72, 72, 155, MAX_EDGES][choice.below(4)];
     Edge::new(choice.below(most)).expect("within bounds")
 }
 
 fn any_vertex(choice: &mut Rng) -> Vertex {
-    let most = if choice.below(4) == 0 { MAX_VERTICES } else { 54 };
+    let most = [54, 54, 112, MAX_VERTICES][choice.below(4)];
     Vertex::new(choice.below(most)).expect("within bounds")
 }
 

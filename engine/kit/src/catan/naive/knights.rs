@@ -135,6 +135,7 @@ pub(super) fn touches_board(event: &PublicEvent) -> bool {
             | E::KnightDeserted { .. }
             | E::DeserterPlaced { .. }
             | E::RoadRemoved { .. }
+            | E::ShipRemoved { .. }
             | E::MetropolisFounded { .. }
             | E::MerchantPlaced { .. }
     )

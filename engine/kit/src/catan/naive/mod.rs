@@ -1,6 +1,8 @@
 //! The same facts found a second time, the slow and plain way, straight from the rules.
 
 pub mod knights;
+pub mod sail;
+pub mod ships;
 
 use std::collections::BTreeSet;
 
@@ -68,6 +70,7 @@ pub fn lost_or_made(state: &State) -> Vec<String> {
             .all(|&card| state.fresh[card] <= state.cards[state.turn.active][card]);
         faults.expect(fresh, || "more cards were bought in this turn than are held".to_owned());
     }
+    ships::lost_or_made(state, &mut edges, &mut faults);
     let near = |&vertex: &Vertex| {
         state.island.topology().vertex_neighbors(vertex).iter().any(|n| vertices.contains(n))
     };
@@ -87,10 +90,11 @@ pub fn miscounted(state: &State) -> Vec<String> {
     let topology = state.island.topology();
     let network = &state.network;
     for edge in topology.edges() {
-        let owner = owner_of_road(state, edge);
+        let owner = owner_of_road(state, edge).or(ships::owner_of_ship(state, edge));
         faults.expect(network.taken.contains(edge) == owner.is_some(), || format!("taken: {edge:?}"));
         for seat in seats(state) {
             let reached = topology.edge_vertices(edge).into_iter().any(|end| starts_road(state, seat, end));
+            let reached = reached && ships::takes_road(state, edge);
             faults.expect(network.reach[seat].contains(edge) == reached, || {
                 format!("reach of {seat:?}: {edge:?}")
             });
@@ -100,16 +104,18 @@ pub fn miscounted(state: &State) -> Vec<String> {
         let here = owner_of_building(state, vertex).is_some();
         let near =
             topology.vertex_neighbors(vertex).iter().any(|&near| owner_of_building(state, near).is_some());
-        faults.expect(network.open.contains(vertex) == (!here && !near), || format!("open: {vertex:?}"));
+        let is_open = !here && !near && ships::is_on_land(state, vertex);
+        faults.expect(network.open.contains(vertex) == is_open, || format!("open: {vertex:?}"));
         faults.expect(network.occupied.contains(vertex) == here, || format!("occupied: {vertex:?}"));
         let guarded = knights::owner_of_knight(state, vertex).is_some();
         faults.expect(network.guarded.contains(vertex) == guarded, || format!("guarded: {vertex:?}"));
         for seat in seats(state) {
-            let touched = own_roads(state, seat, vertex).next().is_some();
+            let touched = own_ways(state, seat, vertex).next().is_some();
             faults
                 .expect(network.touched[seat].contains(vertex) == touched, || format!("touched: {vertex:?}"));
         }
     }
+    ships::miscounted(state, &mut faults);
     for seat in seats(state) {
         let (kept, found) = (state.road_length(seat), longest_road(state, seat));
         faults.expect(kept == found, || format!("{seat:?}: road length {kept}, found {found}"));
@@ -184,23 +190,29 @@ fn misplaced(
     (!right).then(|| format!("{what} lies with {holder:?}; the most is {most}, {leaders} lead"))
 }
 
-/// The longest road, by trying every walk from every vertex.
+/// The longest road, or trade route, by trying every walk from every vertex.
 pub fn longest_road(state: &State, seat: Seat) -> u8 {
     let mut used = BTreeSet::new();
-    state.island.topology().vertices().map(|from| walk_on(state, seat, from, &mut used)).max().unwrap_or(0)
+    let from = state.island.topology().vertices();
+    from.map(|from| walk_on(state, seat, from, None, &mut used)).max().unwrap_or(0)
 }
 
-fn walk_on(state: &State, seat: Seat, at: Vertex, used: &mut BTreeSet<Edge>) -> u8 {
-    let owner = owner_of_building(state, at).or(knights::owner_of_knight(state, at));
-    let is_blocked = owner.is_some_and(|owner| owner != seat);
-    if is_blocked && !used.is_empty() {
+/// Goes on from a vertex to which that piece led, and over no piece twice: from road to ship only at an own building.
+fn walk_on(state: &State, seat: Seat, at: Vertex, by: Option<Edge>, used: &mut BTreeSet<Edge>) -> u8 {
+    let building = owner_of_building(state, at);
+    let is_blocked = building.or(knights::owner_of_knight(state, at)).is_some_and(|owner| owner != seat);
+    if is_blocked && by.is_some() {
         return 0;
     }
+    let is_road = |edge: Edge| state.roads[seat].contains(edge);
+    let leads = |&edge: &Edge| by.is_none_or(|by| is_road(by) == is_road(edge)) || building == Some(seat);
+    let next: Vec<Edge> =
+        own_ways(state, seat, at).filter(leads).filter(|edge| !used.contains(edge)).collect();
     let mut best = 0;
-    let next: Vec<Edge> = own_roads(state, seat, at).filter(|edge| !used.contains(edge)).collect();
     for edge in next {
         used.insert(edge);
-        best = best.max(1 + walk_on(state, seat, other_end(state.island.topology(), edge, at), used));
+        let end = other_end(state.island.topology(), edge, at);
+        best = best.max(1 + walk_on(state, seat, end, Some(edge), used));
         used.remove(&edge);
     }
     best
@@ -217,14 +229,16 @@ pub fn points(state: &State, seat: Seat) -> u8 {
     let cities = state.cities[seat].iter().count();
     let awards =
         [state.longest_road, state.largest_army].iter().filter(|&&holder| holder == Some(seat)).count();
+    let far = ships::points(state, seat);
     let built = (settlements + 2 * cities + 2 * awards) as u8;
-    built + state.cards[seat][DevelopmentCard::VictoryPoint] + knights::points(state, seat)
+    built + state.cards[seat][DevelopmentCard::VictoryPoint] + knights::points(state, seat) + far
 }
 
 /// Whether the event may change what follows from the board.
 pub fn touches_board(event: &Event) -> bool {
-    use engine::catan::event::PublicEvent::{CitiesKnights, CityBuilt, RoadBuilt, SettlementBuilt};
+    use engine::catan::event::PublicEvent::{CitiesKnights, CityBuilt, RoadBuilt, SettlementBuilt, Ships};
     match event {
+        Event::Public(Ships(_)) => true,
         Event::Public(CitiesKnights(event)) => knights::touches_board(event),
         event => matches!(event, Event::Public(RoadBuilt { .. } | SettlementBuilt { .. } | CityBuilt { .. })),
     }
@@ -247,6 +261,11 @@ fn owner_of_road(state: &State, edge: Edge) -> Option<Seat> {
 fn own_roads(state: &State, seat: Seat, at: Vertex) -> impl Iterator<Item = Edge> {
     let edges = state.island.topology().vertex_edges(at);
     edges.iter().copied().filter(move |&edge| state.roads[seat].contains(edge))
+}
+
+/// A seat's roads and ships at a vertex.
+fn own_ways(state: &State, seat: Seat, at: Vertex) -> impl Iterator<Item = Edge> {
+    own_roads(state, seat, at).chain(ships::own_ships(state, seat, at))
 }
 
 /// Whether a road of this seat may start at the vertex.

@@ -1,10 +1,11 @@
-//! Scripts of the base game and of Cities & Knights.
+//! Scripts of the base game, of Cities & Knights, and of ships.
 
 mod knights;
 mod notation;
 mod position;
 mod query;
 mod say;
+mod ships;
 
 use engine::catan::Catan;
 use engine::catan::action::Action;

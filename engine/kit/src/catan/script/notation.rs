@@ -12,7 +12,7 @@ use engine::catan::topology::Topology;
 use engine::catan::vertex::Vertex;
 use engine::luck::Outcome;
 
-use super::knights;
+use super::{knights, ships};
 pub(super) use crate::script::{Unread, name, names, parse_seat};
 
 /// What development cards are called.
@@ -94,7 +94,7 @@ pub(super) fn parse_vertex(topology: &Topology, text: &str) -> Result<Vertex, Un
 
 /// A hex by its label.
 pub(super) fn hex(topology: &Topology, hex: Hex) -> String {
-    match topology.has_hex(hex) {
+    match topology.has_hex(hex) || topology.is_frame(hex) {
         true => notation::hex(hex),
         false => "nowhere".to_owned(),
     }
@@ -109,6 +109,7 @@ pub(super) fn parse_hex(topology: &Topology, text: &str) -> Result<Hex, Unread> 
 pub fn action_to_text(topology: &Topology, action: &Action) -> String {
     match *action {
         Action::CitiesKnights(ref action) => knights::text(topology, action),
+        Action::Ships(ref action) => ships::text(topology, action),
         Action::Roll => "roll".to_owned(),
         Action::BuildRoad { edge: at } => format!("road {}", edge(topology, at)),
         Action::BuildSettlement { vertex: at } => format!("settlement {}", vertex(topology, at)),
@@ -147,6 +148,9 @@ pub fn parse_action(topology: &Topology, text: &str) -> Result<(Action, Vec<Outc
     let words: Vec<&str> = text.split_whitespace().collect();
     if let Some(action) = knights::parse(topology, &words) {
         return action.map(|action| (Action::CitiesKnights(action), luck));
+    }
+    if let Some(action) = ships::parse(topology, &words) {
+        return action.map(|action| (Action::Ships(action), luck));
     }
     let offer = |id: &str| parse_number(id).map(OfferId);
     let action = match *words.as_slice() {

@@ -3,7 +3,6 @@
 use engine::catan::Catan;
 use engine::catan::bank;
 use engine::catan::development::{DevelopmentCard, DevelopmentCards};
-use engine::catan::network::Network;
 use engine::catan::options::{Balance, Board, Founding, Options, Preset, Purchases, Tokens};
 use engine::catan::resource::Cards;
 use engine::catan::setup::Setup;
@@ -12,10 +11,10 @@ use engine::luck::KeyedLuck;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
-use super::knights;
 use super::notation::{
     Unread, parse_card, parse_cards, parse_edge, parse_hex, parse_number, parse_seat, parse_vertex,
 };
+use super::{knights, ships};
 use crate::catan::islands::key;
 use crate::catan::naive::lost_or_made;
 
@@ -55,7 +54,7 @@ fn set_option(word: &str, players: &mut usize, seed: &mut u64, options: &mut Opt
         ..preset.options()
     };
     let words: Vec<&str> = word.split(' ').collect();
-    if let Some(set) = knights::set_option(&words, options) {
+    if let Some(set) = knights::set_option(&words, options).or_else(|| ships::set_option(&words, options)) {
         return set;
     }
     match words.as_slice() {
@@ -83,7 +82,7 @@ fn place(state: &mut State, line: &str) -> Result<(), Unread> {
         return parts.split("; ").try_for_each(|part| give(state, seat, part));
     }
     let words: Vec<&str> = line.split(' ').collect();
-    if let Some(placed) = knights::place(state, &words) {
+    if let Some(placed) = knights::place(state, &words).or_else(|| ships::place(state, &words)) {
         return placed;
     }
     match words.as_slice() {
@@ -110,7 +109,7 @@ fn give(state: &mut State, seat: Seat, part: &str) -> Result<(), Unread> {
     let island = state.island.clone();
     let topology = island.topology();
     let words: Vec<&str> = part.split(' ').collect();
-    if let Some(given) = knights::give(state, seat, &words) {
+    if let Some(given) = knights::give(state, seat, &words).or_else(|| ships::give(state, seat, &words)) {
         return given;
     }
     let Some((&what, rest)) = words.split_first() else { return Ok(()) };
@@ -146,7 +145,7 @@ fn parse_development(words: &[&str]) -> Result<DevelopmentCards, Unread> {
     Ok(cards)
 }
 
-/// What follows from what was given: bank, deck, awards, and where roads reach.
+/// What follows from what was given: bank, deck, awards, where roads and ships reach, and points for islands.
 fn settle(state: &mut State, lines: &[String]) -> Result<(), Unread> {
     let says = |what: &str| lines.iter().any(|line| line.starts_with(what));
     let held = Seat::ALL.iter().fold(Cards::NONE, |all, &seat| all + state.hands[seat]);
@@ -167,7 +166,8 @@ fn settle(state: &mut State, lines: &[String]) -> Result<(), Unread> {
         }
         state.spent[card] = left.checked_sub(state.deck[card]).ok_or("the deck holds too many")?;
     }
-    state.network = Network::of(state);
+    state.recount();
+    ships::settle(state);
     if !says("longest road") {
         state.longest_road = leader(state.playing, 5, state.network.lengths);
     }

@@ -13,9 +13,8 @@ use engine::prompt::Answer;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 
-use super::knights;
 use super::notation::{Unread, action_to_text, card, cards, hex, kind, name, names, parse_seat};
-use super::say;
+use super::{knights, say, ships};
 
 /// The answer, line by line.
 pub(super) fn answer(game: &Journal<Catan>, question: &str) -> Result<Vec<String>, Unread> {
@@ -23,7 +22,7 @@ pub(super) fn answer(game: &Journal<Catan>, question: &str) -> Result<Vec<String
     let topology = state.island.topology();
     let count = |count: u8| count.to_string();
     let words: Vec<&str> = question.split(' ').collect();
-    if let Some(told) = knights::answer(state, &words) {
+    if let Some(told) = knights::answer(state, &words).or_else(|| ships::answer(state, &words)) {
         return told.map(|line| vec![line]);
     }
     let line = match *question.split(' ').collect::<Vec<_>>().as_slice() {
@@ -122,6 +121,7 @@ fn legal(state: &State, seat: Seat, kinds: &[&str]) -> String {
         Described::Discard { count, hand } => format!("discard any {count} of {}", cards(hand)),
         Described::Offer { hand, to, .. } => format!("offer any of {} to {}", cards(hand), names(to)),
         Described::Harbor { hand, to } => format!("lay any of {} before {}", cards(hand), names(to)),
+        Described::Gold { count, bank } => format!("gold any {count} of {}", cards(bank)),
         Described::Resign => "resign".to_owned(),
     }));
     if !kinds.is_empty() {

@@ -12,8 +12,8 @@ use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
 use regex::{Captures, Regex};
 
-use super::knights;
 use super::notation::{card, cards, edge, hex, kind, name, names, vertex};
+use super::{knights, ships};
 
 /// Tells an event, secrets included.
 pub fn event_to_text(topology: &Topology, event: &Event) -> String {
@@ -68,6 +68,7 @@ fn public(topology: &Topology, event: &PublicEvent) -> String {
     let count = |count: u8| count.to_string();
     match *event {
         PublicEvent::CitiesKnights(ref event) => knights::public(topology, event),
+        PublicEvent::Ships(ref event) => ships::public(topology, event),
         PublicEvent::RoadBuilt { seat, edge: at, price } => {
             format!("{} sets a {}road at {}", name(seat), free(price), edge(topology, at))
         }
@@ -153,6 +154,7 @@ pub(super) fn prompt(topology: &Topology, kind: PromptKind) -> String {
         PromptKind::Roll => "roll".to_owned(),
         PromptKind::Turn => "turn".to_owned(),
         PromptKind::CitiesKnights(kind) => knights::prompt(topology, kind),
+        PromptKind::Ships(kind) => ships::prompt(kind),
         PromptKind::Discard { count, .. } => format!("discard {count}"),
         PromptKind::MoveRobber => "move the robber".to_owned(),
         PromptKind::FreeRoad { left } => format!("free road, {left} left"),
@@ -164,6 +166,7 @@ pub(super) fn prompt(topology: &Topology, kind: PromptKind) -> String {
 pub(super) fn refusal(topology: &Topology, error: &RuleError) -> String {
     let text = match error {
         RuleError::CitiesKnights(error) => format!("{error:?}"),
+        RuleError::Ships(error) => format!("{error:?}"),
         error => format!("{error:?}"),
     };
     let text = replace(&text, r"Seat\((\d)\)", |number| {

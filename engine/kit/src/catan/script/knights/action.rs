@@ -32,6 +32,12 @@ pub(in crate::catan::script) fn text(topology: &Topology, action: &Action) -> St
         Action::ChaseRobber { knight, hex: to, victim: Some(victim) } => {
             format!("chase {} {} from {}", at(knight), hex(topology, to), name(victim))
         }
+        Action::ChasePirate { knight, hex: to, victim: None } => {
+            format!("chase {} pirate {}", at(knight), hex(topology, to))
+        }
+        Action::ChasePirate { knight, hex: to, victim: Some(victim) } => {
+            format!("chase {} pirate {} from {}", at(knight), hex(topology, to), name(victim))
+        }
         Action::Improve { track: of, metropolis: None } => format!("improve {}", track(of)),
         Action::Improve { track: of, metropolis: Some(city) } => {
             format!("improve {} {}", track(of), at(city))
@@ -100,6 +106,14 @@ pub(in crate::catan::script) fn parse(topology: &Topology, words: &[&str]) -> Op
             ["promote", place] => Action::PromoteKnight { vertex: at(place)? },
             ["move", from, to] => Action::MoveKnight { from: at(from)?, to: at(to)? },
             ["displace", from, to] => Action::DisplaceKnight { from: at(from)?, to: at(to)? },
+            ["chase", knight, "pirate", to] => {
+                Action::ChasePirate { knight: at(knight)?, hex: parse_hex(topology, to)?, victim: None }
+            }
+            ["chase", knight, "pirate", to, "from", victim] => Action::ChasePirate {
+                knight: at(knight)?,
+                hex: parse_hex(topology, to)?,
+                victim: Some(parse_seat(victim)?),
+            },
             ["chase", knight, to] => {
                 Action::ChaseRobber { knight: at(knight)?, hex: parse_hex(topology, to)?, victim: None }
             }

@@ -51,6 +51,7 @@ pub(in crate::catan::script) fn public(topology: &Topology, event: &PublicEvent)
             format!("the fleet goes back; these knights rest: {}", sets(knights))
         }
         PublicEvent::RobberEntered { hex: to } => format!("the robber comes to {}", hex(topology, to)),
+        PublicEvent::PirateEntered { hex: to } => format!("the pirate comes to {}", hex(topology, to)),
         PublicEvent::PutBackOwed { seats } => format!("to put back: {}", names(seats)),
         PublicEvent::FifthCardOwed { seat } => format!("{} holds a fifth card", name(seat)),
         PublicEvent::PointLaid { seat, card: laid } => format!("{} lays open {}", name(seat), card(laid)),
@@ -85,6 +86,9 @@ pub(in crate::catan::script) fn public(topology: &Topology, event: &PublicEvent)
         PublicEvent::DisplacedLost { seat } => format!("{}'s knight is lost", name(seat)),
         PublicEvent::RobberChased { seat, knight } => {
             format!("{}'s knight at {} chases the robber", name(seat), at(knight))
+        }
+        PublicEvent::PirateChased { seat, knight } => {
+            format!("{}'s knight at {} chases the pirate", name(seat), at(knight))
         }
         PublicEvent::Improved { seat, track: of, level, crane, .. } => {
             let by = if crane == Crane::Ready { " with a crane" } else { "" };
@@ -129,6 +133,9 @@ pub(in crate::catan::script) fn public(topology: &Topology, event: &PublicEvent)
         }
         PublicEvent::RoadRemoved { seat, owner, edge: of } => {
             format!("{} removes {}'s road at {}", name(seat), name(owner), edge(topology, of))
+        }
+        PublicEvent::ShipRemoved { seat, owner, edge: of } => {
+            format!("{} removes {}'s ship at {}", name(seat), name(owner), edge(topology, of))
         }
         PublicEvent::RoadKept { seat } => format!("{} keeps the road", name(seat)),
         PublicEvent::CardsOwed { card: of, seat, ref counts } => {
@@ -204,5 +211,6 @@ pub(in crate::catan::script) fn prompt(topology: &Topology, kind: PromptKind) ->
         PromptKind::RemoveKnight { to } => format!("give a knight up to {}", name(to)),
         PromptKind::PlaceKnight { knight: of } => format!("set down a {} knight", knight(of)),
         PromptKind::RelocateRoad => "lay the road elsewhere".to_owned(),
+        PromptKind::RelocateShip => "lay the ship elsewhere".to_owned(),
     }
 }

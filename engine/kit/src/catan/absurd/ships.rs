@@ -1,0 +1,92 @@
+//! Any action and any event of ships.
+
+use engine::catan::action::Action;
+use engine::catan::cities_knights::action::Action as Knightly;
+use engine::catan::edge::{Edge, EdgeSet, MAX_EDGES};
+use engine::catan::event::Price;
+use engine::catan::hex::{Hex, MAX_HEXES};
+use engine::catan::resource::{Cards, Resource};
+use engine::catan::ships::action::Action as Nautical;
+use engine::catan::ships::chart::{Area, MAX_AREAS};
+use engine::catan::ships::event::PublicEvent;
+use engine::catan::state::State;
+use engine::catan::vertex::Vertex;
+use engine::robot::Rng;
+use engine::seat::{PerSeat, Seat};
+
+use super::{any_byte, any_cards, any_edge, any_hex, any_seat, near};
+
+/// Every action with ships that could be listed. Without them a few will do: all are refused alike.
+pub(super) fn every_listable(state: &State, visit: &mut impl FnMut(Action)) {
+    let mut visit = |action| visit(Action::Ships(action));
+    for edge in (0..MAX_EDGES).filter_map(Edge::new) {
+        visit(Nautical::BuildShip { edge });
+    }
+    for from in lying(state).iter() {
+        // Edges off the map are all alike.
+        let edges = state.island.topology().edges().chain(Edge::new(MAX_EDGES - 1));
+        edges.for_each(|to| visit(Nautical::MoveShip { from, to }));
+    }
+    every_target(state, |hex, victim| visit(Nautical::MovePirate { hex, victim }));
+}
+
+/// Everybody's ships, and two edges where there may be none.
+fn lying(state: &State) -> EdgeSet {
+    let Some(ships) = &state.ships else { return EdgeSet::EMPTY };
+    let mut all = ships.ships.iter().fold(EdgeSet::EMPTY, |all, (_, of)| all.or(*of));
+    [0, MAX_EDGES - 1].into_iter().filter_map(Edge::new).for_each(|edge| all.insert(edge));
+    all
+}
+
+/// Every hex on the map and in its frame, and two off it, with everybody and nobody as the victim.
+fn every_target(state: &State, mut visit: impl FnMut(Hex, Option<Seat>)) {
+    let topology = state.island.topology();
+    let count = topology.hexes().chain(topology.frame()).count();
+    for hex in (0..count).chain([count, MAX_HEXES - 1]).filter_map(Hex::new) {
+        std::iter::once(None).chain(Seat::ALL.map(Some)).for_each(|victim| visit(hex, victim));
+    }
+}
+
+/// Every way to chase the pirate with a knight at one of these vertices.
+pub(super) fn every_chase(state: &State, knights: &[Vertex], visit: &mut impl FnMut(Knightly)) {
+    for &knight in knights {
+        every_target(state, |hex, victim| visit(Knightly::ChasePirate { knight, hex, victim }));
+    }
+}
+
+/// A choice of gold, mostly of what the bank has.
+pub(super) fn any_gold(state: &State, choice: &mut Rng) -> Action {
+    let cards = match choice.below(4) {
+        0 => near(state.bank, choice),
+        1 => near(Cards::NONE, choice),
+        _ => {
+            let one = |choice: &mut Rng| Cards::of(Resource::ALL[choice.below(5)], 1);
+            (0..1 + choice.below(3)).fold(Cards::NONE, |cards, _| cards + one(choice))
+        }
+    };
+    Action::Ships(Nautical::TakeGold { cards })
+}
+
+/// Whether an action with ships is described in place of being listed.
+pub(super) const fn is_described(action: &Nautical) -> bool {
+    matches!(action, Nautical::TakeGold { .. })
+}
+
+/// Any event of ships, whether it fits or not.
+pub(super) fn any_event(choice: &mut Rng) -> PublicEvent {
+    let (seat, edge) = (any_seat(choice), any_edge(choice));
+    match choice.below(12) {
+        0..5 => {
+            let price = [Price::Paid(any_cards(choice)), Price::Free][choice.below(2)];
+            PublicEvent::ShipBuilt { seat, edge, price }
+        }
+        5..8 => PublicEvent::ShipMoved { seat, from: edge, to: any_edge(choice) },
+        8 => PublicEvent::PirateMoved { seat, from: any_hex(choice), to: any_hex(choice) },
+        9 => {
+            let area = Area::new(choice.below(MAX_AREAS)).expect("within bounds");
+            PublicEvent::AreaSettled { seat, area, points: any_byte(choice) }
+        }
+        10 => PublicEvent::GoldOwed { counts: PerSeat::from_fn(|_| any_byte(choice)) },
+        _ => PublicEvent::GoldTaken { seat, cards: any_cards(choice) },
+    }
+}

@@ -1,0 +1,310 @@
+//! What holds of ships, found a second time, the slow and plain way, straight from the rules.
+
+use std::collections::BTreeSet;
+
+use engine::catan::Catan;
+use engine::catan::cities_knights::event::PublicEvent as Knightly;
+use engine::catan::edge::Edge;
+use engine::catan::event::{Event, PublicEvent};
+use engine::catan::hex::{Hex, Terrain};
+use engine::catan::prompt::PromptKind;
+use engine::catan::resource::{Cards, Resource};
+use engine::catan::ships::Ships;
+use engine::catan::ships::event::PublicEvent as E;
+use engine::catan::ships::phase::Phase as Asked;
+use engine::catan::ships::prompt::PromptKind as Question;
+use engine::catan::state::{Phase, State};
+use engine::catan::vertex::Vertex;
+use engine::rules::Rules;
+use engine::seat::{PerSeat, Seat};
+
+use super::sail::{has_ship_at, holds_knights, movable, open_ends, spots, starts_ship};
+use super::{Faults, own_roads, owner_of_building, owner_of_road, seats};
+
+/// Ships of a player.
+pub(super) const SHIPS: usize = 15;
+
+/// Whether a hex is sea: one of the frame always is.
+pub(super) fn is_sea(state: &State, hex: Hex) -> bool {
+    let on_map = state.island.topology().hexes().any(|other| other == hex);
+    !on_map || state.island.terrain(hex) == Terrain::Sea
+}
+
+pub(super) fn hexes(state: &State) -> impl Iterator<Item = Hex> {
+    let topology = state.island.topology();
+    topology.hexes().chain(topology.frame())
+}
+
+/// The hexes on both sides of an edge; outside of a map without ships lies nothing.
+fn beside(state: &State, edge: Edge) -> impl Iterator<Item = Hex> {
+    hexes(state).filter(move |&hex| state.island.topology().hex_edge_set(hex).contains(edge))
+}
+
+/// Whether an edge takes a road.
+pub(super) fn takes_road(state: &State, edge: Edge) -> bool {
+    beside(state, edge).any(|hex| !is_sea(state, hex))
+}
+
+/// Whether an edge takes a ship.
+pub(super) fn takes_ship(state: &State, edge: Edge) -> bool {
+    beside(state, edge).any(|hex| is_sea(state, hex))
+}
+
+/// Whether a vertex touches land.
+pub(super) fn is_on_land(state: &State, vertex: Vertex) -> bool {
+    state.island.topology().vertex_hexes(vertex).iter().any(|&hex| !is_sea(state, hex))
+}
+
+/// Whose ship lies there.
+pub(super) fn owner_of_ship(state: &State, edge: Edge) -> Option<Seat> {
+    let ships = state.ships.as_ref()?;
+    Seat::ALL.into_iter().find(|&seat| ships.ships[seat].contains(edge))
+}
+
+/// A seat's ships at a vertex.
+pub(super) fn own_ships(state: &State, seat: Seat, at: Vertex) -> impl Iterator<Item = Edge> {
+    let edges = state.island.topology().vertex_edges(at).iter().copied();
+    edges.filter(move |&edge| owner_of_ship(state, edge) == Some(seat))
+}
+
+pub(super) fn all_ships(ships: &Ships, seat: Seat) -> BTreeSet<Edge> {
+    ships.ships[seat].iter().collect()
+}
+
+/// Whether the pirate keeps ships from an edge: once it has come.
+pub(super) fn is_shut(state: &State, ships: &Ships, edge: Edge) -> bool {
+    let waits = state.knights_rules().is_some_and(|knights| knights.barbarians.attacks == 0);
+    !waits && beside(state, edge).any(|hex| hex == ships.pirate)
+}
+
+/// What is lost or made of nothing, or lies where it can't.
+pub(super) fn lost_or_made(state: &State, edges: &mut BTreeSet<Edge>, faults: &mut Faults) {
+    let Some(ships) = &state.ships else { return };
+    for seat in Seat::ALL {
+        let count = ships.ships[seat].len();
+        faults.expect(count <= SHIPS, || format!("{seat:?} has {count} ships"));
+        faults.expect(ships.left(seat) + count == SHIPS, || format!("{seat:?}: ships left"));
+        for edge in ships.ships[seat].iter() {
+            faults.expect(edges.insert(edge), || format!("a ship shares {edge:?}"));
+            faults.expect(takes_ship(state, edge), || format!("a ship on land: {edge:?}"));
+        }
+        faults.expect(state.roads[seat].iter().all(|edge| takes_road(state, edge)), || {
+            format!("{seat:?} has a road in the sea")
+        });
+    }
+    // Before the first turn nobody moves a ship, and those of all are new.
+    let new = ships.new.minus(ships.ships[state.turn.active]);
+    faults.expect(new.is_empty() || state.turn.number == 0, || {
+        format!("new ships that are not there: {new:?}")
+    });
+    faults.expect(is_sea(state, ships.pirate), || format!("the pirate is on land: {:?}", ships.pirate));
+    faults.expect(!is_sea(state, state.robber), || format!("the robber is at sea: {:?}", state.robber));
+}
+
+/// What is kept in the state and differs from a recount.
+pub(super) fn miscounted(state: &State, faults: &mut Faults) {
+    let Some(ships) = &state.ships else { return };
+    let topology = state.island.topology();
+    for seat in seats(state) {
+        let own = all_ships(ships, seat);
+        for vertex in topology.vertices() {
+            let touched = own_ships(state, seat, vertex).next().is_some();
+            faults.expect(ships.waters.ship_ends[seat].contains(vertex) == touched, || {
+                format!("ship ends of {seat:?}: {vertex:?}")
+            });
+            let touched = own_roads(state, seat, vertex).next().is_some();
+            faults.expect(ships.waters.road_ends[seat].contains(vertex) == touched, || {
+                format!("road ends of {seat:?}: {vertex:?}")
+            });
+        }
+        for edge in topology.edges() {
+            let near = topology.edge_vertices(edge);
+            let reached = near.into_iter().any(|end| starts_ship(state, seat, end, &own));
+            let reached = reached && takes_ship(state, edge);
+            faults.expect(ships.waters.reach[seat].contains(edge) == reached, || {
+                format!("reach of {seat:?} by ship: {edge:?}")
+            });
+        }
+        let areas = state.island.chart().into_iter().flat_map(|chart| chart.areas());
+        for (area, settled) in areas.zip(areas_of(state, seat)) {
+            let kept = ships.settled[seat].contains(area);
+            faults.expect(kept == settled, || format!("{seat:?}: {area:?} settled: {kept}"));
+        }
+        let open = open_ends(state, seat, &own);
+        let kept: BTreeSet<Edge> = ships.waters.open[seat].iter().collect();
+        faults.expect(kept == open, || format!("{seat:?}: ends of lines {kept:?}, found {open:?}"));
+        faults.expect(holds_knights(state, seat, &own), || format!("{seat:?} has a knight without a line"));
+    }
+    misasked(state, faults);
+}
+
+/// For each area far from home, whether the seat has a building there.
+fn areas_of(state: &State, seat: Seat) -> Vec<bool> {
+    let Some(chart) = state.island.chart() else { return Vec::new() };
+    let touches = |vertex: Vertex, area: &Vec<Hex>| {
+        state.island.topology().vertex_hexes(vertex).iter().any(|hex| area.contains(hex))
+    };
+    let lies_in = |vertex: Vertex| chart.areas.iter().position(|area| touches(vertex, area));
+    let mut settled = vec![false; chart.areas.len()];
+    for vertex in state.settlements[seat].iter().chain(state.cities[seat].iter()) {
+        if let Some(area) = lies_in(vertex) {
+            settled[area] = true;
+        }
+    }
+    settled
+}
+
+/// What settling far from home adds to a seat's points.
+pub(super) fn points(state: &State, seat: Seat) -> u8 {
+    match state.ships {
+        Some(_) => 2 * areas_of(state, seat).into_iter().filter(|&settled| settled).count() as u8,
+        None => 0,
+    }
+}
+
+/// What gold owes for the dice that lie there, building by building, as far as the bank goes: clockwise from who rolled.
+pub fn gold(state: &State) -> PerSeat<u8> {
+    let number: u8 = state.turn.dice.map_or(0, |dice| dice.iter().sum());
+    let mut counts = PerSeat::<u8>::default();
+    for hex in state.island.topology().hexes() {
+        let pays = state.island.terrain(hex) == Terrain::Gold
+            && state.island.token(hex).is_some_and(|token| token.number() == number)
+            && !(state.robber == hex && state.knights_rules().is_none_or(|ck| ck.barbarians.attacks > 0));
+        for &corner in state.island.topology().hex_vertices(hex).iter().filter(|_| pays) {
+            if let Some(seat) = owner_of_building(state, corner).filter(|&seat| state.playing.contains(seat))
+            {
+                counts[seat] += if state.cities[seat].contains(corner) { 2 } else { 1 };
+            }
+        }
+    }
+    let mut left: u8 = Resource::ALL.iter().map(|&resource| state.bank[resource]).sum();
+    for seat in clockwise(state) {
+        counts[seat] = counts[seat].min(left);
+        left -= counts[seat];
+    }
+    counts
+}
+
+fn clockwise(state: &State) -> impl Iterator<Item = Seat> + use<> {
+    let (first, players) = (state.turn.active.index(), state.players);
+    (0..players).map(move |place| Seat::ALL[(first + place) % players])
+}
+
+/// Who chooses what gold brings must be asked: all at once where no choice can spoil another's, else one after the other.
+fn misasked(state: &State, faults: &mut Faults) {
+    let asked: Vec<(Seat, u8)> = Catan::prompts(state)
+        .iter()
+        .filter_map(|prompt| match prompt.kind {
+            PromptKind::Ships(Question::TakeGold { count }) => Some((prompt.seat, count)),
+            _ => None,
+        })
+        .collect();
+    let Phase::Ships(Asked::Gold { owed }) = state.phase else {
+        faults.expect(asked.is_empty(), || format!("{asked:?} are asked for nothing"));
+        return;
+    };
+    let all: Vec<(Seat, u8)> =
+        clockwise(state).map(|seat| (seat, owed[seat])).filter(|&(_, count)| count > 0).collect();
+    let sum: u8 = all.iter().map(|&(_, count)| count).sum();
+    let is_scarce = |&resource: &Resource| (1..sum).contains(&state.bank[resource]);
+    let expected = if Resource::ALL.iter().any(is_scarce) { &all[..1] } else { &all[..] };
+    faults.expect(asked == *expected, || format!("{asked:?} are asked, not {expected:?}"));
+    let left: u8 = Resource::ALL.iter().map(|&resource| state.bank[resource]).sum();
+    faults.expect(sum <= left, || format!("{sum} are owed, the bank has {left}"));
+}
+
+/// What is wrong with an event of ships that follows this state, if anything.
+pub fn objection(before: &State, event: &E) -> Option<String> {
+    let Some(ships) = &before.ships else { return Some("there are no ships".to_owned()) };
+    match *event {
+        E::ShipBuilt { seat, edge, .. } => {
+            let is_free = owner_of_road(before, edge).or(owner_of_ship(before, edge)).is_none();
+            (!is_free
+                || !takes_ship(before, edge)
+                || is_shut(before, ships, edge)
+                || seat != before.turn.active)
+                .then(|| "can't lie there".to_owned())
+        }
+        E::ShipMoved { seat, from, to } => {
+            let mut rest = all_ships(ships, seat);
+            let fits = rest.remove(&from) && spots(before, ships, seat, &rest).contains(&to);
+            let fits = fits && movable(before, ships, seat).contains(&from) && from != to;
+            (!fits).then(|| "can't be moved there".to_owned())
+        }
+        E::PirateMoved { from, to, .. } => {
+            let fits = from == ships.pirate && to != from && is_sea(before, to);
+            (!fits).then(|| "can't sail there".to_owned())
+        }
+        E::AreaSettled { seat, area, points } => {
+            let new = areas_of(before, seat).get(area.index()) == Some(&true);
+            (!new || ships.settled[seat].contains(area) || points != 2).then(|| "is no new area".to_owned())
+        }
+        E::GoldOwed { counts } => {
+            let expected = gold(before);
+            (counts != expected || counts == PerSeat::default()).then(|| format!("should owe {expected:?}"))
+        }
+        E::GoldTaken { seat, cards } => {
+            let Phase::Ships(Asked::Gold { owed }) = before.phase else { return Some("not now".to_owned()) };
+            let count: u8 = Resource::ALL.iter().map(|&resource| cards[resource]).sum();
+            let held = Resource::ALL.iter().all(|&resource| before.bank[resource] >= cards[resource]);
+            let fits = held && count == owed[seat] && count > 0 && cards == only_resources(cards);
+            (!fits).then(|| format!("owed is {}", owed[seat]))
+        }
+    }
+}
+
+fn only_resources(cards: Cards) -> Cards {
+    Resource::ALL.iter().fold(Cards::NONE, |all, &resource| all + Cards::of(resource, cards[resource]))
+}
+
+/// What is wrong with the events of one step, taken together: who was robbed, and whether gold paid when it should.
+pub fn objection_to_step(before: &State, events: &[Event]) -> Option<String> {
+    before.ships.as_ref()?;
+    let mut state = before.clone();
+    let (mut pirate_came, mut was_settled) = (None, false);
+    for (index, event) in events.iter().enumerate() {
+        match *event {
+            Event::Public(PublicEvent::RobberMoved { .. }) => pirate_came = Some(false),
+            Event::Public(PublicEvent::Ships(E::PirateMoved { .. })) => pirate_came = Some(true),
+            Event::CardStolen { victim, .. } if !is_at_thief(&state, pirate_came, victim) => {
+                return Some(format!("{victim:?} can't be robbed there"));
+            }
+            Event::Public(PublicEvent::Ships(E::GoldOwed { .. })) if !was_settled => {
+                return Some("gold pays out of turn".to_owned());
+            }
+            _ => {}
+        }
+        Catan::evolve(&mut state, event);
+        let sum = state.turn.dice.map_or(0, |dice| dice.iter().sum::<u8>());
+        was_settled = match event {
+            Event::Public(PublicEvent::Produced { .. }) => state.cities_knights.is_none(),
+            Event::Public(PublicEvent::CitiesKnights(Knightly::RollSettled)) => sum != 7,
+            _ => false,
+        };
+        let pays = events.get(index + 1).is_some_and(is_owed);
+        if was_settled && pays != (gold(&state) != PerSeat::default()) {
+            return Some(format!("gold should pay {:?}", gold(&state)));
+        }
+    }
+    None
+}
+
+/// Whether a seat has a ship at the pirate's hex.
+pub fn is_at_pirate(state: &State, seat: Seat) -> bool {
+    state.ships.as_ref().is_some_and(|ships| has_ship_at(state, seat, ships.pirate))
+}
+
+fn is_owed(event: &Event) -> bool {
+    matches!(event, Event::Public(PublicEvent::Ships(E::GoldOwed { .. })))
+}
+
+/// Whether a seat can be robbed by whichever of robber and pirate came last: by the robber at a building, by the pirate at
+/// a ship.
+fn is_at_thief(state: &State, pirate_came: Option<bool>, victim: Seat) -> bool {
+    let corners = state.island.topology().hex_vertices(state.robber);
+    match (pirate_came, &state.ships) {
+        (Some(true), Some(ships)) => has_ship_at(state, victim, ships.pirate),
+        (Some(false), _) => corners.iter().any(|&at| owner_of_building(state, at) == Some(victim)),
+        _ => false,
+    }
+}

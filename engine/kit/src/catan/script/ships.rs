@@ -1,0 +1,228 @@
+//! The words of scripts for ships, the pirate, gold and islands far from home.
+
+use engine::audience::Viewer;
+use engine::catan::Catan;
+use engine::catan::board;
+use engine::catan::edge::EdgeSet;
+use engine::catan::options::{Arrangement, Options};
+use engine::catan::ships::Ships;
+use engine::catan::ships::action::Action;
+use engine::catan::ships::chart::{Area, AreaSet, MAX_AREAS};
+use engine::catan::ships::event::PublicEvent;
+use engine::catan::ships::prompt::PromptKind;
+use engine::catan::ships::state::Moved;
+use engine::catan::state::State;
+use engine::catan::topology::Topology;
+use engine::rules::Rules;
+use engine::seat::Seat;
+
+use super::notation::{
+    Unread, cards, edge, hex, name, parse_cards, parse_edge, parse_hex, parse_number, parse_seat,
+    parse_vertex,
+};
+use super::say::{each, free};
+
+/// Sets an option, if the words name one.
+pub(super) fn set_option(words: &[&str], options: &mut Options) -> Option<Result<(), Unread>> {
+    match *words {
+        ["ships", board] => Some(sail_on(board, options)),
+        ["shuffled"] => {
+            options.ships.as_mut()?.arrangement = Arrangement::Shuffled;
+            Some(Ok(()))
+        }
+        _ => None,
+    }
+}
+
+fn sail_on(board: &str, options: &mut Options) -> Result<(), Unread> {
+    let layout = board::named(board).ok_or(format!("no board is called {board:?}"))?;
+    let name = layout.name.as_str().try_into().map_err(|_| format!("a long name: {board:?}"))?;
+    *options = options.with_ships(name);
+    Ok(())
+}
+
+fn ships(state: &mut State) -> Result<&mut Ships, Unread> {
+    state.ships.as_mut().ok_or("not without ships".to_owned())
+}
+
+/// Places what belongs to nobody, if the words name such a thing.
+pub(super) fn place(state: &mut State, words: &[&str]) -> Option<Result<(), Unread>> {
+    let island = state.island.clone();
+    let mut read = || -> Result<bool, Unread> {
+        match *words {
+            ["pirate", hex] => ships(state)?.pirate = parse_hex(island.topology(), hex)?,
+            ["ship", "moved"] => ships(state)?.moved = Moved::One,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    };
+    read().map(|known| known.then_some(())).transpose()
+}
+
+/// Gives a seat something, if the words name a thing of ships.
+pub(super) fn give(state: &mut State, seat: Seat, words: &[&str]) -> Option<Result<(), Unread>> {
+    let island = state.island.clone();
+    let topology = island.topology();
+    let mut read = || -> Result<bool, Unread> {
+        match *words {
+            [what @ ("ship" | "new"), ref places @ ..] => {
+                for place in places {
+                    let edge = parse_edge(topology, place)?;
+                    let ships = ships(state)?;
+                    ships.ships[seat].insert(edge);
+                    if what == "new" {
+                        ships.new.insert(edge);
+                    }
+                }
+            }
+            ["settled", ref numbers @ ..] => {
+                for number in numbers {
+                    let area = parse_area(number)?;
+                    ships(state)?.settled[seat].insert(area);
+                }
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    };
+    read().map(|known| known.then_some(())).transpose()
+}
+
+/// What follows from what was given: points for each area in which a seat has a building, or had one.
+pub(super) fn settle(state: &mut State) {
+    let island = state.island.clone();
+    let buildings = Seat::ALL.map(|seat| state.buildings(seat));
+    let Some(ships) = &mut state.ships else { return };
+    for (seat, buildings) in Seat::ALL.into_iter().zip(buildings) {
+        for area in buildings.iter().filter_map(|vertex| island.area_at(vertex)) {
+            ships.settled[seat].insert(area);
+        }
+        ships.points[seat] = 2 * ships.settled[seat].len() as u8;
+    }
+}
+
+/// Areas are counted from 1.
+fn area(area: Area) -> String {
+    format!("area {}", area.index() + 1)
+}
+
+fn parse_area(number: &str) -> Result<Area, Unread> {
+    let index = parse_number::<usize>(number)?.checked_sub(1);
+    index.and_then(Area::new).ok_or(format!("no area: {number:?}"))
+}
+
+/// Writes an action.
+pub(super) fn text(topology: &Topology, action: &Action) -> String {
+    match *action {
+        Action::BuildShip { edge: at } => format!("ship {}", edge(topology, at)),
+        Action::MoveShip { from, to } => format!("sail {} {}", edge(topology, from), edge(topology, to)),
+        Action::MovePirate { hex: to, victim: None } => format!("pirate {}", hex(topology, to)),
+        Action::MovePirate { hex: to, victim: Some(victim) } => {
+            format!("pirate {} from {}", hex(topology, to), name(victim))
+        }
+        Action::TakeGold { cards: taken } => format!("gold {}", cards(taken)),
+    }
+}
+
+/// Reads an action; `None` when it is none of ships.
+pub(super) fn parse(topology: &Topology, words: &[&str]) -> Option<Result<Action, Unread>> {
+    let read = || -> Result<Option<Action>, Unread> {
+        Ok(Some(match *words {
+            ["ship", at] => Action::BuildShip { edge: parse_edge(topology, at)? },
+            ["sail", from, to] => {
+                Action::MoveShip { from: parse_edge(topology, from)?, to: parse_edge(topology, to)? }
+            }
+            ["pirate", to] => Action::MovePirate { hex: parse_hex(topology, to)?, victim: None },
+            ["pirate", to, "from", victim] => {
+                Action::MovePirate { hex: parse_hex(topology, to)?, victim: Some(parse_seat(victim)?) }
+            }
+            ["gold", ref taken @ ..] => Action::TakeGold { cards: parse_cards(taken)? },
+            _ => return Ok(None),
+        }))
+    };
+    read().transpose()
+}
+
+/// Tells an event.
+pub(super) fn public(topology: &Topology, event: &PublicEvent) -> String {
+    match *event {
+        PublicEvent::ShipBuilt { seat, edge: at, price } => {
+            format!("{} sets a {}ship at {}", name(seat), free(price), edge(topology, at))
+        }
+        PublicEvent::ShipMoved { seat, from, to } => {
+            format!("{} moves a ship from {} to {}", name(seat), edge(topology, from), edge(topology, to))
+        }
+        PublicEvent::PirateMoved { seat, from, to } => {
+            format!("{} moves the pirate from {} to {}", name(seat), hex(topology, from), hex(topology, to))
+        }
+        PublicEvent::AreaSettled { seat, area: of, points } => {
+            format!("{} gets {points} points for {}", name(seat), area(of))
+        }
+        PublicEvent::GoldOwed { ref counts } => {
+            format!("gold to choose: {}", each(counts, |count| count.to_string()))
+        }
+        PublicEvent::GoldTaken { seat, cards: taken } => {
+            format!("{} takes {} for gold", name(seat), cards(taken))
+        }
+    }
+}
+
+/// Tells what a prompt asks.
+pub(super) fn prompt(kind: PromptKind) -> String {
+    match kind {
+        PromptKind::TakeGold { count } => format!("take {count} for gold"),
+    }
+}
+
+/// The answer, if the question is about ships.
+pub(super) fn answer(state: &State, question: &[&str]) -> Option<Result<String, Unread>> {
+    let ships = state.ships.as_ref()?;
+    let topology = state.island.topology();
+    let each = |say: &dyn Fn(Seat) -> String| {
+        let told: Vec<String> =
+            state.playing.iter().map(|seat| format!("{} {}", name(seat), say(seat))).collect();
+        told.join(", ")
+    };
+    let read = || -> Result<Option<String>, Unread> {
+        Ok(Some(match *question {
+            ["ships"] => {
+                each(&|seat| format!("{} on the board {} left", ships.ships[seat].len(), ships.left(seat)))
+            }
+            ["ships", seat] => edges(topology, ships.ships[parse_seat(seat)?]),
+            ["movable"] => edges(topology, Catan::view(state, Viewer::Spectator).movable_ships),
+            ["pirate"] => match state.robber_waits() {
+                true => format!("waits for {}", hex(topology, ships.pirate)),
+                false => hex(topology, ships.pirate),
+            },
+            ["special", "points"] => each(&|seat| ships.points[seat].to_string()),
+            ["areas"] => each(&|seat| areas(ships.settled[seat])),
+            ["size"] => {
+                let counts =
+                    [topology.hexes().count(), topology.vertices().count(), topology.edges().count()];
+                let [hexes, vertices, edges] = counts;
+                format!("{hexes} hexes {vertices} vertices {edges} edges")
+            }
+            ["founding"] => state.founding_spots().len().to_string(),
+            ["area", place] => {
+                let of = state.island.area_at(parse_vertex(topology, place)?);
+                of.map_or("home".to_owned(), area)
+            }
+            _ => return Ok(None),
+        }))
+    };
+    read().transpose()
+}
+
+fn edges(topology: &Topology, set: EdgeSet) -> String {
+    let labels: Vec<String> = set.iter().map(|at| edge(topology, at)).collect();
+    if labels.is_empty() { "none".to_owned() } else { labels.join(" ") }
+}
+
+fn areas(set: AreaSet) -> String {
+    let numbers: Vec<String> = (0..MAX_AREAS)
+        .filter_map(Area::new)
+        .filter(|&of| set.contains(of))
+        .map(|of| (of.index() + 1).to_string())
+        .collect();
+    if numbers.is_empty() { "none".to_owned() } else { numbers.join(" ") }
+}

@@ -1,0 +1,190 @@
+//! The robot plays sensibly with ships: it settles far from home, gains by it, and brings its games to their end.
+
+use engine::catan::Catan;
+use engine::catan::action::Action;
+use engine::catan::board::{BoardName, scenarios};
+use engine::catan::edge::{Edge, EdgeSet};
+use engine::catan::options::{Arrangement, Options, Preset};
+use engine::catan::setup::Setup;
+use engine::catan::ships::SUPPLY;
+use engine::catan::ships::action::Action as Sail;
+use engine::catan::state::State;
+use engine::legal::Legal;
+use engine::luck::KeyedLuck;
+use engine::robot::{Asked, Rng, Robot};
+use engine::rules::Rules;
+use engine::seat::{PerSeat, Seat};
+use engine::title::Title;
+use engine_kit::catan::islands::{any_ships_knights_setup, any_ships_setup, key};
+use engine_kit::patience;
+
+use crate::robots::{STEP_LIMIT, play};
+
+/// What is played with ships.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Game {
+    Alone,
+    WithKnights,
+}
+
+/// A game of four on one of our boards, every other time shuffled.
+fn setup(board: &str, game: Game, seed: u64) -> Setup {
+    let options = Preset::Modern.options().with_ships(BoardName::from(board).expect("a board has a name"));
+    let arrangement = [Arrangement::Fixed, Arrangement::Shuffled][seed as usize % 2];
+    let ships = options.ships.map(|ships| engine::catan::ships::options::Options { arrangement, ..ships });
+    let options = Options { ships, ..options };
+    let options = match game {
+        Game::Alone => options,
+        Game::WithKnights => options.with_cities_knights(),
+    };
+    Setup::new(4, options, &mut KeyedLuck::new(key(seed))).expect("our boards are playable")
+}
+
+fn each_game(mut visit: impl FnMut(&str, Game)) {
+    for layout in scenarios() {
+        visit(&layout.name, Game::Alone);
+        visit(&layout.name, Game::WithKnights);
+    }
+}
+
+#[test]
+fn a_settler_with_ships_wins_against_three_random_robots() {
+    each_game(|board, game| {
+        let games = 30 * patience();
+        let wins = (0..games).filter(|&seed| {
+            let settler = Seat::ALL[seed as usize % 4];
+            let robots =
+                PerSeat::from_fn(|seat| if seat == settler { Robot::Settler } else { Robot::Random });
+            Catan::winner(&play(&setup(board, game, seed), robots, seed, |_, _, _| {})) == Some(settler)
+        });
+        let wins = wins.count() as u64;
+        println!("{board}, {game:?}: {wins} of {games}");
+        assert!(wins * 100 >= games * 96, "{board}, {game:?}: {wins} of {games}");
+    });
+}
+
+#[test]
+fn settlers_settle_far_from_home_and_end_their_games() {
+    each_game(|board, game| {
+        let games = 30 * patience();
+        let (mut turns, mut far, mut areas) = (Vec::new(), 0, 0);
+        for seed in 0..games {
+            let state = play(&setup(board, game, seed), PerSeat([Robot::Settler; 4]), seed, |_, _, _| {});
+            let winner = Catan::winner(&state).expect("the game has a winner");
+            let points = state.ships.as_ref().expect("a game with ships").points[winner];
+            turns.push(state.turn.number);
+            far += u64::from(points > 0);
+            areas += points / 2;
+        }
+        let mean = turns.iter().sum::<u32>() / turns.len() as u32;
+        println!(
+            "{board}, {game:?}: {mean} turns, at most {:?}; {far} of {games} winners in {areas} areas",
+            turns.iter().max()
+        );
+        assert!((60..=115).contains(&mean), "{board}, {game:?}: {mean} turns");
+        assert!(turns.iter().all(|&turns| turns < 400), "{board}, {game:?}: {:?} turns", turns.iter().max());
+        assert!(far * 10 >= games * 8, "{board}, {game:?}: {far} of {games} winners settled far from home");
+    });
+}
+
+/// The same game as it seems to a seat that has no ship left.
+fn without_ships(state: &State, seat: Seat) -> State {
+    let mut seen = state.clone();
+    if let Some(ships) = &mut seen.ships {
+        let (island, topology) = (&state.island, state.island.topology());
+        let is_far =
+            |edge: &Edge| topology.edge_vertices(*edge).iter().all(|&end| !island.land().contains(end));
+        let (far, near): (Vec<Edge>, Vec<Edge>) = island.sailable().iter().partition(is_far);
+        ships.ships[seat] = far.into_iter().chain(near).take(SUPPLY).collect::<EdgeSet>();
+    }
+    seen
+}
+
+/// Plays a game in which these seats never build a ship.
+fn play_ashore(setup: &Setup, ashore: impl Fn(Seat) -> bool, seed: u64) -> Option<Seat> {
+    let (mut state, mut luck) = (Catan::start(setup), KeyedLuck::new(key(seed)));
+    let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(seed), Vec::new());
+    for _ in 0..STEP_LIMIT {
+        let (seat, action) =
+            Catan::prompts(&state).into_iter().filter(|prompt| prompt.is_awaited()).find_map(|prompt| {
+                let seat = prompt.seat;
+                Catan::legal_actions(&state, seat, &mut legal);
+                let action = if ashore(seat) {
+                    let sails = |action: &Action| {
+                        matches!(action, Action::Ships(Sail::BuildShip { .. } | Sail::MoveShip { .. }))
+                    };
+                    legal.actions.retain(|action| !sails(action));
+                    let seen = without_ships(&state, seat);
+                    Catan::act(Robot::Settler, &Asked::new(&seen, seat, &legal), &mut choice)
+                } else {
+                    Catan::act(Robot::Settler, &Asked::new(&state, seat, &legal), &mut choice)
+                };
+                action.map(|action| (seat, action))
+            })?;
+        events.clear();
+        Catan::decide(&mut state, seat, &action, &mut luck, &mut events).expect("robots do what is legal");
+        if let Some(winner) = Catan::winner(&state) {
+            return Some(winner);
+        }
+    }
+    None
+}
+
+/// Two against two: those with ships win more than their half.
+#[test]
+fn settlers_with_ships_win_against_settlers_without() {
+    for layout in scenarios() {
+        let games = 60 * patience();
+        let ashore = |seed: u64| move |seat: Seat| seat.index() as u64 % 2 == seed / 2 % 2;
+        let winners = (0..games).filter_map(|seed| {
+            Some((seed, play_ashore(&setup(&layout.name, Game::Alone, seed), ashore(seed), seed)?))
+        });
+        let (afloat, on_land): (Vec<_>, Vec<_>) = winners.partition(|&(seed, winner)| !ashore(seed)(winner));
+        println!("{}: {} with ships, {} without", layout.name, afloat.len(), on_land.len());
+        assert!(afloat.len() * 10 >= on_land.len() * 13, "{} to {}", afloat.len(), on_land.len());
+    }
+}
+
+/// A ship that was moved goes on from there: hardly ever does its owner lay one again, by moving another, where it lay.
+#[test]
+fn settlers_move_no_ship_back_and_forth() {
+    let (mut moves, mut back) = (0, 0);
+    for seed in 0..40 * patience() {
+        let board = &scenarios()[seed as usize / 2 % scenarios().len()].name;
+        let game = [Game::Alone, Game::WithKnights][seed as usize / 4 % 2];
+        let mut left: PerSeat<EdgeSet> = PerSeat::default();
+        play(&setup(board, game, seed), PerSeat([Robot::Settler; 4]), seed, |_, seat, action| {
+            if let Action::Ships(Sail::MoveShip { from, to }) = *action {
+                moves += 1;
+                back += usize::from(left[seat].contains(to));
+                left[seat].insert(from);
+            }
+        });
+    }
+    println!("{moves} ships moved, {back} of them back");
+    assert!(moves > 4 && back * 8 <= moves, "{moves} ships moved, {back} of them back");
+}
+
+/// On odd islands a game may have no end; it never stands still.
+#[test]
+fn settlers_find_their_way_over_any_sea() {
+    for seed in 0..60 * patience() {
+        let mut choice = Rng::new(seed);
+        let setup = match seed % 2 {
+            0 => any_ships_setup(&mut choice),
+            _ => any_ships_knights_setup(&mut choice),
+        };
+        play(&setup, PerSeat([Robot::Settler; 4]), seed, |_, _, _| {});
+    }
+}
+
+#[test]
+fn every_mix_of_robots_ends_its_game_with_ships() {
+    for seed in 0..60 * patience() {
+        let mut choice = Rng::new(seed);
+        let board = &scenarios()[seed as usize % scenarios().len()].name;
+        let robots = PerSeat::from_fn(|_| Robot::ALL[choice.below(Robot::ALL.len())]);
+        let state = play(&setup(board, Game::Alone, seed), robots, seed, |_, _, _| {});
+        assert!(Catan::winner(&state).is_some(), "game {seed} of {robots:?} has no end");
+    }
+}
