@@ -29,6 +29,11 @@ impl<L, A: Drawing> Scene<L, A> {
         self.items.push(Item::Art { art, at, scale: self.scales[0] });
     }
 
+    /// Adds a drawing of any size.
+    pub(crate) fn sized(&mut self, art: A, at: Point, scale: Scale) {
+        self.items.push(Item::Art { art, at, scale });
+    }
+
     /// Adds a drawing beside the board.
     pub(crate) fn beside(&mut self, art: impl Into<A>, at: Point) {
         self.items.push(Item::Art { art: art.into(), at, scale: self.scales[1] });

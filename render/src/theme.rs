@@ -31,6 +31,8 @@ pub const STEEL: Color = Color([0xcf, 0xd6, 0xdf]);
 pub const FADED: Color = Color([0x7c, 0x82, 0x8c]);
 /// The open sea.
 pub const SEA: Color = Color([0x3b, 0x7e, 0xa1]);
+/// The sea in the shade of the pirate.
+pub const DEEP: Color = Color([0x31, 0x62, 0x7b]);
 /// The beach, and bare land.
 pub const SAND: Color = Color([0xf0, 0xe2, 0xbe]);
 /// Dark wood.

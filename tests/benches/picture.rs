@@ -11,7 +11,7 @@ use tests::settlers::{games, played};
 
 fn pictures(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("picture");
-    for name in ["start", "midgame", "vertices", "town_midgame"] {
+    for name in ["start", "midgame", "vertices", "sea_midgame", "town_midgame"] {
         let scene = scene(name);
         let size = scene.draw().png.len();
         let label = format!("{name}, {:.0} KiB", size as f64 / 1024.0);

@@ -5,7 +5,8 @@
 use std::sync::Arc;
 
 use engine::audience::Viewer;
-use engine::catan::board;
+use engine::catan::Catan;
+use engine::catan::board::{self, BoardName};
 use engine::catan::cities_knights::Public;
 use engine::catan::cities_knights::barbarians::Barbarians;
 use engine::catan::cities_knights::event::{PublicEvent as KnightsEvent, Remains, Secret};
@@ -25,9 +26,10 @@ use engine::catan::options::{Board, Founding, Options};
 use engine::catan::piece::Piece;
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::setup::Setup;
+use engine::catan::ships::event::PublicEvent as ShipsEvent;
 use engine::catan::state::State;
-use engine::catan::{Catan, view::View};
 use engine::elasund::Elasund;
+use engine::luck::{KeyedLuck, Seed};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 use render::catan::Spot;
@@ -56,7 +58,7 @@ impl Scene {
 
 /// Every scene of an island under `tests/data/pictures`, and of a town under `tests/data/towns`.
 pub fn scenes() -> Vec<Scene> {
-    let of_islands = read("pictures", |name, text| Scene::new::<Catan>(name, play(text)));
+    let of_islands = read("pictures", play);
     let of_towns = read("towns", |name, text| Scene::new::<Elasund>(name, towns::play(text, names())));
     of_islands.into_iter().chain(of_towns).collect()
 }
@@ -83,14 +85,18 @@ pub fn scene(name: &str) -> Scene {
 }
 
 /// Reads a scene line by line.
-fn play(text: &str) -> (View, Caption<Spot>) {
+fn play(name: String, text: &str) -> Scene {
     let mut stage = Stage::default();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let words: Vec<&str> = line.split_whitespace().collect();
         stage.read(&words);
     }
     let view = Catan::view(&stage.state.expect("a scene starts a game"), Viewer::Spectator);
-    (view, stage.caption)
+    if stage.is_alone {
+        let draw = move || render::catan::chart(&view.island, &stage.caption.words).picture();
+        return Scene { name, draw: Box::new(draw) };
+    }
+    Scene::new::<Catan>(name, (view, stage.caption))
 }
 
 struct Stage {
@@ -98,11 +104,13 @@ struct Stage {
     harbors: Vec<(usize, Harbor)>,
     state: Option<State>,
     caption: Caption<Spot>,
+    /// Whether the board is drawn without a game.
+    is_alone: bool,
 }
 
 impl Default for Stage {
     fn default() -> Stage {
-        Stage { tiles: Vec::new(), harbors: Vec::new(), state: None, caption: names() }
+        Stage { tiles: Vec::new(), harbors: Vec::new(), state: None, caption: names(), is_alone: false }
     }
 }
 
@@ -124,6 +132,11 @@ impl Stage {
             ["knights", players] => {
                 self.start(number(players), Founding::Chosen, Some(KnightsOptions::default()));
             }
+            ["board", name, players] => self.embark(name, number(players), Options::default()),
+            ["board", name, players, "knights"] => {
+                self.embark(name, number(players), Options::default().with_cities_knights());
+            }
+            ["alone"] => self.is_alone = true,
             ["fleet", position, attacks] => {
                 let barbarians = Barbarians { position: number(position), attacks: number(attacks) };
                 self.knights().barbarians = barbarians;
@@ -154,6 +167,14 @@ impl Stage {
             Founding::Chosen => Vec::new(),
         };
         let setup = Setup { island, players, options, founded, opening: Vec::new() };
+        self.state = Some(Catan::start(&setup));
+    }
+
+    /// Starts a game on a board with ships.
+    fn embark(&mut self, name: &str, players: usize, options: Options) {
+        let board = BoardName::from(name).expect("a short name");
+        let mut luck = KeyedLuck::new(Seed([7; 32]).key(&[]));
+        let setup = Setup::new(players, options.with_ships(board), &mut luck).expect("a board of that name");
         self.state = Some(Catan::start(&setup));
     }
 
@@ -190,6 +211,15 @@ impl Stage {
             "hexes" => {
                 let others = topology.hexes().filter(|&hex| hex != state.robber);
                 others.map(|hex| (Spot::Hex(hex), notation::hex(hex))).collect()
+            }
+            "seas" => {
+                let pirate = state.ships.map(|ships| ships.pirate);
+                let others = state.island.sea_hexes().filter(|&hex| Some(hex) != pirate);
+                others.map(|hex| (Spot::Hex(hex), notation::hex(hex))).collect()
+            }
+            "ways" => {
+                let free = topology.edges().filter(|&edge| state.island.sailable().contains(edge));
+                free.map(|edge| (Spot::Edge(edge), notation::edge(edge))).collect()
             }
             _ => panic!("no spots of that kind: {kind}"),
         };
@@ -245,9 +275,39 @@ impl Stage {
         true
     }
 
+    /// Lets something happen to a seat at sea; whether there is such a thing.
+    fn happen_at_sea(&mut self, seat: Seat, what: &str, rest: &[&str]) -> bool {
+        let events: Vec<ShipsEvent> = match (what, rest) {
+            ("ship", places) => {
+                let edges = places.iter().filter_map(|place| match self.spot("edge", place) {
+                    Spot::Edge(edge) => Some(ShipsEvent::ShipBuilt { seat, edge, price: Price::Free }),
+                    _ => None,
+                });
+                edges.collect()
+            }
+            ("pirate", &[place]) => {
+                let Spot::Hex(to) = self.spot("hex", place) else { unreachable!() };
+                let ships = self.state.as_ref().and_then(|state| state.ships).expect("a game with ships");
+                vec![ShipsEvent::PirateMoved { seat, from: ships.pirate, to }]
+            }
+            ("paid", places) => {
+                let island = self.state.as_ref().expect("a game has started").island.clone();
+                let areas = places.iter().filter_map(|place| match self.spot("vertex", place) {
+                    Spot::Vertex(vertex) => island.area_at(vertex),
+                    _ => None,
+                });
+                areas.map(|area| ShipsEvent::AreaSettled { seat, area, points: 2 }).collect()
+            }
+            _ => return false,
+        };
+        let state = self.state.as_mut().expect("a game has started");
+        events.into_iter().for_each(|event| Catan::evolve(state, &event.into()));
+        true
+    }
+
     /// Lets something happen to a seat.
     fn happen(&mut self, seat: Seat, what: &str, rest: &[&str]) {
-        if self.happen_to_knights(seat, what, rest) {
+        if self.happen_to_knights(seat, what, rest) || self.happen_at_sea(seat, what, rest) {
             return;
         }
         let price = Price::Free;

@@ -37,6 +37,8 @@ pub(crate) enum Art {
     Robber,
     /// A drawing of Cities & Knights.
     Knights(KnightsArt),
+    /// A drawing of ships.
+    Ships(ShipsArt),
     /// What outlines a road that the last move touched.
     RoadGlow(Slant),
     /// The same of the robber.
@@ -63,6 +65,25 @@ pub(crate) enum Slant {
     Falling,
     /// Up to the right.
     Rising,
+}
+
+/// A drawing of ships, and of what comes with them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) enum ShipsArt {
+    /// A ship, and its way along the edge.
+    Ship(Seat, Slant),
+    /// What outlines a ship that the last move touched.
+    Glow,
+    /// The flag of a ship that may be moved.
+    Free,
+    /// The pirate.
+    Pirate,
+    /// What outlines it.
+    PirateGlow,
+    /// The rim of a hex far from home.
+    Far,
+    /// A seat that would be paid for settling there.
+    Claim(Seat),
 }
 
 /// A drawing of Cities & Knights.
@@ -110,6 +131,8 @@ pub(crate) const SCROLL: &str = svg!("catan/icon-scroll");
 pub(crate) const HELM: &str = svg!("catan/icon-helm");
 /// The sign of the length of the longest road.
 pub(crate) const ROAD: &str = svg!("catan/icon-road");
+/// The sign of the length of the longest trade route.
+pub(crate) const ROUTE: &str = svg!("catan/icon-route");
 /// The sign of defender points.
 pub(crate) const SHIELD: &str = svg!("catan/icon-shield");
 /// The sign of the barbarians' strength.

@@ -1,12 +1,14 @@
 //! The hexes, harbors and pieces.
 
-use engine::catan::island::Harbor;
+use engine::catan::hex::Hex;
+use engine::catan::island::{Harbor, Island};
 use engine::catan::vertex::VertexSet;
 use engine::catan::view::View;
 
 use super::art::{
-    Art, CITY_GLOW, KnightsArt, LONE_RISE, MOTIF_RISE, SETTLEMENT_GLOW, TOKEN_DROP, TOKEN_GLOW,
+    Art, CITY_GLOW, KnightsArt, LONE_RISE, MOTIF_RISE, SETTLEMENT_GLOW, ShipsArt, TOKEN_DROP, TOKEN_GLOW,
 };
+use super::ships::{self, Far};
 use super::{Caption, Scene, Spot, knights};
 use crate::name;
 use crate::pen::Item;
@@ -17,26 +19,59 @@ use crate::theme;
 const ANY_EM: f32 = 28.0;
 const ANY_WIDTH: f32 = 70.0;
 
+/// The land and the sea, before a player's pieces stand there.
+pub(super) struct Ground<'a> {
+    pub(super) island: &'a Island,
+    /// Where the robber stands, if it is on the board.
+    pub(super) robber: Option<Hex>,
+    /// Where the pirate is, if there is one on the board.
+    pub(super) pirate: Option<Hex>,
+    /// Where somebody would be paid for settling.
+    pub(super) far: &'a [Far],
+}
+
 /// Adds the island and everything on it.
 pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
-    hexes(scene, view, caption);
-    harbors(scene, view, &caption.words.any);
+    let waits = view.cities_knights.is_some_and(|knights| !knights.public.robber_is_out());
+    let ground = Ground {
+        island: &view.island,
+        robber: Some(view.robber).filter(|_| !waits),
+        pirate: view.pirate(),
+        far: &ships::far(view),
+    };
+    self::ground(scene, &ground, caption);
     roads(scene, view, caption);
+    ships::pieces(scene, view, caption);
     knights::walls(scene, view);
     buildings(scene, view, caption);
     knights::pieces(scene, view, caption);
 }
 
-fn hexes(scene: &mut Scene, view: &View, caption: &Caption) {
+/// Adds the hexes and what lies on them and at their coasts.
+pub(super) fn ground(scene: &mut Scene, ground: &Ground<'_>, caption: &Caption) {
+    hexes(scene, ground, caption);
+    harbors(scene, ground.island, &caption.words.any);
+    ships::pirate(scene, ground.pirate, caption);
+}
+
+fn hexes(scene: &mut Scene, ground: &Ground<'_>, caption: &Caption) {
     let scale = scene.layout.scale;
-    for hex in view.island.topology().hexes() {
+    let island = ground.island;
+    for hex in island.topology().hexes() {
         let Some((x, y)) = scene.layout.hex(hex) else { continue };
-        let (terrain, token) = (view.island.terrain(hex), view.island.token(hex));
+        let (terrain, token) = (island.terrain(hex), island.token(hex));
         let touched = caption.last.contains(&Spot::Hex(hex));
         let low = (x, y + scale.pixels(TOKEN_DROP));
-        let waits = view.cities_knights.is_some_and(|knights| !knights.public.robber_is_out());
-        if view.robber != hex || waits {
+        let is_robbed = ground.robber == Some(hex);
+        if is_robbed || ground.pirate == Some(hex) {
+            scene.on_board(Art::RobbedTile(terrain), (x, y));
+        } else {
             scene.on_board(Art::Tile(terrain), (x, y));
+        }
+        if ground.far.iter().any(|far| far.land.contains(&hex)) {
+            scene.on_board(Art::Ships(ShipsArt::Far), (x, y));
+        }
+        if !is_robbed {
             if let Some(token) = token {
                 if touched {
                     scene.on_board(Art::Glow(TOKEN_GLOW), low);
@@ -45,7 +80,6 @@ fn hexes(scene: &mut Scene, view: &View, caption: &Caption) {
             }
             continue;
         }
-        scene.on_board(Art::RobbedTile(terrain), (x, y));
         if let Some(token) = token {
             scene.on_board(Art::RobbedToken(token), low);
         }
@@ -57,14 +91,14 @@ fn hexes(scene: &mut Scene, view: &View, caption: &Caption) {
     }
 }
 
-fn harbors(scene: &mut Scene, view: &View, any: &str) {
+fn harbors(scene: &mut Scene, island: &Island, any: &str) {
     let any = name::shown(any);
     let fits = text::width(&any, ANY_EM) <= ANY_WIDTH;
-    for (index, &(harbor, _)) in view.island.harbors().iter().enumerate() {
+    let scale = scene.layout.signs;
+    for (index, &(harbor, _)) in island.harbors().iter().enumerate() {
         let Some(&at) = scene.layout.harbors.get(index) else { continue };
-        scene.on_board(Art::Harbor(harbor), at);
+        scene.sized(Art::Harbor(harbor), at, scale);
         if harbor == Harbor::Any && fits {
-            let scale = scene.layout.scale;
             let (at, em) = ((at.0, at.1 - scale.pixels(15)), scale.of(ANY_EM));
             scene.items.push(Item::Text { text: any.clone(), at, em, color: theme::INK });
         }

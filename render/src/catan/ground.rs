@@ -30,7 +30,7 @@ pub(super) fn background(layout: &Layout) -> Arc<Canvas> {
 fn paint(layout: &Layout) -> Canvas {
     let (width, height) = layout.size;
     let mut land = GrayImage::new(width, height);
-    for &hex in &layout.hexes {
+    for &hex in &layout.land {
         let corners = layout.corners(hex).map(|(x, y)| imageproc::point::Point::new(x, y));
         if corners[0] != corners[3] {
             draw_polygon_mut(&mut land, &corners, Luma([255]));

@@ -13,9 +13,16 @@ use crate::scale::Scale;
 
 /// Half the width of a hex, and half its side: all hexes and vertices lie on whole pixels.
 const UNIT: Point = (97, 56);
-/// How far from the middle of its edge a harbor lies.
+/// How far from the middle of its edge a harbor lies, without ships and with them.
 const HARBOR_REACH: f32 = 62.0;
+const HARBOR_REACH_AT_SEA: f32 = 78.0;
 const HARBOR_RADIUS: i32 = 45;
+/// The room that a place in the frame has for the pirate.
+const BERTH_RADIUS: i32 = 52;
+/// By which share of the way to the map a place in the frame lies nearer than the middle of its hex.
+const DRAWN_IN: f32 = 0.28;
+/// How far from the middle of a hex of sea the pirate gives way to a harbor there.
+const GIVES_WAY: f32 = 52.0;
 /// How far land reaches beyond its hexes.
 const BEACH: i32 = 20;
 /// What is left free beside the board, and above and below it.
@@ -31,14 +38,21 @@ pub(crate) struct Layout {
     pub(crate) size: (u32, u32),
     /// How large the board is drawn: full size for any island of a usual extent.
     pub(crate) scale: Scale,
+    /// How large harbors and labels on the board are drawn: pictures of boards with ships are wide, and shown as small as
+    /// any other.
+    pub(crate) signs: Scale,
     /// What stands beside the board.
     pub(crate) panels: Panels,
     /// The middle of each harbor, in the island's order.
     pub(crate) harbors: Vec<Point>,
     /// From each vertex with a harbor to that harbor.
     pub(super) piers: Vec<(Point, Point)>,
-    /// The middles of all hexes.
+    /// The middles of all hexes of the map, then of those of its frame.
     pub(crate) hexes: Vec<Point>,
+    /// Of each of them the place that a harbor leaves free; in the frame it is drawn in towards the map.
+    pub(crate) berths: Vec<Point>,
+    /// The middles of those that are land.
+    pub(super) land: Vec<Point>,
     vertices: Vec<Point>,
     edges: Vec<(Point, Slant)>,
 }
@@ -63,6 +77,16 @@ impl Layout {
     /// The middle of a hex.
     pub(crate) fn hex(&self, hex: Hex) -> Option<Point> {
         self.hexes.get(hex.index()).copied()
+    }
+
+    /// The place in a hex of sea that its harbors leave free.
+    pub(crate) fn berth(&self, hex: Hex) -> Option<Point> {
+        self.berths.get(hex.index()).copied()
+    }
+
+    /// Whether a harbor lies in a hex.
+    pub(crate) fn has_harbor(&self, hex: Hex) -> bool {
+        self.hex(hex).is_some_and(|middle| within(middle, &self.harbors, self.scale).next().is_some())
     }
 
     /// The place of a vertex.
@@ -90,17 +114,38 @@ impl Layout {
 /// A board that has no place on a picture yet: everything is counted from the map's origin.
 struct Board {
     scale: Scale,
+    signs: Scale,
     format: Format,
+    /// The middles of the hexes, and of those of them that are land.
     hexes: Vec<Point>,
+    land: Vec<Point>,
+    /// The middles of the hexes of the frame.
+    frame: Vec<Point>,
+    berths: Vec<Point>,
     harbors: Vec<Point>,
 }
 
 impl Board {
     fn new(island: &Island, scale: Scale, format: Format) -> Board {
         let topology = island.topology();
-        let hexes = topology.hexes().map(|hex| place(topology.hex_position(hex), scale)).collect();
-        let harbors = island.harbors().iter().map(|&(_, ends)| harbor(topology, ends, scale)).collect();
-        Board { scale, format, hexes, harbors }
+        let middle = |hex| place(topology.hex_position(hex), scale);
+        let reach = scale.of(if island.chart().is_some() { HARBOR_REACH_AT_SEA } else { HARBOR_REACH });
+        let hexes: Vec<Point> = topology.hexes().map(middle).collect();
+        let frame: Vec<Point> = topology.frame().map(middle).collect();
+        let harbors: Vec<Point> =
+            island.harbors().iter().map(|&(_, ends)| harbor(island, ends, scale, reach)).collect();
+        let drawn_in = topology.frame().map(|hex| in_frame(topology, hex, scale));
+        let berths = hexes.iter().copied().chain(drawn_in);
+        Board {
+            scale,
+            signs: if island.chart().is_some() { Scale(scale.0 * 5 / 4) } else { scale },
+            format,
+            berths: berths.map(|at| berth(at, &harbors, scale)).collect(),
+            land: island.land_hexes().map(middle).collect(),
+            hexes,
+            frame,
+            harbors,
+        }
     }
 
     /// The sizes that a picture of it could have, narrow ones first.
@@ -117,10 +162,16 @@ impl Board {
     /// The corners of the box around everything.
     fn extent(&self) -> (Point, Point) {
         let (across, down) = (self.scale.pixels(UNIT.0 + BEACH), self.scale.pixels(2 * UNIT.1 + BEACH));
-        let radius = self.scale.pixels(HARBOR_RADIUS);
         let hexes = self.hexes.iter().map(|&at| (at, (across, down)));
-        let harbors = self.harbors.iter().map(|&at| (at, (radius, radius)));
-        hull(hexes.chain(harbors))
+        let round = self.rounds().map(|(at, radius)| (at, (radius, radius)));
+        hull(hexes.chain(round))
+    }
+
+    /// What stands off the map, with the room that it takes: harbors, and whatever comes into the frame.
+    fn rounds(&self) -> impl Iterator<Item = (Point, i32)> {
+        let harbors = self.harbors.iter().map(|&at| (at, self.signs.pixels(HARBOR_RADIUS)));
+        let berths = self.berths.iter().skip(self.hexes.len());
+        harbors.chain(berths.map(|&at| (at, self.scale.pixels(BERTH_RADIUS))))
     }
 
     /// By how much to move it on a picture of this size: its hexes come to the middle, or nearly so if a harbor needs
@@ -142,8 +193,7 @@ impl Board {
         let panels = Panels::new(size, self.format);
         let origin = self.origin(size);
         let hexes = self.hexes.iter().map(|&at| (at, self.scale.pixels(2 * UNIT.1) + 2));
-        let harbors = self.harbors.iter().map(|&at| (at, self.scale.pixels(HARBOR_RADIUS)));
-        hexes.chain(harbors).all(|((x, y), radius)| panels.clear((x + origin.0, y + origin.1), radius))
+        hexes.chain(self.rounds()).all(|((x, y), radius)| panels.clear((x + origin.0, y + origin.1), radius))
     }
 
     /// The layout on a picture of this size.
@@ -169,12 +219,15 @@ impl Board {
         Layout {
             size: (size.0.unsigned_abs(), size.1.unsigned_abs()),
             scale: self.scale,
+            signs: self.signs,
             panels: Panels::new(size, self.format),
             piers: ends
                 .flat_map(|(ends, &at)| ends.into_iter().filter_map(move |end| pier(end, at)))
                 .collect(),
             harbors,
-            hexes: self.hexes.iter().copied().map(moved).collect(),
+            hexes: self.hexes.iter().chain(&self.frame).copied().map(moved).collect(),
+            berths: self.berths.iter().copied().map(moved).collect(),
+            land: self.land.iter().copied().map(moved).collect(),
             vertices,
             edges: edges.collect(),
         }
@@ -197,13 +250,42 @@ fn halfway(a: Point, b: Point) -> Point {
 }
 
 /// The middle of a harbor: off its edge, away from the land.
-fn harbor(topology: &Topology, ends: [Vertex; 2], scale: Scale) -> Point {
+fn harbor(island: &Island, ends: [Vertex; 2], scale: Scale, reach: f32) -> Point {
+    let topology = island.topology();
     let [a, b] = ends.map(|end| place(topology.vertex_position(end), scale));
     let middle = halfway(a, b);
     let [near, far] = ends.map(|end| topology.vertex_hexes(end));
-    let Some(&land) = near.iter().find(|hex| far.contains(hex)) else { return middle };
+    let beside = near.iter().filter(|hex| far.contains(hex));
+    let Some(&land) = beside.min_by_key(|&&hex| island.is_sea(hex)) else { return middle };
     let land = place(topology.hex_position(land), scale);
     let (across, down) = ((middle.0 - land.0) as f32, (middle.1 - land.1) as f32);
-    let reach = scale.of(HARBOR_REACH) / across.hypot(down).max(1.0);
+    let reach = reach / across.hypot(down).max(1.0);
     (middle.0 + (across * reach).round() as i32, middle.1 + (down * reach).round() as i32)
+}
+
+/// The harbors that lie in the hex around a point, as they are counted from it.
+fn within((x, y): Point, harbors: &[Point], scale: Scale) -> impl Iterator<Item = Point> {
+    let reach = scale.of(UNIT.0 as f32);
+    let from = harbors.iter().map(move |&(a, b)| (a - x, b - y));
+    from.filter(move |&(across, down)| (across as f32).hypot(down as f32) < reach)
+}
+
+/// The place near a point in a hex that harbors there leave free.
+fn berth(at: Point, harbors: &[Point], scale: Scale) -> Point {
+    let (across, down) = within(at, harbors, scale).fold((0, 0), |sum, (x, y)| (sum.0 + x, sum.1 + y));
+    let away = scale.of(GIVES_WAY) / (across as f32).hypot(down as f32).max(1.0);
+    (at.0 - (across as f32 * away).round() as i32, at.1 - (down as f32 * away).round() as i32)
+}
+
+/// A place in a hex of the frame: off its middle, towards the map.
+fn in_frame(topology: &Topology, hex: Hex, scale: Scale) -> Point {
+    let (x, y) = place(topology.hex_position(hex), scale);
+    let sides = topology.hex_edge_set(hex).iter().map(|side| {
+        let [a, b] = topology.edge_vertices(side).map(|end| place(topology.vertex_position(end), scale));
+        halfway(a, b)
+    });
+    let (sum, count) = sides.fold(((0, 0), 0), |(sum, count), at| ((sum.0 + at.0, sum.1 + at.1), count + 1));
+    let share = DRAWN_IN / count.max(1) as f32;
+    let nearer = |from: i32, sum: i32| from + ((sum - count * from) as f32 * share).round() as i32;
+    (nearer(x, sum.0), nearer(y, sum.1))
 }

@@ -2,6 +2,7 @@
 
 mod art;
 mod board;
+mod chart;
 mod ground;
 mod knights;
 mod label;
@@ -11,6 +12,11 @@ mod plate;
 #[cfg(test)]
 mod properties;
 mod recipe;
+#[cfg(test)]
+mod sea_properties;
+#[cfg(test)]
+mod sea_specimen;
+mod ships;
 #[cfg(test)]
 mod specimen;
 mod spot;
@@ -28,6 +34,7 @@ use art::Art;
 use layout::Layout;
 use panels::Format;
 
+pub use chart::chart;
 #[cfg(test)]
 pub(crate) use specimen::frames;
 pub use spot::Spot;
@@ -41,6 +48,7 @@ fn scene(view: &View, caption: &Caption) -> Scene {
     let scales = [layout.scale, layout.panels.scale];
     let mut scene = Scene::new(layout, scales);
     board::add(&mut scene, view, caption);
+    ships::add(&mut scene, view, &caption.labels);
     plate::add(&mut scene, view, caption);
     knights::add(&mut scene, view);
     label::add(&mut scene, view, &caption.labels);

@@ -21,6 +21,8 @@ pub(crate) enum Format {
     Base,
     /// Plates of two lines, three dice, a longer bank, and the fleet's way below the board.
     Knights,
+    /// Nothing: the board alone.
+    Bare,
 }
 
 impl Format {
@@ -32,28 +34,28 @@ impl Format {
     /// How much of the height is taken below the board.
     pub(crate) fn below(self) -> i32 {
         match self {
-            Format::Base => 0,
+            Format::Base | Format::Bare => 0,
             Format::Knights => STRIP.1,
         }
     }
 
     fn extension(self) -> i32 {
         match self {
-            Format::Base => 0,
+            Format::Base | Format::Bare => 0,
             Format::Knights => EXTENSION.1 + 8,
         }
     }
 
     fn panel(self) -> Point {
         match self {
-            Format::Base => PANEL,
+            Format::Base | Format::Bare => PANEL,
             Format::Knights => LONG_PANEL,
         }
     }
 
     fn dice(self) -> usize {
         match self {
-            Format::Base => 2,
+            Format::Base | Format::Bare => 2,
             Format::Knights => 3,
         }
     }
@@ -118,7 +120,7 @@ impl Panels {
         let knights = knights.filter(|_| self.format == Format::Knights);
         let bank = sized(self.bank, self.format.panel());
         let mut boxes = plates.chain(dice).chain([bank]).chain(knights);
-        boxes.all(|(middle, size)| apart(at, radius, middle, size))
+        self.format == Format::Bare || boxes.all(|(middle, size)| apart(at, radius, middle, size))
     }
 }
 

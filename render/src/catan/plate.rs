@@ -3,7 +3,7 @@
 use engine::catan::view::{PublicSeat, View};
 use engine::seat::Seat;
 
-use super::art::{Art, HELM, KnightsArt, LONG_PANEL, PANEL, ROAD, SCROLL};
+use super::art::{Art, HELM, KnightsArt, LONG_PANEL, PANEL, ROAD, ROUTE, SCROLL};
 use super::{Caption, Scene};
 use crate::art::{Common, HAND, Standing};
 use crate::name;
@@ -47,11 +47,12 @@ fn plate(scene: &mut Scene, view: &View, caption: &Caption, seat: Seat) {
         None => (cards, knights),
         Some(expansion) => (expansion.progress(seat), expansion.strength(seat)),
     };
+    let route = if view.ships.is_some() { ROUTE } else { ROAD };
     let facts = [
         (HAND, hand, false),
         (SCROLL, scrolls, false),
         (HELM, helms, view.largest_army == Some(seat)),
-        (ROAD, view.network.lengths[seat], view.longest_road == Some(seat)),
+        (route, view.network.lengths[seat], view.longest_road == Some(seat)),
     ];
     for ((icon, count, award), (x, y)) in facts.into_iter().zip(CELLS) {
         let (sign, ink) = match (award, standing) {

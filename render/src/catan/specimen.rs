@@ -25,10 +25,10 @@ use engine::rules::Rules;
 use engine::seat::Seat;
 
 use super::art::{
-    Art, CITY_GLOW, HELM, KNIGHT_GLOW, KnightsArt, ROAD, SCROLL, SETTLEMENT_GLOW, SHIELD, SHIP, Slant, Step,
-    TOKEN_GLOW,
+    Art, CITY_GLOW, HELM, KNIGHT_GLOW, KnightsArt, ROAD, ROUTE, SCROLL, SETTLEMENT_GLOW, SHIELD, SHIP, Slant,
+    Step, TOKEN_GLOW,
 };
-use super::{Caption, Spot, paint};
+use super::{Caption, Spot, paint, sea_specimen};
 use crate::art::Common;
 use crate::canvas::Canvas;
 use crate::caption::Label;
@@ -75,7 +75,7 @@ pub(crate) fn labels(view: &View, wanted: impl Fn(Spot) -> bool) -> Vec<Label<Sp
     let topology = view.island.topology();
     let vertices = topology.vertices().map(|v| (Spot::Vertex(v), notation::vertex(topology, v)));
     let edges = topology.edges().map(|edge| (Spot::Edge(edge), notation::edge(edge)));
-    let hexes = topology.hexes().map(|hex| (Spot::Hex(hex), notation::hex(hex)));
+    let hexes = topology.hexes().chain(topology.frame()).map(|hex| (Spot::Hex(hex), notation::hex(hex)));
     let all = vertices.chain(edges).chain(hexes);
     all.filter(|&(spot, _)| wanted(spot)).map(|(spot, text)| Label { spot, text }).collect()
 }
@@ -97,7 +97,8 @@ pub(crate) fn arts() -> Vec<Art> {
     arts.extend(slants.map(Art::RoadGlow));
     arts.extend([SETTLEMENT_GLOW, CITY_GLOW, TOKEN_GLOW, KNIGHT_GLOW].map(Art::Glow));
     arts.extend(knights_arts().into_iter().map(Art::Knights));
-    let icons = [SCROLL, HELM, ROAD, SHIELD, SHIP];
+    arts.extend(sea_specimen::arts().into_iter().map(Art::Ships));
+    let icons = [SCROLL, HELM, ROAD, ROUTE, SHIELD, SHIP];
     arts.extend(icons.map(|icon| Art::from(Common::Icon(icon, theme::STEEL))));
     arts
 }
@@ -216,5 +217,6 @@ pub(crate) fn frames() -> Vec<Canvas> {
     frames.push(paint(&beginner(3), &labeled));
     labeled.labels = labels(&view, |spot| matches!(spot, Spot::Edge(_)));
     frames.push(paint(&beginner(2), &labeled));
+    frames.push(sea_specimen::frame());
     frames
 }

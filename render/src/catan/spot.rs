@@ -5,7 +5,7 @@ use engine::catan::hex::Hex;
 use engine::catan::vertex::Vertex;
 
 /// A place on an island. What the last move touched is outlined there: the piece on a vertex or an edge; on a hex the
-/// robber if it stands there, and the number token otherwise.
+/// robber or the pirate if it is there, and the number token otherwise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Spot {
     /// An intersection.

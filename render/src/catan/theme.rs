@@ -14,7 +14,7 @@ pub(super) fn terrain(terrain: Terrain) -> Color {
         Terrain::Fields => Color([0xef, 0xc6, 0x4a]),
         Terrain::Mountains => Color([0x8d, 0x99, 0xa8]),
         Terrain::Desert => Color([0xea, 0xdd, 0xb9]),
-        Terrain::Gold => Color([0xc9, 0xb1, 0x84]),
+        Terrain::Gold => Color([0x5a, 0x41, 0x27]),
         Terrain::Sea => SEA,
     }
 }

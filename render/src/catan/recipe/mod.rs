@@ -1,6 +1,7 @@
 //! The layers that each drawing of the base game is painted of.
 
 mod knights;
+mod ships;
 
 use engine::catan::hex::{NumberToken, Terrain};
 use engine::catan::island::Harbor;
@@ -21,6 +22,9 @@ impl Drawing for Art {
             Art::Tile(terrain) => {
                 let rise = if terrain == Terrain::Desert { LONE_RISE } else { MOTIF_RISE };
                 vec![plain(ground(terrain)), at(motif(terrain), 0.0, -rise as f32)]
+            }
+            Art::RobbedTile(Terrain::Sea) => {
+                vec![painted(svg!("catan/ground-robbed"), theme::DEEP), plain(ground(Terrain::Sea))]
             }
             Art::RobbedTile(terrain) => {
                 vec![painted(svg!("catan/ground-robbed"), shaded(terrain_color(terrain)))]
@@ -49,6 +53,7 @@ impl Drawing for Art {
             Art::City(seat) => piece(svg!("catan/city"), seat, -18.0, 6.0, 0.95),
             Art::Robber => vec![zoomed(svg!("catan/robber"), 0.0, 0.0, ROBBER)],
             Art::Knights(art) => knights::layers(art),
+            Art::Ships(art) => ships::layers(art),
             Art::RoadGlow(slant) => vec![plain(&turned(svg!("catan/road-glow"), slant))],
             Art::Glow(svg) => vec![plain(svg)],
             Art::RobberGlow => vec![zoomed(svg!("catan/robber-glow"), 0.0, 0.0, ROBBER)],
@@ -133,7 +138,7 @@ fn pier(across: f32, down: f32) -> Layer {
     plain(&document(2.0 * across.abs() + 24.0, 2.0 * down.abs() + 24.0, &body))
 }
 
-fn turned(svg: &str, slant: Slant) -> String {
+pub(super) fn turned(svg: &str, slant: Slant) -> String {
     let degrees = match slant {
         Slant::Upright => 90,
         Slant::Falling => 30,

@@ -1,0 +1,257 @@
+//! What holds for every picture with ships.
+
+use std::collections::BTreeSet;
+
+use engine::Catan;
+use engine::catan::cities_knights::barbarians::Barbarians;
+use engine::catan::hex::{Coord, Hex, NumberToken, Terrain};
+use engine::catan::island::{Harbor, Island, Tile};
+use engine::catan::options::Options;
+use engine::catan::ships::chart::Chart;
+use engine::catan::view::View;
+use engine::seat::Seat;
+use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
+
+use super::art::{Art, ShipsArt};
+use super::layout::Layout;
+use super::panels::Format;
+use super::sea_specimen::{BOARDS, at_sea, sailed};
+use super::{Caption, Scene, Spot, chart, paint, scene, specimen};
+use crate::art::Common;
+use crate::pen::Item;
+use crate::scale::Scale;
+use crate::{Drawn, properties};
+
+/// Each board alone and with Cities & Knights.
+fn games() -> impl Iterator<Item = (&'static str, usize, Options)> {
+    let both = [Options::default(), Options::default().with_cities_knights()];
+    BOARDS.into_iter().flat_map(move |(board, players)| both.map(|options| (board, players, options)))
+}
+
+fn count_labels(scene: &Scene) -> usize {
+    let common = |art| if let Art::Common(art) = art { Some(art) } else { None };
+    properties::count_labels(&scene.items, common, scene.layout.size)
+}
+
+/// How often a picture shows something.
+fn count(scene: &Scene, wanted: impl Fn(Art) -> bool) -> usize {
+    scene.items.iter().filter(|item| matches!(item, Item::Art { art, .. } if wanted(*art))).count()
+}
+
+fn shown(view: &View) -> Scene {
+    scene(view, &properties::caption())
+}
+
+#[test]
+fn boards_with_ships_are_drawn_at_full_size_and_can_be_read_on_a_phone() {
+    for (board, players, options) in games() {
+        let view = at_sea(board, players, options);
+        let layout = Layout::new(&view.island, Format::of(&view));
+        assert_eq!(layout.scale, Scale::FULL, "{board} for {players}");
+        assert!(layout.size.0 >= layout.size.1, "upright: {:?}", layout.size);
+        let number = 47.0 * 360.0 / layout.size.0 as f32;
+        assert!(number > 8.0, "{board} for {players}: {number} pixels high on a phone");
+        let caption = Caption { labels: specimen::labels(&view, |_| true), ..properties::caption() };
+        properties::assert_large(&scene(&view, &caption).items);
+    }
+}
+
+#[test]
+fn every_spot_of_a_board_with_ships_is_labeled() {
+    for (board, players, options) in games() {
+        let view = at_sea(board, players, options);
+        let topology = view.island.topology();
+        let labeled = |wanted: fn(Spot) -> bool| {
+            let labels = specimen::labels(&view, wanted);
+            count_labels(&scene(&view, &Caption { labels, ..properties::caption() }))
+        };
+        let hexes = topology.hexes().chain(topology.frame()).count();
+        assert_eq!(labeled(|spot| matches!(spot, Spot::Vertex(_))), topology.vertices().count());
+        assert_eq!(labeled(|spot| matches!(spot, Spot::Edge(_))), topology.edges().count());
+        assert_eq!(labeled(|spot| matches!(spot, Spot::Hex(_))), hexes, "{board} for {players}");
+    }
+}
+
+#[test]
+fn the_pirate_can_be_everywhere_at_sea() {
+    for (board, players, options) in games() {
+        let mut view = at_sea(board, players, options);
+        if let Some(knights) = &mut view.cities_knights {
+            knights.public.barbarians = Barbarians { position: 0, attacks: 1 };
+        }
+        let layout = Layout::new(&view.island, Format::of(&view));
+        for hex in view.island.clone().sea_hexes() {
+            view.ships.as_mut().unwrap().pirate = hex;
+            let at = layout.berth(hex).unwrap();
+            let room = layout.scale.pixels(100);
+            assert_eq!(layout.inside(at, (room, room)), at, "outside the picture: {at:?}");
+            assert!(layout.panels.clear(at, room / 2), "covered: {at:?}");
+            let scene = shown(&view);
+            assert_eq!(count(&scene, |art| art == Art::Ships(ShipsArt::Pirate)), 1);
+            assert_eq!(scene.layout, layout, "the board moves with the pirate");
+        }
+    }
+}
+
+#[test]
+fn neither_robber_nor_pirate_is_drawn_before_the_first_attack() {
+    for (board, players, options) in games().filter(|(.., options)| options.cities_knights.is_some()) {
+        let scene = shown(&at_sea(board, players, options));
+        let waits = |art| {
+            matches!(
+                art,
+                Art::Robber | Art::RobbedTile(_) | Art::RobbedToken(_) | Art::Ships(ShipsArt::Pirate)
+            )
+        };
+        assert_eq!(count(&scene, waits), 0);
+    }
+}
+
+#[test]
+fn ships_are_drawn_where_they_lie_and_those_that_may_move_are_marked() {
+    for (board, players, options) in games() {
+        let view = sailed(board, players, options);
+        let scene = shown(&view);
+        let all: usize = Seat::ALL.into_iter().map(|seat| view.ships_of(seat).len()).sum();
+        assert_eq!(count(&scene, |art| matches!(art, Art::Ships(ShipsArt::Ship(..)))), all);
+        assert_eq!(count(&scene, |art| art == Art::Ships(ShipsArt::Free)), view.movable_ships.len());
+    }
+}
+
+#[test]
+fn what_an_area_is_worth_is_shown_to_those_who_have_not_settled_there() {
+    for (board, players, options) in games() {
+        let mut view = at_sea(board, players, options);
+        let areas: Vec<_> = view.island.chart().unwrap().areas().collect();
+        let claims = |view: &View| {
+            let scene = shown(view);
+            let rims = count(&scene, |art| art == Art::Ships(ShipsArt::Far));
+            (count(&scene, |art| matches!(art, Art::Ships(ShipsArt::Claim(_)))), rims)
+        };
+        let land = view.island.chart().unwrap().areas.iter().flatten().count();
+        assert_eq!(claims(&view), (areas.len() * players, land));
+        let ships = view.ships.as_mut().unwrap();
+        ships.settled[Seat::FIRST].insert(areas[0]);
+        assert_eq!(claims(&view), (areas.len() * players - 1, land));
+        for seat in Seat::ALL {
+            areas.iter().for_each(|&area| view.ships.as_mut().unwrap().settled[seat].insert(area));
+        }
+        assert_eq!(claims(&view), (0, 0));
+    }
+}
+
+#[test]
+fn what_is_printed_at_sea_covers_nothing_that_lies_there() {
+    for (board, players, options) in games() {
+        let view = at_sea(board, players, options);
+        let scene = shown(&view);
+        let layout = &scene.layout;
+        let mut boxes = Vec::new();
+        for item in &scene.items {
+            match item {
+                Item::Art { art: Art::Harbor(_), at, scale } => {
+                    boxes.push((*at, (scale.pixels(80), scale.pixels(80))))
+                }
+                Item::Art { art: Art::Ships(ShipsArt::Pirate), at, .. } => boxes.push((*at, (90, 90))),
+                Item::Art { art: Art::Common(Common::Box(size, ..)), at, scale }
+                    if *scale == layout.scale =>
+                {
+                    boxes.push((*at, *size));
+                }
+                _ => {}
+            }
+        }
+        boxes.extend(layout.land.iter().map(|&at| (at, (110, 110))));
+        properties::assert_apart(&boxes, layout.size);
+    }
+}
+
+#[test]
+fn indices_follow_the_colors_at_sea() {
+    let knights = Options::default().with_cities_knights();
+    properties::assert_indexed(&paint(&sailed("new-shores", 4, knights), &properties::caption()));
+}
+
+#[test]
+fn a_board_is_drawn_without_a_game_and_each_hex_named() {
+    for (board, players) in BOARDS {
+        let island = at_sea(board, players, Options::default()).island;
+        let words = properties::caption::<Spot>().words;
+        let scene = chart::scene(&island, &words);
+        assert_eq!(count_labels(&scene), island.topology().hexes().count(), "{board} for {players}");
+        let areas = island.chart().unwrap().areas.len();
+        assert_eq!(
+            scene.items.iter().filter(|item| matches!(item, Item::Text { text, .. } if text == "+2")).count(),
+            areas
+        );
+        properties::assert_large(&scene.items);
+    }
+    let island = specimen::beginner(4).island;
+    let scene = chart::scene(&island, &properties::caption::<Spot>().words);
+    assert_eq!(count_labels(&scene), 19);
+    assert!(
+        chart::chart(&island, &properties::caption::<Spot>().words).picture().png.starts_with(b"\x89PNG")
+    );
+}
+
+/// Islands and sea of any shape, the first hex land and the last sea; `None` when the hexes make no map.
+fn charted(hexes: &[(i8, i8)], seed: usize) -> Option<Island> {
+    let tile = |(index, &(q, r)): (usize, &(i8, i8))| {
+        let terrain = match index {
+            0 => Terrain::Gold,
+            last if last + 1 == hexes.len() => Terrain::Sea,
+            _ => Terrain::ALL[(index * 5 + seed) % Terrain::ALL.len()],
+        };
+        let number = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12][(index * 7 + seed) % 10];
+        let token = if terrain.has_token() { NumberToken::new(number) } else { None };
+        Tile { coord: Coord { q, r }, terrain, token }
+    };
+    let tiles: Vec<Tile> = hexes.iter().enumerate().map(tile).collect();
+    let chart = |map: &engine::catan::topology::Topology| {
+        let hex = |at: &(i8, i8)| map.hex_at(Coord { q: at.0, r: at.1 });
+        let land = tiles.iter().zip(map_hexes(map, &tiles)).filter(|(tile, _)| tile.terrain.is_land());
+        let land: Vec<Hex> = land.map(|(_, hex)| hex).collect();
+        let areas = land.chunks(3).step_by(2).map(<[Hex]>::to_vec).take(6).collect();
+        Some(Chart { robber: hex(hexes.first()?)?, pirate: hex(hexes.last()?)?, areas })
+    };
+    let coords: Vec<Coord> = tiles.iter().map(|tile| tile.coord).collect();
+    let map = engine::catan::topology::Topology::framed(&coords).ok()?;
+    let bare = Island::charted(&tiles, &[], chart(&map)?).ok()?;
+    let coast = map.edges().find(|&edge| bare.roadable().contains(edge) && bare.sailable().contains(edge));
+    let harbors: Vec<_> = coast.map(|edge| (Harbor::Any, map.edge_vertices(edge))).into_iter().collect();
+    Island::charted(&tiles, &harbors, chart(&map)?).ok()
+}
+
+fn map_hexes(map: &engine::catan::topology::Topology, tiles: &[Tile]) -> Vec<Hex> {
+    tiles.iter().filter_map(|tile| map.hex_at(tile.coord)).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(1), ..ProptestConfig::with_cases(12) })]
+
+    #[test]
+    fn any_sea_can_be_drawn(
+        hexes in prop::collection::btree_set((-5i8..=5, -3i8..=3), 2..50),
+        seed in 0usize..60,
+        pirate in any::<prop::sample::Index>(),
+    ) {
+        let hexes: Vec<(i8, i8)> = BTreeSet::into_iter(hexes).collect();
+        let Some(island) = charted(&hexes, seed) else { return Ok(()) };
+        let mut view = specimen::bare(island);
+        let mut ships = at_sea("new-shores", 4, Options::default()).ships.unwrap();
+        let topology = view.island.topology();
+        ships.pirate = *pirate.get(&view.island.sea_hexes().collect::<Vec<_>>());
+        ships.ships[Seat::FIRST] = topology.edges().filter(|&edge| view.island.sailable().contains(edge)).collect();
+        view.ships = Some(ships);
+        let labels = specimen::labels(&view, |_| true);
+        let picture = Catan::draw(&view, &Caption { labels, ..properties::caption() });
+        prop_assert!(picture.width >= picture.height, "upright: {} x {}", picture.width, picture.height);
+        prop_assert!(picture.width >= 1200 && picture.width <= 2400);
+        for caption in [|spot| matches!(spot, Spot::Edge(_)), |spot| matches!(spot, Spot::Hex(_))] as [fn(Spot) -> bool; 2] {
+            let caption = Caption { labels: specimen::labels(&view, caption), ..properties::caption() };
+            count_labels(&scene(&view, &caption));
+        }
+        chart::chart(&view.island, &properties::caption::<Spot>().words);
+    }
+}

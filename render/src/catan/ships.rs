@@ -1,0 +1,128 @@
+//! What ships add to a picture: they themselves, the pirate, and what land far from home is worth.
+
+use engine::catan::hex::Hex;
+use engine::catan::island::Island;
+use engine::catan::ships::POINTS;
+use engine::catan::view::View;
+use engine::seat::SeatSet;
+
+use super::art::{Art, ShipsArt};
+use super::{Caption, Scene, Spot};
+use crate::art::Common;
+use crate::caption::Label;
+use crate::pen::Pen;
+use crate::point::Point;
+use crate::scale::Scale;
+use crate::theme;
+
+/// The share of its size that the pirate has beside a harbor, in hundredths.
+const BESIDE_HARBOR: u16 = 75;
+/// The print of what an area is worth.
+const WORTH_EM: f32 = 42.0;
+/// Half the height of a line of it, and how far apart the seats are that would be paid.
+const LINE: i32 = 21;
+const SEAT: i32 = 28;
+/// How much room it all needs, whichever way it is measured.
+const ROOM: i32 = 136;
+/// How far above the middle of its hex what is worth the same to everybody stands.
+const RISE: i32 = 12;
+
+/// Land far from home for which somebody would still be paid.
+pub(super) struct Far {
+    /// Its hexes.
+    pub(super) land: Vec<Hex>,
+    /// Who would be paid for settling there.
+    pub(super) open_to: SeatSet,
+}
+
+/// The land where a settlement would bring points, and to whom.
+pub(super) fn far(view: &View) -> Vec<Far> {
+    let (Some(ships), Some(chart)) = (&view.ships, view.island.chart()) else { return Vec::new() };
+    let areas = chart.areas().zip(&chart.areas).map(|(area, land)| {
+        let open = view.playing.iter().filter(|&seat| !ships.settled[seat].contains(area));
+        Far { land: land.clone(), open_to: open.collect() }
+    });
+    areas.filter(|far| !view.is_over() && far.open_to != SeatSet::EMPTY).collect()
+}
+
+/// Adds the ships; those that the last move touched come last, so that nothing covers their outlines.
+pub(super) fn pieces(scene: &mut Scene, view: &View, caption: &Caption) {
+    if view.ships.is_none() {
+        return;
+    }
+    let touched = |edge| caption.last.contains(&Spot::Edge(edge));
+    let all = view.seats().flat_map(|(seat, _)| view.ships_of(seat).iter().map(move |edge| (seat, edge)));
+    let (last, others): (Vec<_>, Vec<_>) = all.partition(|&(_, edge)| touched(edge));
+    for (seat, edge) in others.into_iter().chain(last) {
+        let Some((at, slant)) = scene.layout.edge(edge) else { continue };
+        if touched(edge) {
+            scene.on_board(Art::Ships(ShipsArt::Glow), at);
+        }
+        scene.on_board(Art::Ships(ShipsArt::Ship(seat, slant)), at);
+        if view.movable_ships.contains(edge) {
+            scene.on_board(Art::Ships(ShipsArt::Free), at);
+        }
+    }
+}
+
+/// Adds the pirate, beside the harbor if its hex has one.
+pub(super) fn pirate(scene: &mut Scene, pirate: Option<Hex>, caption: &Caption) {
+    let Some((hex, at)) = pirate.and_then(|hex| Some((hex, scene.layout.berth(hex)?))) else { return };
+    let Scale(full) = scene.layout.scale;
+    let scale = if scene.layout.has_harbor(hex) { Scale(full * BESIDE_HARBOR / 100) } else { Scale(full) };
+    if caption.last.contains(&Spot::Hex(hex)) {
+        scene.sized(Art::Ships(ShipsArt::PirateGlow), at, scale);
+    }
+    scene.sized(Art::Ships(ShipsArt::Pirate), at, scale);
+}
+
+/// Adds what land far from home is worth, and to whom.
+pub(super) fn add(scene: &mut Scene, view: &View, labels: &[Label<Spot>]) {
+    let labeled =
+        labels.iter().filter_map(|label| if let Spot::Hex(hex) = label.spot { Some(hex) } else { None });
+    worth(scene, &view.island, view.pirate().into_iter().chain(labeled).collect(), &far(view));
+}
+
+/// The same of these areas, in the sea off each, but not in hexes that are taken: where it stands then. What is worth the
+/// same to everybody stands higher and leaves room for the name of the hex.
+pub(super) fn worth(scene: &mut Scene, island: &Island, mut taken: Vec<Hex>, far: &[Far]) -> Vec<Hex> {
+    let before = taken.len();
+    for Far { land, open_to } in far {
+        let Some((hex, at)) = roadstead(scene, island, land, &taken) else { continue };
+        taken.push(hex);
+        let seats = open_to.len() as i32;
+        let lines = if seats == 0 { 1 } else { 2 };
+        let size = ((SEAT * seats).max(56) + 12, 2 * LINE * lines + 10);
+        let scale = scene.layout.scale;
+        let at = if seats == 0 { (at.0, at.1 - scale.pixels(RISE)) } else { at };
+        let middle = scene.layout.inside(at, (scale.pixels(size.0), scale.pixels(size.1)));
+        let mut pen = Pen { scale, items: &mut scene.items, middle };
+        pen.put(Common::Box(size, 15, theme::INK), (0, 0));
+        let first = LINE * (1 - lines);
+        pen.print(&format!("+{POINTS}"), (0, first), WORTH_EM, theme::GOLD);
+        for (index, seat) in (0..).zip(open_to.iter()) {
+            pen.put(Art::Ships(ShipsArt::Claim(seat)), (SEAT * (2 * index + 1 - seats) / 2, -first));
+        }
+    }
+    taken.split_off(before)
+}
+
+/// The hex of sea off an area that tells best which area is meant, and its middle: one with much of the area around it
+/// and little of other land, without a harbor, and rather on the map than in its frame.
+fn roadstead(scene: &Scene, island: &Island, area: &[Hex], taken: &[Hex]) -> Option<(Hex, Point)> {
+    let topology = island.topology();
+    let sides = |hex, of: &Hex| topology.hex_edge_set(hex).and(topology.hex_edge_set(*of)).len();
+    let rank = |hex: Hex| {
+        let near: usize = area.iter().map(|of| sides(hex, of)).sum();
+        let other = island.land_hexes().filter(|of| !area.contains(of));
+        let other: usize = other.map(|of| sides(hex, &of)).sum();
+        (near > 0).then_some((2 * other + 6 - near.min(6), topology.is_frame(hex)))
+    };
+    let free = island.sea_hexes().filter(|hex| !taken.contains(hex));
+    let layout = &scene.layout;
+    let room = layout.scale.pixels(ROOM);
+    let has_room = |at| layout.inside(at, (room, room)) == at && layout.panels.clear(at, room / 2);
+    let places = free.filter(|&hex| !layout.has_harbor(hex) && layout.hex(hex).is_some_and(has_room));
+    let (_, hex) = places.filter_map(|hex| Some((rank(hex)?, hex))).min()?;
+    Some((hex, layout.hex(hex)?))
+}
