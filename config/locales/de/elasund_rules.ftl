@@ -23,11 +23,11 @@ value-huts-near = Hütten nebeneinander: Platz 1 und 2 beginnen in denselben Rei
 value-huts-across = Hütten gegenüber: Platz 1 und 2 beginnen ohne gemeinsame Reihe
 value-huts-drawn = Hütten ausgelost
 
-help-ship = zieht das Schiff: nach einer 7 in jede andere Reihe; liegt es schon da, zwei weiter
+help-ship = versetzt ein Schiff, etwa 12 15; in Elasund das Schiff, in eine andere Reihe
 help-wall = baut dein nächstes Mauerteil, an einer Seite der Stadt
 help-church = bezahlt ein Kirchenplättchen
 help-permit = legt einen Baubrief; damit endet dein Bauen
-help-gold = nimmt 2 Gold, statt einen Baubrief zu legen
+help-gold = nimmt Karten für dein Gold, etwa 2 Erz; in Elasund 2 Gold, statt einen Baubrief zu legen
 help-bonus = nimmt den einen Bonus deines Zugs, für Machtkarten
 help-hut = setzt eine abgerissene Hütte neu
 help-reclaim = holt abgeworfene Karten zurück, eine für jeden deiner Türme

@@ -23,11 +23,11 @@ value-huts-near = Huts side by side: seats 1 and 2 start in the same rows
 value-huts-across = Huts across: seats 1 and 2 share no row at the start
 value-huts-drawn = Huts in places drawn by lot
 
-help-ship = moves the ship: after a 7 to any other row, else two rows when it lies in the rolled row already
+help-ship = moves a ship to another edge, such as 12 15; in Elasund the ship to another row, after a 7 to any
 help-wall = lays your next wall segment, on a side of the town
 help-church = pays for a tile of the church
 help-permit = places a permit, which ends your building
-help-gold = takes 2 gold instead of placing a permit
+help-gold = takes cards for your gold, such as 2 ore; in Elasund 2 gold instead of placing a permit
 help-bonus = takes the one bonus of your turn, for influence cards
 help-hut = gives a hut that was torn down a new place
 help-reclaim = takes back discarded cards, one for each of your towers

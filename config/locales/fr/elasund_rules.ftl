@@ -23,11 +23,11 @@ value-huts-near = Huttes voisines : les places 1 et 2 débutent dans les mêmes
 value-huts-across = Huttes en face : les places 1 et 2 ne partagent aucune rangée au début
 value-huts-drawn = Huttes placées par tirage au sort
 
-help-ship = déplace le bateau : après un 7 où vous voulez, sinon de deux rangées s’il est déjà à la rangée
+help-ship = déplace un bateau, comme 12 15 ; à Elasund le bateau, vers une autre rangée
 help-wall = pose votre prochain rempart, d’un côté de la ville
 help-church = paie une tuile de l’église
 help-permit = place un permis, ce qui met fin à vos constructions
-help-gold = prend 2 pièces d’or au lieu de placer un permis
+help-gold = prend des cartes pour votre or, comme 2 minerais ; à Elasund 2 pièces d’or au lieu d’un permis
 help-bonus = prend l’unique bonus de votre tour, contre des cartes pouvoir
 help-hut = donne une autre place à une hutte démolie
 help-reclaim = reprend des cartes défaussées, une pour chacune de vos tours de rempart

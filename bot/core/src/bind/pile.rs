@@ -10,7 +10,7 @@ use crate::command::error::CommandError;
 use crate::menu::{Ask, Choice, Label, Question};
 
 /// Up to so many full sets are listed; of more, cards are chosen one at a time.
-const FEW: usize = 12;
+pub(crate) const FEW: usize = 12;
 
 /// Cards of several kinds.
 pub trait Heap: Copy + Default + Add<Output = Self> + Sub<Output = Self> {
@@ -150,7 +150,7 @@ fn choices<T: Discards>(
 }
 
 /// Every way to take so many cards of these kinds; stops when there are more than a few.
-fn full_sets<C: Heap>(kinds: &[(C::Kind, u8)], taken: C, count: u8, sets: &mut Vec<C>) {
+pub(crate) fn full_sets<C: Heap>(kinds: &[(C::Kind, u8)], taken: C, count: u8, sets: &mut Vec<C>) {
     if sets.len() > FEW {
         return;
     }

@@ -11,6 +11,7 @@ use engine::seat::{PerSeat, Seat};
 use serde::Serialize;
 
 use super::cities_knights::after::{HoldingsShape, TableShape};
+use super::ships::after::FleetShape;
 use crate::catan::record::{CardsShape, label};
 use crate::shape::{Places, seat, seats};
 use crate::title::Sights;
@@ -22,6 +23,7 @@ pub(in crate::catan) enum DescribedShape {
     Discard { count: u8, hand: CardsShape },
     Offer { hand: CardsShape, to: Vec<u8> },
     Harbor { hand: CardsShape, to: Vec<u8> },
+    Gold { count: u8, bank: CardsShape },
     Resign,
 }
 
@@ -31,6 +33,7 @@ impl DescribedShape {
             Described::Discard { count, hand } => DescribedShape::Discard { count, hand: hand.into() },
             Described::Offer { hand, to, .. } => DescribedShape::Offer { hand: hand.into(), to: seats(to) },
             Described::Harbor { hand, to } => DescribedShape::Harbor { hand: hand.into(), to: seats(to) },
+            Described::Gold { count, bank } => DescribedShape::Gold { count, bank: bank.into() },
             Described::Resign => DescribedShape::Resign,
         }
     }
@@ -50,6 +53,8 @@ pub(in crate::catan) struct AfterShape {
     offers: Vec<OfferShape>,
     #[serde(skip_serializing_if = "Option::is_none")]
     cities_knights: Option<TableShape>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pirate: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -77,6 +82,8 @@ struct SeatShape {
     knights_played: u8,
     #[serde(skip_serializing_if = "Option::is_none")]
     cities_knights: Option<HoldingsShape>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ships: Option<FleetShape>,
 }
 
 #[derive(Serialize)]
@@ -122,6 +129,7 @@ impl AfterShape {
             largest_army: view.largest_army.map(seat),
             offers: offers(&view.offers),
             cities_knights: view.cities_knights.as_ref().map(|ck| TableShape::of(ck, places)),
+            pirate: view.pirate().map(notation::hex),
         }
     }
 }
@@ -146,6 +154,7 @@ impl SeatShape {
             longest_road_length: view.network.lengths[seat],
             knights_played: public.knights,
             cities_knights: knights.map(|ck| HoldingsShape::of(ck, seat, places)),
+            ships: view.ships.as_ref().map(|ships| FleetShape::of(ships, seat)),
         }
     }
 }

@@ -24,7 +24,7 @@ impl Asked for Catan {
         let island = scene.island();
         match *label {
             Label::Vertex(vertex) => Some(words.spoken_vertex(island, vertex)),
-            Label::Edge(edge) => Some(words.spoken_edge(island, edge)),
+            Label::Edge(edge) | Label::Way { edge, .. } => Some(words.spoken_edge(island, edge)),
             Label::Hex(hex) => Some(words.spoken_hex(island, hex)),
             _ => None,
         }
@@ -33,7 +33,7 @@ impl Asked for Catan {
     fn noted(words: &Words, label: &Label, scene: &Base<'_>) -> Option<String> {
         match *label {
             Label::Vertex(_) | Label::Hex(_) => Catan::spoken(words, label, scene),
-            Label::Progress(card) => Some(words.progress_about(card)),
+            Label::Progress(card) => Some(words.progress_about(card, &scene.view.options)),
             _ => None,
         }
     }

@@ -24,6 +24,8 @@ impl Marked for Catan {
         }
         match said.verb() {
             "trade" => Some("🤝"),
+            "ship" if said.text().is_empty() => Some("⛵"),
+            "pirate" if said.text().is_empty() => Some("🏴‍☠️"),
             "play" => Some("🃏"),
             "harbor" if said.text().is_empty() => Some("⚓"),
             "build.card" => Some("🎴"),
@@ -51,6 +53,7 @@ impl Marked for Catan {
             ("play", _) => 4,
             ("knight", _) if said.text().is_empty() => 7,
             ("improve", _) if said.text().is_empty() => 8,
+            ("ship", _) if said.text().is_empty() => 9,
             _ => return None,
         })
     }
@@ -60,7 +63,7 @@ impl Marked for Catan {
             (_, Some(TradeCommand::Withdraw(_))) => None,
             (_, Some(_)) => Some(Use::Answer),
             ("trade" | "play", _) => Some(Use::Move),
-            ("build" | "knight" | "improve", _) if said.text().is_empty() => Some(Use::Move),
+            ("build" | "knight" | "improve" | "ship", _) if said.text().is_empty() => Some(Use::Move),
             _ => None,
         }
     }
@@ -103,7 +106,7 @@ fn trading(trade: &TradeCommand) -> Option<&'static str> {
 
 fn playing(play: &PlayCommand) -> Option<&'static str> {
     match play {
-        PlayCommand::Knight(None, None) => Some(card(DevelopmentCard::Knight)),
+        PlayCommand::Knight(None, None, None) => Some(card(DevelopmentCard::Knight)),
         PlayCommand::Roads(places) if places.is_empty() => Some(card(DevelopmentCard::RoadBuilding)),
         PlayCommand::Plenty(cards) if cards.is_empty() => Some(card(DevelopmentCard::YearOfPlenty)),
         PlayCommand::Monopoly(None) => Some(card(DevelopmentCard::Monopoly)),
@@ -117,6 +120,8 @@ fn verb_sign(verb: Verb) -> Option<&'static str> {
         Verb::Build(Piece::Road) => Some("🛣️"),
         Verb::Build(Piece::Settlement) => Some("🏠"),
         Verb::Build(Piece::City) => Some("🏛️"),
+        Verb::BuildShip => Some("🚢"),
+        Verb::Sail => Some("⛵"),
         Verb::Wall => Some("🏰"),
         Verb::Recruit => Some("🙋"),
         Verb::Activate => Some("🔥"),
@@ -124,6 +129,7 @@ fn verb_sign(verb: Verb) -> Option<&'static str> {
         Verb::Move => Some("🐎"),
         Verb::Displace => Some("🤺"),
         Verb::Chase => Some("🏹"),
+        Verb::ChasePirate => Some("🔱"),
         Verb::Improve(Track::Trade) => Some(hand_card(HandCard::Cloth)),
         Verb::Improve(Track::Politics) => Some(hand_card(HandCard::Coin)),
         Verb::Improve(Track::Science) => Some(hand_card(HandCard::Paper)),

@@ -10,6 +10,7 @@ mod offers;
 mod options;
 mod pictured;
 mod record;
+pub mod ships;
 mod shown;
 pub(crate) mod signs;
 mod telling;
@@ -60,7 +61,7 @@ impl Told for Catan {
 
 impl Described for Catan {
     fn game(view: &View) -> Option<Game> {
-        Some(Catan::game_of(&view.options))
+        Some(Catan::spoken_in(&view.options))
     }
 
     fn hand(words: &Words, scene: &Base<'_>) -> Vec<String> {

@@ -1,8 +1,9 @@
-//! What is counted in a game of the base game or of Cities & Knights.
+//! What is counted in a game of the base game or of Cities & Knights, with ships or without.
 
 use engine::Catan;
 use engine::catan::cities_knights::event::{PublicEvent as KnightsEvent, Secret, Thrown};
 use engine::catan::event::{Event, PublicEvent};
+use engine::catan::ships::event::PublicEvent as ShipsEvent;
 use engine::journal::Journal;
 use engine::seat::{PerSeat, Seat};
 
@@ -12,7 +13,7 @@ use crate::words::{Words, say};
 /// What became of one player's cards.
 #[derive(Clone, Copy, Default)]
 struct Cards {
-    /// From hexes, and as gifts of the rules.
+    /// From hexes, those of gold too, and as gifts of the rules.
     gained: u32,
     /// Discarded, or taken by others.
     lost: u32,
@@ -71,6 +72,10 @@ impl Numbered for Catan {
                     for seat in Seat::ALL {
                         all[seat].luck.brought += u32::from(cards[seat].total());
                     }
+                    return;
+                }
+                Event::Public(PublicEvent::Ships(ShipsEvent::GoldTaken { seat, cards })) if by_luck => {
+                    all[*seat].luck.brought += u32::from(cards.total());
                     return;
                 }
                 _ => return,

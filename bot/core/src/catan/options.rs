@@ -7,7 +7,8 @@ use engine::catan::options::{
 use engine::game::{AnyOptions, Listed};
 
 use super::cities_knights::options as cities_knights;
-use crate::option::{Chosen, Game, GameOption, Name, Row, Shown, Stored, Values, one_of};
+use super::ships::options as ships;
+use crate::option::{Chosen, Game, GameOption, Name, Names, Row, Shown, Stored, Values, one_of};
 use crate::title::Optioned;
 
 const ROW: Row = Row::of(is_base);
@@ -25,11 +26,11 @@ pub(super) const ROWS: &[Row] = &[
         stored: Stored::Never,
         is_open: is_alone,
         values: Values::Names {
-            all: &[
+            all: Names::Listed(&[
                 Name { name: preset_name(Preset::Classic), word: "classic" },
                 Name { name: preset_name(Preset::Filosofia), word: "filosofia" },
                 Name { name: preset_name(Preset::Modern), word: "modern" },
-            ],
+            ]),
             get: |chosen| of(&chosen.options).and_then(preset_of).map(preset_name),
             set: |chosen, name| {
                 let preset = Preset::ALL.into_iter().find(|&preset| preset_name(preset) == name);
@@ -48,17 +49,11 @@ pub(super) const ROWS: &[Row] = &[
         number: 1,
         sign: "🗺️",
         shown: Shown::Always,
-        values: one_of!(
-            of,
-            of_mut,
-            board: Board { Beginner: "beginner", Variable: "variable" },
-            |options: &mut Options| {
-                options.founding = match options.board {
-                    Board::Beginner => Founding::Given,
-                    Board::Variable => Founding::Chosen,
-                }
-            }
-        ),
+        values: Values::Names {
+            all: Names::Found(ships::boards),
+            get: |chosen| of(&chosen.options).map(board),
+            set: set_board,
+        },
         ..ROW
     },
     Row {
@@ -157,7 +152,33 @@ fn is_alone(options: &AnyOptions) -> bool {
 }
 
 fn plays_on(options: &AnyOptions, board: Board) -> bool {
-    of(options).is_some_and(|options| options.board == board)
+    of(options).is_some_and(|options| options.ships.is_none() && options.board == board)
+}
+
+pub(super) const BEGINNER: &str = "beginner";
+pub(super) const VARIABLE: &str = "variable";
+
+/// The name of the board.
+fn board(options: &Options) -> &'static str {
+    match (ships::board(options), options.board) {
+        (Some(board), _) => board,
+        (None, Board::Beginner) => BEGINNER,
+        (None, Board::Variable) => VARIABLE,
+    }
+}
+
+/// A board with islands is one for ships; another is not.
+fn set_board(chosen: &mut Chosen, name: &str) {
+    let Some(options) = of_mut(&mut chosen.options) else { return };
+    let (board, founding) = match name {
+        BEGINNER => (Board::Beginner, Founding::Given),
+        VARIABLE => (Board::Variable, Founding::Chosen),
+        _ => return ships::set_board(options, name),
+    };
+    if options.ships.take().is_some() {
+        options.points = options.usual_points();
+    }
+    (options.board, options.founding) = (board, founding);
 }
 
 const fn preset_name(preset: Preset) -> &'static str {
@@ -175,24 +196,46 @@ fn preset_of(options: &Options) -> Option<Preset> {
 }
 
 impl Optioned for Catan {
-    const GAMES: &'static [Game] = &[BASE, cities_knights::GAME];
-    const OPTIONS: &'static [&'static [Row]] = &[ROWS, cities_knights::ROWS];
+    const GAMES: &'static [Game] = &[BASE, cities_knights::GAME, ships::GAME];
+    const OPTIONS: &'static [&'static [Row]] = &[ROWS, cities_knights::ROWS, ships::ROWS];
 
     fn game_of(options: &Options) -> Game {
-        if options.cities_knights.is_some() { cities_knights::GAME } else { BASE }
+        match (options.cities_knights, options.ships) {
+            (Some(_), _) => cities_knights::GAME,
+            (None, Some(_)) => ships::GAME,
+            (None, None) => BASE,
+        }
+    }
+
+    fn spoken_in(options: &Options) -> Game {
+        match (options.cities_knights, options.ships) {
+            (Some(_), Some(_)) => ships::WITH_KNIGHTS,
+            _ => Catan::game_of(options),
+        }
+    }
+
+    fn also_spoken(game: Game) -> Option<Game> {
+        (game == cities_knights::GAME).then_some(ships::WITH_KNIGHTS)
     }
 
     fn of_game(game: Game, chosen: Option<&Options>) -> Options {
         let chosen = chosen.copied().unwrap_or_default();
-        match (game == BASE, chosen.cities_knights.is_some()) {
-            (true, true) => Options { cities_knights: None, points: DEFAULT_POINTS, ..chosen },
-            (false, false) => chosen.with_cities_knights(),
-            (true, false) | (false, true) => chosen,
+        if game == Catan::game_of(&chosen) {
+            return chosen;
+        }
+        match game {
+            ships::GAME => ships::of_game(&Options { cities_knights: None, ..chosen }),
+            cities_knights::GAME => chosen.with_cities_knights(),
+            _ => Options { cities_knights: None, ships: None, points: DEFAULT_POINTS, ..chosen },
         }
     }
 
     /// What follows from the board, and from the expansion.
     fn settle(options: &mut Options) {
+        if options.ships.is_some() {
+            (options.board, options.balance) = (Board::default(), Balance::default());
+            (options.tokens, options.founding) = (Tokens::default(), Founding::Chosen);
+        }
         match options.board {
             Board::Beginner => options.tokens = Tokens::default(),
             Board::Variable => options.founding = Founding::Chosen,
@@ -206,7 +249,10 @@ impl Optioned for Catan {
     /// The edition when these are its rules, and whatever is not as usual.
     fn in_brief(options: &Options, chosen: &Chosen, game: GameOption) -> Vec<GameOption> {
         if options.cities_knights.is_some() {
-            return cities_knights::in_brief(chosen, game);
+            return cities_knights::in_brief(options, chosen, game);
+        }
+        if options.ships.is_some() {
+            return ships::in_brief(chosen, game);
         }
         let values = |names: &[&str]| chosen.values(&[ROWS], names);
         let edition = match preset_of(options) {
@@ -229,6 +275,11 @@ impl Optioned for Catan {
             }
             None => Vec::new(),
         };
-        [knights, chosen.values(&[ROWS], &base)].concat()
+        let ships = match (options.ships, options.cities_knights) {
+            (Some(_), None) => [vec![game], chosen.values(&[ships::ROWS], &["arrangement"])].concat(),
+            (Some(_), Some(_)) => chosen.values(&[ships::ROWS], &["arrangement"]),
+            (None, _) => Vec::new(),
+        };
+        [knights, ships, chosen.values(&[ROWS], &base)].concat()
     }
 }

@@ -8,6 +8,7 @@ use engine::catan::event::PublicEvent;
 use engine::catan::notice::Notice;
 use engine::catan::options::{Board, Founding, Options};
 use engine::catan::setup::Setup;
+use engine::catan::ships::event::PublicEvent as ShipsEvent;
 use engine::catan::view::View;
 use engine::catan::{board, notation};
 use engine::rules::Rules;
@@ -24,6 +25,9 @@ impl Pictured for Catan {
                 Some(Spot::Vertex(vertex))
             }
             PublicEvent::RobberMoved { to, .. } => Some(Spot::Hex(to)),
+            PublicEvent::Ships(ShipsEvent::ShipBuilt { edge, .. })
+            | PublicEvent::Ships(ShipsEvent::ShipMoved { to: edge, .. }) => Some(Spot::Edge(edge)),
+            PublicEvent::Ships(ShipsEvent::PirateMoved { to, .. }) => Some(Spot::Hex(to)),
             _ => None,
         }
     }
@@ -36,7 +40,11 @@ impl Pictured for Catan {
             let on_cities = (public.walls, public.on_side, public.metropolises);
             (on_cities, public.knights, public.merchant, public.barbarians, public.levels)
         });
-        format!("{pieces:?} {:?} {knights:?}", view.robber)
+        let ships = view.ships.as_ref().map(|ships| (ships.ships, view.pirate()));
+        match ships {
+            None => format!("{pieces:?} {:?} {knights:?}", view.robber),
+            Some(ships) => format!("{pieces:?} {:?} {knights:?} {ships:?}", view.robber),
+        }
     }
 
     fn label(view: &View, spot: Spot) -> String {

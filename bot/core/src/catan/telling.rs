@@ -4,6 +4,7 @@ use engine::catan::event::{Price, PublicEvent};
 use engine::catan::notice::Notice;
 
 use super::cities_knights::telling as cities_knights;
+use super::ships::telling as ships;
 use crate::title::Telling;
 
 pub(super) fn telling(notice: &Notice) -> Telling {
@@ -19,6 +20,7 @@ pub(super) fn telling(notice: &Notice) -> Telling {
 fn public(event: &PublicEvent) -> Telling {
     match event {
         PublicEvent::CitiesKnights(event) => cities_knights::public(event),
+        PublicEvent::Ships(event) => ships::public(event),
         PublicEvent::TurnBegan { .. }
         | PublicEvent::SettlementBuilt { price: Price::Free, .. }
         | PublicEvent::Won { .. } => Telling::OPENS,

@@ -167,7 +167,7 @@ fn value(kind: OptionKind, word: &str) -> Result<GameOption, CommandError> {
 /// The value of an option that is called that; a number is none.
 fn called(kind: OptionKind, word: &str) -> Option<GameOption> {
     let folded = fold(word);
-    kind.values().into_iter().find(|value| value.term().is_some_and(|words| words.has(&folded)))
+    kind.values().into_iter().find(|value| value.is_called(&folded))
 }
 
 /// `/leaderboard`: of all games, or of one.

@@ -55,7 +55,12 @@ impl GameOption {
 
     /// The word for its value; nothing for a number.
     pub fn name(self, language: Language) -> &'static str {
-        self.term().map_or("", |term| term.main(language))
+        self.term().map_or(self.own_name().unwrap_or_default(), |term| term.main(language))
+    }
+
+    /// Whether its value is called that.
+    pub(super) fn is_called(self, folded: &str) -> bool {
+        self.term().is_some_and(|words| words.has(folded)) || self.own_name() == Some(folded)
     }
 
     /// The words for its value; none for a number.

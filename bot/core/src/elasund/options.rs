@@ -4,7 +4,7 @@ use engine::Elasund;
 use engine::elasund::options::{Huts, Options};
 use engine::game::{AnyOptions, Listed};
 
-use crate::option::{Game, Name, Row, Stored, Value, Values, one_of};
+use crate::option::{Game, Name, Names, Row, Stored, Value, Values, one_of};
 use crate::title::Optioned;
 
 /// The one game that it offers.

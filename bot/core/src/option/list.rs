@@ -1,6 +1,6 @@
 //! Every option that there is.
 
-use super::row::{Name, Row, Values};
+use super::row::{Name, Names, Row, Values};
 use super::{Chosen, Game, GameOption, OptionKind, Value, table};
 
 /// Every option, in the order of their numbers: the tables' own, and those of the titles; with the games of the titles.
@@ -21,7 +21,7 @@ impl OptionList {
         set: fn(&mut Chosen, &str),
     ) -> OptionList {
         let names = games.iter().map(|game| Name { name: game.name, word: game.word }).collect::<Vec<_>>();
-        let values = Values::Names { all: names.leak(), get, set };
+        let values = Values::Names { all: Names::Listed(names.leak()), get, set };
         let game = OptionKind(Box::leak(Box::new(Row { values, ..table::GAME })));
         let rows = titles.iter().flat_map(|rows| rows.iter());
         let mut kinds: Vec<OptionKind> = OptionKind::OF_TABLES

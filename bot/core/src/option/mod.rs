@@ -15,7 +15,7 @@ use engine::game::AnyOptions;
 pub use clock::{Clock, Pace};
 pub use game::Game;
 pub use list::OptionList;
-pub use row::{Name, Row, Shown, Stored, Values, one_of};
+pub use row::{Name, Names, Row, Shown, Stored, Values, one_of};
 
 /// All that is chosen before a game.
 #[derive(Clone, PartialEq, Debug)]
@@ -125,7 +125,7 @@ impl OptionKind {
     pub fn values(self) -> Vec<GameOption> {
         let with = |value| GameOption { kind: self, value };
         match &self.0.values {
-            Values::Names { all, .. } => all.iter().map(|name| with(Value::Name(name.name))).collect(),
+            Values::Names { all, .. } => all.all().iter().map(|name| with(Value::Name(name.name))).collect(),
             Values::Numbers { bounds, .. } => {
                 bounds.clone().map(|number| with(Value::Number(number))).collect()
             }
@@ -153,11 +153,20 @@ impl OptionKind {
 }
 
 impl GameOption {
-    /// The key of its value's words; nothing for a number.
+    /// The key of its value's words; nothing for a number, and for what is called by its name.
     pub fn word_key(self) -> Option<&'static str> {
+        self.entry().map(|name| name.word).filter(|word| !word.is_empty())
+    }
+
+    /// What its value is called in every language, where that is its name.
+    pub fn own_name(self) -> Option<&'static str> {
+        self.entry().filter(|name| name.word.is_empty()).map(|name| name.name)
+    }
+
+    fn entry(self) -> Option<&'static Name> {
         match (&self.kind.0.values, self.value) {
             (Values::Names { all, .. }, Value::Name(name)) => {
-                all.iter().find(|other| other.name == name).map(|name| name.word)
+                all.all().iter().find(|other| other.name == name)
             }
             _ => None,
         }

@@ -31,7 +31,7 @@ pub struct Row {
 impl Row {
     /// A row of the options of whoever these are of, with nothing of its own: in every line, open always, and folded.
     pub const fn of(is_of: fn(&AnyOptions) -> bool) -> Row {
-        let values = Values::Names { all: &[], get: |_| None, set: |_, _| {} };
+        let values = Values::Names { all: Names::Listed(&[]), get: |_| None, set: |_, _| {} };
         let (shown, stored) = (Shown::Folded, Stored::Always);
         Row { name: "", word: "", number: 0, sign: "", shown, is_of, is_open: is_of, values, stored }
     }
@@ -61,7 +61,7 @@ pub enum Values {
     /// One of these.
     Names {
         /// In the order of menus.
-        all: &'static [Name],
+        all: Names,
         /// What it is set to, where that has a name.
         get: fn(&Chosen) -> Option<&'static str>,
         /// Sets it, where the title has it.
@@ -82,12 +82,37 @@ pub enum Values {
     },
 }
 
+/// The values of an option that have names.
+pub enum Names {
+    /// Names that the program has.
+    Listed(&'static [Name]),
+    /// Those that are there while the process lives.
+    Found(fn() -> &'static [Name]),
+}
+
+impl Names {
+    /// Each of them.
+    pub fn all(&self) -> &'static [Name] {
+        match self {
+            Names::Listed(names) => names,
+            Names::Found(names) => names(),
+        }
+    }
+}
+
 /// One value of an option.
 pub struct Name {
     /// Its name in stored lines, and with `-` for `_` in messages.
     pub name: &'static str,
-    /// The key of its words.
+    /// The key of its words; nothing where its name is all that it is called.
     pub word: &'static str,
+}
+
+impl Name {
+    /// A value that is called by its name in every language.
+    pub const fn own(name: &'static str) -> Name {
+        Name { name, word: "" }
+    }
 }
 
 /// The variants of an enum of the engine, as the values of a field of what `$of` and `$of_mut` find. A variant without a
@@ -99,7 +124,7 @@ macro_rules! one_of {
     };
     ($of:ident, $of_mut:ident, $field:ident: $ours:ident { $($variant:ident: $name:literal $(as $word:literal)?),* }, $then:expr) => {
         Values::Names {
-            all: &[$(Name { name: $name, word: one_of!(@word $name $($word)?) }),*],
+            all: Names::Listed(&[$(Name { name: $name, word: one_of!(@word $name $($word)?) }),*]),
             get: |chosen| Some(match $of(&chosen.options)?.$field { $($ours::$variant => $name),* }),
             set: |chosen, name| {
                 let value = match name {

@@ -3,7 +3,7 @@
 use engine::seat::MAX_SEATS;
 
 use super::clock::{self, MOST_REMINDERS};
-use super::row::{Row, Shown, Stored, Values};
+use super::row::{Names, Row, Shown, Stored, Values};
 use super::{GameOption, OptionKind, Value};
 
 const ROW: Row = Row { shown: Shown::Always, stored: Stored::Never, ..Row::of(|_| true) };
@@ -35,7 +35,7 @@ static CLOCK: Row = Row {
     sign: "⏰",
     shown: Shown::Folded,
     values: Values::Names {
-        all: clock::NAMES,
+        all: Names::Listed(clock::NAMES),
         get: |chosen| clock::name(chosen.pace.clock),
         set: |chosen, name| {
             if let Some(clock) = clock::named(name) {

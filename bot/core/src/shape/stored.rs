@@ -41,7 +41,7 @@ macro_rules! shapes {
             $(; $rest:ident: $of:ty = $listed:expr)?
         })? $({ ..$only:ident: $whole:ty })? $(($inner:ident: $within:ty))?),* $(,)?
         $(..$through:ident $(in $held:ident)?,)*
-    })+ $(+ $added:ident($holds:ty))?) => {
+    })+ $(+ $($added:ident($holds:ty)),+)?) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -58,7 +58,7 @@ macro_rules! shapes {
                     $((<$whole as Stored>::Shape))?
                     $((<$within as Stored>::Shape))?,
             )*)+
-            $($added($holds),)?
+            $($($added($holds),)+)?
         }
 
         $(impl From<(&$ours, &Places)> for $shape {
@@ -102,7 +102,7 @@ macro_rules! shapes {
                                 .into()
                         }
                     )*)+
-                    $($shape::$added(held) => held.read(places)?,)?
+                    $($($shape::$added(held) => held.read(places)?,)+)?
                 })
             }
         }

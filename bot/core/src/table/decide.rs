@@ -280,7 +280,7 @@ pub(crate) fn host_only(table: &TableState, speaker: &Person, role: Role) -> Res
 impl TableState {
     /// A line in the words of the table's game.
     pub fn spoken(&self, text: impl Into<String>) -> Spoken {
-        titles::commands().spoken(text.into(), titles::game_of(&self.options))
+        titles::commands().spoken(text.into(), titles::spoken_in(&self.options))
     }
 
     /// Whether what a command answers is still open: the offer that it names, if that was made with this entry, else a

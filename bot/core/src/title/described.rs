@@ -9,7 +9,7 @@ use crate::words::{Scene, Words};
 /// What can be read of a title at any time: how a game of it stands, and its rules.
 #[expect(unused_variables, reason = "what is not overridden hangs on nothing")]
 pub trait Described: Listed {
-    /// Which of the games that can be chosen is played; `None` for one that can't be.
+    /// The game whose commands there are; `None` where that is none that can be chosen.
     fn game(view: &Self::View) -> Option<Game> {
         None
     }

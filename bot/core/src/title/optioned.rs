@@ -14,6 +14,17 @@ pub trait Optioned: Listed<Options: Default> {
     /// Which of its games has these options.
     fn game_of(options: &Self::Options) -> Game;
 
+    /// The game whose commands there are at a table with these options, if it is another.
+    fn spoken_in(options: &Self::Options) -> Game {
+        Self::game_of(options)
+    }
+
+    /// The game whose commands there are at some of the tables of this one, with what else is chosen there.
+    fn also_spoken(game: Game) -> Option<Game> {
+        let _ = game;
+        None
+    }
+
     /// The options of one of its games: those that were chosen, as far as it has them.
     fn of_game(game: Game, chosen: Option<&Self::Options>) -> Self::Options {
         let _ = game;

@@ -11,7 +11,7 @@ use crate::words::{Scene, Words};
 questions! {
     /// How a game of a title stands, whichever it is, and its rules.
     trait Describes for T: Described {
-        /// Which of the games that can be chosen is played.
+        /// The game whose commands there are.
         pub fn game(view: &AnyView as own_view) -> Option<Game>;
 
         /// The reader's cards, what they pay for, and what else only the reader knows.

@@ -52,7 +52,7 @@ pub use self::numbered::counts;
 pub use self::offered::{
     answers_offer, barter, begins_offer, counter, counters, is_countering, offer, offers, open_offer, terms,
 };
-pub use self::optioned::{game_of, options};
+pub use self::optioned::{also_spoken, game_of, options, spoken_in};
 pub use self::optioned::{in_brief, in_full, settle};
 pub use self::pictured::{frontispiece, label, paint, pieces, plan, printed, spot, touched};
 pub use self::prepares::{prepare, prepared, prepared_verbs, prepared_words};

@@ -20,6 +20,12 @@ questions! {
         /// The game that has these options.
         pub fn game_of(options: &AnyOptions as own_options) -> Option<Game>;
 
+        /// The game whose commands there are at a table with these options.
+        pub fn spoken_in(options: &AnyOptions as own_options) -> Option<Game>;
+
+        /// The game whose commands there are at some of the tables of this one.
+        pub fn also_spoken(game: Game) -> Option<Game>;
+
         /// The options of one of a title's games: those that were chosen, as far as it has them.
         fn of_game(game: Game, chosen: &AnyOptions) -> Option<AnyOptions>
             = Some(T::any_options(T::of_game(game, T::own_options(chosen))));

@@ -8,7 +8,7 @@ use engine::journal::Journal;
 use engine::offer::OfferId;
 use engine::seat::{PerSeat, Seat};
 
-use super::{all, game_of, options};
+use super::{all, options, spoken_in};
 use crate::bind::candidate::{Candidate, menu_lines};
 use crate::bind::grammar::Grammar;
 use crate::bind::{Bound, Single, Speaker};
@@ -83,7 +83,7 @@ pub fn commands() -> Commands {
 /// # Errors
 /// When it can't be understood.
 pub fn parse_for(line: &str, options: &AnyOptions) -> Result<Command, CommandError> {
-    commands().parse_for(line, game_of(options))
+    commands().parse_for(line, spoken_in(options))
 }
 
 /// What a line says, whatever is played.

@@ -10,7 +10,7 @@ impl Words {
     /// Help with the command of this English name, or with all of them, a line each: at a table, all that do anything in
     /// its game.
     pub fn help(&self, command: Option<&str>, game: Option<&AnyOptions>) -> Vec<String> {
-        let played = game.and_then(titles::game_of);
+        let played = game.and_then(titles::spoken_in);
         match command.and_then(|name| titles::commands().command(name)) {
             Some(command) => self.help_with(command),
             None => {
@@ -30,7 +30,8 @@ impl Words {
 
     /// What can be prepared in a game with these options, a line each; nothing where it has no such thing.
     pub(crate) fn can_prepare(&self, options: &AnyOptions) -> Vec<String> {
-        let (Some(command), Some(game)) = (titles::commands().command("standing"), titles::game_of(options))
+        let (Some(command), Some(game)) =
+            (titles::commands().command("standing"), titles::spoken_in(options))
         else {
             return Vec::new();
         };

@@ -17,6 +17,9 @@ impl Words {
     /// An option's value, understood without the option's name: "10 points to win".
     pub fn option_value(&self, value: GameOption) -> String {
         match value.value {
+            Value::Name(name) if value.own_name().is_some() => {
+                say!(self, "value-own", option = self.option(value.kind), name = name.to_owned())
+            }
             Value::Name(_) => self.format(&value.message(), &FluentArgs::new()),
             Value::Number(number) => self.format(&value.message(), &fluent_args!["number" => number]),
         }

@@ -40,7 +40,7 @@ fn for_two(found: &str) -> String {
 /// Words that lines are likely to be made of, so that random lines mean something.
 fn word() -> impl Strategy<Value = String> {
     let known: Vec<&str> = "/new /robot /option /build /trade /play /discard /robber /choose /board /language /help /join \
-        /skip /people /remove /ban mute /say /rules /ship /wall /church /permit /gold /bonus /hut /reclaim road settlement city card offer accept decline counter confirm withdraw bank knight roads plenty \
+        /skip /people /remove /ban mute /say /rules /ship /pirate /wall /church /permit /gold /bonus /hut /reclaim road settlement city card offer accept decline counter confirm withdraw bank knight roads plenty \
         monopoly lumber ore wool grain brick blé bois argile for to à contre -> ... … + , 2 1 2x x2 0 19 255 256 #3 #0 P1 P2 \
         P9 Bob \"Anna Lou\" «Zoé» \" C4 c4-d4 17 h12 ~h12 C8 ~8 8 gold red or rouge none elsewhere north east well shop large raise near at from points players preset=modern board: 12 3 yes oui text \
         fr table all x a and & ' ! / @Bob"

@@ -4,7 +4,7 @@ use bot_core::bind::Bound;
 use bot_core::language::Language;
 use bot_core::menu::Label;
 use bot_core::titles::parse;
-use bot_core::titles::{Typist, bind, complete, complete_spoken};
+use bot_core::titles::{Typist, bind, complete, complete_spoken, spoken_in};
 use bot_core::wording::{Names, Scene, Words};
 use bot_core_kit::FRENCH;
 use bot_core_kit::islands::base_setup;
@@ -14,15 +14,17 @@ use bot_core_kit::walk::Walk;
 use engine::Catan;
 use engine::audience::Viewer;
 use engine::catan::action::Action;
+use engine::catan::board::BoardName;
 use engine::catan::cities_knights::action::{Action as Knights, Play};
 use engine::catan::notation;
-use engine::catan::options::Preset;
+use engine::catan::options::{Options, Preset};
+use engine::catan::ships::action::Action as Ships;
 use engine::game::{AnyGame, AnyStep, Listed};
 use engine::journal::By;
 use engine::seat::{PerSeat, Seat};
 use proptest::prelude::*;
 
-use crate::commands_reach_knights;
+use crate::{commands_reach_knights, commands_reach_ships};
 
 fn names() -> PerSeat<String> {
     PerSeat(["Anna", "Anna Lou", "bob", "Zoé"].map(str::to_owned))
@@ -56,6 +58,7 @@ fn lines_are_completed_in_the_language_of_who_types() {
                 "/build road",
                 "/build settlement",
                 "/build city",
+                "/build ship",
                 "/build card",
                 "/build wall",
                 "/build well",
@@ -115,6 +118,20 @@ fn what_is_offered_is_played_there() {
     ];
     for (line, typist, expected) in cases {
         assert_eq!(lines(line, typist), expected, "{line} in {:?}", typist.played);
+    }
+    // What is of ships is offered where there are some.
+    let spoken =
+        |options: Options| Typist { played: spoken_in(&Catan::any_options(options)), ..anybody(&names) };
+    let board = BoardName::from("new-shores").expect("a name");
+    let knights = Options::default().with_cities_knights();
+    let pirates: [(Options, &[&str]); 4] = [
+        (Options::default(), &[]),
+        (knights, &[]),
+        (Options::default().with_ships(board), &["/pirate"]),
+        (knights.with_ships(board), &["/pirate"]),
+    ];
+    for (options, expected) in pirates {
+        assert_eq!(lines("/pir", &spoken(options)), expected, "{options:?}");
     }
     let french = Typist { language: FRENCH, ..base };
     assert_eq!(lines("/construire r", &french), ["/construire route"]);
@@ -216,12 +233,26 @@ fn typed(walk: &Walk, action: &Action) -> Option<(&'static str, String)> {
         Action::CitiesKnights(Knights::Play(Play::Merchant { hex })) => {
             ("/play merchant ", notation::hex(hex))
         }
+        Action::Ships(Ships::BuildShip { edge }) => ("/build ship ", notation::edge(edge)),
+        Action::Ships(Ships::MoveShip { from, .. }) => ("/ship ", notation::edge(from)),
+        Action::Ships(Ships::MovePirate { hex, .. }) => ("/pirate ", notation::hex(hex)),
+        Action::CitiesKnights(Knights::ChasePirate { knight, .. }) => {
+            ("/knight pirate ", notation::vertex(topology, knight))
+        }
         Action::MaritimeTrade { give, .. } => ("/trade bank ", format!("{give:?}").to_lowercase()),
         _ => return None,
     })
 }
 
-const HEADS: [&str; 31] = [
+const HEADS: [&str; 39] = [
+    "/build ship ",
+    "/ship ",
+    "/pirate ",
+    "/gold ",
+    "/knight pirate ",
+    "/play knight robber ",
+    "/play knight pirate ",
+    "/play roads ship ",
     "/build wall ",
     "/knight recruit ",
     "/knight activate ",
@@ -268,8 +299,15 @@ fn check(walk: &Walk, game: &AnyGame, seat: Seat, names: &PerSeat<String>) {
         let typist = Typist { language, ..english };
         let mut heads: Vec<String> = HEADS.map(str::to_owned).to_vec();
         // A second word after each of the first.
-        let first =
-            ["/trade offer ", "/robber ", "/discard ", "/trade bank ", "/knight move ", "/play progress "];
+        let first = [
+            "/trade offer ",
+            "/robber ",
+            "/discard ",
+            "/trade bank ",
+            "/knight move ",
+            "/play progress ",
+            "/ship ",
+        ];
         heads.extend(first.iter().flat_map(|head| lines(head, &typist)).map(|line| format!("{line} ")));
         for head in heads {
             for completion in complete(&head, &typist) {
@@ -290,7 +328,8 @@ fn what_is_offered_is_legal_and_what_is_legal_is_offered() {
     let names = names();
     let base = (0..4 * patience()).map(|seed| (Walk::new(seed), 400));
     let knights = (0..2 * patience()).map(|seed| (commands_reach_knights::walk(seed), 700));
-    for (mut walk, steps) in base.chain(knights) {
+    let ships = (0..2 * patience()).map(|seed| (commands_reach_ships::walk(seed), 500));
+    for (mut walk, steps) in base.chain(knights).chain(ships) {
         let mut game = AnyGame::new(Catan::any_setup(walk.setup.clone()));
         for step in 0..steps {
             if step % 19 == 3 {

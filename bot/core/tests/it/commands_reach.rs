@@ -11,6 +11,7 @@ use engine::catan::action::Action;
 use engine::catan::cities_knights::action::{Action as Knights, Play};
 use engine::catan::hand_card::HandCard;
 use engine::catan::resource::{Cards, Resource};
+use engine::catan::ships::action::Action as Ships;
 use engine::catan::topology::Topology;
 use engine::catan::view::View;
 use engine::catan::{Described, notation};
@@ -21,7 +22,7 @@ use engine::robot::Rng;
 use engine::seat::{Seat, SeatSet};
 
 use crate::commands_reach_any::{Reached, Seen, check_seat, is_worth_a_look};
-use crate::commands_reach_knights;
+use crate::{commands_reach_knights, commands_reach_ships};
 
 /// A player by the number of their seat.
 pub(crate) fn number(seat: Seat) -> String {
@@ -37,6 +38,7 @@ pub(crate) fn words(cards: Cards) -> String {
 fn typed(topology: &Topology, action: &Action) -> String {
     match *action {
         Action::CitiesKnights(ref action) => commands_reach_knights::typed(topology, action),
+        Action::Ships(ref action) => commands_reach_ships::typed(action),
         Action::Roll => "/roll".to_owned(),
         Action::BuildRoad { edge } => format!("/build road {}", notation::edge(edge)),
         Action::BuildSettlement { vertex } => {
@@ -81,6 +83,9 @@ impl Reached for Catan {
         if let Action::CitiesKnights(action) = action {
             return commands_reach_knights::kind(action);
         }
+        if let Action::Ships(action) = action {
+            return commands_reach_ships::kind(action);
+        }
         format!("{action:?}").split(' ').next().unwrap_or_default().to_owned()
     }
 
@@ -88,6 +93,7 @@ impl Reached for Catan {
         match described {
             Described::Discard { .. } => Some("Discard"),
             Described::Harbor { .. } => Some("OfferHarbor"),
+            Described::Gold { .. } => Some("TakeGold"),
             Described::Offer { .. } | Described::Resign => None,
         }
     }
@@ -99,6 +105,11 @@ impl Reached for Catan {
                 Described::Harbor { hand, to } => {
                     let offers = commands_reach_knights::harbors(hand, to, choice);
                     actions.extend(offers.into_iter().map(Action::CitiesKnights));
+                }
+                Described::Gold { count, bank } => {
+                    let cards = (0..3).map(|_| some_of(bank, count, choice));
+                    let take = |cards| Action::Ships(Ships::TakeGold { cards });
+                    actions.extend(cards.map(take));
                 }
                 Described::Resign => actions.push(Action::Resign),
                 Described::Discard { count, hand } => {
@@ -128,9 +139,15 @@ impl Reached for Catan {
             (Some(TradeCommand::Offer(Proposal::Draft { give, want }, _)), _) => {
                 give.total() > 1 || want.is_some_and(|want| want.total() > 1)
             }
-            (_, Some(PlayCommand::Roads(places))) => matches!(places[..], [Place::Near(_), ..]),
+            (_, Some(PlayCommand::Roads(laid))) => {
+                laid.first().is_some_and(|first| matches!(first.place, Place::Near(_)))
+            }
             _ => false,
         }
+    }
+
+    fn check_position(game: &AnyGame, seat: Seat) {
+        commands_reach_ships::check_places(game, seat);
     }
 
     /// Whether a card asks at once for what it leads to.
@@ -143,7 +160,7 @@ impl Reached for Catan {
     }
 }
 
-fn push(game: &mut AnyGame, taken: Taken) {
+pub(crate) fn push(game: &mut AnyGame, taken: Taken) {
     game.push(AnyStep {
         seat: taken.seat,
         action: Catan::any_action(taken.action),
@@ -153,9 +170,9 @@ fn push(game: &mut AnyGame, taken: Taken) {
 }
 
 /// How many kinds of action there are.
-const KINDS: usize = 19;
+pub(crate) const KINDS: usize = 19;
 /// How many there are with Cities & Knights.
-const KNIGHTS_KINDS: usize = 59;
+pub(crate) const KNIGHTS_KINDS: usize = 59;
 /// A seat is looked at when it may do something that was seen less often than that.
 const ENOUGH: usize = 15;
 /// The same with Cities & Knights.
@@ -165,7 +182,9 @@ const KNIGHTS_ENOUGH: usize = 3;
 fn every_legal_action_can_be_typed_and_reached_by_buttons() {
     let mut seen = Seen::new();
     let walks = (0..100 * patience()).map(Walk::new);
-    for mut walk in walks.filter(|walk| walk.setup.options.cities_knights.is_none()) {
+    let is_base =
+        |walk: &Walk| walk.setup.options.cities_knights.is_none() && walk.setup.options.ships.is_none();
+    for mut walk in walks.filter(is_base) {
         let mut game = AnyGame::new(Catan::any_setup(walk.setup.clone()));
         for _ in 0..600 {
             for seat in Seat::ALL.into_iter().take(walk.setup.players) {

@@ -76,6 +76,10 @@ pub(crate) fn typed(topology: &Topology, action: &Action) -> String {
             let victim = victim.map(number).unwrap_or_default();
             format!("/knight chase {} {} {victim}", at(knight), hex(to))
         }
+        Action::ChasePirate { knight, hex: to, victim } => {
+            let victim = victim.map(number).unwrap_or_default();
+            format!("/knight pirate {} {} {victim}", at(knight), hex(to))
+        }
         Action::Improve { track, metropolis } => {
             let city = metropolis.map(at).unwrap_or_default();
             format!("/improve {track:?} {city}")

@@ -5,11 +5,13 @@ use bot_core::title::Numbered;
 use bot_core::words::Words;
 use engine::catan::cities_knights::event::Secret;
 use engine::catan::event::{Event, PublicEvent};
+use engine::catan::ships::event::PublicEvent as ShipsEvent;
 use engine::elasund::event as town;
 use engine::journal::{By, Journal};
+use engine::robot::Rng;
 use engine::seat::{PerSeat, Seat};
 use engine::{Catan, Elasund};
-use engine_kit::catan::islands::base_setup;
+use engine_kit::catan::islands::{any_ships_setup, base_setup};
 use engine_kit::patience;
 use engine_kit::walk::{Tested, Walk};
 
@@ -43,15 +45,21 @@ fn add(to: &mut PerSeat<i64>, seat: Seat, count: impl Into<i64>) {
 
 #[test]
 fn cards_of_the_base_game_are_counted_as_its_events_tell() {
-    for seed in 0..20 * patience() {
+    for seed in 0..30 * patience() {
         let players = 2 + (seed % 3) as usize;
         let preset = engine::catan::options::Preset::ALL[(seed % 3) as usize];
-        let game = played(Walk::<Catan>::of(base_setup(preset, players, seed), seed));
+        let setup = match seed < 20 * patience() {
+            true => base_setup(preset, players, seed),
+            false => any_ships_setup(&mut Rng::new(seed)),
+        };
+        let game = played(Walk::<Catan>::of(setup, seed));
         let [mut gained, mut lost, mut stolen, mut traded] = [PerSeat::<i64>::default(); 4];
         for event in events(&game) {
             match event {
                 Event::Public(
-                    PublicEvent::FirstCards { seat, cards } | PublicEvent::PlentyTaken { seat, cards },
+                    PublicEvent::FirstCards { seat, cards }
+                    | PublicEvent::PlentyTaken { seat, cards }
+                    | PublicEvent::Ships(ShipsEvent::GoldTaken { seat, cards }),
                 ) => add(&mut gained, *seat, cards.total()),
                 Event::Public(PublicEvent::Produced { cards, .. }) => {
                     for seat in Seat::ALL {

@@ -13,9 +13,10 @@ use engine::game::Listed;
 use serde_json::{Value, json};
 
 /// What version 1 of each title wrote, by the name of what is pinned.
-const FILES: [(&str, &str); 6] = [
+const FILES: [(&str, &str); 7] = [
     ("v1_table", "v1/table.jsonl"),
     ("v1_knights", "v1/knights.jsonl"),
+    ("v1_ships", "v1/ships.jsonl"),
     ("v1_elasund", "v1/elasund.jsonl"),
     ("v1_later", "v1/later.jsonl"),
     ("v1_prices", "v1/prices.jsonl"),
@@ -164,9 +165,9 @@ fn every_variant_is_pinned() {
     let record =
         |line: &mut Value| *line = json!({"v": 1, "revision": 1, "at": "2026-08-01T18:00:00Z", "?": {}});
     assert_eq!(records, known(&lines, record));
-    // What Cities & Knights adds stands below this name, in a file of its own.
+    // What expansions add stands below their names, in files of their own.
     for names in [&mut actions, &mut events] {
-        names.insert(KNIGHTS.to_owned());
+        names.extend([KNIGHTS, SHIPS].map(str::to_owned));
     }
     assert_eq!(actions, known_in_steps(&lines, "action", &json!({"?": {}})));
     assert_eq!(events, known_in_steps(&lines, "events", &json!([{"?": {}}])));
@@ -174,6 +175,35 @@ fn every_variant_is_pinned() {
 
 /// Under this name stand the actions and events of Cities & Knights.
 const KNIGHTS: &str = "cities_knights";
+/// The same of ships.
+const SHIPS: &str = "ships";
+
+/// The lines of Cities & Knights, and those of it with ships.
+fn lines_of_knights() -> Vec<String> {
+    [lines_of("v1/knights.jsonl"), lines_of("v1/ships.jsonl")].concat()
+}
+
+/// The actions and events of ships in these lines.
+fn names_of_ships(lines: &[String]) -> [BTreeSet<String>; 2] {
+    let mut found = <[BTreeSet<String>; 2]>::default();
+    let [actions, events] = &mut found;
+    for line in lines {
+        let line: Value = serde_json::from_str(line).expect("a line is JSON");
+        actions.extend(names(&line["step"]["action"][SHIPS]));
+        let told = line["step"]["events"].as_array().into_iter().flatten();
+        events.extend(told.filter_map(|event| names(&event[SHIPS])));
+    }
+    found
+}
+
+#[test]
+fn every_variant_of_ships_is_pinned() {
+    let lines = lines_of("v1/ships.jsonl");
+    let unknown = json!({ SHIPS: {"?": {}} });
+    let expected =
+        [known_in_steps(&lines, "action", &unknown), known_in_steps(&lines, "events", &json!([unknown]))];
+    assert_eq!(names_of_ships(&lines), expected);
+}
 
 /// The actions, cards played, events, cards drawn and event faces of Cities & Knights in these lines.
 fn names_of_knights(lines: &[String]) -> [BTreeSet<String>; 5] {
@@ -212,7 +242,7 @@ fn every_variant_of_cities_and_knights_is_pinned() {
         event(json!({"progress_drawn": {"seat": 0, "card": "?"}})),
         event(rolled),
     ];
-    assert_eq!(names_of_knights(&lines), expected);
+    assert_eq!(names_of_knights(&lines_of_knights()), expected);
 }
 
 /// What is told of Elasund in these lines: actions, bonuses, events, buildings, huts, colors, crews, causes of discards,
@@ -293,9 +323,10 @@ fn the_page_about_game_logs_names_every_action_and_event() {
             assert!(page.contains(&format!("`{name}`")), "{name}");
         }
     }
-    let knights = names_of_knights(&lines_of("v1/knights.jsonl"));
+    let knights = names_of_knights(&lines_of_knights());
+    let ships = names_of_ships(&lines_of("v1/ships.jsonl"));
     let elasund = names_of_elasund(&lines_of("v1/elasund.jsonl"));
-    for name in knights.iter().chain(&elasund).flatten() {
+    for name in knights.iter().chain(&ships).chain(&elasund).flatten() {
         assert!(page.contains(&format!("`{name}`")), "{name}");
     }
 }

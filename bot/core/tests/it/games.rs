@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use bot_core::game_log::Layout;
 use bot_core::verify::{Luck, verify};
-use bot_core_kit::coverage::{all, knights};
+use bot_core_kit::coverage::{all, knights, ships, ships_knights};
 use bot_core_kit::elasund::{coverage as town, walk};
 use bot_core_kit::house::{data, files_under, from_root, root, text};
-use bot_core_kit::islands::{any_knights_setup, any_setup};
+use bot_core_kit::islands::{any_knights_setup, any_setup, any_ships_knights_setup, any_ships_setup};
 use bot_core_kit::recorder::{Recorded, for_engine, read, record};
 use bot_core_kit::walk::pick;
 use engine::catan::Catan;
@@ -28,7 +28,7 @@ use engine_kit::kinds::Kinds;
 use engine_kit::recorded::Recorded as InEngine;
 
 /// The most bytes that all recorded games may take.
-const MOST_BYTES: usize = 1_700_000;
+const MOST_BYTES: usize = 2_000_000;
 
 fn games() -> Vec<PathBuf> {
     let mut files = files_under(&data().join("games"));
@@ -62,8 +62,9 @@ fn recorded_games_are_decided_again_as_they_were() {
 fn every_kind_has_a_recorded_game() {
     let mut seen: Kinds = games().iter().flat_map(|path| shown_in(&text(path))).collect();
     if std::env::var_os("COMPTOIR_RECORD").is_some() {
+        let before = games();
         record_what_is_missing(&mut seen);
-        remove_what_is_superfluous();
+        remove_what_is_superfluous(&before);
     }
     let all = everything();
     let missing: Vec<_> = all.difference(&seen).collect();
@@ -97,7 +98,13 @@ fn the_engine_has_every_recorded_game() {
 
 /// What all titles have to show.
 fn everything() -> Kinds {
-    [all(), knights(), town::all()].into_iter().flatten().collect()
+    [all(), knights(), ships(), at_sea(), town::all()].into_iter().flatten().collect()
+}
+
+/// What Cities & Knights and ships show together alone: of the ways to win, settling far from home.
+fn at_sea() -> Kinds {
+    let is_other_win = |kind: &String| kind.contains(" win ") && !kind.ends_with("Area");
+    ships_knights().into_iter().filter(|kind| !is_other_win(kind)).collect()
 }
 
 fn shown_in(log: &str) -> Kinds {
@@ -125,6 +132,8 @@ fn record_what_is_missing(seen: &mut Kinds) {
         }
     }
     record_knights_games(seen);
+    record_games_with_ships(seen, "ships", &ships(), any_ships_setup);
+    record_games_with_ships(seen, "sea_knights", &at_sea(), any_ships_knights_setup);
     record_town_games(seen);
     for (players, preset) in [(2, Preset::Classic), (3, Preset::Filosofia), (4, Preset::Modern)] {
         if is_kept(&format!("whole_{players}")) {
@@ -161,6 +170,21 @@ fn record_knights_games(seen: &mut Kinds) {
     }
 }
 
+/// Plays games with ships, short ones first, until each of these kinds is shown.
+fn record_games_with_ships(seen: &mut Kinds, name: &str, all: &Kinds, setup: fn(&mut Rng) -> Setup) {
+    for number in 0..6_000 {
+        let missing: Kinds = all.difference(seen).cloned().collect();
+        if missing.is_empty() {
+            break;
+        }
+        let Some(game) = game_with_ships(number, setup) else { continue };
+        if game.kinds.intersection(&missing).next().is_some() {
+            keep(&format!("{name}_{number}"), &game);
+            seen.extend(game.kinds);
+        }
+    }
+}
+
 /// Plays games of Elasund until each kind is shown.
 fn record_town_games(seen: &mut Kinds) {
     let all = town::all();
@@ -177,8 +201,8 @@ fn record_town_games(seen: &mut Kinds) {
     }
 }
 
-/// Removes games that show nothing which no other shows, the longest first.
-fn remove_what_is_superfluous() {
+/// Removes those games found now that show nothing which no other shows, the longest first.
+fn remove_what_is_superfluous(before: &[PathBuf]) {
     let mut shown: Vec<(PathBuf, usize, Kinds)> =
         games().into_iter().map(|path| (path.clone(), text(&path).len(), shown_in(&text(&path)))).collect();
     shown.retain(|(path, ..)| !path.to_string_lossy().contains("whole"));
@@ -186,7 +210,7 @@ fn remove_what_is_superfluous() {
     for index in (0..shown.len()).rev() {
         let others = shown.iter().enumerate().filter(|&(other, _)| other != index);
         let others: Kinds = others.flat_map(|(_, (_, _, kinds))| kinds.iter().cloned()).collect();
-        if shown[index].2.is_subset(&others) {
+        if !before.contains(&shown[index].0) && shown[index].2.is_subset(&others) {
             std::fs::remove_file(&shown[index].0).expect("the game can be removed");
             shown.remove(index);
         }
@@ -218,6 +242,16 @@ fn knights_game(number: u64) -> Option<Recorded> {
     setup.options.points = 6 + choice.below(4) as u8;
     let resigns = [2_000, 100][choice.below(2)];
     let most_steps = [250, 400, 600][(number / 1_500).min(2) as usize];
+    record::<Catan>(&setup, Layout::Given, number, most_steps, |state, choice| pick(state, resigns, choice))
+}
+
+/// A game with ships and every style of play.
+fn game_with_ships(number: u64, setup: fn(&mut Rng) -> Setup) -> Option<Recorded> {
+    let mut choice = Rng::new(number);
+    let mut setup = setup(&mut choice);
+    setup.options.points = if setup.options.cities_knights.is_some() { 6 } else { 4 } + choice.below(4) as u8;
+    let resigns = [2_000, 100][choice.below(2)];
+    let most_steps = [300, 450, 700][(number / 1_500).min(2) as usize];
     record::<Catan>(&setup, Layout::Given, number, most_steps, |state, choice| pick(state, resigns, choice))
 }
 

@@ -9,6 +9,7 @@ use engine::catan::cities_knights::event::PublicEvent as KnightsEvent;
 use engine::catan::event::{Event, Price, PublicEvent};
 use engine::catan::hand_card::HandCard;
 use engine::catan::resource::Cards;
+use engine::catan::ships::event::PublicEvent as ShipsEvent;
 use engine::elasund::Elasund;
 use engine::elasund::cards::{Card as TownCard, Cards as TownCards};
 use engine::elasund::event::{Event as TownEvent, PublicEvent as Town};
@@ -46,6 +47,7 @@ impl Priced for Catan {
                 PublicEvent::RoadBuilt { seat, price: Price::Paid(cost), .. }
                 | PublicEvent::SettlementBuilt { seat, price: Price::Paid(cost), .. }
                 | PublicEvent::CityBuilt { seat, cost, .. }
+                | PublicEvent::Ships(ShipsEvent::ShipBuilt { seat, price: Price::Paid(cost), .. })
                 | PublicEvent::CitiesKnights(
                     KnightsEvent::WallBuilt { seat, price: Price::Paid(cost), .. }
                     | KnightsEvent::KnightRecruited { seat, cost, .. }

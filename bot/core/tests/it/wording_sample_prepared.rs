@@ -15,6 +15,7 @@ use engine::luck::KeyedLuck;
 use engine::{Catan, Elasund};
 use jiff::Timestamp;
 
+use crate::wording_sample_ships_menu;
 use crate::wording_sample_table::{opened, table};
 use crate::wording_scene::setup;
 use bot_core_kit::islands::key;
@@ -42,6 +43,9 @@ const ISLAND: &[&str] = &[
     "end city",
     "end card",
 ];
+
+/// What there is more with ships.
+const SEA: &[&str] = &["gold", "gold ore wool", "end ship"];
 
 const TOWN: &[&str] =
     &["roll", "discard", "discard red gold", "end", "end well", "end fair", "end wall", "end church"];
@@ -82,6 +86,7 @@ pub(crate) fn samples(words: &Words) -> Samples {
     let town =
         TownSetup::new(3, TownOptions::default(), &mut KeyedLuck::new(key(1))).expect("three can play");
     let town = Elasund::any_setup(town);
+    let at_sea = wording_sample_ships_menu::setup();
     // A turn has ended, and whom the robber was to rob has nothing there.
     let until = Timestamp::from_second(1_800_000_000).expect("a moment");
     let mut gone = on(island(), &["end", "robber h1 P2"]);
@@ -89,6 +94,13 @@ pub(crate) fn samples(words: &Words) -> Samples {
     gone.extend(first_turn(island()));
     vec![
         ("Prepared answers on an island", lines(words, &table(on(island(), ISLAND)))),
+        (
+            "Prepared answers at sea",
+            lines(
+                words,
+                &opened(Catan::any_options(at_sea.options), on(Catan::any_setup(at_sea.clone()), SEA)),
+            ),
+        ),
         (
             "Prepared answers in a town",
             lines(words, &opened(Elasund::any_options(TownOptions::default()), on(town, TOWN))),

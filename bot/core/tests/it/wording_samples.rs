@@ -7,7 +7,8 @@ use bot_core_kit::samples::{Samples, page, untold};
 use crate::{
     wording_sample_campaign, wording_sample_clock, wording_sample_elasund, wording_sample_elasund_menu,
     wording_sample_forget, wording_sample_game, wording_sample_house, wording_sample_knights,
-    wording_sample_knights_menu, wording_sample_prepared, wording_sample_request, wording_sample_table,
+    wording_sample_knights_menu, wording_sample_prepared, wording_sample_request, wording_sample_ships,
+    wording_sample_ships_menu, wording_sample_table,
 };
 
 /// What others say: pages, and the adapters.
@@ -21,6 +22,8 @@ fn samples(words: &Words) -> Samples {
         wording_sample_request::samples(words),
         wording_sample_table::samples(words),
         wording_sample_knights_menu::samples(words),
+        wording_sample_ships_menu::samples(words),
+        wording_sample_ships::samples(words),
         wording_sample_elasund::samples(words),
         wording_sample_clock::samples(words),
         wording_sample_elasund_menu::samples(words),

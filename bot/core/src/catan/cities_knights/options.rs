@@ -5,7 +5,8 @@ use engine::catan::options::Options as Base;
 use engine::game::AnyOptions;
 
 use crate::catan::options::{self as base, is_base};
-use crate::option::{Chosen, Game, GameOption, Name, Row, Values, one_of};
+use crate::catan::ships::options as ships;
+use crate::option::{Chosen, Game, GameOption, Name, Names, Row, Values, one_of};
 
 /// The game with the expansion.
 pub(in crate::catan) const GAME: Game = Game { name: "cities_knights", word: "cities-and-knights" };
@@ -44,9 +45,10 @@ fn is_played(options: &AnyOptions) -> bool {
 }
 
 /// Which game it is, and whatever is not as usual in it.
-pub(in crate::catan) fn in_brief(chosen: &Chosen, game: GameOption) -> Vec<GameOption> {
-    let usual = Base::default().with_cities_knights().into();
-    let rows = &[base::ROWS, ROWS];
-    let unusual = chosen.unusual(rows, &["tokens", "balance", "road_tie", "fifth_card", "defense"], usual);
+pub(in crate::catan) fn in_brief(options: &Base, chosen: &Chosen, game: GameOption) -> Vec<GameOption> {
+    let usual = Base { ships: options.ships.map(ships::usual), ..Base::default().with_cities_knights() };
+    let rows = &[base::ROWS, ROWS, ships::ROWS];
+    let names = ["tokens", "balance", "road_tie", "fifth_card", "defense", "arrangement"];
+    let unusual = chosen.unusual(rows, &names, usual.into());
     [vec![game], chosen.values(rows, &["board", "points"]), unusual].concat()
 }

@@ -27,6 +27,7 @@ pub(crate) fn public(event: &PublicEvent) -> Telling {
         PublicEvent::CityLost { .. } | PublicEvent::RewardForgone { .. } => Telling::OWN_LINE.revealing(),
         PublicEvent::FleetAdvanced { .. }
         | PublicEvent::RobberEntered { .. }
+        | PublicEvent::PirateEntered { .. }
         | PublicEvent::MetropolisFounded { .. }
         | PublicEvent::KnightDeserted { .. }
         | PublicEvent::DisplacedLost { .. }
@@ -58,6 +59,7 @@ pub(crate) fn public(event: &PublicEvent) -> Telling {
         | PublicEvent::KnightDisplaced { .. }
         | PublicEvent::DisplacedMoved { .. }
         | PublicEvent::RobberChased { .. }
+        | PublicEvent::PirateChased { .. }
         | PublicEvent::Improved { .. }
         | PublicEvent::ProgressPlayed { .. }
         | PublicEvent::CityHealed { .. }
@@ -65,6 +67,7 @@ pub(crate) fn public(event: &PublicEvent) -> Telling {
         | PublicEvent::MerchantPlaced { .. }
         | PublicEvent::HarborFailed { .. }
         | PublicEvent::RoadRemoved { .. }
+        | PublicEvent::ShipRemoved { .. }
         | PublicEvent::RoadKept { .. }
         | PublicEvent::DeserterCalled { .. }
         | PublicEvent::DeserterPlaced { .. }

@@ -6,14 +6,17 @@ use engine::catan::cities_knights::error::RuleError as Knights;
 use engine::catan::error::RuleError;
 use engine::catan::notation;
 use engine::catan::piece::Piece;
+use engine::catan::ships::error::RuleError as Ships;
 use render::catan::Spot;
 
 use super::Speaker;
+use crate::bind::narrow::any;
 use crate::bind::refuse::why_not;
 use crate::bind::{Bound, narrow};
 use crate::catan::grammar::Verb;
 use crate::catan::grammar::ask;
 use crate::catan::grammar::error::{PlaceKind, Purchase, Refusal};
+use crate::catan::ships::grammar::lay;
 use crate::command::Move;
 use crate::command::error::CommandError;
 use crate::command::place::Place;
@@ -24,7 +27,7 @@ pub(super) fn build(speaker: &Speaker<'_>, said: &Move) -> Result<Bound, Command
         Some(Place::At(label)) => {
             let verb = match is_city_to_wall(speaker, &label) {
                 true => Verb::Wall,
-                false => Verb::Build(meant_at(speaker, &label)?),
+                false => meant_at(speaker, &label)?,
             };
             narrow::bind(speaker, verb, &said.said())
         }
@@ -39,18 +42,19 @@ fn is_city_to_wall(speaker: &Speaker<'_>, label: &str) -> bool {
     speaker.plays_cities_knights() && speaker.spot(PlaceKind::Vertex, label).is_some_and(is_city)
 }
 
-/// What can be meant at a place: a road on an edge, a city on one's settlement, else a settlement.
-fn meant_at(speaker: &Speaker<'_>, label: &str) -> Result<Piece, CommandError> {
-    if notation::parse_edge(speaker.topology(), label).is_some() {
-        return Ok(Piece::Road);
+/// What can be meant at a place: a road or a ship on an edge, a city on one's settlement, else a settlement.
+fn meant_at(speaker: &Speaker<'_>, label: &str) -> Result<Verb, CommandError> {
+    if let Some(edge) = notation::parse_edge(speaker.topology(), label) {
+        let ways = lay::laid(speaker.legal.actions.iter());
+        return Ok(lay::verb(lay::meant(speaker, edge, &ways)));
     }
     let legal: Vec<Spot> =
         Piece::ALL.into_iter().flat_map(|piece| ask::build::spots(speaker, piece)).collect();
     let own = &speaker.view.public[speaker.seat];
     match speaker.spot(PlaceKind::Vertex, label) {
-        Some(Spot::Vertex(vertex)) if own.settlements.contains(vertex) => Ok(Piece::City),
-        Some(_) if speaker.founds_city() => Ok(Piece::City),
-        Some(_) => Ok(Piece::Settlement),
+        Some(Spot::Vertex(vertex)) if own.settlements.contains(vertex) => Ok(Verb::Build(Piece::City)),
+        Some(_) if speaker.founds_city() => Ok(Verb::Build(Piece::City)),
+        Some(_) => Ok(Verb::Build(Piece::Settlement)),
         None => Err(speaker.no_such_place(PlaceKind::Vertex, label, &legal)),
     }
 }
@@ -63,6 +67,9 @@ fn what(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
         (_, None) => Err(why_nothing(speaker)),
         ([only], Some(ask)) if ask.choices.len() == 1 => {
             narrow::bind(&speaker.asked(), Verb::Build(*only), &[])
+        }
+        ([], Some(ask)) if ask.choices.len() == 1 && any(speaker, &[Verb::BuildShip]) => {
+            narrow::bind(&speaker.asked(), Verb::BuildShip, &[])
         }
         (_, Some(ask)) => Ok(Bound::Ask(ask)),
     }
@@ -81,6 +88,9 @@ pub(super) fn is_about_the_place(error: &CommandError) -> bool {
                 | RuleError::NotAtSettlement { .. }
                 | RuleError::NotYourSettlement
                 | RuleError::CitiesKnights(Knights::KnightThere { .. } | Knights::RebuildFirst { .. })
+                | RuleError::Ships(
+                    Ships::NoLand | Ships::NotAtHome | Ships::OpenSea | Ships::NotAtSea | Ships::PirateNear
+                )
         )
     )
 }
@@ -100,9 +110,7 @@ fn why_nothing(speaker: &Speaker<'_>) -> CommandError {
     if !is_about_the_card {
         return card;
     }
-    let pieces =
-        Piece::ALL.into_iter().map(|piece| (Purchase::Piece(piece), why_not(speaker, Verb::Build(piece))));
-    Refusal::NothingToBuild { reasons: pieces.chain([(Purchase::Card, card)]).collect() }.into()
+    Refusal::NothingToBuild { reasons: pieces(speaker).chain([(Purchase::Card, card)]).collect() }.into()
 }
 
 fn why_nothing_with_walls(speaker: &Speaker<'_>) -> CommandError {
@@ -119,7 +127,12 @@ fn why_nothing_with_walls(speaker: &Speaker<'_>) -> CommandError {
     if !is_about_the_wall {
         return wall;
     }
-    let pieces =
-        Piece::ALL.into_iter().map(|piece| (Purchase::Piece(piece), why_not(speaker, Verb::Build(piece))));
-    Refusal::NothingToBuild { reasons: pieces.chain([(Purchase::Wall, wall)]).collect() }.into()
+    Refusal::NothingToBuild { reasons: pieces(speaker).chain([(Purchase::Wall, wall)]).collect() }.into()
+}
+
+/// Why no piece can be built, one after the other.
+fn pieces(speaker: &Speaker<'_>) -> impl Iterator<Item = (Purchase, CommandError)> {
+    let pieces = Piece::ALL.into_iter().map(|piece| (Purchase::Piece(piece), Verb::Build(piece)));
+    let ship = speaker.plays_ships().then_some((Purchase::Ship, Verb::BuildShip));
+    pieces.chain(ship).map(|(thing, verb)| (thing, why_not(speaker, verb)))
 }

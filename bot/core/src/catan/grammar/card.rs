@@ -6,6 +6,8 @@ use engine::catan::hand_card::HandCard;
 use engine::catan::resource::{Cards, Resource};
 
 use super::offer::Counted;
+use crate::catan::ships::grammar::raider::Raider;
+use crate::catan::ships::grammar::stretch::Stretch;
 use crate::command::canonical::after;
 use crate::command::vocabulary::canonical;
 use crate::command::{Command, Move, Place, PlayerName};
@@ -13,10 +15,10 @@ use crate::command::{Command, Move, Place, PlayerName};
 /// A development card to be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlayCommand {
-    /// Knight; where to, and whom to rob, may follow at once.
-    Knight(Option<Place>, Option<PlayerName>),
+    /// Knight; robber or pirate, where to, and whom to rob, may follow at once.
+    Knight(Option<Raider>, Option<Place>, Option<PlayerName>),
     /// Road building; the places may follow at once.
-    Roads(Vec<Place>),
+    Roads(Vec<Stretch>),
     /// Year of plenty. As long as the cards are too few, the rest is asked for.
     Plenty(Cards),
     Monopoly(Option<Resource>),
@@ -48,10 +50,11 @@ impl From<PlayCommand> for Command {
 impl Display for PlayCommand {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            PlayCommand::Knight(place, player) => {
-                write!(f, "{}{}", after(place.as_ref()), after(player.as_ref()))
+            PlayCommand::Knight(raider, place, player) => {
+                let raider = raider.map(canonical);
+                write!(f, "{}{}{}", after(raider), after(place.as_ref()), after(player.as_ref()))
             }
-            PlayCommand::Roads(places) => places.iter().try_for_each(|place| write!(f, " {place}")),
+            PlayCommand::Roads(laid) => laid.iter().try_for_each(|stretch| write!(f, " {stretch}")),
             PlayCommand::Plenty(cards) => write!(f, "{}", Counted(cards)),
             PlayCommand::Monopoly(resource) => {
                 write!(f, "{}", after(resource.map(HandCard::from).map(canonical)))

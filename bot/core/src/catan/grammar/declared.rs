@@ -1,20 +1,22 @@
-//! The commands of the base game, and of Cities & Knights.
+//! The commands of the base game, of Cities & Knights and of ships.
 
 use super::read;
 use crate::catan::cities_knights::grammar::{lay, read as knights};
 use crate::catan::cities_knights::options::GAME as KNIGHTS_GAME;
 use crate::catan::options as games;
+use crate::catan::ships::options::{GAME as SHIPS_GAME, WITH_KNIGHTS as AT_SEA};
 use crate::command::Game;
 use crate::command::arguments::{at, build};
 use crate::command::declaration::{
-    Argument, ArgumentKind as Kind, Declaration, PLAYER, Reader, argument, kinds, leaf, led, only, parent,
-    prepared, reading, standing, typed, verb,
+    Argument, ArgumentKind as Kind, Declaration, PLAYER, Reader, argument, grouped, kinds, leaf, led, only,
+    parent, prepared, reading, standing, typed, verb,
 };
 
-/// The base game, alone or with its expansion.
-const ISLAND: &[Game] = &[games::BASE, KNIGHTS_GAME];
-const BASE: &[Game] = &[games::BASE];
-const KNIGHTS: &[Game] = &[KNIGHTS_GAME];
+/// The base game, alone or with its expansions.
+const ISLAND: &[Game] = &[games::BASE, KNIGHTS_GAME, SHIPS_GAME, AT_SEA];
+const BASE: &[Game] = &[games::BASE, SHIPS_GAME];
+const KNIGHTS: &[Game] = &[KNIGHTS_GAME, AT_SEA];
+const SHIPS: &[Game] = &[SHIPS_GAME, AT_SEA];
 
 const OFFER: Argument = argument("offer", Kind::Own("offer"));
 const GIVE: Argument = argument("give", Kind::Own("cards"));
@@ -30,10 +32,18 @@ const HEX: Argument = argument("where", Kind::Own("hex"));
 const MARCH: Argument = argument("where", Kind::Own("corners"));
 const MARCHER: Argument = argument("knight", Kind::Own("corner"));
 
+/// The group of what is done at sea.
+const SEA: &str = "sea";
+
+const fn at_sea(declaration: Declaration) -> Declaration {
+    grouped(SEA, only(SHIPS, declaration))
+}
+
 const BUILD: &[Declaration] = &[
     only(ISLAND, leaf("build.road", &[EDGE], |text| at("build.road", text))),
     only(ISLAND, leaf("build.settlement", &[VERTEX], |text| at("build.settlement", text))),
     only(ISLAND, leaf("build.city", &[VERTEX], |text| at("build.city", text))),
+    only(SHIPS, leaf("build.ship", &[EDGE], |text| at("build.ship", text))),
     only(BASE, leaf("build.card", &[], read::buy_card)),
     only(KNIGHTS, verb("build.wall", &[VERTEX])),
 ];
@@ -64,6 +74,7 @@ const KNIGHT: &[Declaration] = &[
     verb("knight.move", &[MARCH]),
     verb("knight.displace", &[MARCH]),
     verb("knight.chase", &[MARCHER, HEX, PLAYER]),
+    only(SHIPS, verb("knight.pirate", &[MARCHER, HEX, PLAYER])),
 ];
 
 const IMPROVE: &[Declaration] = &[
@@ -75,6 +86,7 @@ const IMPROVE: &[Declaration] = &[
 const STANDING: &[Declaration] = &[
     only(ISLAND, prepared("standing.roll", &[UNTIL])),
     only(ISLAND, prepared("standing.discard", &[argument("order", Kind::Own("kinds"))])),
+    only(SHIPS, prepared("standing.gold", &[argument("order", Kind::Own("kinds"))])),
     only(ISLAND, prepared("standing.robber", &[HEX, PLAYER])),
     only(ISLAND, prepared("standing.accept", &[GIVE, WANT, led("to", "to", Kind::Players), UNTIL])),
     only(ISLAND, prepared("standing.decline", &[argument("below", Kind::Own("rate")), UNTIL])),
@@ -88,10 +100,13 @@ pub(super) const COMMANDS: &[Declaration] = &[
     only(ISLAND, parent("play", PLAY, read::play)),
     only(KNIGHTS, kinds("knight", KNIGHT)),
     only(KNIGHTS, kinds("improve", IMPROVE)),
-    only(KNIGHTS, leaf("harbor", &[RESOURCE, led("to", "to", Kind::Players)], lay::read)),
+    grouped(SEA, only(KNIGHTS, leaf("harbor", &[RESOURCE, led("to", "to", Kind::Players)], lay::read))),
     only(KNIGHTS, reading("discard", &[CARDS], Reader::Like(read::is_progress, read::discard_progress))),
     only(ISLAND, leaf("discard", &[CARDS], read::discard)),
     only(ISLAND, leaf("robber", &[HEX, PLAYER], read::robber)),
+    at_sea(verb("ship", &[EDGES])),
+    at_sea(leaf("pirate", &[HEX, PLAYER], read::pirate)),
+    at_sea(verb("gold", &[CARDS])),
     only(ISLAND, standing(STANDING)),
     typed(reading("buy", &[], Reader::Among(read::buy))),
     typed(leaf("offer", &[GIVE, WANT], read::offer)),

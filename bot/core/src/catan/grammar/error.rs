@@ -1,6 +1,7 @@
 //! What can be wrong with a command of the base game, or of Cities & Knights.
 
 use engine::catan::cities_knights::improvement::Track;
+use engine::catan::edge::EdgeSet;
 use engine::catan::hand_card::HandCard;
 use engine::catan::piece::Piece;
 use engine::catan::resource::Cards;
@@ -23,6 +24,15 @@ pub enum Refusal {
     },
     /// There is no place where this could be built.
     NoPlace { piece: Piece },
+    /// There is no place where a ship could be built.
+    NoPlaceForShip,
+    /// There is no ship of theirs on the board.
+    NoShip,
+    /// None of their ships can be moved.
+    NoShipMoves {
+        /// Why not: each reason with the ships that it holds.
+        reasons: Vec<(EdgeSet, CommandError)>,
+    },
     /// Nothing can be built or bought now.
     NothingToBuild {
         /// Why not, one for each thing.
@@ -71,6 +81,8 @@ impl From<Refusal> for CommandError {
 pub enum Purchase {
     /// A piece on the board.
     Piece(Piece),
+    /// A ship.
+    Ship,
     /// A development card.
     Card,
     /// A wall.

@@ -12,6 +12,7 @@ use engine::catan::offer::OfferId;
 use engine::catan::piece::Piece;
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::vertex::{Vertex, VertexSet};
+use engine::catan::way::Way;
 use engine::seat::{PerSeat, Seat, SeatSet};
 use render::catan::Spot;
 
@@ -37,8 +38,19 @@ pub enum Question {
         /// How many are left, this one included.
         left: u8,
     },
+    /// Where the road or the ship of a founded settlement lies.
+    FoundWay,
+    /// Where a free road or ship lies.
+    FreeWay {
+        /// How many are left, this one included.
+        left: u8,
+    },
+    /// Whether the robber moves or the pirate.
+    RobberOrPirate,
     /// Where the robber goes.
     RobberWhere,
+    /// Where the pirate goes.
+    PirateWhere,
     /// Whom to rob there.
     RobWhom { hex: Hex },
     /// What to discard.
@@ -72,6 +84,13 @@ pub enum Question {
     /// Which cards to take for year of plenty.
     Plenty {
         /// How many in all.
+        count: u8,
+        /// What was chosen so far.
+        chosen: Cards,
+    },
+    /// What gold brings.
+    Gold {
+        /// How many cards in all.
         count: u8,
         /// What was chosen so far.
         chosen: Cards,
@@ -135,6 +154,13 @@ pub enum Label {
     Vertex(Vertex),
     /// A path.
     Edge(Edge),
+    /// A road or a ship on a path.
+    Way {
+        /// Which of them.
+        way: Way,
+        /// The path.
+        edge: Edge,
+    },
     /// A hex.
     Hex(Hex),
     /// A piece to be built, with its cost.
@@ -239,7 +265,7 @@ impl Label {
     pub(super) fn place(&self) -> Option<Spot> {
         match *self {
             Label::Vertex(vertex) => Some(Spot::Vertex(vertex)),
-            Label::Edge(edge) => Some(Spot::Edge(edge)),
+            Label::Edge(edge) | Label::Way { edge, .. } => Some(Spot::Edge(edge)),
             Label::Hex(hex) => Some(Spot::Hex(hex)),
             _ => None,
         }
@@ -252,11 +278,18 @@ impl Line for Label {
     }
 
     fn is_bare_spot(&self) -> bool {
-        self.spot().is_some()
+        matches!(self, Label::Vertex(_) | Label::Edge(_) | Label::Hex(_))
     }
 
     fn stands_among_places(&self) -> bool {
-        matches!(self, Label::Vertex(_) | Label::Edge(_) | Label::LowerKnight { .. } | Label::Nothing)
+        matches!(
+            self,
+            Label::Vertex(_)
+                | Label::Edge(_)
+                | Label::Way { .. }
+                | Label::LowerKnight { .. }
+                | Label::Nothing
+        )
     }
 
     fn role(&self) -> Role {
@@ -319,9 +352,21 @@ pub enum Deed {
     FoundRoad,
     /// Lays a free road.
     FreeRoad,
+    /// Lays the road or the ship of the new settlement.
+    FoundWay,
+    /// Lays a free road or ship.
+    FreeWay,
+    /// Moves the robber or the pirate.
+    RobberOrPirate,
     /// Moves the robber.
     Robber,
+    /// Moves the pirate.
+    Pirate,
+    /// Moves a ship.
+    Sail,
     Discard,
+    /// Chooses what gold brings.
+    Gold,
     /// Answers what Cities & Knights asks.
     Asked(KnightsPrompt),
     /// Does something with a knight.
@@ -340,10 +385,17 @@ impl Deed {
             Deed::FoundSettlement
             | Deed::FoundRoad
             | Deed::FreeRoad
+            | Deed::FoundWay
+            | Deed::FreeWay
+            | Deed::RobberOrPirate
             | Deed::Robber
+            | Deed::Pirate
             | Deed::Discard
+            | Deed::Gold
             | Deed::Asked(_) => Role::Answer,
-            Deed::Trade | Deed::Play | Deed::Knights | Deed::Improve | Deed::Answer => Role::Move,
+            Deed::Trade | Deed::Sail | Deed::Play | Deed::Knights | Deed::Improve | Deed::Answer => {
+                Role::Move
+            }
             Deed::Offer | Deed::Bank | Deed::Harbor => Role::Line,
         }
     }

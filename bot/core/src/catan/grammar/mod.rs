@@ -1,4 +1,4 @@
-//! The base game with Cities & Knights: what is said, asked and refused on an island.
+//! The base game with Cities & Knights and ships: what is said, asked and refused on an island.
 
 pub(crate) mod ask;
 mod bank;
@@ -12,7 +12,7 @@ pub mod label;
 pub mod offer;
 mod places;
 mod play;
-mod read;
+pub(crate) mod read;
 mod robbery;
 pub(crate) mod standing;
 pub mod topic;
@@ -29,6 +29,7 @@ use engine::catan::offer::OfferId;
 use engine::catan::piece::Piece;
 use engine::catan::prompt::PromptKind;
 use engine::catan::resource::Cards;
+use engine::catan::ships::prompt::PromptKind as ShipsPrompt;
 use engine::catan::topology::Topology;
 use engine::catan::view::{Stage, View};
 use engine::seat::SeatSet;
@@ -37,6 +38,7 @@ use render::catan::Spot;
 use super::cities_knights::grammar as cities_knights;
 use super::cities_knights::grammar::lay::HarborCommand;
 use super::cities_knights::grammar::part::{self, Slot};
+use super::ships::grammar as ships;
 use crate::bind::Bound;
 use crate::bind::ask::general;
 use crate::bind::grammar::{Answer, Grammar, Plain, Typed};
@@ -50,6 +52,7 @@ use crate::menu::{self, Button, Choice};
 use card::PlayCommand;
 use label::{Deed, Label, Question};
 use offer::{TradeCommand, WhichOffer};
+use ships::raider::Raider;
 
 pub use part::Part;
 pub(crate) use places::{hexes_around, lying, name_of};
@@ -103,7 +106,7 @@ impl Grammar for Catan {
 
     fn weight(verb: Verb, error: &CommandError, _: &[Part], _: &Named<Catan>) -> u8 {
         match verb {
-            Verb::Build(_) => build::is_about_the_place(error).into(),
+            Verb::Build(_) | Verb::BuildShip => build::is_about_the_place(error).into(),
             _ => cities_knights::why::weight(error),
         }
     }
@@ -111,6 +114,7 @@ impl Grammar for Catan {
     fn reason(verb: Verb, most: CommandError) -> CommandError {
         match verb {
             Verb::Build(piece) if build::is_about_the_place(&most) => Refusal::NoPlace { piece }.into(),
+            Verb::BuildShip if build::is_about_the_place(&most) => Refusal::NoPlaceForShip.into(),
             _ => most,
         }
     }
@@ -164,13 +168,22 @@ impl Grammar for Catan {
         if let Some(laid) = HarborCommand::of(said) {
             return Some(cities_knights::harbor::bind(speaker, &laid));
         }
+        if matches!(said.verb(), "ship" | "pirate" | "gold") && !speaker.plays_ships() {
+            return None;
+        }
         Some(match said.verb() {
             "trade" => trade::trade(speaker, None),
             "play" => play::play(speaker, None),
             "robber" => {
                 let (place, player) = read::place_and_player(said.text());
-                robbery::move_robber(speaker, place.as_ref(), player.as_ref())
+                robbery::relocate(speaker, Raider::Robber, place.as_ref(), player.as_ref())
             }
+            "pirate" => {
+                let (place, player) = read::place_and_player(said.text());
+                robbery::relocate(speaker, Raider::Pirate, place.as_ref(), player.as_ref())
+            }
+            "ship" => ships::sail(speaker, &said.said()),
+            "gold" => ships::gold::bind(speaker, said),
             "build" => build::build(speaker, said),
             "build.card" => speaker.act(Action::BuyCard),
             "knight" => cities_knights::which_for_knights(speaker),
@@ -188,15 +201,15 @@ impl Grammar for Catan {
     fn menu(speaker: &Speaker<'_>, kind: PromptKind) -> Result<Bound, CommandError> {
         match kind {
             PromptKind::FoundSettlement => narrow::bind(speaker, Verb::Build(Piece::Settlement), &[]),
-            PromptKind::FoundRoad { .. } | PromptKind::FreeRoad { .. } => {
-                narrow::bind(speaker, Verb::Build(Piece::Road), &[])
-            }
-            PromptKind::MoveRobber => robbery::move_robber(speaker, None, None),
+            PromptKind::FoundRoad { .. } => ships::lay::menu(speaker, Question::FoundWay),
+            PromptKind::FreeRoad { left } => ships::lay::menu(speaker, Question::FreeWay { left }),
+            PromptKind::MoveRobber => robbery::menu(speaker),
             PromptKind::Discard { .. } => cards::discard(speaker, Cards::NONE),
             PromptKind::AnswerTrade { offer } => {
                 trade::trade(speaker, Some(&TradeCommand::Answer(Some(WhichOffer::Id(offer)))))
             }
             PromptKind::CitiesKnights(kind) => cities_knights::answer::the_menu(speaker, kind),
+            PromptKind::Ships(ShipsPrompt::TakeGold { .. }) => ships::gold::take(speaker, Cards::NONE),
             PromptKind::Roll | PromptKind::Turn => Ok(Bound::Ask(general::turn(speaker))),
         }
     }
@@ -207,12 +220,19 @@ impl Grammar for Catan {
             kind,
             PromptKind::FoundRoad { .. }
                 | PromptKind::FreeRoad { .. }
-                | PromptKind::CitiesKnights(KnightsPrompt::RelocateRoad)
+                | PromptKind::CitiesKnights(KnightsPrompt::RelocateRoad | KnightsPrompt::RelocateShip)
         )
     }
 
     fn answer(speaker: &Speaker<'_>, kind: PromptKind, text: &str) -> Result<Answer, CommandError> {
         Ok(Answer::Line(match kind {
+            PromptKind::FoundRoad { .. } if speaker.plays_ships() => {
+                return ships::lay::answer(speaker, Question::FoundWay, text);
+            }
+            PromptKind::FreeRoad { left } if speaker.plays_ships() => {
+                return ships::lay::answer(speaker, Question::FreeWay { left }, text);
+            }
+            PromptKind::MoveRobber if speaker.plays_ships() => ships::raider::answer(speaker, text),
             PromptKind::FoundSettlement => format!("/build settlement {text}"),
             PromptKind::FoundRoad { .. } | PromptKind::FreeRoad { .. } => format!("/build road {text}"),
             PromptKind::MoveRobber => format!("/robber {text}"),
@@ -221,6 +241,7 @@ impl Grammar for Catan {
                 return trade::answer_in(speaker, offer, text).map(Answer::Command);
             }
             PromptKind::CitiesKnights(kind) => return cities_knights::answer::answer(speaker, kind, text),
+            PromptKind::Ships(_) => format!("/gold {text}"),
             PromptKind::Roll | PromptKind::Turn => format!("/{text}"),
         }))
     }
@@ -249,7 +270,7 @@ impl Grammar for Catan {
     }
 
     fn has_one_answer(kind: PromptKind) -> bool {
-        !matches!(kind, PromptKind::AnswerTrade { .. }) && ask::turn::answer_to(kind).is_some()
+        !matches!(kind, PromptKind::AnswerTrade { .. } | PromptKind::Roll | PromptKind::Turn)
     }
 
     fn typed(

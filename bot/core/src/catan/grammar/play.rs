@@ -7,6 +7,7 @@ use engine::catan::development::DevelopmentCard;
 use engine::catan::edge::Edge;
 use engine::catan::hand_card::HandCard;
 use engine::catan::resource::{Cards, Resource};
+use engine::catan::way::Way;
 use render::catan::Spot;
 
 use super::{Speaker, cards, robbery};
@@ -16,6 +17,8 @@ use crate::catan::grammar::Verb;
 use crate::catan::grammar::ask;
 use crate::catan::grammar::card::PlayCommand;
 use crate::catan::grammar::error::{PlaceKind, Refusal};
+use crate::catan::ships::grammar::lay;
+use crate::catan::ships::grammar::stretch::Stretch;
 use crate::command::Said;
 use crate::command::error::CommandError;
 use crate::command::place::Place;
@@ -28,7 +31,9 @@ pub(super) fn play(speaker: &Speaker<'_>, card: Option<&PlayCommand>) -> Result<
     }
     match card {
         None => which(speaker),
-        Some(PlayCommand::Knight(place, player)) => robbery::knight(speaker, place.as_ref(), player.as_ref()),
+        Some(PlayCommand::Knight(raider, place, player)) => {
+            robbery::knight(speaker, *raider, place.as_ref(), player.as_ref())
+        }
         Some(PlayCommand::Roads(places)) => roads(speaker, places),
         Some(PlayCommand::Plenty(chosen)) => cards::plenty(speaker, *chosen),
         Some(PlayCommand::Monopoly(resource)) => monopoly(speaker, *resource),
@@ -49,7 +54,9 @@ fn play_progress(speaker: &Speaker<'_>, card: Option<&PlayCommand>) -> Result<Bo
             let said: Vec<Said> = said.into_iter().collect();
             narrow::bind(speaker, Verb::Play(ProgressCard::ResourceMonopoly), &said)
         }
-        Some(PlayCommand::Knight(place, player)) => robbery::knight(speaker, place.as_ref(), player.as_ref()),
+        Some(PlayCommand::Knight(raider, place, player)) => {
+            robbery::knight(speaker, *raider, place.as_ref(), player.as_ref())
+        }
     }
 }
 
@@ -88,43 +95,52 @@ fn why_none(speaker: &Speaker<'_>) -> CommandError {
 /// The most roads that the card lays.
 const FREE_ROADS: usize = 2;
 
-fn roads(speaker: &Speaker<'_>, places: &[Place]) -> Result<Bound, CommandError> {
+fn roads(speaker: &Speaker<'_>, places: &[Stretch]) -> Result<Bound, CommandError> {
     speaker.check(road_building(speaker))?;
     if let Some(extra) = places.get(FREE_ROADS) {
-        return Err(CommandError::Extra { word: echo(extra.label()) });
+        return Err(CommandError::Extra { word: echo(extra.place.label()) });
     }
     let mut actions = vec![road_building(speaker)];
-    for (index, place) in places.iter().enumerate() {
+    for (index, Stretch { way, place }) in places.iter().enumerate() {
         match place {
-            Place::At(label) => match speaker.spot(PlaceKind::Edge, label) {
-                Some(Spot::Edge(edge)) => actions.push(Action::BuildRoad { edge }),
+            Place::At(label) => match (speaker.spot(PlaceKind::Edge, label), way) {
+                (Some(Spot::Edge(edge)), Some(way)) => actions.push(lay::action(*way, edge)),
+                (Some(Spot::Edge(edge)), None) if speaker.plays_ships() => {
+                    let way = lay::meant(speaker, edge, &free_ways(speaker, &actions, None)?);
+                    actions.push(lay::action(way, edge));
+                }
+                (Some(Spot::Edge(edge)), None) => actions.push(Action::BuildRoad { edge }),
                 _ => {
-                    let legal = free_roads(speaker, &actions)?;
+                    let legal = spots(&free_ways(speaker, &actions, *way)?);
                     return Err(speaker.no_such_place(PlaceKind::Edge, label, &legal));
                 }
             },
             Place::Near(hex) => {
-                let legal = free_roads(speaker, &actions)?;
-                let near = speaker.around(hex, PlaceKind::Edge, &legal)?;
+                let near = lay::around(speaker, hex, &free_ways(speaker, &actions, *way)?)?;
                 let before = places.get(..index).unwrap_or_default();
                 return Ok(Bound::Ask(ask::play::road(speaker, before, &near)));
             }
         }
     }
     match places {
-        [] => Ok(Bound::Ask(ask::play::road(speaker, &[], &free_roads(speaker, &actions)?))),
+        [] => Ok(Bound::Ask(ask::play::road(speaker, &[], &free_ways(speaker, &actions, None)?))),
         _ => speaker.act_all(&actions),
     }
 }
 
-/// Where the next free road may lie after these actions; nowhere once one of them has won.
-fn free_roads(speaker: &Speaker<'_>, actions: &[Action]) -> Result<Vec<Spot>, CommandError> {
-    let edge = |action: Action| match action {
-        Action::BuildRoad { edge } => Some(edge),
-        _ => None,
-    };
-    let edges: Vec<Edge> = speaker.legal_after(actions)?.into_iter().filter_map(edge).collect();
-    Ok(edges.into_iter().map(Spot::Edge).collect())
+/// Where the next free road or ship may lie after these actions; nowhere once one of them has won.
+fn free_ways(
+    speaker: &Speaker<'_>,
+    actions: &[Action],
+    way: Option<Way>,
+) -> Result<Vec<(Way, Edge)>, CommandError> {
+    let mut ways = lay::laid(speaker.legal_after(actions)?.iter());
+    ways.retain(|&(other, _)| way.is_none_or(|way| way == other));
+    Ok(ways)
+}
+
+fn spots(ways: &[(Way, Edge)]) -> Vec<Spot> {
+    ways.iter().map(|&(_, edge)| Spot::Edge(edge)).collect()
 }
 
 fn monopoly(speaker: &Speaker<'_>, resource: Option<Resource>) -> Result<Bound, CommandError> {

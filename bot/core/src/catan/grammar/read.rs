@@ -9,15 +9,16 @@ use super::counted;
 use super::offer::{BankTerms, TradeCommand, WhichOffer};
 use crate::catan::cities_knights::grammar::read as knights;
 use crate::catan::grammar::error::Expected;
+use crate::catan::ships::grammar::raider::{Raider, raid};
+use crate::catan::ships::grammar::stretch::stretches;
 use crate::command::arguments::{Read, is_noise, no_child, nothing, places, player};
-use crate::command::canonical::after;
 use crate::command::error::CommandError;
 use crate::command::text::{Word, echo, words};
 use crate::command::vocabulary::find;
 use crate::command::{Command, Commands, Move, Place, PlayerName};
 
 /// A hex, then a player. A first word with a digit is a place, unless it names a seat.
-pub(super) fn place_and_player(text: &str) -> (Option<Place>, Option<PlayerName>) {
+pub(crate) fn place_and_player(text: &str) -> (Option<Place>, Option<PlayerName>) {
     let words: Vec<Word> = words(text);
     let words: Vec<&Word> = words.iter().skip_while(|word| is_noise(word.text())).collect();
     let is_place = |word: &Word| match word {
@@ -155,12 +156,12 @@ fn playing(command: PlayCommand) -> Read {
 }
 
 pub(super) fn knight(text: &str) -> Read {
-    let (place, player) = place_and_player(text);
-    playing(PlayCommand::Knight(place, player))
+    let (raider, place, player) = raid(text);
+    playing(PlayCommand::Knight(raider, place, player))
 }
 
 pub(super) fn roads(text: &str) -> Read {
-    playing(PlayCommand::Roads(places(text)))
+    playing(PlayCommand::Roads(stretches(text)))
 }
 
 pub(super) fn plenty(text: &str) -> Read {
@@ -204,13 +205,12 @@ pub(super) fn discard_progress(text: &str) -> Read {
 
 pub(super) fn robber(text: &str) -> Read {
     let (place, player) = place_and_player(text);
-    Ok(robbing(place, player))
+    Ok(Raider::Robber.sending(place, player))
 }
 
-/// The move that sends the robber there, and robs them.
-pub(super) fn robbing(place: Option<Place>, player: Option<PlayerName>) -> Command {
-    let text = format!("{}{}", after(place.as_ref()), after(player.as_ref()));
-    Command::Move(Move::told("robber", text.trim_start()))
+pub(super) fn pirate(text: &str) -> Read {
+    let (place, player) = place_and_player(text);
+    Ok(Raider::Pirate.sending(place, player))
 }
 
 pub(super) fn buy_card(text: &str) -> Read {
@@ -249,10 +249,10 @@ pub(crate) fn card_of(said: &Move) -> Option<PlayCommand> {
     let text = said.text();
     Some(match said.verb() {
         "play.knight" => {
-            let (place, player) = place_and_player(text);
-            PlayCommand::Knight(place, player)
+            let (raider, place, player) = raid(text);
+            PlayCommand::Knight(raider, place, player)
         }
-        "play.roads" => PlayCommand::Roads(places(text)),
+        "play.roads" => PlayCommand::Roads(stretches(text)),
         "play.plenty" => PlayCommand::Plenty(some_cards(text).ok()?),
         "play.monopoly" => PlayCommand::Monopoly(counted::resource(&words(text)).ok()?),
         _ => return None,

@@ -1,4 +1,4 @@
-//! Where the robber goes, and whom it robs.
+//! Where the robber or the pirate goes, and whom it robs.
 
 use engine::Catan;
 use engine::catan::action::Action;
@@ -9,17 +9,17 @@ use engine::seat::{Seat, SeatSet};
 use render::catan::Spot;
 
 use super::Speaker;
-use super::read::robbing;
 use crate::bind::Bound;
 use crate::catan::grammar::ask;
 use crate::catan::grammar::card::PlayCommand;
 use crate::catan::grammar::error::PlaceKind;
+use crate::catan::ships::grammar::raider::{Raider, which};
 use crate::command::PlayerName;
 use crate::command::error::CommandError;
 use crate::command::place::Place;
 use crate::menu::Ask;
 
-/// A place for the robber, with whom it robs there.
+/// A place for the robber or the pirate, with whom it robs there.
 pub(super) type Robbery = (Hex, Option<Seat>);
 
 /// What the words about a robbery come to.
@@ -30,58 +30,90 @@ pub(super) enum Meant {
     Ask(Ask),
 }
 
-pub(super) fn move_robber(
+/// Where the robber goes that somebody has to move; with ships, whether it is the pirate.
+pub(super) fn menu(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
+    let may = |raider: &Raider| speaker.may(|action| raider.of_action(action).is_some());
+    match Raider::ALL.iter().all(may) {
+        true => Ok(Bound::Ask(which(&Raider::ALL, &|raider| raider.sending(None, None)))),
+        false => relocate(speaker, Raider::Robber, None, None),
+    }
+}
+
+pub(super) fn relocate(
     speaker: &Speaker<'_>,
+    raider: Raider,
     place: Option<&Place>,
     player: Option<&PlayerName>,
 ) -> Result<Bound, CommandError> {
-    let legal: Vec<Robbery> = speaker
-        .legal
-        .actions
-        .iter()
-        .filter_map(|action| match *action {
-            Action::MoveRobber { hex, victim } => Some((hex, victim)),
-            _ => None,
-        })
-        .collect();
+    let legal: Vec<Robbery> =
+        speaker.legal.actions.iter().filter_map(|action| raider.of_action(action)).collect();
     if legal.is_empty() {
-        let elsewhere = speaker.topology().hexes().find(|&hex| hex != speaker.view.robber);
+        let elsewhere =
+            raider.hexes(speaker).into_iter().next().or_else(|| speaker.topology().hexes().next());
         if let Some(hex) = elsewhere {
-            speaker.check(Action::MoveRobber { hex, victim: None })?;
+            speaker.check(raider.action(hex, None))?;
         }
     }
-    match meant(speaker, &legal, place, player, &robbing)? {
-        Meant::Robbery((hex, victim)) => speaker.act(Action::MoveRobber { hex, victim }),
+    match meant(speaker, raider, &legal, place, player, &|place, player| raider.sending(place, player))? {
+        Meant::Robbery((hex, victim)) => speaker.act(raider.action(hex, victim)),
         Meant::Ask(ask) => Ok(Bound::Ask(ask)),
     }
 }
 
 pub(super) fn knight(
     speaker: &Speaker<'_>,
+    raider: Option<Raider>,
     place: Option<&Place>,
     player: Option<&PlayerName>,
 ) -> Result<Bound, CommandError> {
     speaker.check(Action::PlayKnight)?;
+    let at = place.and_then(|place| speaker.spot(PlaceKind::Hex, place.label()));
+    let raider = match (raider, at) {
+        _ if !speaker.plays_ships() => Raider::Robber,
+        (Some(raider), _) => raider,
+        (None, Some(Spot::Hex(hex))) => Raider::at(speaker, hex),
+        (None, _) if place.is_some() => Raider::Robber,
+        (None, _) => {
+            let victim = player.map(|name| speaker.player(name)).transpose()?;
+            let robs = |raider: &Raider| {
+                victim.is_none() || possible(speaker, *raider).iter().any(|&(_, robbed)| robbed == victim)
+            };
+            let raiders: Vec<Raider> = Raider::ALL.into_iter().filter(robs).collect();
+            match raiders[..] {
+                [] => Raider::Robber,
+                [only] if speaker.takes_the_only_one() => only,
+                _ => {
+                    let command = |raider| PlayCommand::Knight(Some(raider), None, player.cloned()).into();
+                    return Ok(Bound::Ask(which(&raiders, &command)));
+                }
+            }
+        }
+    };
+    let said = speaker.plays_ships().then_some(raider);
+    let command = |place, player| PlayCommand::Knight(said, place, player).into();
+    match meant(speaker, raider, &possible(speaker, raider), place, player, &command)? {
+        Meant::Robbery((hex, victim)) => speaker.act_all(&[Action::PlayKnight, raider.action(hex, victim)]),
+        Meant::Ask(ask) => Ok(Bound::Ask(ask)),
+    }
+}
+
+/// What a knight could have it do.
+fn possible(speaker: &Speaker<'_>, raider: Raider) -> Vec<Robbery> {
     let mut possible: Vec<Robbery> = Vec::new();
-    for hex in speaker.topology().hexes().filter(|&hex| hex != speaker.view.robber) {
-        let victims = speaker.view.victims(speaker.seat, hex);
+    for hex in raider.hexes(speaker) {
+        let victims = raider.victims(speaker, hex);
         match victims.is_empty() {
             true => possible.push((hex, None)),
             false => possible.extend(victims.iter().map(|victim| (hex, Some(victim)))),
         }
     }
-    let command = |place, player| PlayCommand::Knight(place, player).into();
-    match meant(speaker, &possible, place, player, &command)? {
-        Meant::Robbery((hex, victim)) => {
-            speaker.act_all(&[Action::PlayKnight, Action::MoveRobber { hex, victim }])
-        }
-        Meant::Ask(ask) => Ok(Bound::Ask(ask)),
-    }
+    possible
 }
 
 /// Which of the possible robberies is meant. `command` makes the command that names one.
 fn meant(
     speaker: &Speaker<'_>,
+    raider: Raider,
     possible: &[Robbery],
     place: Option<&Place>,
     player: Option<&PlayerName>,
@@ -93,8 +125,11 @@ fn meant(
     let hex = match place {
         None => None,
         Some(place) => match speaker.spot(PlaceKind::Hex, place.label()) {
-            Some(Spot::Hex(hex)) if hex == speaker.view.robber => {
-                return Err(rule(RuleError::RobberMustMove));
+            Some(Spot::Hex(hex)) if Some(hex) == raider.place(speaker) => {
+                return Err(rule(raider.must_move()));
+            }
+            Some(Spot::Hex(hex)) if speaker.plays_ships() && Raider::at(speaker, hex) != raider => {
+                return Err(rule(raider.keeps_away()));
             }
             Some(Spot::Hex(hex)) => Some(hex),
             _ => return Err(speaker.no_such_place(PlaceKind::Hex, place.label(), &hexes)),
@@ -116,7 +151,7 @@ fn meant(
         ([only], Some(_)) => Ok(Meant::Robbery(*only)),
         ([only], None) if speaker.takes_the_only_one() => Ok(Meant::Robbery(*only)),
         (several, Some(hex)) => Ok(Meant::Ask(ask::robber::whom(hex, several, command))),
-        (several, None) => Ok(Meant::Ask(ask::robber::place(several, victim, command))),
+        (several, None) => Ok(Meant::Ask(ask::robber::place(raider.question(), several, victim, command))),
     }
 }
 

@@ -1,4 +1,4 @@
-//! The parts of the rules of the base game, and of Cities & Knights.
+//! The parts of the rules of the base game, of Cities & Knights, and of ships.
 
 use crate::command::Topic;
 
@@ -12,6 +12,8 @@ pub const KNIGHTS: Topic = Topic::new("knight");
 pub const BARBARIANS: Topic = Topic::new("barbarian");
 /// Walls, which are told of with all that is built.
 pub const WALL: Topic = Topic::new("wall");
+/// Ships, and the land beyond the sea.
+pub const SEA: Topic = Topic::new("sea");
 
 /// They, as they can be asked for beside those that titles share.
-pub(super) const TOPICS: &[Topic] = &[AWARDS, IMPROVEMENTS, KNIGHTS, BARBARIANS];
+pub(super) const TOPICS: &[Topic] = &[AWARDS, IMPROVEMENTS, KNIGHTS, BARBARIANS, SEA];

@@ -9,9 +9,10 @@ use super::Speaker;
 use crate::bind::grammar::Typed;
 use crate::bind::player_word;
 use crate::catan::grammar::ask;
-use crate::catan::grammar::label::{Label, Question};
+use crate::catan::grammar::label::{Deed, Label, Question};
 use crate::catan::grammar::name_of;
 use crate::catan::grammar::offer::TradeCommand;
+use crate::catan::ships::grammar::raider::Raider;
 use crate::command::lexicon::Term;
 use crate::command::vocabulary::word;
 use crate::language::Language;
@@ -31,10 +32,19 @@ pub(super) fn typed(
         Label::Confirm { partner, .. } => player(partner),
         Label::Offer { by, .. } => player(by),
         Label::Vertex(_) | Label::Edge(_) | Label::Hex(_) => label.place().map(place).and_then(Typed::plain),
+        Label::Way { way, edge } => {
+            Typed::plain(format!("{} {}", word(way, language), place(Spot::Edge(edge))))
+        }
+        Label::Do(Deed::Robber) if is_between_two(question) => Typed::spoken(Raider::Robber),
+        Label::Do(Deed::Pirate) if is_between_two(question) => Typed::spoken(Raider::Pirate),
         Label::Kind(kind) | Label::Add(kind) | Label::BankGive { give: kind, .. } => Typed::spoken(kind),
         Label::Cards(cards) => {
             let chosen = match question.own() {
-                Some(Question::Discard { chosen, .. } | Question::Plenty { chosen, .. }) => *chosen,
+                Some(
+                    Question::Discard { chosen, .. }
+                    | Question::Plenty { chosen, .. }
+                    | Question::Gold { chosen, .. },
+                ) => *chosen,
                 _ => Cards::NONE,
             };
             let rest = (cards - chosen).iter();
@@ -69,6 +79,11 @@ pub(super) fn typed(
         | Label::Do(_) => Some(Typed::Declared),
         _ => None,
     }
+}
+
+/// Whether it is asked which of robber and pirate goes.
+fn is_between_two(question: &menu::Question) -> bool {
+    question.own() == Some(&Question::RobberOrPirate)
 }
 
 /// Whom an offer can ask beside those whom it asks already: after "to", and then after each comma or "and".

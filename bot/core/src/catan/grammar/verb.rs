@@ -1,4 +1,4 @@
-//! What is asked for in Cities & Knights beside the base game.
+//! What is done by a verb with what is named after it.
 
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::progress::ProgressCard;
@@ -11,11 +11,15 @@ use crate::command::vocabulary::{canonical, find};
 /// What a progress card is played by: the card is the first word.
 const CARD: &str = "play.progress";
 
-/// What a move of the base game or of Cities & Knights does. To what it does it is said by the words that follow.
+/// What a move on an island does, with ships and knights or without. To what it does it is said by the words that follow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verb {
     /// Builds a piece: where.
     Build(Piece),
+    /// Builds a ship: where.
+    BuildShip,
+    /// Moves a ship: from where, where to.
+    Sail,
     /// Builds a wall: under which city.
     Wall,
     /// Sets down a knight: where.
@@ -30,6 +34,8 @@ pub enum Verb {
     Displace,
     /// Drives the robber off: by which knight, where to, who is robbed.
     Chase,
+    /// Drives the pirate off: by which knight, where to, who is robbed.
+    ChasePirate,
     /// Buys a level of a track: which city bears the metropolis, if it brings one.
     Improve(Track),
     /// Plays a progress card: with what is chosen for it.
@@ -40,8 +46,15 @@ pub enum Verb {
 
 impl Verb {
     /// What knights can do, or have done to them.
-    pub const KNIGHT: [Verb; 6] =
-        [Verb::Recruit, Verb::Activate, Verb::Promote, Verb::Move, Verb::Displace, Verb::Chase];
+    pub const KNIGHT: [Verb; 7] = [
+        Verb::Recruit,
+        Verb::Activate,
+        Verb::Promote,
+        Verb::Move,
+        Verb::Displace,
+        Verb::Chase,
+        Verb::ChasePirate,
+    ];
 }
 
 impl Verbs for Verb {
@@ -50,6 +63,8 @@ impl Verbs for Verb {
         (Verb::Build(Piece::Road), "build.road"),
         (Verb::Build(Piece::Settlement), "build.settlement"),
         (Verb::Build(Piece::City), "build.city"),
+        (Verb::BuildShip, "build.ship"),
+        (Verb::Sail, "ship"),
         (Verb::Wall, "build.wall"),
         (Verb::Recruit, "knight.recruit"),
         (Verb::Activate, "knight.activate"),
@@ -57,6 +72,7 @@ impl Verbs for Verb {
         (Verb::Move, "knight.move"),
         (Verb::Displace, "knight.displace"),
         (Verb::Chase, "knight.chase"),
+        (Verb::ChasePirate, "knight.pirate"),
         (Verb::Improve(Track::Trade), "improve.trade"),
         (Verb::Improve(Track::Politics), "improve.politics"),
         (Verb::Improve(Track::Science), "improve.science"),
@@ -70,6 +86,8 @@ impl Verbs for Verb {
             return find(card.as_str()).map(|card| (Verb::Play(card), rest.to_vec()));
         }
         let named = Verb::NAMES.iter().find(|(_, name)| *name == said.verb());
+        // Which ship can be moved, or why none, is a question of its own; and not every island has ships.
+        let named = named.filter(|(verb, _)| *verb != Verb::Sail);
         named.map(|&(verb, _)| (verb, said.said()))
     }
 
@@ -80,7 +98,7 @@ impl Verbs for Verb {
         let named = Verb::NAMES.iter().find(|(verb, _)| *verb == self);
         let place = |said: Said| Said::new(&Place::new(said.as_str()).to_string());
         let said = match self {
-            Verb::Build(_) => said.into_iter().filter_map(place).collect(),
+            Verb::Build(_) | Verb::BuildShip | Verb::Sail => said.into_iter().filter_map(place).collect(),
             _ => said,
         };
         Move::new(named.map_or(CARD, |(_, name)| name), said)

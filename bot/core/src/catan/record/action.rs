@@ -7,6 +7,7 @@ use engine::catan::hand_card::HandCard;
 use engine::catan::hex::Hex;
 use engine::catan::offer::OfferId;
 use engine::catan::resource::{Cards, Resource};
+use engine::catan::ships::action as ships;
 use engine::catan::vertex::Vertex;
 use engine::seat::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -38,6 +39,7 @@ shapes! {
         EndTurn,
         Resign,
         CitiesKnights(action: cities_knights::Action),
+        Ships(action: ships::Action),
     }
 }
 

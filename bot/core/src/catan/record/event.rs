@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::listed;
 use crate::catan::cities_knights::record as cities_knights;
+use crate::catan::ships::record as ships;
 use crate::shape::error::Fault;
 use crate::shape::listed::{LeftOut, Listed};
 use crate::shape::place::Places;
@@ -48,6 +49,7 @@ shapes! {
         Resigned { seat: Seat, cards: Cards },
         Won { seat: Seat, points: u8, hidden as "the number of hidden points": PerSeat<u8> },
         ..CitiesKnights in CitiesKnights,
+        ..Ships in Ships,
     }
     Event {
         DiscardSealed { seat: Seat, cards: Cards },
@@ -56,7 +58,7 @@ shapes! {
         ..Public,
         ..CitiesKnights in CitiesKnights,
     }
-    + CitiesKnights(cities_knights::EventShape)
+    + CitiesKnights(cities_knights::EventShape), Ships(ships::EventShape)
 }
 
 shaped! { Event as EventShape }

@@ -15,6 +15,7 @@ pub(super) fn fault(error: &SetupError) -> Fault {
         SetupError::Players => "it is for 2 to 4 players".to_owned(),
         SetupError::Points => "the points to win are out of bounds".to_owned(),
         SetupError::Phases => "with Cities & Knights trade and building are one phase".to_owned(),
+        SetupError::Ships => "ships need a board with sea, and such a board needs ships".to_owned(),
         SetupError::TooSmall => "the island is too small for that many players".to_owned(),
         SetupError::Founded => {
             "a first piece stands where none can, or not every seat has two settlements with a road each; with Cities & Knights none stands before the first step"

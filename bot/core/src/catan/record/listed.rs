@@ -21,6 +21,7 @@ pub(in crate::catan) const KNIGHT: Cards = Cards::new(0, 0, 1, 0, 1);
 pub(in crate::catan) const PROMOTION: Cards = Cards::new(0, 0, 1, 0, 1);
 pub(in crate::catan) const ACTIVATION: Cards = Cards::new(0, 0, 0, 1, 0);
 pub(in crate::catan) const MEDICINE: Cards = Cards::new(0, 0, 0, 1, 2);
+pub(in crate::catan) const SHIP: Cards = Cards::new(0, 1, 1, 0, 0);
 const FREE_ROADS: u8 = 2;
 
 /// As many commodities as the level's number, one fewer with a crane.

@@ -10,10 +10,13 @@ use serde_json::{Map, Value};
 
 use crate::catan::cities_knights::options::ROWS as KNIGHTS;
 use crate::catan::options::ROWS;
+use crate::catan::ships::record as ships;
 use crate::shape::options::{Fields, object, only, take};
 
 /// The name of the expansion's options among those of the base game.
 const CITIES_KNIGHTS: &str = "cities_knights";
+/// The same of ships.
+const SHIPS: &str = "ships";
 
 /// What is chosen.
 #[derive(Clone, PartialEq, Debug)]
@@ -21,11 +24,14 @@ pub(crate) struct OptionsShape(pub(super) Options);
 
 impl Serialize for OptionsShape {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let any = Catan::any_options(self.0);
+        let any = Catan::any_options(Options { ships: None, ..self.0 });
         let mut map = serializer.serialize_map(None)?;
         Fields(ROWS, &any).write(&mut map)?;
         if self.0.cities_knights.is_some() {
             map.serialize_entry(CITIES_KNIGHTS, &Fields(KNIGHTS, &any))?;
+        }
+        if let Some(ships) = &self.0.ships {
+            map.serialize_entry(SHIPS, &ships::OptionsShape::from(ships))?;
         }
         map.end()
     }
@@ -39,7 +45,8 @@ impl<'de> Deserialize<'de> for OptionsShape {
 
 /// The options in these fields.
 pub(super) fn read<E: Error>(mut fields: Map<String, Value>) -> Result<Options, E> {
-    only(&fields, &[ROWS], &[CITIES_KNIGHTS])?;
+    only(&fields, &[ROWS], &[CITIES_KNIGHTS, SHIPS])?;
+    let ships = fields.remove(SHIPS).filter(|value| !value.is_null()).map(read_ships).transpose()?;
     let of_knights = fields.remove(CITIES_KNIGHTS).filter(|value| !value.is_null());
     let cities_knights = of_knights.is_some().then(Default::default);
     let mut options: AnyOptions = Catan::any_options(Options { cities_knights, ..Default::default() });
@@ -49,5 +56,11 @@ pub(super) fn read<E: Error>(mut fields: Map<String, Value>) -> Result<Options, 
         only(&fields, &[KNIGHTS], &[])?;
         take(KNIGHTS, &mut fields, &mut options)?;
     }
-    Ok(Catan::own_options(&options).copied().unwrap_or_default())
+    let options = Catan::own_options(&options).copied().unwrap_or_default();
+    Ok(Options { ships: ships.or(options.ships), ..options })
+}
+
+fn read_ships<E: Error>(value: Value) -> Result<engine::catan::ships::options::Options, E> {
+    let shape = ships::OptionsShape::deserialize(value).map_err(E::custom)?;
+    shape.read().ok_or_else(|| E::custom("the name of the board is too long"))
 }

@@ -35,7 +35,7 @@ pub(super) fn places(topology: &Topology, players: usize) -> Places {
         by_ends: topology.edges().map(ends).collect(),
         vertices,
         edges: topology.edges().count(),
-        hexes: topology.hexes().count(),
+        hexes: topology.hexes().chain(topology.frame()).count(),
     })
 }
 

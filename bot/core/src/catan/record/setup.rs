@@ -13,6 +13,7 @@ use super::fault::fault;
 use super::options::OptionsShape;
 use super::places::{self, read_edge, read_vertex};
 use super::words::*;
+use crate::catan::ships::record::ChartShape;
 use crate::shape::opening::{OpeningShape, opening_shape, read_opening};
 use crate::shape::{Fault, Places, seat};
 
@@ -23,6 +24,9 @@ pub struct SetupShape {
     options: OptionsShape,
     hexes: Vec<TileShape>,
     harbors: Vec<HarborShape>,
+    /// What ships need beside these.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    chart: Option<ChartShape>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     founded: Vec<FoundedShape>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -81,6 +85,7 @@ impl SetupShape {
                     vertices: ends.map(|vertex| places::vertex(vertex, places)),
                 })
                 .collect(),
+            chart: setup.island.chart().map(ChartShape::from),
             founded: setup.founded.iter().map(founded).collect(),
             opening: opening_shape(&setup.opening, places),
         }
@@ -89,14 +94,19 @@ impl SetupShape {
     pub(crate) fn read(self, players: usize) -> Result<(Setup, Places), Fault> {
         let tiles: Vec<Tile> = self.hexes.into_iter().map(read_tile).collect::<Result<_, _>>()?;
         let coords: Vec<Coord> = tiles.iter().map(|tile| tile.coord).collect();
-        let topology = Topology::new(&coords)
-            .map_err(|error| fault(&SetupError::Island(IslandError::Topology(error))))?;
+        let shape = if self.chart.is_some() { Topology::framed } else { Topology::new };
+        let topology =
+            shape(&coords).map_err(|error| fault(&SetupError::Island(IslandError::Topology(error))))?;
         let places = places::places(&topology, players);
         let mut harbors = Vec::with_capacity(self.harbors.len());
         for HarborShape { trades, vertices: [a, b] } in self.harbors {
             harbors.push((trades.into(), [read_vertex(&a, &places)?, read_vertex(&b, &places)?]));
         }
-        let island = Island::new(&tiles, &harbors).map_err(|error| fault(&SetupError::Island(error)))?;
+        let island = match self.chart.map(|chart| chart.read(&places)).transpose()? {
+            None => Island::new(&tiles, &harbors),
+            Some(chart) => Island::charted(&tiles, &harbors, chart),
+        };
+        let island = island.map_err(|error| fault(&SetupError::Island(error)))?;
         let mut founded = Vec::with_capacity(self.founded.len());
         for shape in self.founded {
             founded.push(Founded {

@@ -3,6 +3,7 @@
 use engine::catan::cities_knights::progress::ProgressCards;
 use engine::catan::development::DevelopmentCard;
 use engine::catan::hand_card::HandCard;
+use engine::catan::options::Options;
 use engine::catan::resource::Cards;
 use engine::catan::view::{Own, View};
 
@@ -23,7 +24,7 @@ pub(super) fn holding(words: &Words, view: &View) -> Holding {
         ..Card::default()
     };
     let cards = match view.cities_knights.as_ref().and_then(|knights| knights.own) {
-        Some(own) => progress(words, own.cards),
+        Some(own) => progress(words, own.cards, &view.options),
         None => developments(words, own),
     };
     Holding { colored: false, hand: Some(view.kinds().iter().map(card).collect()), cards }
@@ -45,12 +46,12 @@ fn developments(words: &Words, own: &Own) -> Vec<Card> {
     cards.collect()
 }
 
-fn progress(words: &Words, cards: ProgressCards) -> Vec<Card> {
+fn progress(words: &Words, cards: ProgressCards, options: &Options) -> Vec<Card> {
     let held = cards.iter().map(|(card, count)| Card {
         kind: stack(card.track()),
         label: words.progress_card(card),
         count,
-        about: Some(words.progress_about(card)),
+        about: Some(words.progress_about(card, options)),
         command: Some(open(Verb::Play(card))),
         ..Card::default()
     });
@@ -60,7 +61,7 @@ fn progress(words: &Words, cards: ProgressCards) -> Vec<Card> {
 /// What plays a development card.
 fn play(card: DevelopmentCard) -> Option<Command> {
     let card = match card {
-        DevelopmentCard::Knight => PlayCommand::Knight(None, None),
+        DevelopmentCard::Knight => PlayCommand::Knight(None, None, None),
         DevelopmentCard::RoadBuilding => PlayCommand::Roads(Vec::new()),
         DevelopmentCard::YearOfPlenty => PlayCommand::Plenty(Cards::NONE),
         DevelopmentCard::Monopoly => PlayCommand::Monopoly(None),

@@ -35,6 +35,10 @@ pub(super) fn tray(words: &Words, ask: &Ask, scene: &Base<'_>) -> Option<Tray> {
             let side = side("page-tray-take", Some(count), view.bank, chosen);
             return single(PlayCommand::Plenty(Cards::NONE).into(), side);
         }
+        Question::Gold { count, chosen } => {
+            let side = side("page-tray-take", Some(count), view.bank.resources(), chosen);
+            return single(Command::Move(Move::bare("gold")), side);
+        }
         Question::Asked(PromptKind::TakeCards { count, .. }) => {
             let Some(Shown::Hand(shown)) = view.cities_knights.as_ref()?.own?.shown else { return None };
             let side = side("page-tray-take", Some(count), shown, Cards::NONE);

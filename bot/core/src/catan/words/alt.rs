@@ -14,6 +14,7 @@ impl Words {
         let standings = scene.view.seats().map(|(seat, _)| self.standing_in_brief(seat, scene));
         let mut lines: Vec<String> = standings.map(|standing| standing + ".").collect();
         lines.push(self.robber(scene));
+        lines.extend(self.pirate(scene));
         lines.extend(self.knights_board(scene));
         let place = |vertex| match places {
             Places::Spoken => self.spoken_vertex(scene.island(), vertex),
@@ -29,8 +30,10 @@ impl Words {
         let settlements =
             of.settlements.iter().map(|vertex| say!(self, "alt-settlement", place = place(vertex)));
         let cities = of.cities.iter().map(|vertex| self.alt_city(vertex, place(vertex), seat, scene));
-        let places: Vec<String> =
-            cities.chain(settlements).chain(self.alt_knights(seat, scene, place)).collect();
+        let ships = scene.view.ships_of(seat).len();
+        let ships = (ships > 0).then(|| say!(self, "alt-ships", count = ships));
+        let pieces = cities.chain(settlements).chain(self.alt_knights(seat, scene, place));
+        let places: Vec<String> = pieces.chain(ships).collect();
         (!places.is_empty())
             .then(|| say!(self, "alt-buildings", player = scene.name(seat), places = places.join(", ")))
     }

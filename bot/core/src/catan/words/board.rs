@@ -12,8 +12,11 @@ impl Words {
     /// The whole board, line by line: hexes, each player’s pieces, the bank, and open offers.
     pub(crate) fn base_board(&self, scene: &Base<'_>) -> Vec<String> {
         let mut lines = self.rows(scene);
+        lines.extend(self.frame(scene));
         lines.push(self.harbors(scene));
         lines.push(self.robber(scene));
+        lines.extend(self.pirate(scene));
+        lines.extend(self.areas(scene));
         lines.extend(self.knights_board(scene));
         for (seat, _) in scene.view.seats() {
             lines.push(self.standing(seat, scene));
@@ -74,6 +77,10 @@ impl Words {
         }
         if !of.roads.is_empty() {
             lines.push(say!(self, "board-roads", places = self.edges(of.roads, scene)));
+        }
+        let ships = scene.view.ships_of(seat);
+        if !ships.is_empty() {
+            lines.push(say!(self, "board-ships", places = self.edges(ships, scene)));
         }
         lines
     }

@@ -7,9 +7,10 @@ use crate::catan::grammar::Verb;
 use crate::words::{Words, say, sentence_start};
 
 impl Words {
-    /// The name alone of something of Cities & Knights that costs cards: "wall".
+    /// The name alone of something of an expansion that costs cards: "wall".
     pub(crate) fn verb_name(&self, verb: Verb) -> String {
         match verb {
+            Verb::BuildShip => say!(self, "verb-ship"),
             Verb::Wall => say!(self, "verb-wall"),
             Verb::Recruit => say!(self, "verb-recruit"),
             Verb::Activate => say!(self, "verb-activate"),

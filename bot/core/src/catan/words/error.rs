@@ -9,9 +9,15 @@ use crate::words::{Words, say};
 impl Words {
     /// Why the reader's action is not legal.
     pub(crate) fn broken_rule(&self, error: &RuleError, scene: &Base<'_>) -> String {
+        let with_ships = scene.has_ships().then(|| self.error_with_ships(error, scene)).flatten();
+        with_ships.unwrap_or_else(|| self.base_error(error, scene))
+    }
+
+    fn base_error(&self, error: &RuleError, scene: &Base<'_>) -> String {
         let island = scene.island();
         match *error {
             RuleError::CitiesKnights(ref error) => self.knights_error(error, scene),
+            RuleError::Ships(ref error) => self.ships_error(error, scene),
             RuleError::GameOver => say!(self, "error-game-over"),
             RuleError::NotPlaying => say!(self, "error-not-playing"),
             RuleError::NotAwaited { awaited } => {

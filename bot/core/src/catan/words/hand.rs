@@ -35,6 +35,7 @@ impl Words {
         if let Some(things) = self.affordable(own.hand, seat, scene) {
             lines.push(say!(self, "hand-pays-for", things));
         }
+        lines.extend(self.hand_ships(seat, scene));
         let rates = view.rates(seat);
         let rates = view.kinds().iter().map(|&card| self.hand_cards(card, rates[card]));
         lines.push(say!(self, "hand-rates", cards = self.or(rates.collect())));
@@ -53,7 +54,8 @@ impl Words {
         let sells_cards = scene.view.cities_knights.is_none() && hand.covers(COST);
         let card = sells_cards.then(|| say!(self, "development-card"));
         let more = self.knights_affordable(hand, seat, scene);
-        let things: Vec<String> = pieces.chain(card).chain(more).collect();
+        let ship = self.affordable_ship(hand, seat, scene);
+        let things: Vec<String> = pieces.chain(ship).chain(card).chain(more).collect();
         (!things.is_empty()).then(|| self.or(things))
     }
 }

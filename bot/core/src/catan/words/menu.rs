@@ -1,7 +1,9 @@
 //! What menus ask, and what is written on their lines and on buttons.
 
+use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::cities_knights::prompt::PromptKind as KnightsPrompt;
 use engine::catan::development::COST;
+use engine::catan::way::Way;
 use render::catan::Spot;
 
 use super::Base;
@@ -18,6 +20,15 @@ impl Words {
             Question::BuildWhere { piece } => self.question_next(Verb::Build(piece), 0),
             Question::FoundSettlement => say!(self, "ask-found-settlement"),
             Question::FoundRoad => say!(self, "ask-found-road"),
+            Question::FoundWay => say!(self, "ask-found-way"),
+            Question::FreeWay { left } => say!(self, "ask-free-way", left),
+            Question::RobberOrPirate => say!(self, "ask-robber-or-pirate"),
+            Question::PirateWhere => say!(self, "ask-pirate-where"),
+            Question::Gold { count, chosen } if chosen.is_empty() => say!(self, "ask-gold", count),
+            Question::Gold { count, chosen } => {
+                let left = count.saturating_sub(chosen.total());
+                say!(self, "ask-gold-more", left, chosen = self.cards(chosen))
+            }
             Question::FreeRoad { left } => say!(self, "ask-free-road", left),
             Question::RobberWhere => say!(self, "ask-robber-where"),
             Question::RobWhom { .. } => say!(self, "ask-rob-whom"),
@@ -33,6 +44,11 @@ impl Words {
             Question::KnightsWhat => say!(self, "ask-knights-what"),
             Question::ImproveWhat => say!(self, "ask-improve-what"),
             Question::PlayProgress => say!(self, "ask-play-progress"),
+            Question::Next { verb: Verb::Play(ProgressCard::Diplomat), .. }
+                if base.is_some_and(|scene| scene.view.ships.is_some()) =>
+            {
+                say!(self, "ask-diplomat-at-sea")
+            }
             Question::Next { verb, index } => self.question_next(verb, index),
             Question::Asked(kind) => self.question_asked(kind, base),
             Question::Lay(ref laid) => self.question_lay(laid, base),
@@ -79,6 +95,13 @@ impl Words {
             Label::Edge(edge) => base.map_or_else(String::new, |scene| {
                 let spoken = self.spoken_edge(scene.island(), edge);
                 say!(self, "label-edge", label = scene.label(Spot::Edge(edge)), spoken)
+            }),
+            Label::Way { way, edge } => base.map_or_else(String::new, |scene| {
+                let (label, spoken) = (scene.label(Spot::Edge(edge)), self.spoken_edge(scene.island(), edge));
+                match way {
+                    Way::Road => say!(self, "label-road", label, spoken),
+                    Way::Ship => say!(self, "label-ship", label, spoken),
+                }
             }),
             Label::Hex(hex) => base.map_or_else(String::new, |scene| self.hex(scene.island(), hex)),
             Label::Piece(piece) => {
@@ -144,8 +167,14 @@ impl Words {
             Deed::FoundSettlement => say!(self, "deed-found-settlement"),
             Deed::FoundRoad => say!(self, "deed-found-road"),
             Deed::FreeRoad => say!(self, "deed-free-road"),
+            Deed::FoundWay => say!(self, "deed-found-way"),
+            Deed::FreeWay => say!(self, "deed-free-way"),
+            Deed::RobberOrPirate => say!(self, "deed-robber-or-pirate"),
+            Deed::Pirate => say!(self, "deed-pirate"),
+            Deed::Sail => say!(self, "deed-sail"),
             Deed::Robber => say!(self, "deed-robber"),
             Deed::Discard => say!(self, "deed-discard"),
+            Deed::Gold => say!(self, "deed-take-gold"),
             Deed::Asked(kind) => self.deed_asked(kind),
             Deed::Knights => say!(self, "deed-knights"),
             Deed::Improve => say!(self, "deed-improve"),

@@ -34,6 +34,11 @@ impl<'a> Base<'a> {
         &self.view.island
     }
 
+    /// Whether there are ships in this game.
+    pub(crate) fn has_ships(&self) -> bool {
+        self.view.ships.is_some()
+    }
+
     /// Whether cards are being chosen as a gift rather than to be discarded.
     pub(crate) fn gives(&self) -> bool {
         let wedding = |cause| matches!(cause, DiscardCause::Card { card: ProgressCard::Wedding, .. });

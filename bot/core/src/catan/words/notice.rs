@@ -36,8 +36,11 @@ impl Words {
         if let PublicEvent::CitiesKnights(event) = event {
             return self.knights_event(event, scene);
         }
+        if let PublicEvent::Ships(event) = event {
+            return Some(self.ships_event(event, scene));
+        }
         Some(match *event {
-            PublicEvent::CitiesKnights(_) => return None,
+            PublicEvent::CitiesKnights(_) | PublicEvent::Ships(_) => return None,
             PublicEvent::RoadBuilt { seat, edge, price: _ } => {
                 let place = self.edge(island, edge);
                 say!(self, "notice-road-built", ..scene.player(seat), place)
@@ -115,6 +118,9 @@ impl Words {
             }
             PublicEvent::TradeFailed { offer: _, seat } => {
                 say!(self, "notice-trade-failed", ..scene.player(seat))
+            }
+            PublicEvent::LongestRoad { from: _, to, length } if scene.has_ships() => {
+                self.longest_route(to, length, scene)
             }
             PublicEvent::LongestRoad { from: _, to, length } => match to {
                 Some(seat) => say!(self, "notice-longest-road", ..scene.player(seat), length),

@@ -1,28 +1,53 @@
 //! Places: their labels, and how they are spoken of. A place that the island does not have is nowhere: a log may come
-//! from a stranger.
+//! from a stranger. Where several hexes of sea lie side by side, the sea is named once.
 
 use engine::catan::edge::Edge;
-use engine::catan::hex::Hex;
+use engine::catan::hex::{Hex, Terrain};
 use engine::catan::island::Island;
 use engine::catan::notation;
+use engine::catan::ships::chart::Area;
 use engine::catan::vertex::Vertex;
 use render::catan::Spot;
 
 use crate::catan::grammar::hexes_around;
 use crate::words::{Words, say};
 
+/// The most hexes by which an area is told.
+const MOST_NAMED: usize = 6;
+
 impl Words {
-    /// A hex as it is spoken of: "ore 8", "desert".
+    /// A hex as it is spoken of: "ore 8", "gold 4", "desert", "sea".
     pub fn spoken_hex(&self, island: &Island, hex: Hex) -> String {
         if !island.topology().has_hex(hex) {
-            return say!(self, "place-nowhere");
+            return match island.is_sea(hex) {
+                true => self.terrain(Terrain::Sea),
+                false => say!(self, "place-nowhere"),
+            };
         }
         let terrain = island.terrain(hex);
-        match (terrain.resource(), island.token(hex)) {
-            (Some(resource), Some(token)) => {
-                say!(self, "place-field", resource = self.hand_card(resource), number = token.number())
+        let name = terrain.resource().map_or_else(|| self.terrain(terrain), |card| self.hand_card(card));
+        match island.token(hex) {
+            Some(token) => say!(self, "place-field", resource = name, number = token.number()),
+            None => self.terrain(terrain),
+        }
+    }
+
+    /// Hexes as they are spoken of, one after the other, without those of the sea that follow another.
+    fn spoken_hexes(&self, island: &Island, hexes: &[Hex]) -> Vec<String> {
+        let mut sea = false;
+        let once = hexes.iter().filter(|&&hex| !island.is_sea(hex) || !std::mem::replace(&mut sea, true));
+        once.map(|&hex| self.spoken_hex(island, hex)).collect()
+    }
+
+    /// An area far from home, by its land: "gold 4 · brick 5".
+    pub(crate) fn area(&self, island: &Island, area: Area) -> String {
+        match island.chart().and_then(|chart| chart.areas.get(area.index())) {
+            Some(land) => {
+                let named = land.iter().take(MOST_NAMED).map(|&hex| self.spoken_hex(island, hex));
+                let more = (land.len() > MOST_NAMED).then(|| "…".to_owned());
+                named.chain(more).collect::<Vec<_>>().join(" · ")
             }
-            _ => self.terrain(terrain),
+            None => say!(self, "place-nowhere"),
         }
     }
 
@@ -31,9 +56,9 @@ impl Words {
         if !island.topology().has_vertex(vertex) {
             return say!(self, "place-nowhere");
         }
-        let hexes = island.topology().vertex_hexes(vertex).iter().map(|&hex| self.spoken_hex(island, hex));
-        let harbor = island.harbor_at(vertex).map(|harbor| self.harbor(harbor));
-        hexes.chain(harbor).collect::<Vec<_>>().join(" · ")
+        let mut around = self.spoken_hexes(island, island.topology().vertex_hexes(vertex));
+        around.extend(island.harbor_at(vertex).map(|harbor| self.harbor(harbor)));
+        around.join(" · ")
     }
 
     /// A hex with its label: "ore 8 (h12)".
@@ -57,7 +82,7 @@ impl Words {
             true => hexes_around(topology, Spot::Edge(edge)),
             false => Vec::new(),
         };
-        let hexes = beside.into_iter().map(|hex| self.spoken_hex(island, hex));
+        let hexes = self.spoken_hexes(island, &beside);
         std::iter::once(self.edge(island, edge)).chain(hexes).collect::<Vec<_>>().join(" · ")
     }
 

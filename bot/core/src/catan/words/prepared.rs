@@ -22,6 +22,11 @@ impl Words {
                 let kinds = kinds.iter().map(|&kind| self.hand_card(kind)).collect::<Vec<_>>().join(", ");
                 say!(self, "prepared-discard", kinds)
             }
+            Standing::Gold(kinds) if kinds.is_empty() => say!(self, "prepared-gold-least"),
+            Standing::Gold(kinds) => {
+                let kinds = kinds.iter().map(|&kind| self.hand_card(kind)).collect::<Vec<_>>().join(", ");
+                say!(self, "prepared-gold", kinds)
+            }
             Standing::Robber { hex, victim } => {
                 let hex = hex.map(|hex| scene.label(Spot::Hex(hex))).unwrap_or_default();
                 let victim = victim.map(|victim| scene.name(victim)).unwrap_or_default();
@@ -50,6 +55,7 @@ impl Words {
             }
             Standing::End { after: None } => say!(self, "prepared-end"),
             Standing::End { after: Some(Bought::Card) } => say!(self, "prepared-end-card"),
+            Standing::End { after: Some(Bought::Ship) } => say!(self, "prepared-end-ship"),
             Standing::End { after: Some(Bought::Piece(piece)) } => match piece {
                 Piece::Road => say!(self, "prepared-end-road"),
                 Piece::Settlement => say!(self, "prepared-end-settlement"),

@@ -1,8 +1,10 @@
 //! What the game waits for.
 
 use engine::catan::cities_knights::progress::ProgressCard;
+use engine::catan::island::Island;
 use engine::catan::offer::Offer;
 use engine::catan::prompt::{DiscardCause, PromptKind};
+use engine::catan::vertex::Vertex;
 use engine::prompt::Prompt;
 use engine::seat::Seat;
 
@@ -17,7 +19,10 @@ impl Words {
             PromptKind::FoundSettlement => say!(self, "prompt-found-settlement", ..scene.player(prompt.seat)),
             PromptKind::FoundRoad { from } => {
                 let place = self.vertex(scene.island(), from);
-                say!(self, "prompt-found-road", ..scene.player(prompt.seat), place)
+                match scene.has_ships() && is_at_sea(scene.island(), from) {
+                    true => say!(self, "prompt-found-road-or-ship", ..scene.player(prompt.seat), place),
+                    false => say!(self, "prompt-found-road", ..scene.player(prompt.seat), place),
+                }
             }
             PromptKind::Roll if scene.viewer().is(prompt.seat) && holds_alchemist(scene) => {
                 say!(self, "prompt-roll-alchemist")
@@ -37,7 +42,14 @@ impl Words {
                 say!(self, "prompt-discard-sealed", ..scene.player(prompt.seat), count)
             }
             PromptKind::CitiesKnights(kind) => self.knights_prompt(prompt.seat, kind, prompt.answer, scene),
+            PromptKind::Ships(kind) => self.ships_prompt(prompt.seat, kind, scene),
+            PromptKind::MoveRobber if scene.has_ships() => {
+                say!(self, "prompt-move-robber-or-pirate", ..scene.player(prompt.seat))
+            }
             PromptKind::MoveRobber => say!(self, "prompt-move-robber", ..scene.player(prompt.seat)),
+            PromptKind::FreeRoad { left } if scene.has_ships() => {
+                say!(self, "prompt-free-road-or-ship", ..scene.player(prompt.seat), left)
+            }
             PromptKind::FreeRoad { left } => {
                 say!(self, "prompt-free-road", ..scene.player(prompt.seat), left)
             }
@@ -57,6 +69,12 @@ impl Words {
         let by = scene.name(offer.by);
         say!(self, "prompt-answer-trade", ..scene.player(seat), by, give, want)
     }
+}
+
+/// Whether a ship could begin at this corner.
+fn is_at_sea(island: &Island, vertex: Vertex) -> bool {
+    let topology = island.topology();
+    topology.has_vertex(vertex) && !topology.vertex_edge_set(vertex).and(island.sailable()).is_empty()
 }
 
 /// Whether the reader holds the one progress card that is played before the dice.

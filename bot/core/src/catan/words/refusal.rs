@@ -3,7 +3,9 @@
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::knight::Rank;
 use engine::catan::cities_knights::progress::ProgressCard;
+use engine::catan::edge::EdgeSet;
 use engine::catan::hand_card::HandCard;
+use engine::catan::notation;
 use engine::catan::piece::Piece;
 use render::catan::Spot;
 
@@ -19,8 +21,14 @@ impl Words {
         match refusal {
             Refusal::UnknownPlace { label, kind, near } => self.unknown_place(label, *kind, near, scene),
             Refusal::NoPlace { piece: Piece::Road } => say!(self, "error-no-place-for-road"),
+            Refusal::NoPlace { piece: Piece::Settlement } if scene.is_some_and(Base::has_ships) => {
+                say!(self, "error-no-place-for-settlement-ships")
+            }
             Refusal::NoPlace { piece: Piece::Settlement } => say!(self, "error-no-place-for-settlement"),
             Refusal::NoPlace { piece: Piece::City } => say!(self, "error-no-place-for-city"),
+            Refusal::NoPlaceForShip => say!(self, "error-no-place-for-ship"),
+            Refusal::NoShip => say!(self, "error-no-ship"),
+            Refusal::NoShipMoves { .. } => say!(self, "error-no-ship-moves", reasons),
             Refusal::NothingToBuild { .. } => say!(self, "error-nothing-to-build", reasons),
             Refusal::NothingToImprove { .. } => say!(self, "error-nothing-to-improve", reasons),
             Refusal::NothingForKnights { .. } => say!(self, "error-nothing-for-knights", reasons),
@@ -49,6 +57,10 @@ impl Words {
             Refusal::NothingForKnights { reasons } => {
                 Some(reasons.iter().map(|(verb, error)| (self.verb_name(*verb), error)).collect())
             }
+            Refusal::NoShipMoves { reasons } => {
+                let paths = |ships: EdgeSet| self.and(ships.iter().map(notation::edge).collect());
+                Some(reasons.iter().map(|(ships, error)| (paths(*ships), error)).collect())
+            }
             _ => None,
         }
     }
@@ -56,6 +68,7 @@ impl Words {
     fn purchase(&self, purchase: Purchase) -> String {
         match purchase {
             Purchase::Piece(piece) => self.piece(piece),
+            Purchase::Ship => say!(self, "verb-ship"),
             Purchase::Wall => say!(self, "verb-wall"),
             Purchase::Card => say!(self, "development-card"),
         }

@@ -15,13 +15,14 @@ impl Words {
         let knights = options.cities_knights.is_some();
         match topic {
             Some(Topic::CARDS) if knights => {
-                self.rule(Topic::CARDS, options).into_iter().chain(self.progress_lines()).collect()
+                self.rule(Topic::CARDS, options).into_iter().chain(self.progress_lines(options)).collect()
             }
             Some(topic) => self.rule(topic, options).into_iter().collect(),
             None => {
                 let [before @ .., cards] = &Topic::COMMON;
                 let more = [topic::IMPROVEMENTS, topic::KNIGHTS, topic::BARBARIANS];
-                let more = more.iter().filter(|_| knights);
+                let sea = Some(&topic::SEA).filter(|_| options.ships.is_some());
+                let more = more.iter().filter(|_| knights).chain(sea);
                 let all = before.iter().chain(more).chain([cards, &topic::AWARDS]);
                 all.filter_map(|&topic| self.rule(topic, options)).collect()
             }
@@ -29,6 +30,17 @@ impl Words {
     }
 
     fn rule(&self, topic: Topic, options: &Options) -> Option<String> {
+        if topic == topic::SEA {
+            return Some(self.sea_rule(options));
+        }
+        let rule = self.rule_on_land(topic, options)?;
+        match options.ships {
+            Some(_) => Some(self.rule_with_ships(topic, rule, options)),
+            None => Some(rule),
+        }
+    }
+
+    fn rule_on_land(&self, topic: Topic, options: &Options) -> Option<String> {
         if options.cities_knights.is_some() {
             return self.knights_rule(topic, options);
         }

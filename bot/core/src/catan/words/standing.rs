@@ -13,7 +13,8 @@ impl Words {
     }
 
     pub(super) fn standing(&self, seat: Seat, scene: &Base<'_>) -> String {
-        self.standing_with(seat, self.knights_standing(seat, scene), scene)
+        let left = self.ships_left(seat, scene);
+        self.standing_with(seat, left.into_iter().chain(self.knights_standing(seat, scene)).collect(), scene)
     }
 
     /// The same in fewer words, where the expansion would need many.
@@ -37,11 +38,16 @@ impl Words {
             facts.push(say!(self, "standing-knights", count = of.knights));
         }
         let length = view.network.lengths[seat];
-        if view.longest_road == Some(seat) {
-            facts.push(say!(self, "standing-longest-road", length));
-        } else if length > 0 {
-            facts.push(say!(self, "standing-road", length));
+        let is_longest = view.longest_road == Some(seat);
+        if is_longest || length > 0 {
+            facts.push(match (scene.has_ships(), is_longest) {
+                (true, true) => say!(self, "standing-longest-route", length),
+                (true, false) => say!(self, "standing-route", length),
+                (false, true) => say!(self, "standing-longest-road", length),
+                (false, false) => say!(self, "standing-road", length),
+            });
         }
+        facts.extend(self.new_land(seat, scene).map(|(fact, _)| fact));
         facts.extend(more);
         let (player, facts) = (scene.name(seat), facts.join(", "));
         match view.playing.contains(seat) {
@@ -102,13 +108,16 @@ impl Words {
         }
         if view.longest_road == Some(seat) {
             shown += 2;
-            parts.push(say!(self, "end-longest-road"));
+            parts.push(match scene.has_ships() {
+                true => say!(self, "end-longest-route"),
+                false => say!(self, "end-longest-road"),
+            });
         }
         if view.largest_army == Some(seat) {
             shown += 2;
             parts.push(say!(self, "end-largest-army"));
         }
-        for (part, points) in self.knights_points(seat, scene) {
+        for (part, points) in self.new_land(seat, scene).into_iter().chain(self.knights_points(seat, scene)) {
             shown += usize::from(points);
             parts.push(part);
         }

@@ -54,11 +54,11 @@ const STANDING: &[Declaration] = &[
 pub(super) const COMMANDS: &[Declaration] = &[
     only(TOWN, parent("build", BUILD, build)),
     only(TOWN, reading("discard", &[DISCARDED], Reader::Like(names_cards, discard))),
-    own(verb("ship", &[ROW])),
+    grouped("sea", only(TOWN, verb("ship", &[ROW]))),
     own(verb("wall", &[SIDE])),
     own(verb("church", &[])),
     own(verb("permit", &[PERMIT, SQUARE, COLOR])),
-    own(verb("gold", &[])),
+    grouped("sea", only(TOWN, verb("gold", &[]))),
     only(TOWN, kinds("bonus", BONUS)),
     own(verb("hut", &[SQUARE, HUT])),
     own(leaf("reclaim", &[CARDS], reclaim)),

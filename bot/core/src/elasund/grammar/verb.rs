@@ -40,6 +40,7 @@ impl Verb {
 impl Verbs for Verb {
     const NAMES: &'static [(Verb, &'static str)] = &[
         (Verb::Ship, "ship"),
+        (Verb::Ship, "pirate"),
         (Verb::Build(Building::Well), "build.well"),
         (Verb::Build(Building::Fair), "build.fair"),
         (Verb::Build(Building::MerchantHouse), "build.merchants"),

@@ -17,9 +17,10 @@ use crate::bind::{Bound, narrow};
 use crate::catan::cities_knights::grammar::read::card_in;
 use crate::catan::grammar::Speaker;
 use crate::catan::grammar::Verb;
-use crate::catan::grammar::ask::build;
 use crate::catan::grammar::counted;
 use crate::catan::grammar::error::{Expected, PlaceKind};
+use crate::catan::ships::grammar::lay;
+use crate::catan::ships::grammar::stretch::way_in;
 use crate::command::error::CommandError;
 use crate::command::lexicon::Term;
 use crate::command::place::Place;
@@ -60,9 +61,10 @@ pub(crate) fn the_menu(speaker: &Speaker<'_>, kind: PromptKind) -> Result<Bound,
             narrow::bind(speaker, Verb::PutBack, &[])
         }
         PromptKind::FifthCard => super::which_card(speaker),
-        PromptKind::RelocateRoad => {
-            let spots = build::spots(speaker, Piece::Road);
-            Ok(Bound::Ask(ask::relocation(speaker, &spots)))
+        PromptKind::RelocateRoad | PromptKind::RelocateShip => {
+            let ways = lay::laid(speaker.legal.actions.iter());
+            let spots: Vec<Spot> = ways.iter().map(|&(_, edge)| Spot::Edge(edge)).collect();
+            Ok(Bound::Ask(ask::relocation(speaker, kind, &spots)))
         }
         _ => Ok(Bound::Ask(ask::answers(speaker, kind, &answers(speaker)))),
     }
@@ -81,7 +83,10 @@ pub(crate) fn answer(speaker: &Speaker<'_>, kind: PromptKind, text: &str) -> Res
                 _ => format!("/play {text}"),
             }
         }
-        PromptKind::RelocateRoad if !is_none(text) => format!("/build road {text}"),
+        PromptKind::RelocateRoad | PromptKind::RelocateShip if !is_none(text) => {
+            let piece = if kind == PromptKind::RelocateShip { "ship" } else { "road" };
+            format!("/build {piece} {}", way_in(text).1)
+        }
         _ => return given(speaker, kind, text).map(Answer::Bound),
     }))
 }
@@ -160,7 +165,11 @@ fn given(speaker: &Speaker<'_>, kind: PromptKind, text: &str) -> Result<Bound, C
             let cards: Cards = counted::cards(&words(text))?;
             Knights::TakeCards { cards }
         }
-        PromptKind::FoundCity | PromptKind::PutBack | PromptKind::FifthCard | PromptKind::RelocateRoad => {
+        PromptKind::FoundCity
+        | PromptKind::PutBack
+        | PromptKind::FifthCard
+        | PromptKind::RelocateRoad
+        | PromptKind::RelocateShip => {
             return Err(CommandError::UnknownChoice { word: echo(text) });
         }
     };

@@ -25,21 +25,23 @@ use crate::bind::refuse::why_not;
 use crate::catan::grammar::Speaker;
 use crate::catan::grammar::Verb;
 use crate::catan::grammar::error::{PlaceKind, Refusal};
+use crate::catan::ships::grammar as ships;
 use crate::command::Said;
 use crate::command::error::CommandError;
 use crate::command::place::Place;
 
 /// What follows a verb, a word for each thing that is named.
 pub(crate) fn apart(speaker: &Speaker<'_>, verb: Verb, said: &[Said]) -> Vec<Said> {
-    let mut said = gathered(Catan::slots(verb), said);
-    if matches!(verb, Verb::Build(_)) {
+    let paired = if verb == Verb::Sail { ships::paired(speaker, said) } else { said.to_vec() };
+    let mut said = gathered(Catan::slots(verb), &paired);
+    if matches!(verb, Verb::Build(_) | Verb::BuildShip) {
         // Around a hex nothing can be found where there is nothing at all: that is said first.
         let is_near = |said: &Said| matches!(Place::new(said.as_str()), Place::Near(_));
         said.retain(|said| !is_near(said) || any(speaker, &[verb]));
     }
     let is_vertex =
         |said: &Said| speaker.spot(PlaceKind::Vertex, Place::new(said.as_str()).label()).is_some();
-    if verb == Verb::Chase && said.first().is_some_and(|said| !is_vertex(said)) {
+    if matches!(verb, Verb::Chase | Verb::ChasePirate) && said.first().is_some_and(|said| !is_vertex(said)) {
         // The knight was not named: it is no question where only one can.
         let mut knights: Vec<Part> = Vec::new();
         knights.extend(legal(speaker, verb).iter().filter_map(|parts| parts.first()));

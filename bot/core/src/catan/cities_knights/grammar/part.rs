@@ -12,6 +12,7 @@ use engine::catan::hand_card::HandCard;
 use engine::catan::hex::Hex;
 use engine::catan::piece::Piece;
 use engine::catan::resource::{Cards, Resource};
+use engine::catan::ships::action::Action as Ships;
 use engine::catan::vertex::{Vertex, VertexSet};
 use engine::seat::Seat;
 use render::catan::Spot;
@@ -83,6 +84,8 @@ moves! {
     Build(Piece::Road) [Edge]: [Edge(edge)] = { Action::BuildRoad { edge } };
     Build(Piece::Settlement) [Vertex]: [Vertex(vertex)] = { Action::BuildSettlement { vertex } };
     Build(Piece::City) [Vertex]: [Vertex(vertex)] = { Action::BuildCity { vertex } };
+    BuildShip [Edge]: [Edge(edge)] = { Action::Ships(Ships::BuildShip { edge }) };
+    Sail [Edge, Edge]: [Edge(from), Edge(to)] = { Action::Ships(Ships::MoveShip { from, to }) };
     Wall [Vertex]: [Vertex(vertex)] = { Action::CitiesKnights(Knights::BuildWall { vertex }) };
     Recruit [Vertex]: [Vertex(vertex)] = { Action::CitiesKnights(Knights::RecruitKnight { vertex }) };
     Activate [Vertex]: [Vertex(vertex)] = { Action::CitiesKnights(Knights::ActivateKnight { vertex }) };
@@ -94,6 +97,10 @@ moves! {
         { Action::CitiesKnights(Knights::ChaseRobber { knight, hex, victim: None }) };
     Chase [Vertex, Hex, Player]: [Vertex(knight), Hex(hex), Player(victim)] =
         { Action::CitiesKnights(Knights::ChaseRobber { knight, hex, victim: Some(victim) }) };
+    ChasePirate [Vertex, Hex, Player]: [Vertex(knight), Hex(hex)] =
+        { Action::CitiesKnights(Knights::ChasePirate { knight, hex, victim: None }) };
+    ChasePirate [Vertex, Hex, Player]: [Vertex(knight), Hex(hex), Player(victim)] =
+        { Action::CitiesKnights(Knights::ChasePirate { knight, hex, victim: Some(victim) }) };
     Improve(track) [Vertex]: [] = { Action::CitiesKnights(Knights::Improve { track, metropolis: None }) };
     Improve(track) [Vertex]: [Vertex(city)] =
         { Action::CitiesKnights(Knights::Improve { track, metropolis: Some(city) }) };

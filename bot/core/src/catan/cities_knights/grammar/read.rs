@@ -5,7 +5,8 @@ use engine::catan::cities_knights::progress::ProgressCard;
 use crate::catan::grammar::card::PlayCommand;
 use crate::catan::grammar::error::Expected;
 use crate::catan::grammar::verb::Verb;
-use crate::command::arguments::{Read, places};
+use crate::catan::ships::grammar::stretch::stretches;
+use crate::command::arguments::Read;
 use crate::command::error::CommandError;
 use crate::command::moves::{Verbs, said};
 use crate::command::suggestion::nearest_of;
@@ -31,7 +32,7 @@ pub(crate) fn progress(text: &str) -> Read {
         return Ok(Command::Move(Move::bare("play")));
     }
     match card_in(text) {
-        Some((ProgressCard::RoadBuilding, rest)) => Ok(PlayCommand::Roads(places(rest)).into()),
+        Some((ProgressCard::RoadBuilding, rest)) => Ok(PlayCommand::Roads(stretches(rest)).into()),
         Some((card, rest)) => Ok(Command::Move(Verb::Play(card).with(said(rest)))),
         None => Err(no_card(text)),
     }

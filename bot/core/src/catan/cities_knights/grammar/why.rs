@@ -7,6 +7,7 @@ use engine::catan::cities_knights::improvement::Track;
 use engine::catan::error::RuleError;
 use engine::catan::hand_card::HandCard;
 use engine::catan::resource::Resource;
+use engine::catan::ships::error::RuleError as Ships;
 use engine::seat::Seat;
 
 use super::part::{Part, Slot};
@@ -105,7 +106,11 @@ pub(crate) fn weight(error: &CommandError) -> u8 {
             | Knights::Mightiest
             | Knights::NoMetropolis,
         ) => 2,
-        RuleError::CitiesKnights(_) => 1,
+        RuleError::Ships(Ships::NotYourShip) => 3,
+        RuleError::Ships(
+            Ships::NotAtSea | Ships::OpenSea | Ships::NoLand | Ships::PirateAtSea | Ships::RobberOnLand,
+        ) => 2,
+        RuleError::CitiesKnights(_) | RuleError::Ships(_) => 1,
         _ => 0,
     }
 }

@@ -27,6 +27,7 @@ shapes! {
         MoveKnight { from: Vertex, to: Vertex },
         DisplaceKnight { from: Vertex, to: Vertex },
         ChaseRobber { knight: Vertex, hex: Hex, victim: Option<Seat> },
+        ChasePirate { knight: Vertex, hex: Hex, victim: Option<Seat> },
         Improve { track: Track, metropolis: Option<Vertex> },
         Play(play: Play),
         JoinDefense { knights: VertexSet },

@@ -39,6 +39,7 @@ shapes! {
         RewardForgone { seat: Seat },
         FleetReturned { knights: PerSeat<VertexSet> },
         RobberEntered { hex: Hex },
+        PirateEntered { hex: Hex },
         PutBackOwed { seats: SeatSet },
         FifthCardOwed { seat: Seat },
         PointLaid { seat: Seat, card: ProgressCard },
@@ -55,6 +56,7 @@ shapes! {
         DisplacedMoved { seat: Seat, to: Vertex, knight: Knight },
         DisplacedLost { seat: Seat },
         RobberChased { seat: Seat, knight: Vertex },
+        PirateChased { seat: Seat, knight: Vertex },
         Improved {
             seat: Seat,
             track: Track,
@@ -74,6 +76,7 @@ shapes! {
         HandShown { to: Seat, of: Seat, count: u8 },
         ProgressShown { to: Seat, of: Seat },
         RoadRemoved { seat: Seat, owner: Seat, edge: Edge },
+        ShipRemoved { seat: Seat, owner: Seat, edge: Edge },
         RoadKept { seat: Seat },
         CardsOwed { card: ProgressCard, seat: Seat, counts: PerSeat<u8> },
         DeserterCalled { seat: Seat, victim: Seat },

@@ -64,6 +64,7 @@ impl Words {
             RuleError::OutOfReach => say!(self, "error-out-of-reach"),
             RuleError::TooStrong { rank } => say!(self, "error-too-strong", rank = self.rank(rank)),
             RuleError::NotAtRobber => say!(self, "error-not-at-robber"),
+            RuleError::NotAtPirate => say!(self, "error-not-at-pirate"),
             RuleError::RobberWaits => say!(self, "error-robber-waits"),
             RuleError::NoSuchCard { card } => {
                 say!(self, "error-no-such-progress-card", card = self.progress_card(card))

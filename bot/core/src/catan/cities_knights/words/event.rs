@@ -75,6 +75,9 @@ impl Words {
             PublicEvent::RobberEntered { hex } => {
                 say!(self, "knights-robber-entered", place = self.hex(island, hex))
             }
+            PublicEvent::PirateEntered { hex } => {
+                say!(self, "knights-pirate-entered", place = self.hex(island, hex))
+            }
             PublicEvent::PutBackOwed { seats } => {
                 let players = self.all_of(seats, scene);
                 say!(self, "knights-put-back-owed", players, count = seats.len(), limit = HAND_LIMIT)
@@ -125,6 +128,9 @@ impl Words {
             PublicEvent::RobberChased { seat, knight } => {
                 say!(self, "knights-robber-chased", ..scene.player(seat), place = at(knight))
             }
+            PublicEvent::PirateChased { seat, knight } => {
+                say!(self, "knights-pirate-chased", ..scene.player(seat), place = at(knight))
+            }
             PublicEvent::Improved { seat, track, level, crane: _, cost: _ } => {
                 self.improved(seat, track, level, scene)
             }
@@ -170,6 +176,16 @@ impl Words {
             PublicEvent::ProgressShown { to, of } => {
                 say!(self, "knights-progress-shown", ..scene.player(to), victim = name(of))
             }
+            PublicEvent::ShipRemoved { seat, owner, edge } => {
+                let place = self.edge(island, edge);
+                match seat == owner {
+                    true => say!(self, "knights-own-ship-removed", ..scene.player(seat), place),
+                    false => {
+                        let victim = name(owner);
+                        say!(self, "knights-ship-removed", ..scene.player(seat), victim, place)
+                    }
+                }
+            }
             PublicEvent::RoadRemoved { seat, owner, edge } => {
                 let place = self.edge(island, edge);
                 match seat == owner {
@@ -179,6 +195,9 @@ impl Words {
                         say!(self, "knights-road-removed", ..scene.player(seat), victim, place)
                     }
                 }
+            }
+            PublicEvent::RoadKept { seat } if scene.has_ships() => {
+                say!(self, "knights-piece-kept", ..scene.player(seat))
             }
             PublicEvent::RoadKept { seat } => say!(self, "knights-road-kept", ..scene.player(seat)),
             PublicEvent::CardsOwed { card, seat, counts } => self.cards_owed(card, seat, &counts, scene),

@@ -21,7 +21,7 @@ impl Words {
         let mut lines = Vec::new();
         if !own.cards.is_empty() {
             lines.push(say!(self, "hand-progress", cards = self.progress_cards(own.cards)));
-            lines.extend(own.cards.iter().map(|(card, _)| self.progress_line(card)));
+            lines.extend(own.cards.iter().map(|(card, _)| self.progress_line(card, &scene.view.options)));
         }
         lines.extend(own.sealed.map(|sealed| self.sealed_answer(sealed, scene)));
         lines.extend(own.shown.map(|shown| self.shown(shown)));

@@ -6,6 +6,7 @@ use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::cities_knights::prompt::PromptKind;
 use engine::catan::piece::Piece;
 use engine::catan::resource::{Cards, Resource};
+use engine::catan::ships::COST as SHIP_COST;
 use engine::catan::vertex::VertexSet;
 use engine::seat::PerSeat;
 use render::catan::Spot;
@@ -22,6 +23,12 @@ impl Words {
             (Verb::Build(Piece::Road), _) => say!(self, "ask-build-road"),
             (Verb::Build(Piece::Settlement), _) => say!(self, "ask-build-settlement"),
             (Verb::Build(Piece::City), _) => say!(self, "ask-build-city"),
+            (Verb::BuildShip, _) => say!(self, "ask-build-ship"),
+            (Verb::Sail, 0) => say!(self, "ask-sail"),
+            (Verb::Sail, _) => say!(self, "ask-sail-where"),
+            (Verb::ChasePirate, 0) => say!(self, "ask-chase-pirate"),
+            (Verb::ChasePirate, 1) => say!(self, "ask-pirate-where"),
+            (Verb::ChasePirate, _) => say!(self, "ask-chase-whom"),
             (Verb::Wall, _) => say!(self, "ask-wall"),
             (Verb::Recruit, _) => say!(self, "ask-recruit"),
             (Verb::Activate, _) => say!(self, "ask-activate"),
@@ -129,6 +136,7 @@ impl Words {
                 say!(self, "ask-place-knight", knight = self.rank(knight.rank))
             }
             PromptKind::RelocateRoad => say!(self, "ask-relocate-road"),
+            PromptKind::RelocateShip => say!(self, "ask-relocate-ship"),
         }
     }
 
@@ -149,6 +157,7 @@ impl Words {
             PromptKind::RemoveKnight { .. } => say!(self, "deed-remove-knight"),
             PromptKind::PlaceKnight { .. } => say!(self, "deed-place-knight"),
             PromptKind::RelocateRoad => say!(self, "deed-relocate-road"),
+            PromptKind::RelocateShip => say!(self, "deed-relocate-ship"),
         }
     }
 
@@ -157,6 +166,9 @@ impl Words {
         let cost = |thing: String, cost: Cards| say!(self, "label-cost", thing, cost = self.cards(cost));
         match verb {
             Verb::Build(piece) => cost(self.piece(piece), piece.cost()),
+            Verb::BuildShip => cost(say!(self, "verb-ship"), SHIP_COST),
+            Verb::Sail => say!(self, "deed-sail"),
+            Verb::ChasePirate => say!(self, "verb-chase-pirate"),
             Verb::Wall => cost(say!(self, "verb-wall"), WALL_COST),
             Verb::Recruit => cost(say!(self, "verb-recruit"), RECRUIT_COST),
             Verb::Activate => cost(say!(self, "verb-activate"), ACTIVATE_COST),

@@ -1,17 +1,24 @@
 //! What each progress card does, in one line.
 
 use engine::catan::cities_knights::progress::ProgressCard;
+use engine::catan::options::Options;
 
 use crate::words::{Words, say};
 
 impl Words {
     /// What the card does: "Alchemist: set the two number dice…"
-    pub(crate) fn progress_line(&self, card: ProgressCard) -> String {
-        say!(self, "progress-line", card = self.progress_card(card), about = self.progress_about(card))
+    pub(crate) fn progress_line(&self, card: ProgressCard, options: &Options) -> String {
+        let about = self.progress_about(card, options);
+        say!(self, "progress-line", card = self.progress_card(card), about)
     }
 
-    /// What the card does.
-    pub fn progress_about(&self, card: ProgressCard) -> String {
+    /// What the card does in a game with these options.
+    pub fn progress_about(&self, card: ProgressCard, options: &Options) -> String {
+        if options.ships.is_some()
+            && let Some(about) = self.progress_with_ships(card)
+        {
+            return about;
+        }
         match card {
             ProgressCard::Alchemist => say!(self, "about-alchemist"),
             ProgressCard::Crane => say!(self, "about-crane"),

@@ -32,7 +32,10 @@ impl Words {
             PromptKind::TakeResource => say!(self, "prompt-take-resource", ..scene.player(seat)),
             PromptKind::MoveDisplaced { from, rank } => {
                 let (place, rank) = (self.vertex(scene.island(), from), self.rank(rank));
-                say!(self, "prompt-move-displaced", ..scene.player(seat), place, rank)
+                match scene.has_ships() {
+                    true => say!(self, "prompt-move-displaced-ships", ..scene.player(seat), place, rank),
+                    false => say!(self, "prompt-move-displaced", ..scene.player(seat), place, rank),
+                }
             }
             PromptKind::GiveCommodity { to } => {
                 say!(self, "prompt-give-commodity", ..scene.player(seat), rival = scene.name(to))
@@ -51,6 +54,7 @@ impl Words {
                 say!(self, "prompt-place-knight", ..scene.player(seat), rank = self.rank(knight.rank))
             }
             PromptKind::RelocateRoad => say!(self, "prompt-relocate-road", ..scene.player(seat)),
+            PromptKind::RelocateShip => say!(self, "prompt-relocate-ship", ..scene.player(seat)),
         }
     }
 

@@ -46,7 +46,7 @@ impl Words {
     }
 
     /// What each progress card does, a line each.
-    pub(crate) fn progress_lines(&self) -> Vec<String> {
-        ProgressCard::ALL.into_iter().map(|card| self.progress_line(card)).collect()
+    pub(crate) fn progress_lines(&self, options: &Options) -> Vec<String> {
+        ProgressCard::ALL.into_iter().map(|card| self.progress_line(card, options)).collect()
     }
 }

@@ -31,6 +31,9 @@ pub(crate) fn what(speaker: &Speaker<'_>) -> Option<Ask> {
     let mut choices: Vec<Choice> = possible
         .map(|piece| Choice::new(Label::Piece(piece), Command::Move(Verb::Build(piece).open())))
         .collect();
+    if any(speaker, &[Verb::BuildShip]) {
+        choices.push(cities_knights::of_verb(speaker, Verb::BuildShip));
+    }
     if any(speaker, &[Verb::Wall]) {
         choices.push(cities_knights::of_verb(speaker, Verb::Wall));
     }

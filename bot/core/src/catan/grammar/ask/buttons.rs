@@ -26,7 +26,7 @@ pub(crate) fn turn_buttons(view: &View) -> Vec<Button> {
     else {
         return end_buttons();
     };
-    let mut buttons = match turn::answer_to(prompt) {
+    let mut buttons = match turn::answer_to(prompt, view) {
         Some(answer) => vec![deed(answer, Command::Choose(String::new()))],
         None => turn_moves(view),
     };
@@ -51,6 +51,9 @@ fn turn_moves(view: &View) -> Vec<Button> {
     let development = view.public[active].cards > 0 && view.turn.card == CardUse::Unused;
     if progress.map_or(development, |held| held > 0) {
         buttons.push(deed(Deed::Play, Command::Move(Move::bare("play"))));
+    }
+    if !view.movable_ships.is_empty() {
+        buttons.push(deed(Deed::Sail, Command::Move(Move::bare("ship"))));
     }
     if !rolling && progress.is_some() {
         buttons.push(deed(Deed::Knights, Command::Move(Move::bare("knight"))));

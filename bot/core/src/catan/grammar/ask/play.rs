@@ -2,13 +2,17 @@
 
 use engine::catan::action::Action;
 use engine::catan::development::DevelopmentCard;
+use engine::catan::edge::Edge;
 use engine::catan::resource::Cards;
+use engine::catan::way::Way;
 use render::catan::Spot;
 
 use super::build;
 use crate::catan::grammar::Speaker;
 use crate::catan::grammar::card::PlayCommand;
 use crate::catan::grammar::label::{Label, Question};
+use crate::catan::ships::grammar::lay;
+use crate::catan::ships::grammar::stretch::Stretch;
 use crate::command::Place;
 use crate::menu::{Ask, Choice};
 
@@ -29,7 +33,7 @@ pub(crate) fn playable(speaker: &Speaker<'_>) -> Vec<DevelopmentCard> {
 /// The command that plays a card and leaves the rest open; none for one that is never played.
 pub(crate) fn command(card: DevelopmentCard) -> Option<PlayCommand> {
     match card {
-        DevelopmentCard::Knight => Some(PlayCommand::Knight(None, None)),
+        DevelopmentCard::Knight => Some(PlayCommand::Knight(None, None, None)),
         DevelopmentCard::RoadBuilding => Some(PlayCommand::Roads(Vec::new())),
         DevelopmentCard::YearOfPlenty => Some(PlayCommand::Plenty(Cards::NONE)),
         DevelopmentCard::Monopoly => Some(PlayCommand::Monopoly(None)),
@@ -44,11 +48,17 @@ pub(crate) fn which(cards: &[DevelopmentCard]) -> Ask {
     Ask::new(Question::PlayWhat, cards.iter().filter_map(choice).collect())
 }
 
-/// Where the next free road lies: one of these places, after those that were chosen before.
-pub(crate) fn road(speaker: &Speaker<'_>, before: &[Place], spots: &[Spot]) -> Ask {
+/// Where the next free road or ship lies: one of these, after those that were chosen before.
+pub(crate) fn road(speaker: &Speaker<'_>, before: &[Stretch], ways: &[(Way, Edge)]) -> Ask {
     let left = 2u8.saturating_sub(before.len() as u8);
-    build::of_places(speaker, Question::FreeRoad { left }, spots, &|place| {
-        let places = before.iter().cloned().chain([place]).collect();
-        PlayCommand::Roads(places).into()
-    })
+    let command = |stretch: Stretch| {
+        let laid = before.iter().cloned().chain([stretch]).collect();
+        PlayCommand::Roads(laid).into()
+    };
+    if speaker.plays_ships() {
+        let near = |near: Place| command(Stretch::any(near));
+        return lay::ask(speaker, Question::FreeWay { left }, ways, &command, &near);
+    }
+    let spots: Vec<Spot> = ways.iter().map(|&(_, edge)| Spot::Edge(edge)).collect();
+    build::of_places(speaker, Question::FreeRoad { left }, &spots, &|place| command(Stretch::any(place)))
 }

@@ -1,4 +1,4 @@
-//! Menus for the robber: where to, and whom to rob.
+//! Menus for the robber and the pirate: where to, and whom to rob.
 
 use engine::catan::hex::Hex;
 use engine::catan::notation;
@@ -13,7 +13,12 @@ use crate::menu::{self, Ask, Choice};
 pub(crate) type Naming<'a> = &'a dyn Fn(Option<Place>, Option<PlayerName>) -> Command;
 
 /// Where to, among these; the victim is carried along, if one was named.
-pub(crate) fn place(robberies: &[(Hex, Option<Seat>)], victim: Option<Seat>, command: Naming<'_>) -> Ask {
+pub(crate) fn place(
+    question: Question,
+    robberies: &[(Hex, Option<Seat>)],
+    victim: Option<Seat>,
+    command: Naming<'_>,
+) -> Ask {
     let mut hexes: Vec<Hex> = robberies.iter().map(|&(hex, _)| hex).collect();
     hexes.dedup();
     let choice = |&hex: &Hex| {
@@ -21,7 +26,7 @@ pub(crate) fn place(robberies: &[(Hex, Option<Seat>)], victim: Option<Seat>, com
         Choice::new(Label::Hex(hex), command(Some(place), victim.map(PlayerName::from)))
     };
     Ask {
-        question: Question::RobberWhere.into(),
+        question: question.into(),
         choices: hexes.iter().map(choice).collect(),
         spots: hexes.iter().map(|&hex| menu::Spot::new(Spot::Hex(hex))).collect(),
     }

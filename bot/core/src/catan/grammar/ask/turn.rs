@@ -3,6 +3,9 @@
 use engine::catan::action::Action;
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::prompt::PromptKind;
+use engine::catan::ships::prompt::PromptKind as ShipsPrompt;
+use engine::catan::vertex::Vertex;
+use engine::catan::view::View;
 
 use super::{build, play, trade};
 use crate::bind::narrow::any;
@@ -10,6 +13,7 @@ use crate::catan::cities_knights::grammar::ask as cities_knights;
 use crate::catan::grammar::Speaker;
 use crate::catan::grammar::Verb;
 use crate::catan::grammar::label::Deed;
+use crate::command::moves::Verbs;
 use crate::command::{Command, Move};
 use crate::menu::{self, Choice};
 
@@ -19,7 +23,7 @@ fn deed(deed: impl Into<menu::Label>, command: Command) -> Choice {
 
 /// What the speaker can do in the game now: their moves, or the answer to what they are asked.
 pub(crate) fn possible(speaker: &Speaker<'_>) -> Vec<Choice> {
-    match speaker.prompt().and_then(answer_to) {
+    match speaker.prompt().and_then(|prompt| answer_to(prompt, &speaker.view)) {
         Some(answer) => vec![deed(answer, Command::Choose(String::new()))],
         None => moves(speaker),
     }
@@ -39,6 +43,9 @@ fn moves(speaker: &Speaker<'_>) -> Vec<Choice> {
     if !play::playable(speaker).is_empty() || !cities_knights::playable(speaker).is_empty() {
         choices.push(deed(Deed::Play, Command::Move(Move::bare("play"))));
     }
+    if any(speaker, &[Verb::Sail]) {
+        choices.push(deed(Deed::Sail, Command::Move(Verb::Sail.open())));
+    }
     if any(speaker, &Verb::KNIGHT) {
         choices.push(deed(Deed::Knights, Command::Move(Move::bare("knight"))));
     }
@@ -52,16 +59,26 @@ fn moves(speaker: &Speaker<'_>) -> Vec<Choice> {
     choices
 }
 
+/// Whether a ship may set out from there.
+fn is_coast(view: &View, from: Vertex) -> bool {
+    let edges = view.island.topology().vertex_edge_set(from);
+    view.ships.is_some() && !edges.and(view.island.sailable()).is_empty()
+}
+
 /// The name of the menu that answers what is asked, where that is one thing.
-pub(crate) fn answer_to(prompt: PromptKind) -> Option<Deed> {
+pub(crate) fn answer_to(prompt: PromptKind, view: &View) -> Option<Deed> {
     match prompt {
         PromptKind::FoundSettlement => Some(Deed::FoundSettlement),
+        PromptKind::FoundRoad { from } if is_coast(view, from) => Some(Deed::FoundWay),
         PromptKind::FoundRoad { .. } => Some(Deed::FoundRoad),
+        PromptKind::FreeRoad { .. } if view.ships.is_some() => Some(Deed::FreeWay),
         PromptKind::FreeRoad { .. } => Some(Deed::FreeRoad),
+        PromptKind::MoveRobber if view.ships.is_some() => Some(Deed::RobberOrPirate),
         PromptKind::MoveRobber => Some(Deed::Robber),
         PromptKind::Discard { .. } => Some(Deed::Discard),
         PromptKind::AnswerTrade { .. } => Some(Deed::Answer),
         PromptKind::CitiesKnights(kind) => Some(Deed::Asked(kind)),
+        PromptKind::Ships(ShipsPrompt::TakeGold { .. }) => Some(Deed::Gold),
         PromptKind::Roll | PromptKind::Turn => None,
     }
 }

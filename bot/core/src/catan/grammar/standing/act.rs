@@ -11,11 +11,16 @@ use engine::catan::offer::{Offer, Reply};
 use engine::catan::piece::Piece;
 use engine::catan::prompt::PromptKind;
 use engine::catan::resource::Cards;
+use engine::catan::ships::action::Action as Ships;
+use engine::catan::ships::event::PublicEvent as ShipsEvent;
+use engine::catan::ships::prompt::PromptKind as ShipsPrompt;
 use engine::seat::{Seat, SeatSet};
 
 use super::{Bought, Standing};
 use crate::catan::grammar::Speaker;
 use crate::catan::grammar::offer::Terms;
+use crate::catan::ships::grammar::gold::wanted;
+use crate::catan::ships::grammar::raider::Raider;
 use crate::title::{Lasts, Prepared, Readiness};
 
 impl Standing {
@@ -30,6 +35,13 @@ impl Standing {
             Standing::Discard(order) => match (speaker.prompt(), speaker.view.own) {
                 (Some(PromptKind::Discard { count, .. }), Some(own)) if own.sealed.is_none() => {
                     act(Action::Discard { cards: discarded(own.hand, count, order) })
+                }
+                _ => Readiness::Waits,
+            },
+            Standing::Gold(order) => match (speaker.prompt(), speaker.view.own) {
+                (Some(PromptKind::Ships(ShipsPrompt::TakeGold { count })), Some(own)) => {
+                    let bank = speaker.view.bank.resources();
+                    act(Action::Ships(Ships::TakeGold { cards: wanted(bank, own.hand, count, order) }))
                 }
                 _ => Readiness::Waits,
             },
@@ -94,6 +106,7 @@ fn robbing(speaker: &Speaker<'_>, hex: Option<Hex>, victim: Option<Seat>) -> Rea
         return Readiness::Stale;
     }
     if let (Some(hex), Some(victim)) = (hex, victim)
+        && !speaker.view.island.is_sea(hex)
         && harvest(speaker, victim, hex) == 0
     {
         return Readiness::Stale;
@@ -119,12 +132,11 @@ fn robbing(speaker: &Speaker<'_>, hex: Option<Hex>, victim: Option<Seat>) -> Rea
                 robbed == Some(victim) || robbed.is_none() && harvest(speaker, victim, there) > 0
             })
     };
-    let robberies = speaker.legal.actions.iter().filter_map(|action| match *action {
-        Action::MoveRobber { hex, victim } => Some((hex, victim)),
-        _ => None,
-    });
+    // A place at sea is the pirate's.
+    let raider = hex.map_or(Raider::Robber, |hex| Raider::at(speaker, hex));
+    let robberies = speaker.legal.actions.iter().filter_map(|action| raider.of_action(action));
     match robberies.filter(fits).max_by_key(value) {
-        Some((hex, victim)) => Readiness::Acts(Action::MoveRobber { hex, victim }),
+        Some((hex, victim)) => Readiness::Acts(raider.action(hex, victim)),
         None => Readiness::Waits,
     }
 }
@@ -192,6 +204,7 @@ fn ending(speaker: &Speaker<'_>, prepared: &Prepared, after: Option<Bought>) -> 
                 Some(Bought::Piece(Piece::Settlement)),
             )
             | (Notice::Public(PublicEvent::CityBuilt { seat, .. }), Some(Bought::Piece(Piece::City)))
+            | (Notice::Public(PublicEvent::Ships(ShipsEvent::ShipBuilt { seat, .. })), Some(Bought::Ship))
             | (Notice::CardBought { seat, .. }, Some(Bought::Card)) => is_bought |= seat == own,
             (Notice::Public(PublicEvent::TurnEnded { seat, .. }), _) if seat == own && is_bought => {
                 return Readiness::Done;

@@ -34,7 +34,9 @@ pub(crate) enum Standing {
     Roll,
     /// Discards cards of these kinds first, in this order.
     Discard(Vec<HandCard>),
-    /// Moves the robber: there, and to rob this player, where that is said.
+    /// Takes cards of these kinds first for gold, in this order.
+    Gold(Vec<HandCard>),
+    /// Moves the robber or the pirate: there, and to rob this player, where that is said.
     Robber { hex: Option<Hex>, victim: Option<Seat> },
     /// Says yes to an offer of these terms or better, of these players; of anybody when nobody is named.
     Accept { terms: Terms, from: SeatSet },
@@ -50,6 +52,7 @@ pub(crate) enum Standing {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Bought {
     Piece(Piece),
+    Ship,
     Card,
 }
 
@@ -57,6 +60,7 @@ impl Prepares for Catan {
     const PREPARED: &'static [Verb] = &[
         one("standing.roll"),
         one("standing.discard"),
+        one("standing.gold"),
         one("standing.robber"),
         several("standing.accept"),
         one("standing.decline"),

@@ -7,6 +7,7 @@ use engine::catan::hex::Hex;
 use engine::catan::notation;
 use engine::catan::piece::Piece;
 use engine::catan::view::View;
+use engine::catan::way::Way;
 use engine::game::Listed;
 use engine::seat::{Seat, SeatSet};
 
@@ -54,6 +55,10 @@ impl Standing {
                 let words: Vec<&str> = kinds.iter().map(|kind| canonical(*kind)).collect();
                 Move::told("standing.discard", words.join(" "))
             }
+            Standing::Gold(kinds) => {
+                let words: Vec<&str> = kinds.iter().map(|kind| canonical(*kind)).collect();
+                Move::told("standing.gold", words.join(" "))
+            }
             Standing::Robber { hex, victim } => {
                 let hex = hex.map(notation::hex);
                 let victim = victim.map(|victim| PlayerName::from(victim).to_string());
@@ -73,6 +78,7 @@ impl Standing {
                 let after = match after {
                     None => "",
                     Some(Bought::Piece(piece)) => canonical(*piece),
+                    Some(Bought::Ship) => canonical(Way::Ship),
                     Some(Bought::Card) => "card",
                 };
                 Move::told("standing.end", after)
@@ -91,6 +97,15 @@ impl Reading<'_> {
         Ok(match prepared.verb() {
             "standing.roll" => nothing(text, Standing::Roll)?,
             "standing.discard" => Standing::Discard(self.kinds(text)?),
+            "standing.gold" if self.view.ships.is_none() => {
+                let expected = crate::command::Expected::Subcommand("standing");
+                return Err(CommandError::UnknownWord {
+                    word: "gold".to_owned(),
+                    expected,
+                    suggestion: None,
+                });
+            }
+            "standing.gold" => Standing::Gold(self.resources(text)?),
             "standing.robber" => self.robber(text)?,
             "standing.accept" => {
                 let (terms, from) = self.terms(text)?;
@@ -102,7 +117,7 @@ impl Reading<'_> {
                 let (terms, to) = self.terms(text)?;
                 Standing::Offer { terms, to, takers }
             }
-            "standing.end" => Standing::End { after: bought(text)? },
+            "standing.end" => Standing::End { after: self.bought(text)? },
             _ => return Err(CommandError::Empty),
         })
     }
@@ -123,6 +138,28 @@ impl Reading<'_> {
             }
         }
         Ok(kinds)
+    }
+
+    /// Kinds of resources, each once.
+    fn resources(&self, text: &str) -> Result<Vec<HandCard>, CommandError> {
+        let kinds = self.kinds(text)?;
+        match kinds.iter().find(|kind| kind.resource().is_none()) {
+            None => Ok(kinds),
+            Some(&other) => Err(CommandError::UnknownWord {
+                word: canonical(other).to_owned(),
+                expected: Expected::Resource.into(),
+                suggestion: None,
+            }),
+        }
+    }
+
+    /// What is bought before the turn ends.
+    fn bought(&self, text: &str) -> Result<Option<Bought>, CommandError> {
+        let ships = self.view.ships.is_some();
+        match find::<Way>(text) {
+            Some(Way::Ship) if ships => Ok(Some(Bought::Ship)),
+            _ => bought(text),
+        }
     }
 
     fn robber(&self, text: &str) -> Result<Standing, CommandError> {

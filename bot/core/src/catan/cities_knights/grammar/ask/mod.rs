@@ -106,14 +106,17 @@ pub(crate) fn answers(speaker: &Speaker<'_>, kind: PromptKind, answers: &[Part])
     Ask::of_places(Question::Asked(kind), answers.iter().map(one).collect())
 }
 
-/// Where the road goes that a diplomat took up: one of these places, or nowhere.
-pub(crate) fn relocation(speaker: &Speaker<'_>, spots: &[Spot]) -> Ask {
-    let question = Question::Asked(PromptKind::RelocateRoad);
-    let road = |place: Place| {
-        let said = Said::new(&place.to_string()).into_iter().collect();
-        Command::Move(Verb::Build(Piece::Road).with(said))
+/// Where the road or the ship goes that a diplomat took up: one of these places, or nowhere.
+pub(crate) fn relocation(speaker: &Speaker<'_>, kind: PromptKind, spots: &[Spot]) -> Ask {
+    let verb = match kind {
+        PromptKind::RelocateShip => Verb::BuildShip,
+        _ => Verb::Build(Piece::Road),
     };
-    let mut ask = build::of_places(speaker, question, spots, &road);
+    let laid = |place: Place| {
+        let said = Said::new(&place.to_string()).into_iter().collect();
+        Command::Move(verb.with(said))
+    };
+    let mut ask = build::of_places(speaker, Question::Asked(kind), spots, &laid);
     ask.choices.push(Choice::new(Label::Nothing, Command::Choose(NONE.to_owned())));
     ask
 }

@@ -1,0 +1,97 @@
+//! The options of ships: which board with islands, and how it lies.
+
+use std::sync::OnceLock;
+
+use engine::catan::board::{self, BoardName};
+use engine::catan::options::{Arrangement, Options as Base};
+use engine::catan::ships::options::Options;
+use engine::game::AnyOptions;
+
+use crate::catan::options::{self as base, BEGINNER, VARIABLE, is_base};
+use crate::option::{Chosen, Game, GameOption, Name, Names, Row, Values, one_of};
+
+/// The game with ships, and without Cities & Knights.
+pub(in crate::catan) const GAME: Game = Game { name: "ships", word: "ships" };
+
+/// Cities & Knights with ships: nothing that can be chosen by itself, but more is said there.
+pub(in crate::catan) const WITH_KNIGHTS: Game =
+    Game { name: "cities_knights_ships", word: "cities-and-knights" };
+
+/// The board that is played on unless another is chosen.
+const USUAL: &str = "new-shores";
+
+const ROW: Row = Row { is_open: is_played, ..Row::of(is_base) };
+
+pub(in crate::catan) const ROWS: &[Row] = &[Row {
+    name: "arrangement",
+    word: "arrangement",
+    number: 16,
+    sign: "🔀",
+    values: one_of!(of, of_mut, arrangement: Arrangement { Fixed: "fixed", Shuffled: "shuffled" }),
+    ..ROW
+}];
+
+fn of(options: &AnyOptions) -> Option<&Options> {
+    base::of(options)?.ships.as_ref()
+}
+
+fn of_mut(options: &mut AnyOptions) -> Option<&mut Options> {
+    base::of_mut(options)?.ships.as_mut()
+}
+
+fn is_played(options: &AnyOptions) -> bool {
+    of(options).is_some()
+}
+
+/// Every board: the base game's islands, then those for ships. Of a host's boards, those that were there when it was first
+/// asked.
+pub(in crate::catan) fn boards() -> &'static [Name] {
+    static BOARDS: OnceLock<Vec<Name>> = OnceLock::new();
+    BOARDS.get_or_init(|| {
+        let ours = board::scenarios();
+        let name = |layout: &'static board::Layout| match ours.iter().any(|own| own.name == layout.name) {
+            true => Name { name: &layout.name, word: &layout.name },
+            false => Name::own(&layout.name),
+        };
+        let plain = [BEGINNER, VARIABLE].map(|name| Name { name, word: name });
+        plain.into_iter().chain(board::boards().into_iter().map(name)).collect()
+    })
+}
+
+/// The board that is played on, if it is one with islands that is known here.
+pub(in crate::catan) fn board(options: &Base) -> Option<&'static str> {
+    let ships = options.ships.as_ref()?;
+    Some(board::named(&ships.board).map_or("", |layout| layout.name.as_str()))
+}
+
+/// Plays on this board with islands; on none that is not known.
+pub(in crate::catan) fn set_board(options: &mut Base, name: &str) {
+    if let (Some(_), Ok(name)) = (board::named(name), BoardName::from(name)) {
+        let arrangement = options.ships.map(|ships| ships.arrangement).unwrap_or_default();
+        *options = options.with_ships(name);
+        options.ships = Some(Options { board: name, arrangement });
+    }
+}
+
+/// The same game with ships.
+pub(in crate::catan) fn of_game(options: &Base) -> Base {
+    let mut options = *options;
+    let chosen = options.ships.map(|ships| ships.board);
+    set_board(&mut options, chosen.as_ref().map_or(USUAL, |board| board.as_str()));
+    options
+}
+
+/// The same board as it usually lies.
+pub(in crate::catan) fn usual(options: Options) -> Options {
+    Options { arrangement: Arrangement::Fixed, ..options }
+}
+
+/// Which game it is, and whatever is not as usual in it.
+pub(in crate::catan) fn in_brief(chosen: &Chosen, game: GameOption) -> Vec<GameOption> {
+    let Some(options) = base::of(&chosen.options) else { return Vec::new() };
+    let usual = Base { ships: options.ships.map(usual), ..Base::default() };
+    let rows = &[base::ROWS, ROWS];
+    let names = ["phases", "purchases", "road_tie", "arrangement"];
+    let unusual = chosen.unusual(rows, &names, usual.into());
+    [vec![game], chosen.values(rows, &["board", "points"]), unusual].concat()
+}

@@ -1,0 +1,15 @@
+//! How what happens with ships is told.
+
+use engine::catan::ships::event::PublicEvent;
+
+use crate::title::Telling;
+
+pub(in crate::catan) fn public(event: &PublicEvent) -> Telling {
+    match event {
+        PublicEvent::ShipBuilt { .. } | PublicEvent::ShipMoved { .. } | PublicEvent::PirateMoved { .. } => {
+            Telling::OWN_LINE
+        }
+        PublicEvent::GoldTaken { .. } => Telling::OWN_LINE,
+        PublicEvent::AreaSettled { .. } | PublicEvent::GoldOwed { .. } => Telling::SHARES_LINE,
+    }
+}

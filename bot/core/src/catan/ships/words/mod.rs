@@ -1,0 +1,7 @@
+//! Sentences of games with ships.
+
+mod error;
+mod event;
+mod prompt;
+mod rules;
+mod standing;

@@ -1,0 +1,136 @@
+//! What is typed to do something with ships; and games with them, for the tests of commands.
+
+use bot_core::bind::Bound;
+use bot_core::titles::parse;
+use bot_core_kit::islands::{any_ships_knights_setup, any_ships_setup};
+use bot_core_kit::patience;
+use bot_core_kit::walk::Walk;
+use engine::Catan;
+use engine::catan::action::Action as Base;
+use engine::catan::notation;
+use engine::catan::prompt::PromptKind;
+use engine::catan::ships::action::Action;
+use engine::game::{AnyGame, Listed};
+use engine::robot::Rng;
+use engine::rules::Rules;
+use engine::seat::Seat;
+
+use crate::commands_reach::{KINDS, KNIGHTS_KINDS, number, push, words};
+use crate::commands_reach_any::{Seen, bound, check_seat, is_worth_a_look};
+
+/// What somebody types to take the action.
+pub(crate) fn typed(action: &Action) -> String {
+    let hex = notation::hex;
+    let edge = notation::edge;
+    match *action {
+        Action::BuildShip { edge: at } => format!("/build ship {}", edge(at)),
+        Action::MoveShip { from, to } => format!("/ship from {} to {}", edge(from), edge(to)),
+        Action::MovePirate { hex: to, victim: None } => format!("/pirate {}", hex(to)),
+        Action::MovePirate { hex: to, victim: Some(victim) } => {
+            format!("/pirate {} {}", hex(to), number(victim))
+        }
+        Action::TakeGold { cards } => format!("/gold {}", words(cards)),
+    }
+}
+
+/// What kind of action it is.
+pub(crate) fn kind(action: &Action) -> String {
+    format!("{action:?}").split(' ').next().unwrap_or_default().to_owned()
+}
+
+/// Checks what is meant by a place alone: on a path a road where one can be laid, else a ship; a hex tells whether the
+/// robber goes or the pirate.
+pub(crate) fn check_places(game: &AnyGame, seat: Seat) {
+    let own = Catan::own_game(game).expect("the base game");
+    let (island, legal) = (&own.state().island, own.legal(seat).actions);
+    if island.chart().is_none() {
+        return;
+    }
+    let kinds = Catan::prompts(own.state()).into_iter().filter(|prompt| prompt.seat == seat);
+    let said = |text: String| bound(game, &parse(&text).expect("it is a command"), seat);
+    let acts = |text: String, action: Base| {
+        assert_eq!(said(text.clone()), Ok(Bound::Act(vec![Catan::any_action(action)])), "{seat:?} {text}");
+    };
+    for kind in kinds.map(|prompt| prompt.kind) {
+        if let PromptKind::FoundRoad { .. } | PromptKind::FreeRoad { .. } = kind {
+            for edge in island.topology().edges() {
+                let at = notation::edge(edge);
+                let ship = Base::Ships(Action::BuildShip { edge });
+                match (legal.contains(&Base::BuildRoad { edge }), legal.contains(&ship)) {
+                    (true, _) => acts(format!("/choose {at}"), Base::BuildRoad { edge }),
+                    (false, true) => acts(format!("/choose {at}"), ship),
+                    (false, false) => assert!(said(format!("/choose {at}")).is_err(), "{at}"),
+                }
+                if legal.contains(&ship) {
+                    acts(format!("/choose ship {at}"), ship);
+                }
+            }
+        }
+        if kind == PromptKind::MoveRobber {
+            for hex in island.topology().hexes().chain(island.topology().frame()) {
+                let at = notation::hex(hex);
+                let robs = |action: &&Base| match **action {
+                    Base::MoveRobber { hex: to, .. } => to == hex && !island.is_sea(hex),
+                    Base::Ships(Action::MovePirate { hex: to, .. }) => to == hex && island.is_sea(hex),
+                    _ => false,
+                };
+                match legal.iter().filter(robs).collect::<Vec<_>>()[..] {
+                    [] => assert!(said(format!("/choose {at}")).is_err(), "{at}"),
+                    [only] => acts(format!("/choose {at}"), *only),
+                    _ => assert!(matches!(said(format!("/choose {at}")), Ok(Bound::Ask(_))), "{at}"),
+                }
+            }
+        }
+    }
+}
+
+/// What ships add.
+const SHIPS_KINDS: usize = 4;
+/// A seat is looked at when it may do something that was seen less often than that.
+const ENOUGH: usize = 4;
+
+/// Looks at rare positions of such games until every kind was seen so often.
+fn meet(walk: fn(u64) -> Walk, games: u64, steps: usize, kinds: usize) {
+    let mut seen = Seen::new();
+    for mut walk in (0..games * patience()).map(walk) {
+        let mut game = AnyGame::new(Catan::any_setup(walk.setup.clone()));
+        for _ in 0..steps {
+            for seat in Seat::ALL.into_iter().take(walk.setup.players) {
+                if is_worth_a_look::<Catan>(&game, seat, &seen, ENOUGH) {
+                    check_seat::<Catan>(&game, seat, &mut walk.choice, &mut seen);
+                }
+            }
+            let Some(taken) = walk.step() else { break };
+            push(&mut game, taken);
+        }
+        if seen.len() == kinds && seen.values().all(|&count| count >= ENOUGH) {
+            break;
+        }
+    }
+    assert_eq!(seen.len(), kinds, "every kind of action was met: {seen:?}");
+}
+
+/// A game with them, every other one with Cities & Knights.
+pub(crate) fn walk(seed: u64) -> Walk {
+    if seed.is_multiple_of(2) { alone(seed) } else { with_knights(seed) }
+}
+
+fn alone(seed: u64) -> Walk {
+    Walk::of(any_ships_setup(&mut Rng::new(seed)), seed)
+}
+
+fn with_knights(seed: u64) -> Walk {
+    let mut walk = Walk::of(any_ships_knights_setup(&mut Rng::new(seed)), seed);
+    walk.habits.resigns = 100_000;
+    walk
+}
+
+#[test]
+fn all_with_ships_can_be_typed_and_reached_by_buttons() {
+    meet(alone, 60, 900, KINDS + SHIPS_KINDS);
+}
+
+#[test]
+fn all_with_ships_and_knights_can_be_typed_and_reached_by_buttons() {
+    meet(with_knights, 120, 1500, KNIGHTS_KINDS + SHIPS_KINDS + 1);
+}
