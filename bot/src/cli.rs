@@ -16,6 +16,7 @@ use config::settings::{Settings, default_data};
 use engine::game::AnyOptions;
 use engine::robot::Robot;
 
+use crate::board::{self, Draw};
 use crate::chat::web::bounds::Bounds;
 use crate::chat::{discord, matrix};
 use crate::check::{Check, check};
@@ -29,7 +30,7 @@ use crate::shutdown::{self, LAST_WORDS};
 use crate::simulate::{Measured, Simulation};
 use crate::store::{DiskStore, Patience, Store, salvage};
 use bot_core::command::vocabulary::{Spoken, find};
-use bot_core::option::Chosen;
+use bot_core::option::{Chosen, OptionKind};
 use bot_core::titles;
 
 /// The island trading games, inside the chat that you already use.
@@ -54,6 +55,8 @@ enum Command {
     Export(Export),
     /// Takes an export into a new store.
     Import(Import),
+    /// Checks a board file, and draws its maps.
+    Board(Draw),
 }
 
 /// Where tables are kept.
@@ -77,6 +80,9 @@ struct Serve {
     /// The address under which others reach the web table, when something stands before it.
     #[arg(long, value_name = "URL")]
     public_url: Option<PublicUrl>,
+    /// A folder with boards of your own, which docs/BOARDS.md tells how to make.
+    #[arg(long, value_name = "DIR")]
+    boards: Option<PathBuf>,
     /// How long to go on when moves can't be kept, before it ends with an error [default: 600].
     #[arg(long, value_name = "SECONDS")]
     patience: Option<u64>,
@@ -90,6 +96,9 @@ struct Simulate {
     /// Which game.
     #[arg(long, value_parser = games(), default_value = "base")]
     game: String,
+    /// Which board, in a game that has several.
+    #[arg(long, value_parser = boards())]
+    board: Option<String>,
     /// Which robots play, in their order of joining.
     #[arg(long, value_parser = robots(), value_delimiter = ',', default_value = "settler,random,random,random")]
     seats: Vec<Robot>,
@@ -158,6 +167,7 @@ pub fn run(cli: Cli, out: &mut dyn Write, err: &mut dyn Write) -> Exit {
         Some(Command::Verify(asked)) => check(&asked, out, err),
         Some(Command::Export(asked)) => move_out(&asked, out),
         Some(Command::Import(asked)) => move_in(&asked, out),
+        Some(Command::Board(asked)) => board::draw(&asked, out),
     };
     match done {
         Ok(()) => Exit::Done,
@@ -186,10 +196,16 @@ fn serve_tables(flags: Serve, out: &mut dyn Write) -> Result<(), Failure> {
     log::start();
     let settings = settle(
         &flags.place,
-        Layer { listen: flags.listen, public_url: flags.public_url, ..Layer::default() },
+        Layer {
+            listen: flags.listen,
+            public_url: flags.public_url,
+            boards: flags.boards,
+            ..Layer::default()
+        },
     )?;
+    let added = settings.boards.as_deref().map(board::add_all).transpose()?.unwrap_or_default();
     if flags.check {
-        return check_settings(&settings, out);
+        return check_settings(&settings, &added, out);
     }
     let mut patience = Patience::default();
     patience.limit = flags.patience.map_or(patience.limit, Duration::from_secs);
@@ -254,8 +270,8 @@ fn announce(served: &Served, settings: &Settings, out: &mut dyn Write) -> io::Re
 }
 
 /// What can be told of the settings without serving anything.
-fn check_settings(settings: &Settings, out: &mut dyn Write) -> Result<(), Failure> {
-    let Settings { data, delete_finished_after, web, discord, matrix } = settings;
+fn check_settings(settings: &Settings, added: &[String], out: &mut dyn Write) -> Result<(), Failure> {
+    let Settings { data, boards, delete_finished_after, web, discord, matrix } = settings;
     match web.enabled {
         true => writeln!(out, "The web table would listen on {}.", web.listen)?,
         false => writeln!(out, "The web table is turned off.")?,
@@ -277,6 +293,10 @@ fn check_settings(settings: &Settings, out: &mut dyn Write) -> Result<(), Failur
         }
     }
     writeln!(out, "Tables would be kept in {}.", data.display())?;
+    if let Some(boards) = boards {
+        let found = if added.is_empty() { "none".to_owned() } else { added.join(", ") };
+        writeln!(out, "Boards of {}: {found}.", boards.display())?;
+    }
     if let Some(days) = delete_finished_after {
         writeln!(out, "Finished games would be deleted after {} days.", days.count())?;
     }
@@ -316,11 +336,27 @@ fn games() -> PossibleValuesParser {
     titles::options().games().iter().map(|game| game.word).collect::<Vec<_>>().into()
 }
 
-/// The game of this name as it is usually played.
-fn options_of(game: &str) -> AnyOptions {
+/// The boards that come with the program.
+fn boards() -> PossibleValuesParser {
+    // Those of a host are not asked for: which there are is settled once they have been read.
+    let ours = engine::catan::board::scenarios().iter().map(|layout| layout.name.as_str());
+    ["beginner", "variable"].into_iter().chain(ours).collect::<Vec<_>>().into()
+}
+
+fn board_option() -> OptionKind {
+    let board = titles::options().all().iter().copied().find(|kind| kind.name() == "board");
+    board.unwrap_or(OptionKind::PLAYERS)
+}
+
+/// The game of this name as it is usually played, or on that board.
+fn options_of(game: &str, board: Option<&str>) -> AnyOptions {
     let mut chosen = Chosen::of(titles::usual());
     if let Some(&game) = titles::options().games().iter().find(|known| known.word == game) {
         titles::options().game(game).put(&mut chosen);
+    }
+    let boards = board_option().values().into_iter();
+    if let Some(board) = boards.into_iter().find(|value| value.word_key() == board && board.is_some()) {
+        board.put(&mut chosen);
     }
     chosen.options
 }
@@ -328,7 +364,7 @@ fn options_of(game: &str) -> AnyOptions {
 fn play(asked: &Simulate, out: &mut dyn Write) -> Result<(), Failure> {
     let simulation = Simulation {
         seats: asked.seats.clone(),
-        options: options_of(&asked.game),
+        options: options_of(&asked.game, asked.board.as_deref()),
         games: asked.games,
         seed: asked.seed,
         jobs: asked.jobs.get(),

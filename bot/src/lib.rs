@@ -5,6 +5,7 @@
 
 pub mod alarm;
 pub mod app;
+pub mod board;
 pub mod campaign;
 pub mod chat;
 pub mod check;

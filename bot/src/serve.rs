@@ -86,7 +86,7 @@ pub async fn serve(
     announce: impl FnOnce(&Served),
 ) -> Result<(), ServeError> {
     // All of it is named, so that nothing that can be set is not served.
-    let Settings { data, delete_finished_after, web, discord, matrix } = settings;
+    let Settings { data, boards: _, delete_finished_after, web, discord, matrix } = settings;
     if !web.enabled && discord.is_none() && matrix.is_none() {
         return Err(ServeError::Nothing);
     }

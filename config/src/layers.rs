@@ -21,6 +21,8 @@ pub struct Layer {
     pub listen: Option<SocketAddr>,
     /// Where tables are kept.
     pub data: Option<PathBuf>,
+    /// A folder with the host's own boards.
+    pub boards: Option<PathBuf>,
     /// After how many days a finished game is deleted.
     pub delete_finished_after_days: Option<Days>,
     /// Under what address others reach the web table.
@@ -84,6 +86,7 @@ impl Layer {
         let Layer {
             listen: _,
             data: _,
+            boards: _,
             delete_finished_after_days: _,
             public_url: _,
             web: WebLayer { enabled: _ },
@@ -99,7 +102,7 @@ impl Layer {
         Ok(layer)
     }
 
-    /// What the environment says: `COMPTOIR_LISTEN`, `COMPTOIR_DATA`, `COMPTOIR_DELETE_FINISHED_AFTER_DAYS`,
+    /// What the environment says: `COMPTOIR_LISTEN`, `COMPTOIR_DATA`, `COMPTOIR_BOARDS`, `COMPTOIR_DELETE_FINISHED_AFTER_DAYS`,
     /// `COMPTOIR_PUBLIC_URL`, `COMPTOIR_WEB_ENABLED`, `COMPTOIR_DISCORD_TOKEN`, `COMPTOIR_DISCORD_TOKEN_FILE`,
     /// `COMPTOIR_DISCORD_PROXY`, and after `COMPTOIR_MATRIX_`: `HOMESERVER`, `USER`, `PASSWORD`, `PASSWORD_FILE`, `TOKEN`,
     /// `TOKEN_FILE`, `RECOVERY_KEY`, `RECOVERY_KEY_FILE`, `DEVICE_NAME`, `PREFIX`, `ALLOW`.
@@ -154,13 +157,14 @@ impl Layer {
         };
         let enabled = read("COMPTOIR_WEB_ENABLED").map(switch).transpose()?;
         let data = read("COMPTOIR_DATA").map(PathBuf::from);
+        let boards = read("COMPTOIR_BOARDS").map(PathBuf::from);
         let days = |value: String| {
             let variable = "COMPTOIR_DELETE_FINISHED_AFTER_DAYS";
             value.parse().map_err(|error: DaysError| wrong(variable, &value, error.to_string()))
         };
         let delete_finished_after_days = read("COMPTOIR_DELETE_FINISHED_AFTER_DAYS").map(days).transpose()?;
         let web = WebLayer { enabled };
-        Ok(Layer { listen, data, delete_finished_after_days, public_url, web, discord, matrix })
+        Ok(Layer { listen, data, boards, delete_finished_after_days, public_url, web, discord, matrix })
     }
 
     /// This layer over another.
@@ -169,6 +173,7 @@ impl Layer {
         Layer {
             listen: self.listen.or(below.listen),
             data: self.data.or(below.data),
+            boards: self.boards.or(below.boards),
             delete_finished_after_days: self.delete_finished_after_days.or(below.delete_finished_after_days),
             public_url: self.public_url.or(below.public_url),
             web: WebLayer { enabled: self.web.enabled.or(below.web.enabled) },
@@ -182,6 +187,7 @@ impl Layer {
         let default = Web::default();
         Settings {
             data: self.data.unwrap_or_else(home),
+            boards: self.boards,
             delete_finished_after: self.delete_finished_after_days,
             web: Web {
                 enabled: self.web.enabled.unwrap_or(default.enabled),
@@ -214,7 +220,10 @@ mod tests {
         let layer = Layer::from_toml(&uncommented).expect("every example value can be read");
         assert_eq!(layer.listen, Some(Web::default().listen));
         assert_eq!(layer.web.enabled, Some(Web::default().enabled));
-        assert!(layer.data.is_some() && layer.public_url.is_some(), "{uncommented}");
+        assert!(
+            layer.data.is_some() && layer.boards.is_some() && layer.public_url.is_some(),
+            "{uncommented}"
+        );
         assert_eq!(layer.delete_finished_after_days, Days::new(365));
         let discord = layer.discord;
         assert!(discord.source.settle().is_some() && discord.proxy.is_some(), "{uncommented}");

@@ -53,6 +53,8 @@ macro_rules! locale {
                 "knights",
                 "knights_board",
                 "knights_rules",
+                "ships_menu",
+                "ships",
                 "elasund",
                 "elasund_board",
                 "elasund_rules",

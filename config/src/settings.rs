@@ -20,6 +20,8 @@ pub const EXAMPLE: &str = include_str!("../comptoir.toml");
 pub struct Settings {
     /// Where tables are kept.
     pub data: PathBuf,
+    /// A folder with the host's own boards.
+    pub boards: Option<PathBuf>,
     /// How long after the last thing that happened there a finished game is deleted, if ever.
     pub delete_finished_after: Option<Days>,
     /// The web table.

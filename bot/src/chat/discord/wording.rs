@@ -118,7 +118,7 @@ pub fn about_slash(words: &Words, command: &str) -> String {
 /// Help with the slash command of this English name, or with all of them, a line each: at a table, all that do
 /// anything in its game; without one, those that do anything then.
 pub fn help_slash(words: &Words, command: Option<&str>, game: Option<&AnyOptions>) -> Vec<String> {
-    let played = game.and_then(titles::game_of);
+    let played = game.and_then(titles::spoken_in);
     let line = |usage: String, about: String| say!(words, "help-line", usage, about);
     if let Some(command) = command.and_then(|name| titles::commands().command(name)) {
         let name = format!("/{}", command.words.main(words.language()));

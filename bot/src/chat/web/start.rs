@@ -22,6 +22,7 @@ use bot_core::command::Command;
 use bot_core::language::Language;
 use bot_core::table::answer::{Request, Requester, Role};
 use bot_core::wording::Words;
+use engine::catan::board;
 
 /// How many tables the first page lists.
 const MAX_TABLES: usize = 60;
@@ -31,7 +32,15 @@ pub(super) async fn get(State(web): State<Web>, headers: HeaderMap, uri: Uri) ->
     let language = reader::language(&headers, uri.query());
     let mut data = Map::new();
     data.insert("tables".to_owned(), json!(show::tables(&web.app().hall(MAX_TABLES), Words::of(language))));
+    data.insert("boards".to_owned(), boards());
     ([(SET_COOKIE, start_cookie(language))], Html(page::start(language, data))).into_response()
+}
+
+/// The boards that the host has added, each with the points that win on it.
+fn boards() -> Value {
+    let ours = board::scenarios();
+    let added = board::boards().into_iter().filter(|layout| ours.iter().all(|own| own.name != layout.name));
+    added.map(|layout| json!({ "name": layout.name, "points": layout.points })).collect()
 }
 
 /// What somebody sends who opens a table.

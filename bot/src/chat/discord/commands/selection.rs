@@ -38,6 +38,6 @@ impl Selection {
     }
 
     pub(super) fn any(&self, is_of: impl Fn(Game) -> bool) -> bool {
-        self.games.iter().any(|&game| is_of(game))
+        self.games.iter().any(|&game| is_of(game) || titles::also_spoken(game).is_some_and(&is_of))
     }
 }

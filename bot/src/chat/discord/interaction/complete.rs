@@ -51,7 +51,7 @@ fn at_table(caller: &Caller, table: &TableState, typed: &Typed) -> Vec<Value> {
     let view = game.map(|(game, seat)| game.view(engine::audience::Viewer::Seat(seat)));
     let scene = view.as_ref().map(|view| Scene::new(view, &names));
     let people = table.called_people();
-    let played = titles::game_of(&table.options);
+    let played = titles::spoken_in(&table.options);
     let typist = Typist { language, game, names: &names.0, people: &people, played };
     let spoken = |label: &Label| words.label(label, scene.as_ref());
     choices(complete_spoken(&typed.line, &typist, &spoken), typed, words, scene.as_ref())

@@ -31,8 +31,9 @@ for (const table of page.tables) {
 document.getElementById("no-tables").hidden = page.tables.length > 0;
 
 /** What was chosen, in the words of the command that opens a table. Who begins at once plays against three robots. */
-function options({ game, preset, board, points, begin }) {
-  const island = game === "elasund" ? [] : [preset, board, points && `points ${points}`];
+function options({ game, preset, board, arrangement, points, begin }) {
+  const sea = isAtSea(game, board) && `arrangement ${arrangement}`;
+  const island = game === "elasund" ? [] : [preset, `board ${board}`, sea, points && `points ${points}`];
   return [game, ...island, begin === "now" && "players 4"].filter(Boolean).join(" ");
 }
 
@@ -44,8 +45,10 @@ function remember() {
 function recall() {
   const answers = JSON.parse(sessionStorage.getItem(FORM) ?? "{}");
   sessionStorage.removeItem(FORM);
-  choose(answers.game ?? form.elements.game.value);
+  form.elements.game.value = answers.game ?? form.elements.game.value;
+  choose();
   for (const [name, value] of Object.entries(answers)) if (form.elements[name]) form.elements[name].value = value;
+  show();
 }
 
 const yours = document.getElementById("yours");
@@ -116,14 +119,58 @@ function sends(form, problem, address, answers) {
   });
 }
 
-/** The points that usually win each game. */
-const USUAL = { base: 10, "cities-and-knights": 13 };
-/** A town has no island to choose, and always the same goal. */
-function choose(game) {
-  document.getElementById("island").hidden = !(game in USUAL);
-  form.elements.points.value = USUAL[game] ?? form.elements.points.value;
+/** The points that usually win each game on an island without sea; none where there is no such island. */
+const USUAL = { base: 10, "cities-and-knights": 13, ships: null };
+/** The boards without sea. */
+const ISLANDS = ["beginner", "variable"];
+/** How many more points Cities & Knights asks for at sea. */
+const MORE = { "cities-and-knights": 2 };
+
+for (const { name } of page.boards) {
+  document.getElementById("boards").append(
+    el("label", {}, el("input", { type: "radio", name: "board", value: name }), el("span", {}, el("b", {}, el("bdi", {}, name)))),
+  );
 }
-form.addEventListener("change", ({ target }) => target.name === "game" && choose(target.value));
+
+/** Whether a game has ships on this board. */
+function isAtSea(game, board) {
+  return game in USUAL && game !== "base" && !ISLANDS.includes(board);
+}
+
+function usual(game, board) {
+  if (!isAtSea(game, board)) return USUAL[game];
+  return Math.min(18, (page.boards.find(({ name }) => name === board)?.points ?? 14) + (MORE[game] ?? 0));
+}
+
+/** What belongs to the game and board that are chosen. A town has no island to choose. */
+function show() {
+  const game = form.elements.game.value;
+  document.getElementById("island").hidden = !(game in USUAL);
+  document.getElementById("arranged").hidden = !isAtSea(game, form.elements.board.value);
+}
+
+/** The boards of a game, and the points that it is usually played to. */
+function choose() {
+  const game = form.elements.game.value;
+  const fits = ({ value }) => (ISLANDS.includes(value) ? game !== "ships" : game !== "base");
+  const boards = [...form.elements.board];
+  for (const input of boards) {
+    input.disabled = !fits(input);
+    input.closest("label").hidden = input.disabled;
+  }
+  if (!boards.some((input) => input.checked && fits(input))) boards.find(fits).checked = true;
+  aim();
+}
+
+function aim() {
+  form.elements.points.value = usual(form.elements.game.value, form.elements.board.value) ?? form.elements.points.value;
+  show();
+}
+
+form.addEventListener("change", ({ target }) => {
+  if (target.name === "game") choose();
+  if (target.name === "board") aim();
+});
 
 form.elements.name.value = localStorage.getItem(NAME) ?? "";
 recall();

@@ -85,7 +85,7 @@ pub(super) fn completions(table: &TableState, room: &Room, text: &str) -> Vec<Co
         game,
         names: &reader.names.0,
         people: &people,
-        played: titles::game_of(&table.options),
+        played: titles::spoken_in(&table.options),
     };
     let scene = reader.scene();
     let shown = |found: titles::Completion| {

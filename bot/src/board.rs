@@ -1,0 +1,160 @@
+//! Boards with islands that a host has made: all of a folder for the tables, or one to be checked and drawn.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use bot_core::language::Language;
+use bot_core::wording::Words;
+use clap::Args;
+use engine::catan::board::{self, BoardError, BoardName, Layout, Taken};
+use engine::catan::options::{Arrangement, Options, PLAYERS};
+use engine::catan::setup::{Setup, SetupError};
+use engine::luck::{KeyedLuck, Seed};
+use render::catan::chart;
+
+/// What the names of board files end with.
+const EXTENSION: &str = "board";
+/// The largest file that is read, in bytes.
+const MOST_BYTES: u64 = 1 << 20;
+
+/// Which board file is checked and drawn.
+#[derive(Args, Debug)]
+pub struct Draw {
+    /// A board file; docs/BOARDS.md tells how one is written.
+    file: PathBuf,
+    /// The directory in which its maps are drawn.
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    out: PathBuf,
+}
+
+/// Why a board can't be had.
+#[derive(Debug, thiserror::Error)]
+pub enum BoardFileError {
+    /// The folder or a file of it can't be read.
+    #[error("can't read {}: {error}", .path.display())]
+    Read {
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// A file is larger than any board.
+    #[error("{} is larger than a board can be", .path.display())]
+    TooLarge { path: PathBuf },
+    /// What it says is no board.
+    #[error("{}, {error}", .path.display())]
+    Text {
+        path: PathBuf,
+        /// What is wrong, and where.
+        error: BoardError,
+    },
+    /// It has no pirate, and so no ships.
+    #[error(
+        "{}: the map for {players} players has no line \"pirate\"; boards that are added are for ships, and need one",
+        .path.display()
+    )]
+    NoPirate { path: PathBuf, players: usize },
+    /// No game can be played on it.
+    #[error("{}: with {players} players, {error}", .path.display())]
+    Setup {
+        path: PathBuf,
+        /// How many would play.
+        players: usize,
+        /// What is wrong.
+        error: SetupError,
+    },
+    /// Another board has its name.
+    #[error("{}: {error}", .path.display())]
+    Taken { path: PathBuf, error: Taken },
+    /// A picture can't be written.
+    #[error("can't write {}: {error}", .path.display())]
+    Write {
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+}
+
+/// Reads every board file of a folder, in the order of their names, and adds the boards to those that can be chosen.
+///
+/// # Errors
+/// When the folder or a file of it can't be read, is no board for ships, or has the name of another.
+pub fn add_all(folder: &Path) -> Result<Vec<String>, BoardFileError> {
+    let read = |error| BoardFileError::Read { path: folder.to_owned(), error };
+    let entries = fs::read_dir(folder).map_err(read)?;
+    let paths = entries.map(|entry| entry.map(|entry| entry.path()));
+    let mut paths = paths.collect::<io::Result<Vec<PathBuf>>>().map_err(read)?;
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == EXTENSION));
+    paths.sort();
+    let mut layouts = Vec::new();
+    for path in &paths {
+        layouts.push((path, checked(path)?));
+    }
+    let mut names = Vec::new();
+    for (path, layout) in layouts {
+        names.push(layout.name.clone());
+        board::add(layout).map_err(|error| BoardFileError::Taken { path: path.clone(), error })?;
+    }
+    Ok(names)
+}
+
+/// Checks a board file and draws each of its maps.
+///
+/// # Errors
+/// When it can't be read, is no board for ships, or a picture can't be written.
+pub fn draw(asked: &Draw, out: &mut dyn Write) -> Result<(), Box<dyn std::error::Error>> {
+    let layout = checked(&asked.file)?;
+    let words = Words::of(Language::ENGLISH).caption();
+    writeln!(out, "The board {} is sound.", layout.name)?;
+    for map in &layout.maps {
+        let counts = PLAYERS.filter(|&players| map.players.contains(players)).collect::<Vec<_>>();
+        let Some(&players) = counts.first() else { continue };
+        let island = laid(&asked.file, &layout, players, Arrangement::Fixed)?;
+        let counts = counts.iter().map(ToString::to_string).collect::<Vec<_>>().join("-");
+        let path = asked.out.join(format!("{}-{counts}.png", layout.name));
+        let picture = chart(&island, &words).picture();
+        fs::write(&path, &picture.png)
+            .map_err(|error| BoardFileError::Write { path: path.clone(), error })?;
+        writeln!(out, "For {counts} players: {}", path.display())?;
+    }
+    Ok(())
+}
+
+/// The board in this file, on which games can be played with as many as its maps are for.
+fn checked(path: &Path) -> Result<Layout, BoardFileError> {
+    let read = |error| BoardFileError::Read { path: path.to_owned(), error };
+    if fs::metadata(path).map_err(read)?.len() > MOST_BYTES {
+        return Err(BoardFileError::TooLarge { path: path.to_owned() });
+    }
+    let text = fs::read_to_string(path).map_err(read)?;
+    let layout =
+        board::parse(&text).map_err(|error| BoardFileError::Text { path: path.to_owned(), error })?;
+    for players in PLAYERS {
+        let Some(map) = layout.map(players) else { continue };
+        if map.pirate.is_none() {
+            return Err(BoardFileError::NoPirate { path: path.to_owned(), players });
+        }
+        laid(path, &layout, players, Arrangement::Fixed)?;
+        laid(path, &layout, players, Arrangement::Shuffled)?;
+    }
+    Ok(layout)
+}
+
+/// The islands of the board, on which so many can play.
+fn laid(
+    path: &Path,
+    layout: &Layout,
+    players: usize,
+    arrangement: Arrangement,
+) -> Result<engine::catan::island::Island, BoardFileError> {
+    let wrong = |error| BoardFileError::Setup { path: path.to_owned(), players, error };
+    let mut luck = KeyedLuck::new(Seed([0; 32]).key(&[]));
+    let island = board::scenario(layout, players, arrangement, &mut luck)
+        .map_err(|error| wrong(SetupError::Island(error)))?;
+    let name = BoardName::from(&layout.name).unwrap_or_default();
+    let options = Options { points: layout.points.unwrap_or(14), ..Options::default().with_ships(name) };
+    let setup =
+        Setup { island: island.clone().into(), players, options, founded: Vec::new(), opening: Vec::new() };
+    setup.check().map_err(wrong)?;
+    Ok(island)
+}
