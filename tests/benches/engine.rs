@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use engine::audience::Viewer;
 use engine::catan::action::Action;
+use engine::catan::board::{BoardName, scenarios};
 use engine::catan::event::Event;
 use engine::catan::options::{Options, Preset};
 use engine::catan::setup::Setup;
@@ -29,10 +30,18 @@ struct Buffers {
     events: Vec<Event>,
 }
 
-/// The games that are measured.
-fn titles() -> [(&'static str, Options); 2] {
+/// The games that are measured: the base game, to which the others are compared, Cities & Knights, and either with ships on
+/// each board that comes with the program.
+fn titles() -> Vec<(String, Options)> {
     let base = Preset::Modern.options();
-    [("base", base), ("cities and knights", base.with_cities_knights())]
+    let knights = base.with_cities_knights();
+    let mut titles = vec![("base".to_owned(), base), ("cities and knights".to_owned(), knights)];
+    for layout in scenarios() {
+        let board = BoardName::from(&layout.name).expect("a board has a name");
+        titles.push((format!("ships, {board}"), base.with_ships(board)));
+        titles.push((format!("cities and knights with ships, {board}"), knights.with_ships(board)));
+    }
+    titles
 }
 
 /// Plays a game of four, set-up and luck included, and shows each state and action. Returns how many actions it had,

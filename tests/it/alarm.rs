@@ -367,8 +367,14 @@ async fn whoever_serves_has_an_alarm() {
     store.hold();
     let (stop, stopped) = watch::channel(false);
     let web = Web { listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)), ..Web::default() };
-    let settings =
-        Settings { data: "nowhere".into(), delete_finished_after: None, web, discord: None, matrix: None };
+    let settings = Settings {
+        data: "nowhere".into(),
+        boards: None,
+        delete_finished_after: None,
+        web,
+        discord: None,
+        matrix: None,
+    };
     let (opened, bounds) = (store.clone(), Bounds::default());
     let serving = tokio::spawn(async move { serve::serve(&settings, opened, bounds, stopped, |_| ()).await });
     store.holds().await;

@@ -103,7 +103,7 @@ fn a_store_on_disk_forgets() {
 async fn play(process: &Process) -> Vec<TableId> {
     let mut choice = Rng::new(5);
     let mut tables = Vec::new();
-    for (number, (game, stage)) in ["base", "cities_knights", "elasund"]
+    for (number, (game, stage)) in ["base", "cities_knights", "elasund", "ships"]
         .into_iter()
         .flat_map(|game| [Status::Lobby, Status::Playing, Status::Over].map(|stage| (game, stage)))
         .enumerate()

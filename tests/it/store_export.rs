@@ -163,17 +163,24 @@ fn simulated_games_are_sound() {
     let island = "the island, all dice and all cards follow";
     let town = "the first turn, all dice, all cards and all church tiles follow";
     for (game, proven) in [("base", island), ("cities-and-knights", island), ("elasund", town)] {
-        simulated_games_of_this_title_are_sound(game, proven);
+        simulated_games_of_this_title_are_sound(&["--game", game], proven);
+    }
+    for (game, board) in [
+        ("ships", "new-shores"),
+        ("ships", "through-the-desert"),
+        ("cities-and-knights", "new-shores"),
+        ("cities-and-knights", "through-the-desert"),
+    ] {
+        simulated_games_of_this_title_are_sound(&["--game", game, "--board", board], island);
     }
 }
 
-fn simulated_games_of_this_title_are_sound(game: &str, proven: &str) {
+fn simulated_games_of_this_title_are_sound(played: &[&str], proven: &str) {
     let directory = tempfile::tempdir().expect("a folder");
     let logs = directory.path().to_str().expect("its name is text");
     let seats = "settler,random,random,settler";
-    let simulate = [
-        "simulate", "--game", game, "--seats", seats, "--games", "6", "--seed", "5", "--json", "--log", logs,
-    ];
+    let how = ["--seats", seats, "--games", "6", "--seed", "5", "--json", "--log", logs];
+    let simulate = [&["simulate"], played, &how].concat();
     let measured = |arguments: &[&str]| {
         let (exit, said, failed) = comptoir(arguments);
         assert_eq!(exit, Exit::Done, "{failed}");

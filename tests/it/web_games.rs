@@ -45,7 +45,7 @@ const NEXT: &str = "(() => {
   if (window.tried?.turn !== turn) window.tried = { turn, refused: new Set(), last: null };
   if (document.querySelector('#problem .problem')) tried.refused.add(tried.last);
   const cards = free(document.querySelectorAll('#mine .developments button'));
-  const moves = shown('/end') ? [...cards, shown('/improve'), shown('/knight'), shown('/build'), shown('/bonus')] : shown('/gold') ? [shown('/build'), shown('/permit')] : [];
+  const moves = shown('/end') ? [...cards, shown('/improve'), shown('/knight'), shown('/build'), shown('/ship'), shown('/bonus')] : shown('/gold') ? [shown('/build'), shown('/permit')] : [];
   const move = moves.find((button) => button && !tried.refused.has(button.dataset.command));
   tried.last = move?.dataset.command ?? null;
   return shown('/choose') ?? shown('/roll') ?? move ?? shown('/gold') ?? shown('/end') ?? null;
@@ -75,6 +75,11 @@ async fn two_people_and_two_robots_finish_a_game_by_clicks() {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_and_two_robots_finish_a_game_of_cities_and_knights_by_clicks() {
     finish_by_clicks("cities-and-knights", 2, Length::Points(6)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_and_two_robots_finish_a_game_with_ships_by_clicks() {
+    finish_by_clicks("ships", 2, Length::Points(5)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

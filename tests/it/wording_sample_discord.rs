@@ -89,6 +89,7 @@ fn help(words: &Words) -> Vec<String> {
         all.into_iter().flat_map(|(topic, game)| wording::help_slash(words, topic, game)).collect();
     lines.extend([
         wording::about_root(words),
+        wording::about_group(words, "sea"),
         wording::about_group(words, "table"),
         wording::about_group(words, "time"),
         wording::about_group(words, "house"),

@@ -1,11 +1,17 @@
 //! What people read on buttons, or beside emoji, of what they can do: the same on every platform.
 
 /// What can't be left out: whoever is asked one of these can do nothing else.
-pub const MUST: [&str; 26] = [
+pub const MUST: [&str; 32] = [
     "Place the settlement",
     "Place the city",
     "Lay the road",
     "Lay a free road",
+    "Lay a road or a ship",
+    "Lay a free road or ship",
+    "Move robber or pirate",
+    "Move the pirate",
+    "Choose for gold",
+    "Lay the ship again",
     "Move the robber",
     "Discard",
     "Give cards",

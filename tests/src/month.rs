@@ -307,7 +307,7 @@ impl Month {
 
 /// The options of the game with this number: each title comes in turn, and the clocks by chance.
 fn options(number: usize, choice: &mut Rng) -> Vec<GameOption> {
-    let game = of_game(["base", "cities_knights", "elasund"][number % 3]);
+    let game = of_game(["base", "cities_knights", "elasund", "ships"][number % 4]);
     let clock = option(CLOCKS[choice.below(CLOCKS.len())]);
     let reminders = option(["reminders 0", "reminders 1", "reminders 3"][choice.below(3)]);
     vec![game, clock, reminders]

@@ -90,6 +90,16 @@ impl Served {
         Served::start_at(data, "127.0.0.1:0")
     }
 
+    /// The same with more arguments.
+    ///
+    /// # Panics
+    /// When it ends, or does not say.
+    pub fn with(data: &Path, arguments: &[&str]) -> Served {
+        let mut command = Command::new(program());
+        command.arg("serve").args(arguments);
+        Served::spawn(command, data, "127.0.0.1:0", None)
+    }
+
     /// The same by this program, which may have more titles than ours.
     ///
     /// # Panics

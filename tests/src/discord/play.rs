@@ -32,6 +32,8 @@ pub struct Play {
     /// How many things were done.
     pub done: usize,
     style: Style,
+    /// Whether the game has ships.
+    has_ships: bool,
 }
 
 /// By what people play.
@@ -93,8 +95,9 @@ impl Play {
         let people: Vec<Person> = names.iter().map(|name| server.user(name)).collect();
         let spectator = server.spectator();
         let (tried, done) = (BTreeSet::new(), 0);
-        let play =
-            Play { server, bot, channel, people, spectator, choice: Rng::new(seed), tried, done, style };
+        let has_ships = options.contains("game:ships") || options.contains("board:");
+        let choice = Rng::new(seed);
+        let play = Play { server, bot, channel, people, spectator, choice, tried, done, style, has_ships };
         play.sit_down(options).await;
         play
     }
@@ -238,6 +241,9 @@ impl Play {
         }
         if self.choice.below(3) == 0 {
             wishes.insert(0, "Trade");
+        }
+        if is_there("Move a ship") && self.choice.below(3) == 0 {
+            wishes.insert(0, "Move a ship");
         }
         // Who has built at Elasund places a permit, and where none can be placed takes gold.
         wishes.extend(if self.choice.below(4) > 0 { ["Permit", "Two gold"] } else { ["Two gold", "Permit"] });

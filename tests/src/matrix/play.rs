@@ -346,7 +346,11 @@ impl Play {
         // Whatever a sign under the hand leads to is done by it, and the rest is built.
         let ventures = [("to level", "Improve"), ("knight", "Knights")];
         let ventures = ventures.into_iter().filter(|(what, label)| pays.contains(what) && has(label));
-        let builds = ["city", "settlement", "road", "wall", "card"].iter().any(|what| pays.contains(what));
+        let builds =
+            ["city", "settlement", "road", "ship", "wall", "card"].iter().any(|what| pays.contains(what));
+        if self.choice.below(4) == 0 {
+            wishes.push("Move a ship");
+        }
         wishes.extend(builds.then_some("Build"));
         wishes.extend(ventures.map(|(_, label)| label));
         if pays.is_empty() && self.choice.below(3) == 0 {
@@ -432,6 +436,7 @@ impl Play {
             "Place the settlement" => "!build settlement".to_owned(),
             "Lay the road" | "Lay a free road" => "!build road".to_owned(),
             "Move the robber" => "!robber".to_owned(),
+            "Move a ship" => "!ship".to_owned(),
             "Discard" => "!discard".to_owned(),
             "Roll" => "!roll".to_owned(),
             "Accept" => "!trade accept".to_owned(),

@@ -5,7 +5,7 @@ use crate::deeds;
 use crate::discord::{Answer, Person, Shown};
 
 /// What can be built in one's turn, in the order in which it is tried.
-const BUILDS: [&str; 4] = ["city", "settlement", "road", "card"];
+const BUILDS: [&str; 5] = ["city", "settlement", "ship", "road", "card"];
 /// What else there is in Cities & Knights. What ends in a colon takes one of the ways that are offered.
 const VENTURES: [&str; 12] = [
     "/improve trade",
@@ -51,6 +51,12 @@ impl Play {
                 self.completed(person, "/build road where:").await
             }
             () if has("Move the robber") => self.completed(person, "/robber where:").await,
+            () if has("Lay a road or a ship") || has("Lay a free road or ship") => {
+                self.either(person, ["/build ship where:", "/build road where:"]).await
+            }
+            () if has("Move robber or pirate") => {
+                self.either(person, ["/pirate where:", "/robber where:"]).await
+            }
             () if has("Discard") => self.completed(person, "/discard cards:").await,
             () if has("Move the ship") || has("Send the pirates") => {
                 self.completed(person, "/ship row:").await
@@ -137,6 +143,7 @@ impl Play {
         let ventures = shown.button("Knights").is_some();
         for what in BUILDS {
             let line = match what {
+                "ship" if !self.has_ships => continue,
                 "card" if ventures || self.choice.below(3) != 0 => continue,
                 "card" => Some("/build card".to_owned()),
                 what => self.completed(person, &format!("/build {what} where:")).await,
@@ -160,6 +167,15 @@ impl Play {
             }
         }
         self.said(person, "/end").await
+    }
+
+    /// One of these lines, completed; the other where that one can't be.
+    async fn either(&mut self, person: &Person, lines: [&str; 2]) -> Option<String> {
+        let first = self.choice.below(2);
+        match self.completed(person, lines[first]).await {
+            None => self.completed(person, lines[1 - first]).await,
+            line => line,
+        }
     }
 
     /// The line with one of the ways to go on that are offered, if any is.

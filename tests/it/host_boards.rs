@@ -1,0 +1,94 @@
+//! Boards of a host's own: checked, drawn, and chosen at tables; what is wrong with one is told with its place.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use tests::page::Page;
+use tests::process::{self, Served, program};
+
+const OURS: &str = include_str!("../../config/boards/new-shores.board");
+
+/// A board of the host's own, with this name.
+fn board(name: &str) -> String {
+    OURS.replace("board new-shores", &format!("board {name}"))
+}
+
+fn comptoir(arguments: &[&str]) -> Output {
+    Command::new(program()).args(arguments).stdin(Stdio::null()).output().expect("the program runs")
+}
+
+fn told(output: &Output) -> (bool, String) {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.success(), format!("{}{}", text(&output.stdout), text(&output.stderr)))
+}
+
+fn path(path: &Path) -> &str {
+    path.to_str().expect("its name is text")
+}
+
+#[test]
+fn a_board_is_checked_and_each_of_its_maps_is_drawn() {
+    let folder = process::folder();
+    let file = folder.path().join("mine.board");
+    fs::write(&file, board("mine")).expect("it is written");
+    let (is_sound, said) = told(&comptoir(&["board", path(&file), "--out", path(folder.path())]));
+    assert!(is_sound, "{said}");
+    for players in ["2-3", "4"] {
+        let picture = fs::read(folder.path().join(format!("mine-{players}.png"))).expect("it is drawn");
+        assert!(picture.starts_with(b"\x89PNG") && picture.len() > 5_000, "{players}: {}", picture.len());
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_board_is_told_at_the_start_with_file_and_place() {
+    let folder = process::folder();
+    let (boards, data) = (folder.path().join("boards"), folder.path().join("data"));
+    fs::create_dir(&boards).expect("a folder");
+    let file = boards.join("wrong.board");
+    let serve = || told(&comptoir(&["serve", "--check", "--boards", path(&boards), "--data", path(&data)]));
+    let (is_sound, said) = serve();
+    assert!(is_sound && said.contains("none"), "{said}");
+    let sea = "~     ~     ~     p4    m9";
+    for (text, place) in [
+        (board("wrong").replace("pirate h22", "pirat h22"), "line 17, column 1"),
+        (board("wrong").replace(sea, &sea.replace("p4", "p7")), "line 9, column 27"),
+        (board("wrong").replace("pirate h22", "pirate h2"), "with 2 players"),
+        (board("wrong").replacen("pirate h22\n", "", 1), "pirate"),
+        (OURS.to_owned(), "new-shores"),
+        (format!("{}{}", board("wrong"), "#".repeat(2 << 20)), "larger"),
+    ] {
+        fs::write(&file, &text).expect("it is written");
+        let (is_sound, said) = serve();
+        assert!(!is_sound && said.contains("wrong.board") && said.contains(place), "{place}: {said}");
+        let (is_sound, said) = told(&comptoir(&["board", path(&file), "--out", path(folder.path())]));
+        assert!(is_sound == (text == OURS), "{place}: {said}");
+    }
+    let (is_sound, said) = told(&comptoir(&["serve", "--check", "--boards", path(&file.join("nowhere"))]));
+    assert!(!is_sound && said.contains("nowhere"), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_on_a_hosts_board_goes_on_without_its_file() {
+    let folder = process::folder();
+    let (boards, data) = (folder.path().join("boards"), folder.path().join("data"));
+    fs::create_dir(&boards).expect("a folder");
+    fs::write(boards.join("mine.board"), board("two-mills")).expect("it is written");
+    let served = Served::with(&data, &["--boards", path(&boards)]);
+    let mut anna = Page::open(&served.host, "Anna", "ships board two-mills").await.expect("a table");
+    anna.connect(&served.host).await.expect("a line");
+    let named = |page: &Page| page.posts.values().any(|post| post.to_string().contains("two-mills"));
+    assert!(named(&anna), "{:?}", anna.posts);
+    let robot = anna.ask("r", "/robot add random", None).await.expect("an answer");
+    let start = anna.ask("s", "/start", None).await.expect("an answer");
+    assert_eq!((robot.problem, start.problem), (None, None));
+    served.kill();
+    fs::remove_dir_all(&boards).expect("they go");
+    let served = Served::with(&data, &[]);
+    anna.revision = 0;
+    anna.connect(&served.host).await.expect("a line");
+    assert!(anna.table.to_string().contains("settlement"), "{}", anna.table);
+    let over = anna.ask("o", "/resign yes", None).await.expect("an answer");
+    assert_eq!(over.problem, None);
+    served.kill();
+}

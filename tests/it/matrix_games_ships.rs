@@ -1,0 +1,36 @@
+//! Whole games with ships on a real Matrix homeserver, alone and with Cities & Knights, and what they told to whom.
+
+use engine::Catan;
+use engine::game::Listed;
+use futures_util::future::join_all;
+use tests::matrix::secrets::Scanned;
+use tests::matrix::{Aim, How, MatrixBot, Play, Power, Privacy, Style, Synapse};
+
+/// Plays to the end. Everybody has one hand, and was sent nothing that is not theirs.
+async fn played(names: &[&str], style: Style, options: &str, seed: u64) -> Scanned {
+    let server = Synapse::shared().await;
+    let bot = MatrixBot::start(&server).await;
+    let people = join_all(names.iter().map(|name| server.person(name))).await;
+    let mut play = Play::begin(bot, people, style, options, seed).await;
+    let end = play.win().await;
+    assert!(end.body.contains("The game is over") && end.body.contains("wins with"), "{}", end.body);
+    let (table, scanned) = play.scanned();
+    assert!(Catan::own_options(&table.options).is_some_and(|options| options.ships.is_some()));
+    scanned
+}
+
+fn with_robot(how: How) -> Style {
+    Style { how, privacy: Privacy::Plain, power: Power::Member, aim: Aim::Win, robots: 1 }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_and_a_robot_play_with_ships_by_reactions_and_replies_alone() {
+    let scanned = played(&["Anna", "Bob"], with_robot(How::Reactions), "game ships points 5", 13).await;
+    assert!(scanned.hands > 5, "{scanned:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_and_a_robot_play_knights_with_ships() {
+    let options = "game cities-and-knights board through-the-desert points 5";
+    println!("{:?}", played(&["Anna", "Bob"], with_robot(How::Reactions), options, 14).await);
+}
