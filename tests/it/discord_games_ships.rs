@@ -33,14 +33,14 @@ async fn played(style: Style, options: &str, seed: u64) -> Scanned {
 #[tokio::test(flavor = "multi_thread")]
 async fn four_people_play_with_ships_by_buttons_alone() {
     let style = Style { how: How::Buttons, direct: Direct::Yes };
-    let scanned = played(style, "game:ships points:5", 6).await;
+    let scanned = played(style, "game:ships points:4", 6).await;
     assert!(scanned.hands > 20, "{scanned:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn four_people_play_with_ships_by_commands_alone() {
     let style = Style { how: How::Commands, direct: Direct::No };
-    println!("{:?}", played(style, "game:ships board:through-the-desert points:5", 7).await);
+    println!("{:?}", played(style, "game:ships board:through-the-desert points:4", 7).await);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -25,7 +25,7 @@ fn with_robot(how: How) -> Style {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_and_a_robot_play_with_ships_by_reactions_and_replies_alone() {
-    let scanned = played(&["Anna", "Bob"], with_robot(How::Reactions), "game ships points 5", 13).await;
+    let scanned = played(&["Anna", "Bob"], with_robot(How::Reactions), "game ships points 4", 13).await;
     assert!(scanned.hands > 5, "{scanned:?}");
 }
 
