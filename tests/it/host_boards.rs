@@ -88,6 +88,8 @@ async fn a_game_on_a_hosts_board_goes_on_without_its_file() {
     anna.revision = 0;
     anna.connect(&served.host).await.expect("a line");
     assert!(anna.table.to_string().contains("settlement"), "{}", anna.table);
+    let told = format!("{:?}{}", anna.posts, anna.table);
+    assert!(!told.contains("value-board"), "what is not known any more is not told: {told}");
     let over = anna.ask("o", "/resign yes", None).await.expect("an answer");
     assert_eq!(over.problem, None);
     served.kill();

@@ -51,7 +51,7 @@ pub(super) const ROWS: &[Row] = &[
         shown: Shown::Always,
         values: Values::Names {
             all: Names::Found(ships::boards),
-            get: |chosen| of(&chosen.options).map(board),
+            get: |chosen| of(&chosen.options).and_then(board),
             set: set_board,
         },
         ..ROW
@@ -158,12 +158,12 @@ fn plays_on(options: &AnyOptions, board: Board) -> bool {
 pub(super) const BEGINNER: &str = "beginner";
 pub(super) const VARIABLE: &str = "variable";
 
-/// The name of the board.
-fn board(options: &Options) -> &'static str {
-    match (ships::board(options), options.board) {
-        (Some(board), _) => board,
-        (None, Board::Beginner) => BEGINNER,
-        (None, Board::Variable) => VARIABLE,
+/// The name of the board; none where it is a host's that is not known here any more.
+fn board(options: &Options) -> Option<&'static str> {
+    match (&options.ships, options.board) {
+        (Some(ships), _) => ships::board(ships),
+        (None, Board::Beginner) => Some(BEGINNER),
+        (None, Board::Variable) => Some(VARIABLE),
     }
 }
 

@@ -58,10 +58,9 @@ pub(in crate::catan) fn boards() -> &'static [Name] {
     })
 }
 
-/// The board that is played on, if it is one with islands that is known here.
-pub(in crate::catan) fn board(options: &Base) -> Option<&'static str> {
-    let ships = options.ships.as_ref()?;
-    Some(board::named(&ships.board).map_or("", |layout| layout.name.as_str()))
+/// The name of the board that is played on, if it is known here.
+pub(in crate::catan) fn board(options: &Options) -> Option<&'static str> {
+    board::named(&options.board).map(|layout| layout.name.as_str())
 }
 
 /// Plays on this board with islands; on none that is not known.
