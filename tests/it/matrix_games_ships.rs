@@ -1,4 +1,4 @@
-//! A whole game of Cities & Knights with ships on a real Matrix homeserver, and what it told to whom.
+//! Whole games with ships on a real Matrix homeserver, alone and with Cities & Knights, and what they told to whom.
 
 use engine::Catan;
 use engine::game::Listed;
@@ -21,6 +21,12 @@ async fn played(names: &[&str], style: Style, options: &str, seed: u64) -> Scann
 
 fn with_robot(how: How) -> Style {
     Style { how, privacy: Privacy::Plain, power: Power::Member, aim: Aim::Win, robots: 1 }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_and_a_robot_play_with_ships_by_reactions_and_replies_alone() {
+    let scanned = played(&["Anna", "Bob"], with_robot(How::Reactions), "game ships points 4", 13).await;
+    assert!(scanned.hands > 5, "{scanned:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
