@@ -173,7 +173,7 @@ fn takes_any_event<T: Tested>(games: u64, events: usize) {
 
 #[test]
 fn no_row_of_events_breaks_the_engine() {
-    takes_any_event::<Catan>(60, 1200);
+    takes_any_event::<Catan>(100, 1200);
 }
 
 /// No rule makes such an offer, but a line of somebody else's export may.

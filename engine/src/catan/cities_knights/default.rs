@@ -79,7 +79,7 @@ fn poorest_city(view: &view::View, knights: &Public, seat: Seat) -> Option<Verte
 /// A card of the fullest stack; where a point would end the game, of one that holds none, or none.
 fn draw(view: &view::View, knights: &super::view::View, seat: Seat) -> Action {
     let left = |track: Track| knights.stacks[track.index()];
-    let wins = seat == view.turn.active && view.public[seat].points + 1 >= view.options.points;
+    let wins = seat == view.turn.active && view.public[seat].points >= view.options.points.saturating_sub(1);
     let has_points = |track: Track| ProgressCard::of(track).iter().any(|card| card.is_point());
     let may = |track: &Track| left(*track) > 0 && !(wins && has_points(*track));
     let stack = Track::ALL.into_iter().filter(may).max_by_key(|&track| left(track));

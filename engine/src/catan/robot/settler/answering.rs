@@ -38,7 +38,7 @@ fn open_offer<'a>(mind: &Mind<'a>, id: OfferId) -> Option<&'a Offer> {
 }
 
 fn is_good(mind: &Mind<'_>, offer: &Offer) -> bool {
-    let ahead = mind.view.public[offer.by].points > mind.own.points + 1;
+    let ahead = mind.view.public[offer.by].points > mind.own.points.saturating_add(1);
     let least = if ahead { MUCH_BETTER } else { BETTER };
     !mind.is_dangerous(offer.by) && gain(mind, offer.want, offer.give) > least
 }
