@@ -74,7 +74,7 @@ fn settlers_settle_far_from_home_and_end_their_games() {
             let points = state.ships.as_ref().expect("a game with ships").points[winner];
             turns.push(state.turn.number);
             far += u64::from(points > 0);
-            areas += points / 2;
+            areas += u64::from(points / 2);
         }
         let mean = turns.iter().sum::<u32>() / turns.len() as u32;
         println!(
