@@ -2,30 +2,13 @@
 
 use engine::Catan;
 use engine::game::Listed;
-use tests::discord::hosted::Launch;
-use tests::discord::play::{Direct, How, Play, Style};
+use tests::discord::play::{Direct, How, NAMES, Style};
 use tests::discord::secrets::Scanned;
-use tests::discord::{DiscordBot, Server};
+use tests::discord::whole::Whole;
 
-/// Plays to the end. The bot's log tells of nothing that went wrong, such as a menu that does not fit, and nobody was
-/// sent what is not theirs.
+/// Plays to the end, with ships.
 async fn played(style: Style, options: &str, seed: u64) -> Scanned {
-    let folder = tempfile::tempdir().expect("a folder");
-    let log = folder.path().join("log");
-    let server = Server::start().await;
-    let bot = DiscordBot::launch(&server, Launch { log: Some(log.clone()), ..Launch::default() }).await;
-    let mut play = Play::begin(server, bot, style, options, seed).await;
-    let end = match style.how {
-        How::Buttons => play.win().await,
-        How::Commands => play.finish().await,
-    };
-    assert!(end.content.contains("The game is over") && end.content.contains("wins with"), "{}", end.content);
-    let board = play.board_at_the_end(&end);
-    assert!(board.len() > 50, "{board}");
-    let (table, scanned) = play.scanned().await;
-    let written = std::fs::read_to_string(&log).expect("a log");
-    let errors: Vec<&str> = written.lines().filter(|line| line.contains(" ERROR ")).collect();
-    assert!(errors.is_empty(), "{errors:#?}");
+    let (table, scanned) = Whole::begin(&NAMES, style, options, seed).await.played().await;
     assert!(Catan::own_options(&table.options).is_some_and(|options| options.ships.is_some()));
     scanned
 }

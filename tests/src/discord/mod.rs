@@ -58,6 +58,7 @@ mod socket;
 mod tls;
 pub mod traffic;
 pub mod user;
+pub mod whole;
 pub mod wire;
 pub mod world;
 
