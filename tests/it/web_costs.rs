@@ -5,6 +5,7 @@ use std::io::Read as _;
 use engine::catan::development;
 use engine::catan::piece::Piece;
 use engine::catan::resource::Cards;
+use engine::catan::ships;
 use engine::elasund::building::Building;
 use flate2::read::GzDecoder;
 use serde_json::{Value, json};
@@ -35,7 +36,14 @@ fn cards(cost: Cards) -> Value {
 #[tokio::test]
 async fn everything_costs_what_the_rules_charge() {
     let web = Hosted::start().await;
-    for (options, count) in [("", 4), ("cities-and-knights", 10), ("elasund", 15)] {
+    let all = [
+        ("", 4),
+        ("ships", 5),
+        ("cities-and-knights", 10),
+        ("cities-and-knights board new-shores", 11),
+        ("elasund", 15),
+    ];
+    for (options, count) in all {
         let page = Page::open(&web.host, "Anna", options).await.expect("a table");
         let hall = format!("/t/{}/costs?language=en", page.table_id());
         let told: Value = serde_json::from_slice(&get(&web.host, &hall, &[]).await.body).expect("the card");
@@ -56,8 +64,10 @@ async fn everything_costs_what_the_rules_charge() {
         } else {
             assert_eq!(pays(&told, "Settlement"), Some(cards(Piece::Settlement.cost())));
             assert_eq!(pays(&told, "City"), Some(cards(Piece::City.cost())));
-            let card = options.is_empty().then(|| cards(development::COST));
-            assert_eq!(pays(&told, "Development card"), card);
+            let is_plain = !options.starts_with("cities-and-knights");
+            assert_eq!(pays(&told, "Development card"), is_plain.then(|| cards(development::COST)));
+            let has_ships = options == "ships" || options.ends_with("new-shores");
+            assert_eq!(pays(&told, "Ship"), has_ships.then(|| cards(ships::COST)));
         }
         let french = get(&web.host, &hall.replace("=en", "=fr"), &[]).await;
         assert!(french.text().contains("Constru"), "{}", french.text());

@@ -1,4 +1,4 @@
-//! What everything costs in the base game and in Cities & Knights, from what the rules charge.
+//! What everything costs in the base game and with its expansions, from what the rules charge.
 
 use engine::catan::cities_knights::WALL_COST;
 use engine::catan::cities_knights::improvement::{Crane, TOP_LEVEL, Track};
@@ -7,6 +7,7 @@ use engine::catan::development;
 use engine::catan::options::Options;
 use engine::catan::piece::Piece;
 use engine::catan::resource::Cards;
+use engine::catan::ships::COST as SHIP_COST;
 
 use crate::catan::grammar::Verb;
 use crate::catan::signs::{drawing, stack};
@@ -15,8 +16,8 @@ use crate::words::{Words, sentence_start};
 
 pub(super) fn costs(words: &Words, options: &Options) -> Vec<Part> {
     match options.cities_knights {
-        None => vec![building(words, &[])],
-        Some(_) => vec![building(words, &[Verb::Wall]), knights(words), improvements(words)],
+        None => vec![building(words, options)],
+        Some(_) => vec![building(words, options), knights(words), improvements(words)],
     }
 }
 
@@ -31,6 +32,7 @@ fn thing(words: &Words, name: String, cost: Cards) -> Thing {
 
 fn verb_thing(words: &Words, verb: Verb) -> Thing {
     let cost = match verb {
+        Verb::BuildShip => SHIP_COST,
         Verb::Wall => WALL_COST,
         Verb::Activate => ACTIVATE_COST,
         Verb::Promote => PROMOTE_COST,
@@ -39,13 +41,15 @@ fn verb_thing(words: &Words, verb: Verb) -> Thing {
     thing(words, words.verb_name(verb), cost)
 }
 
-/// Pieces, and development cards where there are any.
-fn building(words: &Words, others: &[Verb]) -> Part {
+/// Pieces, with ships and walls where there are any, and development cards where there are those.
+fn building(words: &Words, options: &Options) -> Part {
     let pieces = Piece::ALL.map(|piece| thing(words, words.piece(piece), piece.cost()));
-    let card = || thing(words, words.card_name(), development::COST);
-    let cards = others.is_empty().then(card);
-    let others = others.iter().map(|&verb| verb_thing(words, verb));
-    part(words, "page-costs-build", pieces.into_iter().chain(cards).chain(others).collect())
+    let ship = options.ships.as_ref().map(|_| verb_thing(words, Verb::BuildShip));
+    let last = match options.cities_knights {
+        None => thing(words, words.card_name(), development::COST),
+        Some(_) => verb_thing(words, Verb::Wall),
+    };
+    part(words, "page-costs-build", pieces.into_iter().chain(ship).chain([last]).collect())
 }
 
 fn knights(words: &Words) -> Part {
