@@ -14,11 +14,13 @@ use bot_core::table::unpredictable::hesitation;
 use bot_core::title::{Lasts, Prepared, Readiness};
 use bot_core::titles::{self, bind, parse};
 use bot_core_kit::house::{root, text};
-use bot_core_kit::islands::key;
+use bot_core_kit::islands::{any_ships_knights_setup, any_ships_setup, key};
 use bot_core_kit::patience;
 use bot_core_kit::questions::printed;
+use engine::catan::hex::{Hex, Terrain};
 use engine::catan::options::{Board, Founding, Options};
-use engine::game::{AnyAction, AnyGame, AnyOptions, Listed};
+use engine::catan::setup::Setup;
+use engine::game::{AnyAction, AnyGame, AnyOptions, AnySetup, Listed};
 use engine::journal::By;
 use engine::luck::{KeyedLuck, ScriptedLuck};
 use engine::luck::{Salt, Seed};
@@ -105,6 +107,8 @@ const EVERYTHING: &[&str] = &[
     "/standing robber",
     "/standing robber P2",
     "/standing robber P1",
+    "/standing gold",
+    "/standing gold ore wool",
     "/standing accept 5 ore 5 wool 5 grain 5 brick for 1 lumber",
     "/standing accept 5 ore 5 lumber 5 grain 5 brick for 1 wool",
     "/standing decline",
@@ -122,22 +126,38 @@ const EVERYTHING: &[&str] = &[
     "/standing end church",
 ];
 
-fn every_game() -> Vec<AnyOptions> {
+/// A game of three of each kind.
+fn every_game(seed: u64) -> Vec<AnySetup> {
     let knights = Options {
         cities_knights: Some(engine::catan::cities_knights::options::Options::default()),
         ..Options::default()
     };
     let town = Elasund::any_options(engine::elasund::options::Options::default());
-    vec![Catan::any_options(Options::default()), Catan::any_options(knights), town]
+    let usual = [Catan::any_options(Options::default()), Catan::any_options(knights), town];
+    let deal = |options: AnyOptions| options.deal(3, &mut KeyedLuck::new(key(seed))).expect("three can play");
+    usual.into_iter().map(deal).chain([Catan::any_setup(at_sea(seed))]).collect()
+}
+
+/// A game of three with ships, every other one with Cities & Knights, where gold can be had from the beginning.
+fn at_sea(seed: u64) -> Setup {
+    let with_knights = !seed.is_multiple_of(2);
+    let any = if with_knights { any_ships_knights_setup } else { any_ships_setup };
+    let choice = &mut Rng::new(seed);
+    let is_golden = |setup: &Setup| {
+        let island = &setup.island;
+        let pays = |hex: &Hex| island.terrain(*hex) == Terrain::Gold;
+        let at_home = |hex: Hex| !island.topology().hex_vertex_set(hex).and(island.home()).is_empty();
+        setup.players == 3 && island.land_hexes().filter(pays).any(at_home)
+    };
+    std::iter::repeat_with(|| any(choice)).find(is_golden).expect("there are such islands")
 }
 
 #[test]
 fn the_rules_allow_whatever_a_prepared_answer_does() {
     let mut given: BTreeMap<&str, u32> = BTreeMap::new();
-    for (index, options) in every_game().iter().enumerate() {
-        for seed in 0..6 * patience() {
+    for seed in 0..6 * patience() {
+        for (index, setup) in every_game(seed).into_iter().enumerate() {
             let mut luck = KeyedLuck::new(key(seed));
-            let setup = options.deal(3, &mut luck).expect("three can play");
             let mut game = AnyGame::new(setup);
             let mut choice = Rng::new(seed);
             let lines: Vec<(&str, Seat, Prepared)> = EVERYTHING

@@ -45,7 +45,7 @@ const ISLAND: &[&str] = &[
 ];
 
 /// What there is more with ships.
-const SEA: &[&str] = &["gold", "gold ore wool", "end ship"];
+const SEA: &[&str] = &["gold", "gold ore wool", "robber h3", "robber h3 P2", "end ship"];
 
 const TOWN: &[&str] =
     &["roll", "discard", "discard red gold", "end", "end well", "end fair", "end wall", "end church"];

@@ -105,7 +105,14 @@ fn errors(words: &Words) -> Vec<String> {
 
 fn help(words: &Words) -> Vec<String> {
     let commands = titles::commands();
-    let children = [("build", "ship"), ("knight", "pirate"), ("standing", "gold")];
+    let children = [
+        ("build", "ship"),
+        ("play", "knight"),
+        ("play", "roads"),
+        ("knight", "pirate"),
+        ("standing", "gold"),
+        ("standing", "robber"),
+    ];
     let children = children.into_iter().filter_map(|(parent, child)| {
         let parent = commands.command(parent)?;
         let child = parent.children().iter().find(|declared| declared.name() == child)?;

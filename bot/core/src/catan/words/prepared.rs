@@ -27,6 +27,13 @@ impl Words {
                 let kinds = kinds.iter().map(|&kind| self.hand_card(kind)).collect::<Vec<_>>().join(", ");
                 say!(self, "prepared-gold", kinds)
             }
+            Standing::Robber { hex: Some(hex), victim } if scene.view.island.is_sea(*hex) => {
+                let hex = scene.label(Spot::Hex(*hex));
+                match victim.map(|victim| scene.name(victim)) {
+                    None => say!(self, "prepared-pirate-where", hex),
+                    Some(victim) => say!(self, "prepared-pirate-both", hex, victim),
+                }
+            }
             Standing::Robber { hex, victim } => {
                 let hex = hex.map(|hex| scene.label(Spot::Hex(hex))).unwrap_or_default();
                 let victim = victim.map(|victim| scene.name(victim)).unwrap_or_default();
