@@ -32,6 +32,8 @@ impl Asked for Catan {
 
     fn noted(words: &Words, label: &Label, scene: &Base<'_>) -> Option<String> {
         match *label {
+            // All of the sea is called the same; what there is to rob is not.
+            Label::Hex(hex) if scene.island().is_sea(hex) => words.sailors(hex, scene),
             Label::Vertex(_) | Label::Hex(_) => Catan::spoken(words, label, scene),
             Label::Progress(card) => Some(words.progress_about(card, &scene.view.options)),
             _ => None,

@@ -1,11 +1,16 @@
 //! What is typed to do something with ships; and games with them, for the tests of commands.
 
 use bot_core::bind::Bound;
-use bot_core::titles::parse;
+use bot_core::catan::grammar::label::Label;
+use bot_core::language::Language;
+use bot_core::menu;
+use bot_core::titles::{self, parse};
+use bot_core::wording::Words;
 use bot_core_kit::islands::{any_ships_knights_setup, any_ships_setup};
 use bot_core_kit::patience;
 use bot_core_kit::walk::Walk;
 use engine::Catan;
+use engine::audience::Viewer;
 use engine::catan::action::Action as Base;
 use engine::catan::notation;
 use engine::catan::prompt::PromptKind;
@@ -17,6 +22,7 @@ use engine::seat::Seat;
 
 use crate::commands_reach::{KINDS, KNIGHTS_KINDS, number, push, words};
 use crate::commands_reach_any::{Seen, bound, check_seat, is_worth_a_look};
+use crate::wording_scene::{names, told_of};
 
 /// What somebody types to take the action.
 pub(crate) fn typed(action: &Action) -> String {
@@ -133,4 +139,46 @@ fn all_with_ships_can_be_typed_and_reached_by_buttons() {
 #[test]
 fn all_with_ships_and_knights_can_be_typed_and_reached_by_buttons() {
     meet(with_knights, 120, 1500, KNIGHTS_KINDS + SHIPS_KINDS + 1);
+}
+
+#[test]
+fn a_place_is_looked_for_by_its_land() {
+    let walk = alone(1);
+    let island = walk.setup.island.clone();
+    let game = AnyGame::new(Catan::any_setup(walk.setup));
+    let first = game.prompts().first().expect("somebody founds").seat;
+    let Ok(Bound::Ask(ask)) = bound(&game, &parse("/build settlement").expect("it is a command"), first)
+    else {
+        panic!("a settlement can stand in several places")
+    };
+    for choice in &ask.choices {
+        let first = &choice.areas.first().expect("it touches a hex").label;
+        assert!(island.land_hexes().any(|hex| *first == Label::Hex(hex).into()), "{choice:?}");
+    }
+}
+
+#[test]
+fn a_hex_of_the_sea_is_told_by_who_sails_there() {
+    let mut walk = alone(1);
+    for _ in 0..400 {
+        walk.step();
+    }
+    let (island, words) = (walk.setup.island.clone(), Words::of(Language::ENGLISH));
+    let view = Catan::view(&walk.state, Viewer::Spectator);
+    let sails = |hex, seat| {
+        island.topology().edges().any(|edge| {
+            view.ships_of(seat).contains(edge) && island.topology().hex_edge_set(hex).contains(edge)
+        })
+    };
+    let mut sailed = 0;
+    for hex in island.sea_hexes() {
+        let all = Seat::ALL.into_iter().take(walk.setup.players);
+        let expected: Vec<String> =
+            all.filter(|&seat| sails(hex, seat)).map(|seat| names().0[seat].clone()).collect();
+        let label = menu::Label::from(Label::Hex(hex));
+        let noted = told_of::<Catan, _>(view.clone(), |scene| titles::noted(words, &label, scene));
+        assert_eq!(noted, (!expected.is_empty()).then(|| expected.join(" · ")), "{hex:?}");
+        sailed += expected.len();
+    }
+    assert!(sailed > 0, "somebody has built a ship");
 }

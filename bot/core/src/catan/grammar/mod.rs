@@ -55,7 +55,7 @@ use offer::{TradeCommand, WhichOffer};
 use ships::raider::Raider;
 
 pub use part::Part;
-pub(crate) use places::{hexes_around, lying, name_of};
+pub(crate) use places::{hexes_around, landmarks, lying, name_of};
 pub use verb::Verb;
 
 /// Whoever speaks at a table of the base game, or of Cities & Knights.
@@ -141,7 +141,7 @@ impl Grammar for Catan {
             own => own.and_then(Label::place),
         };
         match place {
-            Some(spot) => lying(speaker.topology(), label, spot, command),
+            Some(spot) => lying(&speaker.view.island, label, spot, command),
             None => Choice::new(label, command),
         }
     }

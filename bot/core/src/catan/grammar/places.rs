@@ -1,6 +1,7 @@
 //! From the label of a place to the place, and back.
 
 use engine::catan::hex::Hex;
+use engine::catan::island::Island;
 use engine::catan::notation;
 use engine::catan::topology::Topology;
 use render::catan::Spot;
@@ -35,12 +36,19 @@ pub(crate) fn hexes_around(topology: &Topology, spot: Spot) -> Vec<Hex> {
     }
 }
 
+/// The hexes that a place touches, land before sea: by the first of them it is looked for.
+pub(crate) fn landmarks(island: &Island, spot: Spot) -> Vec<Hex> {
+    let mut hexes = hexes_around(island.topology(), spot);
+    hexes.sort_by_key(|&hex| island.is_sea(hex));
+    hexes
+}
+
 /// A choice of a place, which can be parted from others by the hexes that it touches.
-pub(crate) fn lying(topology: &Topology, label: menu::Label, spot: Spot, command: Command) -> Choice {
+pub(crate) fn lying(island: &Island, label: menu::Label, spot: Spot, command: Command) -> Choice {
     let areas = match spot {
         // It is a hex by itself.
         Spot::Hex(_) => Vec::new(),
-        spot => hexes_around(topology, spot).into_iter().map(|hex| around(hex, &command)).collect(),
+        spot => landmarks(island, spot).into_iter().map(|hex| around(hex, &command)).collect(),
     };
     Choice { label, areas, command }
 }

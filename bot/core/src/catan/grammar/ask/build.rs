@@ -53,7 +53,7 @@ pub(crate) fn of_places(
     let topology = speaker.topology();
     let choice = |&spot: &Spot| {
         let command = command(Place::new(&name_of(topology, spot)));
-        lying(topology, Label::from(spot).into(), spot, command)
+        lying(&speaker.view.island, Label::from(spot).into(), spot, command)
     };
     Ask {
         question: question.into(),

@@ -14,7 +14,7 @@ use crate::bind::grammar::Answer;
 use crate::bind::{Bound, narrow};
 use crate::catan::grammar::error::PlaceKind;
 use crate::catan::grammar::label::{Label, Question};
-use crate::catan::grammar::{Speaker, Verb, hexes_around, name_of};
+use crate::catan::grammar::{Speaker, Verb, landmarks, name_of};
 use crate::command::error::CommandError;
 use crate::command::moves::Verbs;
 use crate::command::{Command, Place, Said};
@@ -70,7 +70,7 @@ pub(in crate::catan) fn ask(
     let choice = |&(way, edge): &(Way, Edge)| {
         let spot = Spot::Edge(edge);
         let stretch = Stretch { way: Some(way), place: Place::new(&name_of(topology, spot)) };
-        let areas = hexes_around(topology, spot).into_iter().map(area).collect();
+        let areas = landmarks(&speaker.view.island, spot).into_iter().map(area).collect();
         Choice { label: Label::Way { way, edge }.into(), areas, command: command(stretch) }
     };
     let mut spots: Vec<Spot> = Vec::new();

@@ -1,5 +1,6 @@
 //! How the players of a game with ships stand, and what they have at sea and far from home.
 
+use engine::catan::hex::Hex;
 use engine::catan::notation;
 use engine::catan::resource::Cards;
 use engine::catan::ships::{COST, POINTS};
@@ -48,6 +49,15 @@ impl Words {
             Some(_) => say!(self, "board-pirate", place),
             None => say!(self, "board-pirate-away", place),
         })
+    }
+
+    /// Who has ships around a hex of the sea: "Anna · Bob"; nothing where nobody has.
+    pub(crate) fn sailors(&self, hex: Hex, scene: &Base<'_>) -> Option<String> {
+        let sides = scene.island().topology().hex_edge_set(hex);
+        let seats = scene.view.seats().map(|(seat, _)| seat);
+        let sailing = seats.filter(|&seat| !scene.view.ships_of(seat).and(sides).is_empty());
+        let names: Vec<String> = sailing.map(|seat| scene.name(seat)).collect();
+        (!names.is_empty()).then(|| names.join(" · "))
     }
 
     /// A line for each area far from home: who could still have points for settling there.
