@@ -157,8 +157,8 @@ about-bishop-ships = move the robber, not the pirate, and steal a card from ever
 option-arrangement = Hexes and numbers
 value-arrangement-fixed = Hexes and numbers in fixed places
 value-arrangement-shuffled = Hexes and numbers shuffled
-value-board-new-shores = New shores
-value-board-through-the-desert = Through the desert
+value-board-new-shores = New Shores
+value-board-through-the-desert = Through the Desert
 value-game-ships = Ships and islands
 value-own = { $option }: { $name }
 
