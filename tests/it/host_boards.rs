@@ -53,7 +53,13 @@ fn what_is_wrong_with_a_board_is_told_at_the_start_with_file_and_place() {
     for (text, place) in [
         (board("wrong").replace("pirate h22", "pirat h22"), "line 17, column 1"),
         (board("wrong").replace(sea, &sea.replace("p4", "p7")), "line 9, column 27"),
-        (board("wrong").replace("pirate h22", "pirate h2"), "with 2 players"),
+        (board("wrong").replace("pirate h22", "pirate h2"), "line 17, column 8"),
+        (board("wrong").replacen("points 14", "points 14\npoints 13", 1), "line 4, column 1"),
+        (board("wrong").replacen("harbor any    h12 E", "harbor any    h12 W", 1), "line 26, column 15"),
+        (
+            board("wrong").replacen("area h1 h2", "area h1 h2 h8", 1).replacen("area h8", "area h2 h8", 1),
+            "line 21",
+        ),
         (board("wrong").replacen("pirate h22\n", "", 1), "pirate"),
         (OURS.to_owned(), "new-shores"),
         (format!("{}{}", board("wrong"), "#".repeat(2 << 20)), "larger"),

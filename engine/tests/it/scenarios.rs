@@ -248,6 +248,9 @@ fn with(line: &str, by: &str) -> String {
     board.replacen(line, by, 1)
 }
 
+/// What is no word.
+const LONG: &str = "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx";
+
 #[test]
 fn what_is_wrong_with_a_file_is_told_with_its_place() {
     let expected = |what: &'static str, word: &str| Fault::Expected(what, word.to_owned());
@@ -271,6 +274,19 @@ fn what_is_wrong_with_a_file_is_told_with_its_place() {
         ("harbor any", "harbor gold", 10, 8, expected(trades, "gold")),
         ("h1 NE", "h1 N", 10, 15, expected("a side: NE, E, SE, SW, W or NW", "N")),
         ("board mine\n", "", 10, 1, Fault::Missing("a line \"board\" with the name")),
+        ("board mine", "board mine\nboard other", 2, 1, Fault::Again("board")),
+        ("points 12", "points 12\npoints 12", 3, 1, Fault::Again("points")),
+        ("robber h4", "map\nrobber h4", 7, 1, Fault::Again("map")),
+        ("robber h4", "robber h4\nrobber h5", 8, 1, Fault::Again("robber")),
+        ("pirate h3", "pirate h3\npirate h3", 9, 1, Fault::Again("pirate")),
+        ("robber h4", "robber h3", 7, 8, Fault::NotLand("h3".to_owned())),
+        ("pirate h3", "pirate h4", 8, 8, Fault::NotSea("h4".to_owned())),
+        ("area h5", "area h5 h3", 9, 9, Fault::NotLand("h3".to_owned())),
+        ("area h5", "area h5\narea h2 h5", 10, 9, Fault::Shared("h5".to_owned())),
+        ("area h5", "area h2 h2", 9, 9, Fault::Shared("h2".to_owned())),
+        ("h1 NE", "h1 E", 10, 12, Fault::NotCoast),
+        ("h1 NE", "h3 W", 10, 12, Fault::NotCoast),
+        ("points 12", LONG, 2, 1, Fault::Keyword(format!("{}…", "x".repeat(40)))),
     ];
     for (line, by, at, column, fault) in cases {
         let found = parse(&with(line, by));
@@ -282,6 +298,8 @@ fn what_is_wrong_with_a_file_is_told_with_its_place() {
         assert!(found.to_string().contains(hex), "{found}");
     }
     assert!(parse(&with("f6", "f6")).is_ok());
+    // A harbor may be named by its land or by its sea.
+    assert!(parse(&with("h1 NE", "h3 NE")).is_ok());
 }
 
 #[test]

@@ -15,6 +15,9 @@ use crate::catan::topology::Side;
 /// The longest name of a board.
 const LONGEST_NAME: usize = 32;
 
+/// The most letters of a word that are told.
+const LONGEST_TOLD: usize = 40;
+
 /// The name of a board.
 pub type BoardName = ArrayString<LONGEST_NAME>;
 
@@ -54,6 +57,16 @@ pub enum Fault {
     TooManyAreas,
     /// There are two maps for the same number of players.
     Twice,
+    /// There is such a line already.
+    Again(&'static str),
+    /// What stands on land is put into the sea.
+    NotLand(String),
+    /// What is at sea is put on land.
+    NotSea(String),
+    /// A hex is in two areas.
+    Shared(String),
+    /// A harbor is not where land meets the sea.
+    NotCoast,
 }
 
 impl Display for BoardError {
@@ -70,7 +83,7 @@ impl Display for Fault {
             Fault::Keyword(word) => write!(
                 f,
                 "no line begins with {word:?}; those that are known are board, points, players, map, robber, pirate, area, \
-                 stay, harbors, harbor, tokens and start"
+                 stay, harbors, harbor, tokens and start; the rows of a map are indented"
             ),
             Fault::Missing(what) => write!(f, "{what} is missing"),
             Fault::Superfluous(word) => write!(f, "{word:?} is one too many"),
@@ -85,6 +98,11 @@ impl Display for Fault {
             Fault::Before(what) => write!(f, "the line {what:?} must come before"),
             Fault::TooManyAreas => write!(f, "a map has {MAX_AREAS} areas at most"),
             Fault::Twice => f.write_str("another map is for as many players"),
+            Fault::Again(what) => write!(f, "there is a line {what:?} already"),
+            Fault::NotLand(hex) => write!(f, "{hex} is sea, and this needs land"),
+            Fault::NotSea(hex) => write!(f, "{hex} is land, and this needs sea"),
+            Fault::Shared(hex) => write!(f, "{hex} is in another area already"),
+            Fault::NotCoast => f.write_str("a harbor lies where land meets the sea, and there is no coast"),
         }
     }
 }
@@ -103,7 +121,15 @@ impl Word<'_> {
     }
 
     fn expected(&self, what: &'static str) -> BoardError {
-        self.fault(Fault::Expected(what, self.text.to_owned()))
+        self.fault(Fault::Expected(what, self.told()))
+    }
+
+    /// The word as it is told: what is no word at all is not told to its end.
+    fn told(&self) -> String {
+        match self.text.chars().count() > LONGEST_TOLD {
+            true => self.text.chars().take(LONGEST_TOLD).chain(['…']).collect(),
+            false => self.text.to_owned(),
+        }
     }
 }
 
@@ -141,9 +167,15 @@ impl<'a> Words<'a> {
         self.words.next().ok_or_else(|| self.missing(what))
     }
 
+    /// At least one word, and all that follow it.
+    fn some(&mut self, what: &'static str) -> Result<Vec<Word<'a>>, BoardError> {
+        let first = self.next(what)?;
+        Ok([first].into_iter().chain(self.words.by_ref()).collect())
+    }
+
     fn end(&mut self) -> Result<(), BoardError> {
         match self.words.next() {
-            Some(word) => Err(word.fault(Fault::Superfluous(word.text.to_owned()))),
+            Some(word) => Err(word.fault(Fault::Superfluous(word.told()))),
             None => Ok(()),
         }
     }
@@ -203,12 +235,13 @@ impl Reading {
                 if name.text.len() > LONGEST_NAME || !name.text.bytes().all(is_plain) {
                     return Err(name.expected("a name of at most 32 small letters, digits and hyphens"));
                 }
-                self.name = Some(name.text.to_owned());
+                once(first, "board", self.name.replace(name.text.to_owned()).is_none())?;
             }
             "points" => {
                 let word = words.next("a number of points")?;
                 let points = word.text.parse().ok().filter(|points| POINTS.contains(points));
-                self.points = Some(points.ok_or_else(|| word.expected("a number of points from 3 to 18"))?);
+                let points = points.ok_or_else(|| word.expected("a number of points from 3 to 18"))?;
+                once(first, "points", self.points.replace(points).is_none())?;
             }
             "players" => {
                 let word = words.next("a number of players")?;
@@ -220,14 +253,19 @@ impl Reading {
                 self.rows.clear();
             }
             "map" => {
-                self.map(first)?;
+                let is_drawn = !self.map(first)?.tiles.is_empty();
+                once(first, "map", !is_drawn)?;
                 self.drawing = true;
             }
             "harbor" => {
                 let map = self.map(first)?;
                 let kind = harbor(words.next("what the harbor trades")?)?;
-                let hex = hex(map, words.next("a hex")?)?;
+                let word = words.next("a hex")?;
+                let hex = hex(map, word)?;
                 let side = side(words.next("a side")?)?;
+                if is_land(map, Some(hex)) == is_land(map, beyond(map, hex, side)) {
+                    return Err(word.fault(Fault::NotCoast));
+                }
                 map.harbors.push((kind, hex, side));
             }
             "harbors" => {
@@ -241,24 +279,38 @@ impl Reading {
             }
             "robber" => {
                 let map = self.map(first)?;
-                map.robber = Some(hex(map, words.next("a hex")?)?);
+                let hex = land(map, words.next("a hex")?)?;
+                once(first, "robber", map.robber.replace(hex).is_none())?;
             }
             "pirate" => {
                 let map = self.map(first)?;
-                map.pirate = Some(hex(map, words.next("a hex")?)?);
+                let word = words.next("a hex")?;
+                let hex = hex(map, word)?;
+                if is_land(map, Some(hex)) {
+                    return Err(word.fault(Fault::NotSea(word.told())));
+                }
+                once(first, "pirate", map.pirate.replace(hex).is_none())?;
             }
             "area" => {
                 let map = self.map(first)?;
-                let hexes = hexes(map, words)?;
                 if map.areas.len() == MAX_AREAS {
                     return Err(first.fault(Fault::TooManyAreas));
                 }
-                map.areas.push(hexes);
+                let mut area = Vec::new();
+                for word in words.some("a hex")? {
+                    let hex = land(map, word)?;
+                    if map.areas.iter().flatten().chain(&area).any(|&other| other == hex) {
+                        return Err(word.fault(Fault::Shared(word.told())));
+                    }
+                    area.push(hex);
+                }
+                map.areas.push(area);
             }
             "stay" => {
                 let map = self.map(first)?;
-                let mut hexes = hexes(map, words)?;
-                map.stay.append(&mut hexes);
+                for word in words.some("a hex")? {
+                    map.stay.push(hex(map, word)?);
+                }
             }
             "tokens" => {
                 let map = self.map(first)?;
@@ -273,7 +325,7 @@ impl Reading {
                 let second = place(map, words)?;
                 map.starts.push(Start { players, places: [first, second] });
             }
-            other => return Err(first.fault(Fault::Keyword(other.to_owned()))),
+            _ => return Err(first.fault(Fault::Keyword(first.told()))),
         }
         Ok(())
     }
@@ -356,17 +408,46 @@ fn hex(map: &Map, word: Word<'_>) -> Result<Hex, BoardError> {
     hex_of(map, word, word.text)
 }
 
-/// At least one hex, and all that follow it.
-fn hexes(map: &Map, words: &mut Words<'_>) -> Result<Vec<Hex>, BoardError> {
-    let first = words.next("a hex")?;
-    [first].into_iter().chain(words.words.by_ref()).map(|word| hex(map, word)).collect()
+/// A hex of land.
+fn land(map: &Map, word: Word<'_>) -> Result<Hex, BoardError> {
+    let hex = hex(map, word)?;
+    match is_land(map, Some(hex)) {
+        true => Ok(hex),
+        false => Err(word.fault(Fault::NotLand(word.told()))),
+    }
+}
+
+/// Whether a hex is land; where there is none, there is the sea.
+fn is_land(map: &Map, hex: Option<Hex>) -> bool {
+    hex.and_then(|hex| map.tiles.get(hex.index())).is_some_and(|tile| tile.terrain.is_land())
+}
+
+/// The hex on that side of another, if there is one.
+fn beyond(map: &Map, hex: Hex, side: Side) -> Option<Hex> {
+    let (right, down) = match side {
+        Side::NorthEast => (1, -1),
+        Side::East => (1, 0),
+        Side::SouthEast => (0, 1),
+        Side::SouthWest => (-1, 1),
+        Side::West => (-1, 0),
+        Side::NorthWest => (0, -1),
+    };
+    let Coord { q, r } = map.tiles.get(hex.index())?.coord;
+    let there = Coord { q: q.saturating_add(right), r: r.saturating_add(down) };
+    let index = map.tiles.iter().position(|tile| tile.coord == there)?;
+    u8::try_from(index).ok().map(Hex)
+}
+
+/// A line that there is one of says its thing for the first time.
+fn once(line: Word<'_>, what: &'static str, is_first: bool) -> Result<(), BoardError> {
+    if is_first { Ok(()) } else { Err(line.fault(Fault::Again(what))) }
 }
 
 fn hex_of(map: &Map, word: Word<'_>, text: &str) -> Result<Hex, BoardError> {
     let number = text.strip_prefix('h').and_then(|number| number.parse::<usize>().ok());
     let index = number.and_then(|number| number.checked_sub(1)).filter(|&index| index < map.tiles.len());
     let hex = index.and_then(|index| u8::try_from(index).ok()).map(Hex);
-    hex.ok_or_else(|| word.fault(Fault::NoSuchHex(text.to_owned())))
+    hex.ok_or_else(|| word.fault(Fault::NoSuchHex(word.told())))
 }
 
 fn harbor(word: Word<'_>) -> Result<Harbor, BoardError> {
