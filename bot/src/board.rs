@@ -1,9 +1,10 @@
 //! Boards with islands that a host has made: all of a folder for the tables, or one to be checked and drawn.
 
-use std::fs;
-use std::io::{self, Write};
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
+use bot_core::command::lexicon::Term;
 use bot_core::language::Language;
 use bot_core::wording::Words;
 use clap::Args;
@@ -41,6 +42,13 @@ pub enum BoardFileError {
     /// A file is larger than any board.
     #[error("{} is larger than a board can be", .path.display())]
     TooLarge { path: PathBuf },
+    /// It is no text.
+    #[error("{}, line {line}: this is no text in UTF-8", .path.display())]
+    Encoding {
+        path: PathBuf,
+        /// The line, counted from 1.
+        line: usize,
+    },
     /// What it says is no board.
     #[error("{}, {error}", .path.display())]
     Text {
@@ -92,10 +100,19 @@ pub fn add_all(folder: &Path) -> Result<Vec<String>, BoardFileError> {
     }
     let mut names = Vec::new();
     for (path, layout) in layouts {
+        let taken = |error| BoardFileError::Taken { path: path.clone(), error };
+        if ours().any(|name| Term::new("board", name).are(&layout.name)) {
+            return Err(taken(Taken { name: layout.name }));
+        }
         names.push(layout.name.clone());
-        board::add(layout).map_err(|error| BoardFileError::Taken { path: path.clone(), error })?;
+        board::add(layout).map_err(taken)?;
     }
     Ok(names)
+}
+
+/// The names of the boards that come with the program.
+pub fn ours() -> impl Iterator<Item = &'static str> {
+    ["beginner", "variable"].into_iter().chain(board::scenarios().iter().map(|layout| layout.name.as_str()))
 }
 
 /// Checks a board file and draws each of its maps.
@@ -123,10 +140,16 @@ pub fn draw(asked: &Draw, out: &mut dyn Write) -> Result<(), Box<dyn std::error:
 /// The board in this file, on which games can be played with as many as its maps are for.
 fn checked(path: &Path) -> Result<Layout, BoardFileError> {
     let read = |error| BoardFileError::Read { path: path.to_owned(), error };
-    if fs::metadata(path).map_err(read)?.len() > MOST_BYTES {
+    let mut bytes = Vec::new();
+    File::open(path).and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes)).map_err(read)?;
+    if bytes.len() as u64 > MOST_BYTES {
         return Err(BoardFileError::TooLarge { path: path.to_owned() });
     }
-    let text = fs::read_to_string(path).map_err(read)?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let text = error.as_bytes().iter().take(error.utf8_error().valid_up_to());
+        let line = 1 + text.filter(|&&byte| byte == b'\n').count();
+        BoardFileError::Encoding { path: path.to_owned(), line }
+    })?;
     let layout =
         board::parse(&text).map_err(|error| BoardFileError::Text { path: path.to_owned(), error })?;
     for players in PLAYERS {

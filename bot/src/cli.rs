@@ -30,7 +30,7 @@ use crate::shutdown::{self, LAST_WORDS};
 use crate::simulate::{Measured, Simulation};
 use crate::store::{DiskStore, Patience, Store, salvage};
 use bot_core::command::vocabulary::{Spoken, find};
-use bot_core::option::{Chosen, OptionKind};
+use bot_core::option::{Chosen, GameOption, OptionKind};
 use bot_core::titles;
 
 /// The island trading games, inside the chat that you already use.
@@ -339,8 +339,7 @@ fn games() -> PossibleValuesParser {
 /// The boards that come with the program.
 fn boards() -> PossibleValuesParser {
     // Those of a host are not asked for: which there are is settled once they have been read.
-    let ours = engine::catan::board::scenarios().iter().map(|layout| layout.name.as_str());
-    ["beginner", "variable"].into_iter().chain(ours).collect::<Vec<_>>().into()
+    board::ours().collect::<Vec<_>>().into()
 }
 
 fn board_option() -> OptionKind {
@@ -349,22 +348,27 @@ fn board_option() -> OptionKind {
 }
 
 /// The game of this name as it is usually played, or on that board.
-fn options_of(game: &str, board: Option<&str>) -> AnyOptions {
+fn options_of(game: &str, board: Option<&str>) -> Result<AnyOptions, Failure> {
     let mut chosen = Chosen::of(titles::usual());
-    if let Some(&game) = titles::options().games().iter().find(|known| known.word == game) {
-        titles::options().game(game).put(&mut chosen);
+    let of_games = titles::options().games().iter().find(|known| known.word == game);
+    let of_games = of_games.map(|&game| titles::options().game(game));
+    let of_boards = board_option().values().into_iter();
+    let of_boards = of_boards.filter(|value| board.is_some() && value.word_key() == board);
+    let asked: Vec<GameOption> = of_games.into_iter().chain(of_boards).collect();
+    asked.iter().for_each(|option| option.put(&mut chosen));
+    // Each may have changed the other: a board for ships makes it a game with ships.
+    let is_so =
+        |option: &GameOption| option.kind.chosen(&chosen).and_then(GameOption::word_key) == option.word_key();
+    match asked.iter().all(is_so) {
+        true => Ok(chosen.options),
+        false => Err(format!("{game} is not played on the board {}", board.unwrap_or_default()).into()),
     }
-    let boards = board_option().values().into_iter();
-    if let Some(board) = boards.into_iter().find(|value| value.word_key() == board && board.is_some()) {
-        board.put(&mut chosen);
-    }
-    chosen.options
 }
 
 fn play(asked: &Simulate, out: &mut dyn Write) -> Result<(), Failure> {
     let simulation = Simulation {
         seats: asked.seats.clone(),
-        options: options_of(&asked.game, asked.board.as_deref()),
+        options: options_of(&asked.game, asked.board.as_deref())?,
         games: asked.games,
         seed: asked.seed,
         jobs: asked.jobs.get(),

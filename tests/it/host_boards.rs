@@ -74,6 +74,79 @@ fn what_is_wrong_with_a_board_is_told_at_the_start_with_file_and_place() {
     assert!(!is_sound && said.contains("nowhere"), "{said}");
 }
 
+#[test]
+fn what_is_no_text_is_told_with_its_line() {
+    let folder = process::folder();
+    let file = folder.path().join("wrong.board");
+    let text = board("wrong");
+    for (bytes, told) in [
+        (
+            text.replacen("points 14", "points 14 # \u{e9}", 1).chars().map(|letter| letter as u8).collect(),
+            "line 3",
+        ),
+        (vec![0xff, 0xfe], "line 1"),
+        (vec![0; 3000], "line 1, column 1"),
+        (Vec::new(), "line 1, column 1"),
+    ] {
+        fs::write(&file, bytes).expect("it is written");
+        let (is_sound, said) = told_of(&file);
+        assert!(!is_sound && said.contains("wrong.board, ") && said.contains(told), "{told}: {said}");
+        assert!(said.len() < 600, "{said}");
+    }
+    for (wrong, told) in [
+        (folder.path(), "directory"),
+        (&*folder.path().join("none"), "none"),
+        (Path::new("/dev/zero"), "larger"),
+    ] {
+        let (is_sound, said) = told_of(wrong);
+        assert!(!is_sound && said.contains(told), "{told}: {said}");
+    }
+}
+
+/// What is said of a board.
+fn told_of(file: &Path) -> (bool, String) {
+    told(&comptoir(&["board", path(file), "--out", "/nowhere"]))
+}
+
+#[test]
+fn no_board_is_called_as_one_of_ours_is_in_any_language() {
+    let folder = process::folder();
+    let file = folder.path().join("mine.board");
+    for (name, is_free) in [
+        ("mine", true),
+        ("beginner", false),
+        ("variable", false),
+        ("shuffled", false),
+        ("ufer", false),
+        ("through-the-desert", false),
+    ] {
+        fs::write(&file, board(name)).expect("it is written");
+        let data = folder.path().join("data");
+        let (is_sound, said) =
+            told(&comptoir(&["serve", "--check", "--boards", path(folder.path()), "--data", path(&data)]));
+        assert_eq!(is_sound, is_free, "{name}: {said}");
+        assert!(said.contains(name), "{said}");
+    }
+}
+
+#[test]
+fn a_game_is_simulated_on_its_own_boards_alone() {
+    for (game, board, is_so) in [
+        ("ships", "new-shores", true),
+        ("cities-and-knights", "through-the-desert", true),
+        ("cities-and-knights", "variable", true),
+        ("base", "beginner", true),
+        ("base", "new-shores", false),
+        ("ships", "beginner", false),
+        ("elasund", "new-shores", false),
+    ] {
+        let (is_done, said) =
+            told(&comptoir(&["simulate", "--game", game, "--board", board, "--games", "1"]));
+        assert_eq!(is_done, is_so, "{game} {board}: {said}");
+        assert!(is_done || said.contains(game) && said.contains(board), "{said}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_on_a_hosts_board_goes_on_without_its_file() {
     let folder = process::folder();
