@@ -59,6 +59,7 @@ ask-menu = Was möchtest du tun?
 
 label-corner = { $label } · { $spoken }
 label-edge = { $label } · { $spoken }
+label-at = { $does } – { $place }
 label-cost = { $thing }: { $cost }
 label-add = + { $card }
 label-give-done = Mehr gebe ich nicht: { $cards }

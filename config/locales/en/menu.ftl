@@ -59,6 +59,7 @@ ask-menu = What do you want to do?
 
 label-corner = { $label } · { $spoken }
 label-edge = { $label } · { $spoken }
+label-at = { $does } – { $place }
 label-cost = { $thing }: { $cost }
 label-add = + { $card }
 label-give-done = That is all I give: { $cards }

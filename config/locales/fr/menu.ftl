@@ -56,6 +56,7 @@ ask-menu = Que voulez-vous faire ?
 
 label-corner = { $label } · { $spoken }
 label-edge = { $label } · { $spoken }
+label-at = { $does } – { $place }
 label-cost = { $thing } : { $cost }
 label-add = + { $card }
 label-give-done = C’est tout ce que je donne : { $cards }

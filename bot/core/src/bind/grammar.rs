@@ -9,6 +9,7 @@ use engine::seat::SeatSet;
 
 use super::moves::Moves;
 use super::narrow::{Meaning, Named, Next};
+use super::places::Placing;
 use super::{Bound, Speaker};
 use crate::command::declaration::Declaration;
 use crate::command::error::CommandError;
@@ -17,7 +18,7 @@ use crate::command::text::echo;
 use crate::command::vocabulary::Spoken;
 use crate::command::{Command, Move, Said, Topic};
 use crate::language::Language;
-use crate::menu::{Ask, Button, Choice, Label, Question};
+use crate::menu::{Ask, Button, Choice, Deed, Label, Question};
 
 /// What most titles have.
 pub struct Plain<A, E> {
@@ -82,6 +83,9 @@ pub trait Grammar: Moves {
     /// What most titles have.
     const PLAIN: Plain<Self::Action, Self::Error> = Plain::NONE;
 
+    /// What can be done at places of the board.
+    const PLACINGS: &'static [Placing<Self::Verb>] = &[];
+
     /// The commands that the title has beside those of every table.
     fn commands() -> &'static [Declaration];
 
@@ -144,6 +148,11 @@ pub trait Grammar: Moves {
 
     /// What a choice says, with what it costs.
     fn label(speaker: &Speaker<'_, Self>, next: &Next<'_, Self>, part: Self::Part) -> Label;
+
+    /// What a verb of [`PLACINGS`](Grammar::PLACINGS) does, with what it costs wherever that is.
+    fn does(verb: Self::Verb) -> Label {
+        Label::Do(Deed::Build)
+    }
 
     /// The menu of what is asked next.
     fn ask(speaker: &Speaker<'_, Self>, next: &Next<'_, Self>) -> Ask {

@@ -7,6 +7,7 @@ pub mod grammar;
 pub mod moves;
 pub mod narrow;
 pub mod pile;
+pub mod places;
 pub mod refuse;
 pub mod speaker;
 

@@ -116,7 +116,7 @@ pub fn bind<T: Grammar>(
                 None => !parts.is_empty() && !speaker.takes_the_only_one() && T::asks_for_the_only(slot),
             };
         if asks {
-            let next = Next { verb, slot, index, named: &named, fits: &fits };
+            let next = Next::new(verb, (index, slot), &named, &fits);
             return Ok(Bound::Ask(T::ask(speaker, &next)));
         }
     }
@@ -135,7 +135,17 @@ pub struct Next<'a, T: Grammar> {
     fits: &'a [Vec<T::Part>],
 }
 
-impl<T: Grammar> Next<'_, T> {
+impl<'a, T: Grammar> Next<'a, T> {
+    /// The slot of that number in these actions, after what was named.
+    pub(super) fn new(
+        verb: T::Verb,
+        (index, slot): (usize, T::Slot),
+        named: &'a Named<T>,
+        fits: &'a [Vec<T::Part>],
+    ) -> Next<'a, T> {
+        Next { verb, slot, index, named, fits }
+    }
+
     /// What can be chosen, each once.
     pub fn parts(&self) -> Vec<T::Part> {
         distinct(self.fits.iter(), self.index)

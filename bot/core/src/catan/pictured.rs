@@ -14,7 +14,7 @@ use engine::catan::{board, notation};
 use engine::rules::Rules;
 use render::catan::Spot;
 
-use crate::title::Pictured;
+use crate::title::{Pictured, SpotKind};
 
 impl Pictured for Catan {
     fn touched(notice: &Notice) -> Option<Spot> {
@@ -63,6 +63,14 @@ impl Pictured for Catan {
         }
         let vertex = notation::parse_vertex(topology, label).map(Spot::Vertex);
         vertex.or_else(|| notation::parse_edge(topology, label).map(Spot::Edge))
+    }
+
+    fn spot_kind(spot: Spot) -> SpotKind {
+        match spot {
+            Spot::Vertex(_) => SpotKind::Corner,
+            Spot::Edge(_) => SpotKind::Edge,
+            Spot::Hex(_) => SpotKind::Field,
+        }
     }
 
     /// The island of a first game, with the pieces that stand there.

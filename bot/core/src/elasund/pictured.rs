@@ -7,7 +7,7 @@ use engine::elasund::notice::Notice;
 use engine::elasund::view::View;
 use render::elasund::Spot;
 
-use crate::title::Pictured;
+use crate::title::{Pictured, SpotKind};
 use crate::words::Words;
 
 impl Pictured for Elasund {
@@ -42,6 +42,13 @@ impl Pictured for Elasund {
         let square = notation::parse_square(label).map(Spot::Square);
         let row = || notation::parse_row(label).map(Spot::Row);
         square.or_else(row).or_else(|| notation::parse_place(label).map(Spot::Wall))
+    }
+
+    fn spot_kind(spot: Spot) -> SpotKind {
+        match spot {
+            Spot::Square(_) | Spot::Row(_) => SpotKind::Field,
+            Spot::Wall(_) => SpotKind::Edge,
+        }
     }
 
     fn printed(view: &View, spot: Spot, words: &Words) -> String {

@@ -29,7 +29,7 @@ pub use numbered::{Count, Numbered};
 pub(crate) use numbered::{Fortune, each_event, signed};
 pub use offered::{Barter, Counter, OfferId, Offered, OpenOffer, Terms};
 pub use optioned::Optioned;
-pub use pictured::Pictured;
+pub use pictured::{Pictured, SpotKind};
 pub use playable::Playable;
 pub use prepares::{Lasts, Prepared, Prepares, Readiness, Stock, Verb};
 pub use recorded::{Proven, Recorded, Shape, Sights, Verified};

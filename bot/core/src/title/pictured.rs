@@ -2,8 +2,21 @@
 
 use engine::game::Listed;
 use render::Drawn;
+use serde::Serialize;
 
 use crate::words::Words;
+
+/// What a spot is on the board, as a page lights it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SpotKind {
+    /// Where lines meet.
+    Corner,
+    /// A line between two fields.
+    Edge,
+    /// A field.
+    Field,
+}
 
 /// What is drawn of a title beside its board.
 #[expect(unused_variables, reason = "what is not overridden hangs on nothing")]
@@ -24,6 +37,11 @@ pub trait Pictured: Listed + Drawn {
     /// The spot with this label.
     fn spot(view: &Self::View, label: &str) -> Option<Self::Spot> {
         None
+    }
+
+    /// What a spot is on the board.
+    fn spot_kind(spot: Self::Spot) -> SpotKind {
+        SpotKind::Field
     }
 
     /// A spot's label as it is printed, in the language of the place.

@@ -5,7 +5,7 @@ use render::{Caption, Painting, Plan};
 
 use super::room;
 use crate::menu::Spot;
-use crate::title::Pictured;
+use crate::title::{Pictured, SpotKind};
 use crate::words::Words;
 
 questions! {
@@ -25,6 +25,10 @@ questions! {
         /// The spot with this label.
         pub fn spot(view: &AnyView, label: &str) -> Option<Spot>
             = T::spot(T::own_view(view)?, label).map(Spot::new);
+
+        /// What a spot is on the board.
+        pub fn spot_kind(view: &AnyView, spot: &Spot) -> Option<SpotKind>
+            = T::own_view(view).and_then(|_| Some(T::spot_kind(*spot.get()?)));
 
         /// A spot's label as it is printed, in the language of the place.
         pub fn printed(view: &AnyView, spot: &Spot, words: &Words) -> String

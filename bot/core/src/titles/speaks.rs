@@ -11,6 +11,7 @@ use engine::seat::{PerSeat, Seat};
 use super::{all, options, spoken_in};
 use crate::bind::candidate::{Candidate, menu_lines};
 use crate::bind::grammar::Grammar;
+use crate::bind::places::{self, Placed};
 use crate::bind::{Bound, Single, Speaker};
 use crate::command::declaration::Declaration;
 use crate::command::{Command, CommandError, Commands, Topic};
@@ -35,6 +36,10 @@ questions! {
             single: Single,
         ) -> Option<Result<Bound, CommandError>>
             = Some(Speaker::new(T::own_game(game)?, seat, names, single, commands()).bind(command));
+
+        /// What can be done at places of the board now by the player in this seat.
+        pub fn places(game: &AnyGame, seat: Seat, names: &PerSeat<String>) -> Vec<Placed>
+            = places::places(&Speaker::new(T::own_game(game)?, seat, names, Single::Ask, commands()));
 
         /// The lines of the menu that the words before bring.
         pub(super) fn lines(

@@ -3,6 +3,7 @@
 use jiff::SignedDuration;
 
 use super::{Scene, Words, say};
+use crate::bind::places::Placed;
 use crate::command::lexicon::own_name;
 use crate::command::{Ballot, ChatRule, Measure, Whose};
 use crate::language::Language;
@@ -35,6 +36,14 @@ impl Words {
             Question::Menu => say!(self, "ask-menu"),
             Question::Own(ref own) => titles::asked(self, own, scene),
         }
+    }
+
+    /// What can be done at a place, with what it costs there.
+    pub fn placed(&self, placed: &Placed, scene: &Scene<'_>) -> String {
+        let does = self.label(&placed.does, Some(scene));
+        let label = &placed.choice.label;
+        let place = titles::spoken(self, label, scene).unwrap_or_else(|| self.label(label, Some(scene)));
+        say!(self, "label-at", does, place)
     }
 
     /// What is written on a menu's line or on a button. The scene is that of the table's game, if it has begun.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use bot_core::surface::Message;
-use bot_core::title::{Fact, Tray};
+use bot_core::title::{Fact, SpotKind, Tray};
 
 /// What a page sends.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -238,7 +238,7 @@ pub(super) struct Slider {
     pub(super) label: String,
 }
 
-/// A labeled place on a picture.
+/// A place of the board at which something can be done.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Spot {
     /// Its label, with what it costs.
@@ -249,6 +249,11 @@ pub(super) struct Spot {
     pub(super) x: f32,
     /// From the top, in hundredths of the height.
     pub(super) y: f32,
+    /// What it is on the board.
+    pub(super) kind: SpotKind,
+    /// What its likes are told by, where several things can be done at places.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) deed: Option<&'static str>,
 }
 
 /// A button.
@@ -382,6 +387,9 @@ pub(super) struct You {
     pub(super) cards: Vec<Card>,
     /// The menu of what they are asked, where there is nothing else to do.
     pub(super) ask: Option<Item>,
+    /// What they can do at places of the board without being asked; nothing while they are asked for one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) spots: Vec<Spot>,
 }
 
 /// Cards of one kind.

@@ -43,6 +43,7 @@ use crate::bind::Bound;
 use crate::bind::ask::general;
 use crate::bind::grammar::{Answer, Grammar, Plain, Typed};
 use crate::bind::narrow::{self, Meaning, Named, Next};
+use crate::bind::places::Placing;
 use crate::catan::grammar::error::Refusal;
 use crate::command::declaration::Declaration;
 use crate::command::error::CommandError;
@@ -82,6 +83,8 @@ impl Grammar for Catan {
     const FEW: usize = 3;
     const PLAIN: Plain<Action, RuleError> =
         Plain { roll: Some(Action::Roll), resign: Some(Action::Resign), over: Some(RuleError::GameOver) };
+
+    const PLACINGS: &'static [Placing<Verb>] = &Verb::PLACINGS;
 
     fn apart(speaker: &Speaker<'_>, verb: Verb, said: &[Said]) -> Vec<Said> {
         cities_knights::apart(speaker, verb, said)
@@ -133,6 +136,10 @@ impl Grammar for Catan {
 
     fn label(_: &Speaker<'_>, _: &Next<'_, Catan>, part: Part) -> menu::Label {
         part.into()
+    }
+
+    fn does(verb: Verb) -> menu::Label {
+        Label::Verb(verb).into()
     }
 
     fn choice(speaker: &Speaker<'_>, label: menu::Label, command: Command) -> Choice {

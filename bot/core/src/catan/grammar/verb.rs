@@ -4,6 +4,7 @@ use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::piece::Piece;
 
+use crate::bind::places::Placing;
 use crate::command::moves::{Move, Said, Verbs};
 use crate::command::place::Place;
 use crate::command::vocabulary::{canonical, find};
@@ -54,6 +55,23 @@ impl Verb {
         Verb::Displace,
         Verb::Chase,
         Verb::ChasePirate,
+    ];
+
+    /// What begins at a place of the island: where something is built, or whatever acts.
+    pub const PLACINGS: [Placing<Verb>; 13] = [
+        Placing::new(Verb::Build(Piece::Road), 0, "road"),
+        Placing::new(Verb::BuildShip, 0, "ship"),
+        Placing::new(Verb::Build(Piece::Settlement), 0, "settlement"),
+        Placing::new(Verb::Build(Piece::City), 0, "city"),
+        Placing::new(Verb::Wall, 0, "wall"),
+        Placing::new(Verb::Recruit, 0, "knight"),
+        Placing::new(Verb::Activate, 0, "activate"),
+        Placing::new(Verb::Promote, 0, "promote"),
+        Placing::new(Verb::Move, 0, "move"),
+        Placing::new(Verb::Displace, 0, "displace"),
+        Placing::new(Verb::Chase, 0, "chase"),
+        Placing::new(Verb::ChasePirate, 0, "chase"),
+        Placing::new(Verb::Sail, 0, "sail"),
     ];
 }
 

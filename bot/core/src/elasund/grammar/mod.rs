@@ -41,6 +41,7 @@ use crate::bind::ask::general;
 use crate::bind::grammar::{Answer, Grammar, Plain, Typed};
 use crate::bind::narrow;
 use crate::bind::narrow::{Meaning, Named, Next};
+use crate::bind::places::Placing;
 use crate::command::Readiness;
 use crate::command::declaration::Declaration;
 use crate::command::error::CommandError;
@@ -68,6 +69,8 @@ impl Grammar for Elasund {
     const FEW: usize = usize::MAX;
     const PLAIN: Plain<Action, RuleError> =
         Plain { roll: Some(Action::Roll), resign: Some(Action::Resign), over: Some(RuleError::GameOver) };
+
+    const PLACINGS: &'static [Placing<Verb>] = &Verb::PLACINGS;
 
     fn word(_: &Speaker<'_>, part: Part) -> String {
         part.word()
@@ -126,6 +129,15 @@ impl Grammar for Elasund {
         let square = label.own().and_then(Label::square);
         let areas = square.map(|square| row_of(square, &command)).into_iter().collect();
         Choice { label, areas, command }
+    }
+
+    fn does(verb: Verb) -> menu::Label {
+        match verb {
+            Verb::Build(building) => Label::BuildingFor { building, price: Price::NOTHING }.into(),
+            Verb::Wall => Label::Wall.into(),
+            Verb::Permit => Deed::Permit.into(),
+            verb => Label::Bonus(verb).into(),
+        }
     }
 
     fn ask(speaker: &Speaker<'_>, next: &Next<'_, Elasund>) -> Ask {

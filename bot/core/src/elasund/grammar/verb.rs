@@ -2,6 +2,7 @@
 
 use engine::elasund::building::Building;
 
+use crate::bind::places::Placing;
 use crate::command::moves::Verbs;
 
 /// What a move of Elasund does. To what it does it is said by the words that follow, in any order that tells them
@@ -35,6 +36,22 @@ pub enum Verb {
 impl Verb {
     /// What can be had as a bonus.
     pub const BONUS: [Verb; 4] = [Verb::Move, Verb::Raise, Verb::BonusPermit, Verb::BonusGold];
+
+    /// What is done at a place of the town. Which permit is placed there is asked after it.
+    pub const PLACINGS: [Placing<Verb>; 12] = [
+        Placing::new(Verb::Build(Building::Well), 0, "well"),
+        Placing::new(Verb::Build(Building::Fair), 0, "fair"),
+        Placing::new(Verb::Build(Building::MerchantHouse), 0, "merchants"),
+        Placing::new(Verb::Build(Building::ArtisanHouse), 0, "artisans"),
+        Placing::new(Verb::Build(Building::Shop), 0, "shop"),
+        Placing::new(Verb::Build(Building::Inn), 0, "inn"),
+        Placing::new(Verb::Build(Building::Hall), 0, "hall"),
+        Placing::new(Verb::Wall, 0, "wall"),
+        Placing::new(Verb::Permit, 1, "permit"),
+        Placing::new(Verb::BonusPermit, 1, "permit"),
+        Placing::new(Verb::Move, 0, "move"),
+        Placing::new(Verb::Raise, 0, "raise"),
+    ];
 }
 
 impl Verbs for Verb {

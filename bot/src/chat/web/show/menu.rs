@@ -8,7 +8,7 @@ use engine::seat::Seat;
 
 use super::Reader;
 use super::item::picture;
-use crate::chat::web::message::{Control, Item, Picture, Spot};
+use crate::chat::web::message::{Control, Item, Picture};
 use bot_core::bind::Bound;
 use bot_core::command::{Command, OptionCommand, RobotCommand};
 use bot_core::menu::{Ask, Button, Choice, Deed, Label, Line, Question, Tone};
@@ -152,13 +152,7 @@ impl Reader<'_> {
 
     /// The board with the places that a menu is about.
     fn labeled(&self, ask: &Ask) -> Option<Picture> {
-        let plan = titles::plan(self.view.as_ref()?)?;
-        let spots = ask.choices.iter().filter_map(|choice| {
-            let (x, y) = plan.place(&choice.label.spot()?)?;
-            let label = self.label(&choice.label, self.scene().as_ref());
-            Some(Spot { label, command: choice.command.to_string(), x: x * 100.0, y: y * 100.0 })
-        });
-        let spots = spots.collect();
+        let spots = self.spots_of(ask);
         // Each place has its name where it can be tapped.
         let alt = self.words.labels_alt();
         Some(Picture { spots, alt, ..picture(self.deref().labeled(ask)?) })

@@ -7,6 +7,7 @@ mod reader;
 mod rolls;
 mod seats;
 mod shown;
+mod spots;
 mod you;
 
 use serde_json::{Value, json};

@@ -47,6 +47,7 @@ impl Reader<'_> {
                     };
                 }
                 you.ask = self.asked(play);
+                you.spots = self.spots(play, seat, you.ask.as_ref());
             }
         }
         if let (Some(view), Some(seat)) = (&self.view, self.seat) {

@@ -1,0 +1,40 @@
+//! What can be done at places of the board.
+
+use engine::seat::Seat;
+
+use super::Reader;
+use crate::chat::web::message::{Item, Spot};
+use bot_core::menu::{self, Ask, Choice};
+use bot_core::table::state::Play;
+use bot_core::titles;
+use render::Plan;
+
+impl Reader<'_> {
+    /// What the reader can do at places now, where this is all they are asked.
+    pub(super) fn spots(&self, play: &Play, seat: Seat, ask: Option<&Item>) -> Vec<Spot> {
+        let asked = ask.and_then(|ask| ask.picture.as_ref()).is_some_and(|board| !board.spots.is_empty());
+        let Some(scene) = self.scene().filter(|_| !asked && !self.table.is_paused()) else { return Vec::new() };
+        let places = titles::places(&play.game, seat, &self.names.0);
+        let Some(plan) = titles::plan(scene.view).filter(|_| !places.is_empty()) else { return Vec::new() };
+        let spot = |placed: &bot_core::bind::places::Placed| {
+            let label = self.words.placed(placed, &scene);
+            Some(Spot { deed: Some(placed.sign), ..self.spot(&plan, &placed.choice, label)? })
+        };
+        places.iter().filter_map(spot).collect()
+    }
+
+    /// The places that a question is about.
+    pub(super) fn spots_of(&self, ask: &Ask) -> Vec<Spot> {
+        let Some(plan) = self.view.as_ref().and_then(titles::plan) else { return Vec::new() };
+        let scene = self.scene();
+        let spot = |choice: &Choice| self.spot(&plan, choice, self.label(&choice.label, scene.as_ref()));
+        ask.choices.iter().filter_map(spot).collect()
+    }
+
+    fn spot(&self, plan: &Plan<menu::Spot>, choice: &Choice, label: String) -> Option<Spot> {
+        let spot = choice.label.spot()?;
+        let (x, y) = plan.place(&spot)?;
+        let kind = titles::spot_kind(self.view.as_ref()?, &spot)?;
+        Some(Spot { label, command: choice.command.to_string(), x: x * 100.0, y: y * 100.0, kind, deed: None })
+    }
+}
