@@ -1,21 +1,17 @@
 //! Turns drawings into sprites: each once, when it is asked for the first time.
 
-use std::any::{Any, TypeId};
-use std::collections::{BTreeMap, HashMap};
 use std::fmt::Debug;
 use std::hash::Hash;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
+use crate::kept::kept;
 use crate::layer::Layer;
 use crate::scale::Scale;
 use crate::sprite::Sprite;
 use crate::text;
-
-/// How many sprites are kept before all are let go: far more than the boards of one title and scale need.
-const KEPT: usize = 1500;
 
 /// A drawing: what it is painted of. Equal ones are painted alike.
 pub(crate) trait Drawing: Copy + Eq + Hash + Debug + Send + 'static {
@@ -25,27 +21,7 @@ pub(crate) trait Drawing: Copy + Eq + Hash + Debug + Send + 'static {
 
 /// The sprite of a drawing, baked when it is asked for the first time.
 pub(crate) fn sprite<A: Drawing>(art: A, scale: Scale) -> Arc<Sprite> {
-    let key = (art, scale);
-    if let Some(sprite) = with_kept(|kept| kept.get(&key).cloned()).flatten() {
-        return sprite;
-    }
-    let sprite = Arc::new(bake(&art.layers(), scale));
-    with_kept(|kept| {
-        if kept.len() >= KEPT {
-            kept.clear();
-        }
-        kept.insert(key, Arc::clone(&sprite));
-    });
-    sprite
-}
-
-/// Does something with the sprites of a kind of drawing that were baked before.
-fn with_kept<A: Drawing, T>(act: impl FnOnce(&mut HashMap<(A, Scale), Arc<Sprite>>) -> T) -> Option<T> {
-    static KINDS: Mutex<BTreeMap<TypeId, Box<dyn Any + Send>>> = Mutex::new(BTreeMap::new());
-    let mut kinds = KINDS.lock().unwrap_or_else(PoisonError::into_inner);
-    let kept =
-        kinds.entry(TypeId::of::<A>()).or_insert_with(|| Box::new(HashMap::<(A, Scale), Arc<Sprite>>::new()));
-    kept.downcast_mut().map(act)
+    kept((art, scale), |(art, scale)| Arc::new(bake(&art.layers(), *scale)))
 }
 
 /// Paints the layers over each other; the sprite is not kept.

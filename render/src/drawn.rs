@@ -6,6 +6,7 @@ use engine::rules::Rules;
 
 use crate::canvas::Canvas;
 use crate::caption::Caption;
+use crate::figure::Figure;
 use crate::png::{self, Picture};
 use crate::point::Point;
 
@@ -35,6 +36,9 @@ pub trait Drawn: Rules {
     fn draw(view: &Self::View, caption: &Caption<Self::Spot>) -> Picture {
         Self::paint(view, caption).picture()
     }
+
+    /// The same as parts: what a painting shows, this shows there.
+    fn figure(view: &Self::View, caption: &Caption<Self::Spot>) -> Figure;
 
     /// The plan of a view's picture.
     fn plan(view: &Self::View) -> Plan<Self::Spot>;

@@ -11,8 +11,12 @@ pub mod catan;
 mod chips;
 mod drawn;
 pub mod elasund;
+mod figure;
 mod film;
+mod ground;
+mod kept;
 mod layer;
+mod markup;
 mod name;
 mod numbers;
 mod palette;
@@ -27,16 +31,19 @@ mod sea;
 mod shades;
 mod sheet;
 mod sprite;
+mod symbol;
 mod text;
 pub mod theme;
 
 pub use caption::{Caption, Label, Words};
 pub use drawn::{Drawn, Painting, Plan};
+pub use figure::{Figure, Part};
 pub use film::{Film, Reel, film_size};
 pub use numbers::{NUMBERS_SIZE, Numbers, Rolls, Row, numbers};
 pub use png::{Picture, Small};
 pub use ranking::{Ranking, RankingLook, RankingRow};
-pub use sheet::{sheet, sheet_plan};
+pub use sheet::{sheet, sheet_figure, sheet_plan};
+pub use symbol::ArtName;
 
 #[cfg(test)]
 mod properties;

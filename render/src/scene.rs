@@ -1,13 +1,14 @@
-//! What to draw and where, in order: plain data between a view and its pixels.
+//! What to draw and where, in order: plain data between a view and its picture.
 
-use crate::bake::{Drawing, sprite};
+use crate::bake::Drawing;
 use crate::canvas::Canvas;
+use crate::figure::Figure;
+use crate::ground::{self, Ground};
 use crate::pen::{Item, Pen};
 use crate::point::Point;
 use crate::scale::Scale;
-use crate::text;
 
-/// A whole picture, ready to be painted.
+/// A whole picture, ready to be painted, or to be taken apart.
 #[derive(Clone, Debug)]
 pub(crate) struct Scene<L, A> {
     /// Where everything goes.
@@ -44,17 +45,18 @@ impl<L, A: Drawing> Scene<L, A> {
         Pen { scale: self.scales[1], items: &mut self.items, middle }
     }
 
-    /// The pixels over this background.
-    pub(crate) fn paint(&self, background: &Canvas) -> Canvas {
-        let mut canvas = background.clone();
-        for item in &self.items {
-            match item {
-                Item::Art { art, at, scale } => canvas.put(&sprite(*art, *scale), *at),
-                Item::Text { text, at, em, color } => {
-                    text::print(&mut canvas, text, (at.0 as f32, at.1 as f32), *em, *color);
-                }
-            }
-        }
+    /// The pixels, over this ground.
+    pub(crate) fn paint(&self, ground: &Ground) -> Canvas {
+        let mut canvas = ground.canvas.clone();
+        ground::paint(&mut canvas, &self.items);
         canvas
+    }
+
+    /// The parts, the first of them the ground.
+    pub(crate) fn figure(&self, ground: &Ground) -> Figure {
+        let mut figure = Figure::new(ground.canvas.size());
+        figure.put(&ground.symbol, (0.0, 0.0), 1.0);
+        figure.add(&self.items);
+        figure
     }
 }

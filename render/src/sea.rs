@@ -1,11 +1,13 @@
 //! The sea around a land: the shallows, the beach, and waves.
 
-use image::{GrayImage, Rgb, RgbImage};
-use imageproc::distance_transform::euclidean_squared_distance_transform;
+use std::fmt::Write;
 
-use crate::art::Common;
-use crate::bake::sprite;
+use image::{GrayImage, Luma, Rgb, RgbImage};
+use imageproc::distance_transform::euclidean_squared_distance_transform;
+use imageproc::drawing::draw_polygon_mut;
+
 use crate::canvas::Canvas;
+use crate::markup::{number, pair};
 use crate::point::Point;
 use crate::scale::Scale;
 use crate::theme::{self, Color};
@@ -25,33 +27,72 @@ const WAVES_FROM: f32 = 112.0;
 /// How far apart waves are.
 const WAVES_EVERY: (u32, u32) = (100, 62);
 
-/// The sea around this land: the beach and the shallows grow with the one scale, the waves with the other, and waves
-/// are only where there is room for them.
-pub(crate) fn around(
-    land: &GrayImage,
-    scale: Scale,
-    wave_scale: Scale,
-    has_room: impl Fn(Point) -> bool,
-) -> Canvas {
-    let squares = euclidean_squared_distance_transform(land);
-    let shades = shades(scale);
-    let mut water = RgbImage::from_pixel(land.width(), land.height(), Rgb(theme::SEA.0));
-    for (pixel, square) in water.pixels_mut().zip(squares.pixels()) {
-        if let Some(&Color(shade)) = shades.get((square.0[0].sqrt() * FINE) as usize) {
-            pixel.0 = shade;
+/// A sea around a land, of which the shapes are given by their corners.
+pub(crate) struct Sea {
+    /// As pixels.
+    pub(crate) canvas: Canvas,
+    /// The same as markup.
+    pub(crate) markup: String,
+    /// Where waves are.
+    pub(crate) waves: Vec<Point>,
+}
+
+impl Sea {
+    /// The sea on a picture of this size: the beach and the shallows grow with the scale, and waves are only where there
+    /// is room for them.
+    pub(crate) fn new(
+        (width, height): (u32, u32),
+        land: &[Vec<Point>],
+        scale: Scale,
+        has_room: impl Fn(Point) -> bool,
+    ) -> Sea {
+        let mut ground = GrayImage::new(width, height);
+        for shape in land.iter().filter(|shape| shape.first() != shape.get(shape.len() / 2)) {
+            let corners: Vec<_> = shape.iter().map(|&(x, y)| imageproc::point::Point::new(x, y)).collect();
+            draw_polygon_mut(&mut ground, &corners, Luma([255]));
+        }
+        let squares = euclidean_squared_distance_transform(&ground);
+        let shades = shades(scale);
+        let mut water = RgbImage::from_pixel(width, height, Rgb(theme::SEA.0));
+        for (pixel, square) in water.pixels_mut().zip(squares.pixels()) {
+            if let Some(&Color(shade)) = shades.get((square.0[0].sqrt() * FINE) as usize) {
+                pixel.0 = shade;
+            }
+        }
+        let far = f64::from(scale.of(WAVES_FROM)).powi(2);
+        let open =
+            |at: &(u32, u32)| squares.get_pixel_checked(at.0, at.1).is_some_and(|square| square.0[0] > far);
+        let waves = waves((width, height)).filter(open).map(|at| (at.0 as i32, at.1 as i32));
+        Sea {
+            canvas: Canvas::new(&water),
+            markup: markup((width, height), land, scale),
+            waves: waves.filter(|&at| has_room(at)).collect(),
         }
     }
-    let mut canvas = Canvas::new(&water);
-    let wave = sprite(Common::Wave, wave_scale);
-    let far = f64::from(scale.of(WAVES_FROM)).powi(2);
-    for at in waves(land.dimensions()) {
-        let open = squares.get_pixel_checked(at.0, at.1).is_some_and(|square| square.0[0] > far);
-        let at = (at.0 as i32, at.1 as i32);
-        if open && has_room(at) {
-            canvas.put(&wave, at);
+}
+
+/// The sea as vectors: whatever is that far from the land is under a line around it that is twice as wide.
+fn markup((width, height): (u32, u32), land: &[Vec<Point>], scale: Scale) -> String {
+    let mut shapes = String::new();
+    for shape in land {
+        let mut from = (0, 0);
+        for (index, &(x, y)) in shape.iter().enumerate() {
+            shapes += if index == 0 { "M" } else { "l" };
+            shapes += &pair(((x - from.0) as f32, (y - from.1) as f32), 0);
+            from = (x, y);
         }
+        shapes += "z";
     }
-    canvas
+    let mut markup = format!("<path fill='{}' d='M0 0H{width}V{height}H0z'/>", theme::SEA.css());
+    // The middle of a pixel is half a pixel from its corner.
+    markup += &format!("<defs><path id='land' transform='translate(.5 .5)' d='{shapes}'/></defs>");
+    markup += "<g stroke-linejoin='round'>";
+    for (reach, color) in BANDS.iter().rev() {
+        let (color, width) = (color.css(), number(2.0 * scale.of(*reach), 2));
+        // Writing to a string has nothing to fail at.
+        let _ = write!(markup, "<use href='#land' fill='{color}' stroke='{color}' stroke-width='{width}'/>");
+    }
+    markup + "</g>"
 }
 
 /// Where waves are if nothing is in their way: in rows, but not in line.

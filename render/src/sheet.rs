@@ -3,10 +3,16 @@
 use engine::seat::Seat;
 use image::{Rgb, RgbImage};
 
+use crate::art::Common;
 use crate::canvas::Canvas;
 use crate::caption::Caption;
 use crate::drawn::{Painting, Plan};
+use crate::figure::Figure;
+use crate::ground::Ground;
 use crate::name;
+use crate::pen::Item;
+use crate::scale::Scale;
+use crate::scene::Scene;
 use crate::text;
 use crate::theme;
 
@@ -19,15 +25,32 @@ const EM: f32 = 44.0;
 /// A picture with these lines, one below the other around its middle. What does not fit is left out, as are letters that
 /// can't be printed.
 pub fn sheet(lines: &[String]) -> Painting {
+    Painting(scene(lines).paint(&paper()))
+}
+
+/// The same as parts.
+pub fn sheet_figure(lines: &[String]) -> Figure {
+    scene(lines).figure(&paper())
+}
+
+fn scene(lines: &[String]) -> Scene<(), Common> {
     let (width, height) = (SIZE.0 as f32, SIZE.1 as f32);
-    let mut canvas = Canvas::new(&RgbImage::from_pixel(SIZE.0, SIZE.1, Rgb(theme::CREAM.0)));
+    let mut scene = Scene::new((), [Scale::FULL; 2]);
     let shown = lines.len().min((height / LINE) as usize - 1);
     let first = (height - LINE * shown.saturating_sub(1) as f32) / 2.0;
     for (index, line) in lines.iter().take(shown).enumerate() {
-        let line = text::shorten(&name::shown(line), EM, width - 2.0 * LINE);
-        text::print(&mut canvas, &line, (width / 2.0, first + LINE * index as f32), EM, theme::INK);
+        let text = text::shorten(&name::shown(line), EM, width - 2.0 * LINE);
+        let at = ((width / 2.0) as i32, (first + LINE * index as f32) as i32);
+        scene.items.push(Item::Text { text, at, em: EM, color: theme::INK });
     }
-    Painting(canvas)
+    scene
+}
+
+fn paper() -> Ground {
+    let canvas = Canvas::new(&RgbImage::from_pixel(SIZE.0, SIZE.1, Rgb(theme::CREAM.0)));
+    let (width, height, color) = (SIZE.0, SIZE.1, theme::CREAM.css());
+    let markup = format!("<path fill='{color}' d='M0 0H{width}V{height}H0z'/>");
+    Ground::new::<Common>(canvas, &markup, &[])
 }
 
 /// The plan of every sheet: it has no spots.

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use ab_glyph::{Font, FontRef, GlyphId, Point, PxScale, ScaleFont};
+use ab_glyph::{Font, FontRef, GlyphId, OutlineCurve, Point, PxScale, ScaleFont};
 
 use crate::canvas::Canvas;
 use crate::theme::Color;
@@ -54,19 +54,47 @@ pub(crate) fn shorten(text: &str, em: f32, limit: f32) -> String {
     kept
 }
 
-/// Calls `put` with each pixel that the text covers and how much of it, from 0 to 256. `x` is the middle of the line,
-/// `y` half the height of its capitals.
-fn cover(text: &str, x: f32, y: f32, em: f32, mut put: impl FnMut(i32, i32, u32)) {
-    let Some(font) = font() else { return };
-    let scale = scale(font, em);
-    let scaled = font.as_scaled(scale);
+/// A letter on a line.
+pub(crate) struct Letter {
+    pub(crate) glyph: GlyphId,
+    /// Where its baseline begins, in pixels.
+    pub(crate) at: (f32, f32),
+}
+
+/// The letters of a text. `x` is the middle of the line, `y` half the height of its capitals.
+pub(crate) fn set(text: &str, (x, y): (f32, f32), em: f32) -> Vec<Letter> {
+    let Some(font) = font() else { return Vec::new() };
+    let scaled = font.as_scaled(scale(font, em));
     let mut pen = x - width(text, em) / 2.0;
     let baseline = (y + em * CAP_HEIGHT / 2.0).round();
-    for character in text.chars() {
-        let id = font.glyph_id(character);
-        let glyph = id.with_scale_and_position(scale, Point { x: pen, y: baseline });
-        pen += scaled.h_advance(id);
-        if let Some(outline) = font.outline_glyph(glyph) {
+    let letter = |character| {
+        let letter = Letter { glyph: font.glyph_id(character), at: (pen, baseline) };
+        pen += scaled.h_advance(letter.glyph);
+        letter
+    };
+    text.chars().map(letter).collect()
+}
+
+/// The curves of a letter around the beginning of its baseline, downwards, and how many of their units an em has.
+pub(crate) fn curves(glyph: GlyphId) -> Option<(Vec<OutlineCurve>, f32)> {
+    let font = font()?;
+    let down = |point: Point| Point { x: point.x, y: -point.y };
+    let curves = font.outline(glyph)?.curves.into_iter().map(|curve| match curve {
+        OutlineCurve::Line(from, to) => OutlineCurve::Line(down(from), down(to)),
+        OutlineCurve::Quad(from, by, to) => OutlineCurve::Quad(down(from), down(by), down(to)),
+        OutlineCurve::Cubic(from, by, and, to) => {
+            OutlineCurve::Cubic(down(from), down(by), down(and), down(to))
+        }
+    });
+    Some((curves.collect(), font.units_per_em().unwrap_or(1000.0)))
+}
+
+/// Calls `put` with each pixel that the text covers and how much of it, from 0 to 256.
+fn cover(text: &str, at: (f32, f32), em: f32, mut put: impl FnMut(i32, i32, u32)) {
+    let Some(font) = font() else { return };
+    let scale = scale(font, em);
+    for Letter { glyph, at: (x, y) } in set(text, at, em) {
+        if let Some(outline) = font.outline_glyph(glyph.with_scale_and_position(scale, Point { x, y })) {
             let bounds = outline.px_bounds();
             let (left, top) = (bounds.min.x as i32, bounds.min.y as i32);
             outline.draw(|dx, dy, coverage| {
@@ -80,8 +108,8 @@ fn cover(text: &str, x: f32, y: f32, em: f32, mut put: impl FnMut(i32, i32, u32)
 }
 
 /// Prints the text in the middle of a point.
-pub(crate) fn print(canvas: &mut Canvas, text: &str, (x, y): (f32, f32), em: f32, color: Color) {
-    cover(text, x, y, em, |x, y, share| canvas.ink((x, y), color, share));
+pub(crate) fn print(canvas: &mut Canvas, text: &str, at: (f32, f32), em: f32, color: Color) {
+    cover(text, at, em, |x, y, share| canvas.ink((x, y), color, share));
 }
 
 /// Prints the text into premultiplied pixels that are `width` to a row.
@@ -89,12 +117,12 @@ pub(crate) fn engrave(
     pixels: &mut [[u8; 4]],
     width: usize,
     text: &str,
-    (x, y): (f32, f32),
+    at: (f32, f32),
     em: f32,
     color: Color,
 ) {
     let Color([red, green, blue]) = color;
-    cover(text, x, y, em, |x, y, alpha| {
+    cover(text, at, em, |x, y, alpha| {
         let (Ok(x), Ok(y)) = (usize::try_from(x), usize::try_from(y)) else { return };
         if x >= width {
             return;

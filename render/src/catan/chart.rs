@@ -21,7 +21,7 @@ const BELOW: i32 = 48;
 /// the land far from home. It is total, as pictures of games are.
 pub fn chart(island: &Island, words: &Words) -> Painting {
     let scene = scene(island, words);
-    Painting(scene.paint(&ground::background(&scene.layout)))
+    Painting(scene.paint(&ground::of(&scene.layout)))
 }
 
 pub(super) fn scene(island: &Island, words: &Words) -> Scene {

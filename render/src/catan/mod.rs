@@ -28,6 +28,7 @@ use engine::catan::view::View;
 use crate::canvas::Canvas;
 use crate::caption;
 use crate::drawn::{Drawn, Painting, Plan};
+use crate::figure::Figure;
 use crate::scene;
 
 use art::Art;
@@ -58,7 +59,7 @@ fn scene(view: &View, caption: &Caption) -> Scene {
 /// The pixels of a picture.
 fn paint(view: &View, caption: &Caption) -> Canvas {
     let scene = scene(view, caption);
-    scene.paint(&ground::background(&scene.layout))
+    scene.paint(&ground::of(&scene.layout))
 }
 
 impl Drawn for Catan {
@@ -66,6 +67,11 @@ impl Drawn for Catan {
 
     fn paint(view: &View, caption: &Caption) -> Painting {
         Painting(paint(view, caption))
+    }
+
+    fn figure(view: &View, caption: &Caption) -> Figure {
+        let scene = scene(view, caption);
+        scene.figure(&ground::of(&scene.layout))
     }
 
     fn plan(view: &View) -> Plan<Spot> {

@@ -1,4 +1,4 @@
-//! The sea, the land, the empty squares and all that is printed on them: painted once for each size of town and kept.
+//! The sea, the land, the empty squares and all that is printed on them: made once for each size of town and kept.
 
 use std::sync::{Arc, OnceLock};
 
@@ -6,20 +6,17 @@ use engine::elasund::notation;
 use engine::elasund::square::{Row, Square, SquareSet};
 use engine::elasund::trade_track::square_points;
 use engine::elasund::wall::Walls;
-use image::{GrayImage, Luma};
-use imageproc::drawing::draw_filled_rect_mut;
-use imageproc::rect::Rect;
 
+use super::Scene;
 use super::art::{Art, Corner, Field, Light, TRACK_WIDTH};
 use super::layout::{Layout, SPACES};
 use super::theme::LAWN;
 use crate::art::Common;
-use crate::bake::sprite;
-use crate::canvas::Canvas;
-use crate::point::{self, Point};
+use crate::ground::Ground;
+use crate::pen::Item;
+use crate::point;
 use crate::scale::Scale;
-use crate::sea;
-use crate::text;
+use crate::sea::Sea;
 use crate::theme;
 
 /// The size of the letters and numbers along the edges.
@@ -36,61 +33,67 @@ pub(super) fn field(square: Square) -> Field {
     }
 }
 
-/// The background of a layout.
-pub(super) fn background(layout: &Layout) -> Arc<Canvas> {
-    static BACKGROUNDS: [OnceLock<Arc<Canvas>>; 3] = [const { OnceLock::new() }; 3];
-    let kept = &BACKGROUNDS[layout.players.clamp(2, 4) - 2];
-    Arc::clone(kept.get_or_init(|| Arc::new(paint(layout))))
+/// What lies under the town of a layout.
+pub(super) fn of(layout: &Layout) -> Arc<Ground> {
+    static GROUNDS: [OnceLock<Arc<Ground>>; 3] = [const { OnceLock::new() }; 3];
+    let kept = &GROUNDS[layout.players.clamp(2, 4) - 2];
+    Arc::clone(kept.get_or_init(|| Arc::new(make(layout))))
 }
 
-fn paint(layout: &Layout) -> Canvas {
-    let mut land = GrayImage::new(layout.size.0, layout.size.1);
+fn make(layout: &Layout) -> Ground {
     let (from, to) = layout.land();
-    let size = (to.0 - from.0, to.1 - from.1);
-    let ground = Rect::at(from.0, from.1).of_size(size.0.unsigned_abs().max(1), size.1.unsigned_abs().max(1));
-    draw_filled_rect_mut(&mut land, ground, Luma([255]));
+    // The last pixels of the land.
+    let last = (to.0 - 1, to.1 - 1);
+    let land = vec![from, (last.0, from.1), last, (from.0, last.1)];
     let open = |at| point::inside(layout.size, at, (WAVE, WAVE)) == at && layout.is_open(at, WAVE / 2);
-    let mut canvas = sea::around(&land, Scale::FULL, Scale::FULL, open);
-    let lawn = Common::Box(size, 22, LAWN);
-    canvas.put(&sprite(lawn, Scale::FULL), ((from.0 + to.0) / 2, (from.1 + to.1) / 2));
+    let sea = Sea::new(layout.size, &[land], Scale::FULL, open);
+    let mut scene = Scene::new(layout.clone(), [layout.scale, Scale::FULL]);
+    for &at in &sea.waves {
+        scene.beside(Common::Wave, at);
+    }
+    let lawn = Common::Box((to.0 - from.0, to.1 - from.1), 22, LAWN);
+    scene.beside(lawn, ((from.0 + to.0) / 2, (from.1 + to.1) / 2));
+    town(&mut scene, layout);
+    edges(&mut scene, layout);
+    let (middle, height) = layout.track();
+    scene.beside(Common::Box((TRACK_WIDTH, height), 16, theme::INK), middle);
+    for points in 0..SPACES as u8 {
+        scene.beside(Art::Space(points), layout.space(points));
+    }
+    Ground::new(sea.canvas, &sea.markup, &scene.items)
+}
 
-    let mut put = |art: Art, at| canvas.put(&sprite(art, layout.scale), at);
+/// Adds the empty squares, and the wall around them.
+fn town(scene: &mut Scene, layout: &Layout) {
     for square in SquareSet::town(layout.players).iter() {
         if let Some(at) = layout.square(square) {
-            put(Art::Ground(field(square), Light::Plain), at);
+            scene.on_board(Art::Ground(field(square), Light::Plain), at);
         }
     }
     for (place, _) in Walls::new(layout.players).places() {
         if let Some((at, run)) = layout.wall(place) {
-            put(Art::WallBed(run), at);
+            scene.on_board(Art::WallBed(run), at);
         }
     }
     for corner in [Corner::North, Corner::South] {
-        put(Art::Gates(corner), layout.gates(corner));
+        scene.on_board(Art::Gates(corner), layout.gates(corner));
     }
+}
 
-    let mut print = |text: &str, (x, y): Point| {
-        text::print(&mut canvas, text, (x as f32, y as f32), EM, theme::INK);
+/// Adds the letters and numbers along the edges, and the numbers at sea.
+fn edges(scene: &mut Scene, layout: &Layout) {
+    let mut print = |text: String, at| {
+        scene.items.push(Item::Text { text, at, em: EM, color: theme::INK });
     };
     for x in 0..layout.columns() {
-        let letter = notation::column(x);
         for at in layout.letters(x) {
-            print(letter.encode_utf8(&mut [0; 4]), at);
+            print(notation::column(x).to_string(), at);
         }
     }
     for row in Row::ALL {
-        print(&notation::row(row), layout.number(row));
+        print(notation::row(row), layout.number(row));
     }
     for row in Row::ALL {
-        let sign = Art::RowSign(row, Light::Plain);
-        canvas.put(&sprite(sign, Scale::FULL), layout.sign(row));
+        scene.beside(Art::RowSign(row, Light::Plain), layout.sign(row));
     }
-
-    let (middle, height) = layout.track();
-    let track = Common::Box((TRACK_WIDTH, height), 16, theme::INK);
-    canvas.put(&sprite(track, Scale::FULL), middle);
-    for points in 0..SPACES as u8 {
-        canvas.put(&sprite(Art::Space(points), Scale::FULL), layout.space(points));
-    }
-    canvas
 }

@@ -22,6 +22,7 @@ use engine::elasund::view::View;
 use crate::canvas::Canvas;
 use crate::caption;
 use crate::drawn::{Drawn, Painting, Plan};
+use crate::figure::Figure;
 use crate::scale::Scale;
 use crate::scene;
 
@@ -51,7 +52,7 @@ fn scene(view: &View, caption: &Caption) -> Scene {
 /// The pixels of a picture.
 fn paint(view: &View, caption: &Caption) -> Canvas {
     let scene = scene(view, caption);
-    scene.paint(&ground::background(&scene.layout))
+    scene.paint(&ground::of(&scene.layout))
 }
 
 impl Drawn for Elasund {
@@ -59,6 +60,11 @@ impl Drawn for Elasund {
 
     fn paint(view: &View, caption: &Caption) -> Painting {
         Painting(paint(view, caption))
+    }
+
+    fn figure(view: &View, caption: &Caption) -> Figure {
+        let scene = scene(view, caption);
+        scene.figure(&ground::of(&scene.layout))
     }
 
     fn plan(view: &View) -> Plan<Spot> {

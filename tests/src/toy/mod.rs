@@ -26,7 +26,7 @@ use bot_core::words::{Scene, Words, say};
 use config::locales::Locale;
 use engine::prompt::Prompt;
 use engine::seat::{Seat, SeatSet};
-use render::{Caption, Drawn, Painting, Plan, sheet, sheet_plan};
+use render::{Caption, Drawn, Figure, Painting, Plan, sheet, sheet_figure, sheet_plan};
 
 use rules::{ENOUGH, Error, Event, Guess, Notice, Toy, View};
 
@@ -268,12 +268,21 @@ impl Pictured for Toy {
     }
 }
 
+/// What its picture says.
+fn lines(view: &View, caption: &Caption<()>) -> Vec<String> {
+    let line = |seat| format!("{}: {}", caption.name(seat), view.points[seat]);
+    view.seats().iter().map(line).collect()
+}
+
 impl Drawn for Toy {
     type Spot = ();
 
     fn paint(view: &View, caption: &Caption<()>) -> Painting {
-        let line = |seat| format!("{}: {}", caption.name(seat), view.points[seat]);
-        sheet(&view.seats().iter().map(line).collect::<Vec<_>>())
+        sheet(&lines(view, caption))
+    }
+
+    fn figure(view: &View, caption: &Caption<()>) -> Figure {
+        sheet_figure(&lines(view, caption))
     }
 
     fn plan(_: &View) -> Plan<()> {

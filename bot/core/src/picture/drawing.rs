@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use engine::audience::Viewer;
 use engine::game::{AnyGame, AnyView};
-use render::{Caption, Label, Ranking};
+use render::{Caption, Figure, Label, Ranking};
 
 use super::film::Film;
 use super::numbers::Numbers;
@@ -102,6 +102,14 @@ impl Drawing {
         match &self.0 {
             Subject::Board { view, .. } => titles::pieces(view),
             Subject::Film(_) | Subject::Numbers(_) | Subject::Ranking(_) => String::new(),
+        }
+    }
+
+    /// The board as parts; nothing of what is no board.
+    pub fn figure(&self) -> Option<Figure> {
+        match &self.0 {
+            Subject::Board { view, caption } => titles::figure(view, caption),
+            Subject::Film(_) | Subject::Numbers(_) | Subject::Ranking(_) => None,
         }
     }
 

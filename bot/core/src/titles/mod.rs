@@ -54,7 +54,8 @@ pub use self::offered::{
 };
 pub use self::optioned::{also_spoken, game_of, options, spoken_in};
 pub use self::optioned::{in_brief, in_full, settle};
-pub use self::pictured::{frontispiece, label, paint, pieces, plan, printed, spot, spot_kind, touched};
+pub use self::pictured::{figure, frontispiece, label, paint, pieces, plan, printed};
+pub use self::pictured::{spot, spot_kind, touched};
 pub use self::prepares::{prepare, prepared, prepared_verbs, prepared_words};
 pub use self::shown::{costs, facts, holding, rolled, score, tray};
 pub use self::speaks::{bind, commands, offer_buttons, parse, parse_for, places, turn_buttons};

@@ -1,7 +1,7 @@
 //! The pictures of any title.
 
 use engine::game::{AnyNotice, AnyView};
-use render::{Caption, Painting, Plan};
+use render::{Caption, Figure, Painting, Plan};
 
 use super::room;
 use crate::menu::Spot;
@@ -41,6 +41,10 @@ questions! {
         fn paint(view: &AnyView, caption: &Caption<Spot>) -> Option<Painting>
             = Some(T::paint(T::own_view(view)?, &caption.with_spots(|spot| spot.get().copied())));
 
+        /// The same as parts.
+        fn figure(view: &AnyView, caption: &Caption<Spot>) -> Option<Figure>
+            = Some(T::figure(T::own_view(view)?, &caption.with_spots(|spot| spot.get().copied())));
+
         /// Where things will be on it.
         fn plan(view: &AnyView) -> Option<Plan<Spot>>
             = Some(T::plan(T::own_view(view)?).with_spots(Spot::get));
@@ -50,6 +54,11 @@ questions! {
 /// A game as one viewer may see it, painted.
 pub fn paint(view: &AnyView, caption: &Caption<Spot>) -> Option<Painting> {
     room(view.title())?.paint(view, caption)
+}
+
+/// The same as parts: what a page shows, and changes part by part.
+pub fn figure(view: &AnyView, caption: &Caption<Spot>) -> Option<Figure> {
+    room(view.title())?.figure(view, caption)
 }
 
 /// Where things will be on the picture of a game.

@@ -1,0 +1,98 @@
+//! A picture as parts, each a vector drawing at its place: what a page shows, and changes part by part.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::sync::Arc;
+
+use crate::bake::Drawing;
+use crate::markup::{number, pair};
+use crate::pen::Item;
+use crate::symbol::{ArtName, EM, Symbol};
+use crate::text::{self, Letter};
+
+/// A picture as parts.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Figure {
+    /// Width and height, in pixels of the picture.
+    pub size: (u32, u32),
+    /// All that it shows, from the bottom up.
+    pub parts: Vec<Part>,
+    /// The markup of each drawing.
+    bodies: BTreeMap<ArtName, Arc<str>>,
+}
+
+/// A drawing at its place.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Part {
+    /// What is drawn.
+    pub art: ArtName,
+    /// Where its anchor goes, in pixels of the picture.
+    pub at: (f32, f32),
+    /// How much larger it is than its markup says.
+    pub zoom: f32,
+}
+
+impl Figure {
+    /// Nothing yet, on a picture of this size.
+    pub(crate) fn new(size: (u32, u32)) -> Figure {
+        Figure { size, parts: Vec::new(), bodies: BTreeMap::new() }
+    }
+
+    /// Adds a drawing.
+    pub(crate) fn put(&mut self, symbol: &Symbol, (x, y): (f32, f32), zoom: f32) {
+        self.bodies.entry(symbol.name).or_insert_with(|| Arc::clone(&symbol.body));
+        let rounded = |number: f32, to: f32| (number * to).round() / to;
+        let at = (rounded(x, 10.0), rounded(y, 10.0));
+        self.parts.push(Part { art: symbol.name, at, zoom: rounded(zoom, 1000.0) });
+    }
+
+    /// Adds what a picture shows, a text letter by letter.
+    pub(crate) fn add<A: Drawing>(&mut self, items: &[Item<A>]) {
+        for item in items {
+            match item {
+                Item::Art { art, at, scale } => {
+                    self.put(&Symbol::of(*art), (at.0 as f32, at.1 as f32), scale.of(1.0));
+                }
+                Item::Text { text, at, em, color } => {
+                    for Letter { glyph, at } in text::set(text, (at.0 as f32, at.1 as f32), *em) {
+                        if let Some(letter) = Symbol::letter(glyph, *color) {
+                            self.put(&letter, at, em / EM);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The markup of one of its drawings, around the anchor: it stands in a `g` or an overflowing `symbol`, beside those of
+    /// any other figure.
+    pub fn body(&self, art: &ArtName) -> Option<&str> {
+        self.bodies.get(art).map(|body| &**body)
+    }
+
+    /// The whole picture as a document of its own.
+    pub fn svg(&self) -> String {
+        let (width, height) = self.size;
+        format!(
+            "<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{height}' \
+             viewBox='0 0 {width} {height}'>{}</svg>",
+            self.markup()
+        )
+    }
+
+    /// What stands in such a document.
+    pub(crate) fn markup(&self) -> String {
+        let mut markup = String::from("<defs>");
+        for (name, body) in &self.bodies {
+            // Writing to a string has nothing to fail at.
+            let _ = write!(markup, "<g id='{name}'>{body}</g>");
+        }
+        markup += "</defs>";
+        for Part { art, at, zoom } in &self.parts {
+            let (place, zoom) = (pair(*at, 1), number(*zoom, 3));
+            let _ = write!(markup, "<use href='#{art}' transform='translate({place})");
+            let _ = if zoom == "1" { write!(markup, "'/>") } else { write!(markup, "scale({zoom})'/>") };
+        }
+        markup
+    }
+}

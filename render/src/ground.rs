@@ -1,0 +1,39 @@
+//! What lies under a picture: painted and drawn once, and kept by its title.
+
+use crate::bake::{Drawing, sprite};
+use crate::canvas::Canvas;
+use crate::figure::Figure;
+use crate::markup::minify;
+use crate::pen::Item;
+use crate::symbol::Symbol;
+use crate::text;
+
+/// What lies under a picture, as pixels and as a drawing.
+pub(crate) struct Ground {
+    pub(crate) canvas: Canvas,
+    pub(crate) symbol: Symbol,
+}
+
+impl Ground {
+    /// The ground with these things on it, from the bottom up: painted on a canvas, and drawn over markup that looks the
+    /// same.
+    pub(crate) fn new<A: Drawing>(mut canvas: Canvas, markup: &str, items: &[Item<A>]) -> Ground {
+        paint(&mut canvas, items);
+        let mut figure = Figure::new(canvas.size());
+        figure.add(items);
+        let symbol = Symbol::new(&(minify(markup) + &figure.markup()));
+        Ground { canvas, symbol }
+    }
+}
+
+/// Paints things, from the bottom up.
+pub(crate) fn paint<A: Drawing>(canvas: &mut Canvas, items: &[Item<A>]) {
+    for item in items {
+        match item {
+            Item::Art { art, at, scale } => canvas.put(&sprite(*art, *scale), *at),
+            Item::Text { text, at, em, color } => {
+                text::print(canvas, text, (at.0 as f32, at.1 as f32), *em, *color);
+            }
+        }
+    }
+}
