@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use crate::bake::Drawing;
-use crate::markup::{number, pair};
+use crate::markup::transform;
 use crate::pen::Item;
 use crate::symbol::{ArtName, EM, Symbol};
 use crate::text::{self, Letter};
@@ -73,25 +73,27 @@ impl Figure {
     /// The whole picture as a document of its own.
     pub fn svg(&self) -> String {
         let (width, height) = self.size;
+        let markup = self.markup(|_, name| name.to_string());
         format!(
             "<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{height}' \
-             viewBox='0 0 {width} {height}'>{}</svg>",
-            self.markup()
+             viewBox='0 0 {width} {height}'>{markup}</svg>"
         )
     }
 
-    /// What stands in such a document.
-    pub(crate) fn markup(&self) -> String {
+    /// What stands in a document, each drawing under an id made of its number and name.
+    pub(crate) fn markup(&self, id: impl Fn(usize, ArtName) -> String) -> String {
         let mut markup = String::from("<defs>");
-        for (name, body) in &self.bodies {
+        let mut ids = BTreeMap::new();
+        for (index, (&name, body)) in self.bodies.iter().enumerate() {
+            let id = id(index, name);
             // Writing to a string has nothing to fail at.
-            let _ = write!(markup, "<g id='{name}'>{body}</g>");
+            let _ = write!(markup, "<g id='{id}'>{body}</g>");
+            ids.insert(name, id);
         }
         markup += "</defs>";
         for Part { art, at, zoom } in &self.parts {
-            let (place, zoom) = (pair(*at, 1), number(*zoom, 3));
-            let _ = write!(markup, "<use href='#{art}' transform='translate({place})");
-            let _ = if zoom == "1" { write!(markup, "'/>") } else { write!(markup, "scale({zoom})'/>") };
+            let id = ids.get(art).map_or("", String::as_str);
+            let _ = write!(markup, "<use href='#{id}' transform='{}'/>", transform(*at, *zoom));
         }
         markup
     }

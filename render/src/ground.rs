@@ -3,7 +3,6 @@
 use crate::bake::{Drawing, sprite};
 use crate::canvas::Canvas;
 use crate::figure::Figure;
-use crate::markup::minify;
 use crate::pen::Item;
 use crate::symbol::Symbol;
 use crate::text;
@@ -17,11 +16,11 @@ pub(crate) struct Ground {
 impl Ground {
     /// The ground with these things on it, from the bottom up: painted on a canvas, and drawn over markup that looks the
     /// same.
-    pub(crate) fn new<A: Drawing>(mut canvas: Canvas, markup: &str, items: &[Item<A>]) -> Ground {
+    pub(crate) fn new<A: Drawing>(mut canvas: Canvas, markup: String, items: &[Item<A>]) -> Ground {
         paint(&mut canvas, items);
         let mut figure = Figure::new(canvas.size());
         figure.add(items);
-        let symbol = Symbol::new(&(minify(markup) + &figure.markup()));
+        let symbol = Symbol::new(&(markup + &figure.markup(|index, _| index.to_string())));
         Ground { canvas, symbol }
     }
 }

@@ -1,7 +1,7 @@
 //! From a view of a game to a picture: pure, deterministic, and total.
 //!
-//! [`Drawn::draw`] reads nothing but the view and the caption. A picture made of a spectator's view may be posted in public;
-//! what a view knows of its viewer's own hand is never drawn.
+//! [`Drawn::draw`] reads nothing but the view and the caption; [`Drawn::figure`] says the same part by part, as SVG. A
+//! picture made of a spectator's view may be posted in public; what a view knows of its viewer's own hand is never drawn.
 
 mod art;
 mod bake;

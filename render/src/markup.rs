@@ -14,7 +14,7 @@ pub(crate) fn minify(svg: &str) -> String {
     }
     kept += rest;
     let words: Vec<&str> = kept.split_whitespace().collect();
-    words.join(" ").replace("> <", "><").replace(" />", "/>").replace('"', "'")
+    words.join(" ").replace("> <", "><").replace(" />", "/>").replace('"', "'").replace("'#ffffff'", "'#fff'")
 }
 
 /// The middle of a document.
@@ -64,53 +64,128 @@ pub(crate) fn transform(at: (f32, f32), zoom: f32) -> String {
     moves
 }
 
-/// The data of a path along curves, in whole units.
-pub(crate) fn path(curves: &[OutlineCurve]) -> String {
-    let mut path = Path::default();
-    for curve in curves {
-        match curve {
-            OutlineCurve::Line(from, to) => path.draw('l', from, &[to]),
-            OutlineCurve::Quad(from, by, to) => path.draw('q', from, &[by, to]),
-            OutlineCurve::Cubic(from, by, and, to) => path.draw('c', from, &[by, and, to]),
-        }
-    }
-    path.data + "z"
-}
-
-/// A path that is being written.
+/// The data of a path, in whole units.
 #[derive(Default)]
-struct Path {
-    data: String,
-    /// Where it has come to, if it has begun.
-    at: Option<(i32, i32)>,
+pub(crate) struct Path {
+    pub(crate) data: String,
+    /// Where the shape that is being drawn has begun, and has come to.
+    begun: Option<(i32, i32)>,
+    at: (i32, i32),
     /// The last command.
     command: char,
 }
 
 impl Path {
-    fn draw(&mut self, command: char, from: &Point, points: &[&Point]) {
+    /// The shapes that these curves go around.
+    pub(crate) fn around(curves: &[OutlineCurve]) -> Path {
         let whole = |point: &Point| (point.x.round() as i32, point.y.round() as i32);
-        let from = whole(from);
-        if self.at != Some(from) {
-            self.data += if self.at.is_some() { "zM" } else { "M" };
-            self.data += &pair((from.0 as f32, from.1 as f32), 0);
-            self.command = 'M';
-        }
-        let mut written = String::new();
-        for point in points.iter().map(|point| whole(point)) {
-            let step = pair(((point.0 - from.0) as f32, (point.1 - from.1) as f32), 0);
-            if !written.is_empty() && !step.starts_with('-') {
-                written.push(' ');
+        let mut path = Path::default();
+        for curve in curves {
+            let (from, command, points) = match curve {
+                OutlineCurve::Line(from, to) => (from, 'l', vec![to]),
+                OutlineCurve::Quad(from, by, to) => (from, 'q', vec![by, to]),
+                OutlineCurve::Cubic(from, by, and, to) => (from, 'c', vec![by, and, to]),
+            };
+            let points: Vec<_> = points.into_iter().map(whole).collect();
+            if path.begun.is_none() || path.at != whole(from) {
+                path.begin(whole(from));
             }
-            written += &step;
-            self.at = Some(point);
+            match points[..] {
+                [to] => path.line(to),
+                _ => path.draw(command, &points),
+            }
         }
-        match self.command == command {
-            false => self.data.push(command),
-            true if written.starts_with('-') => {}
-            true => self.data.push(' '),
+        path.close();
+        path
+    }
+
+    /// Begins another shape.
+    pub(crate) fn begin(&mut self, at: (i32, i32)) {
+        self.close();
+        self.write('M', &[at]);
+        (self.begun, self.at) = (Some(at), at);
+    }
+
+    /// Draws a line to a point.
+    pub(crate) fn line(&mut self, to: (i32, i32)) {
+        match (to.0 - self.at.0, to.1 - self.at.1) {
+            (0, 0) => {}
+            (across, 0) => self.write_numbers('h', &[across]),
+            (0, down) => self.write_numbers('v', &[down]),
+            _ => self.draw('l', &[to]),
         }
-        self.command = command;
-        self.data += &written;
+        self.at = to;
+    }
+
+    /// Ends the shape where it began.
+    pub(crate) fn close(&mut self) {
+        if self.begun.take().is_some() {
+            self.data.push('z');
+            self.command = 'z';
+        }
+    }
+
+    /// Draws something to the last of these points.
+    fn draw(&mut self, command: char, points: &[(i32, i32)]) {
+        let steps: Vec<_> = points.iter().map(|to| (to.0 - self.at.0, to.1 - self.at.1)).collect();
+        self.write(command, &steps);
+        self.at = points.last().copied().unwrap_or(self.at);
+    }
+
+    fn write(&mut self, command: char, pairs: &[(i32, i32)]) {
+        let numbers: Vec<i32> = pairs.iter().flat_map(|&(x, y)| [x, y]).collect();
+        self.write_numbers(command, &numbers);
+    }
+
+    fn write_numbers(&mut self, command: char, numbers: &[i32]) {
+        let mut follows_number = self.command == command;
+        if !follows_number {
+            self.data.push(command);
+            self.command = command;
+        }
+        for number in numbers {
+            if follows_number && *number >= 0 {
+                self.data.push(' ');
+            }
+            self.data += &number.to_string();
+            follows_number = true;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_nobody_sees_is_left_out() {
+        let svg = "<g fill=\"#fff\">\n  <!-- a > b -->\n  <path d=\"M0 0\n  L1 1\" />\n</g>\n";
+        assert_eq!(minify(svg), "<g fill='#fff'><path d='M0 0 L1 1'/></g>");
+    }
+
+    #[test]
+    fn numbers_are_short() {
+        let written = [0.0, -0.001, 0.5, -0.25, 12.0, 120.0, 1.0 / 3.0].map(|value| number(value, 2));
+        assert_eq!(written, ["0", "0", ".5", "-.25", "12", "120", ".33"]);
+        assert_eq!((pair((1.0, -2.5), 1), pair((1.0, 2.0), 0)), ("1-2.5".to_owned(), "1 2".to_owned()));
+        assert_eq!(transform((3.0, 0.0), 0.5), "translate(3 0)scale(.5)");
+        assert_eq!(transform((0.0, 0.0), 1.0), "");
+    }
+
+    #[test]
+    fn the_middle_of_a_document_is_that_of_its_view() {
+        assert_eq!(middle("<svg viewBox=\"-4 -4 8 8\"/>"), (0.0, 0.0));
+        assert_eq!(middle("<svg viewBox='96 0 96 96'>"), (144.0, 48.0));
+    }
+
+    #[test]
+    fn paths_are_written_with_as_little_as_they_need() {
+        let mut path = Path::default();
+        path.begin((5, 5));
+        [(9, 5), (9, 7), (12, 4), (13, 9), (13, 9)].into_iter().for_each(|at| path.line(at));
+        path.begin((0, 0));
+        path.line((3, 3));
+        path.close();
+        assert_eq!(path.data, "M5 5h4v2l3-3 1 5zM0 0l3 3z");
     }
 }

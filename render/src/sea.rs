@@ -7,7 +7,7 @@ use imageproc::distance_transform::euclidean_squared_distance_transform;
 use imageproc::drawing::draw_polygon_mut;
 
 use crate::canvas::Canvas;
-use crate::markup::{number, pair};
+use crate::markup::{Path, number};
 use crate::point::Point;
 use crate::scale::Scale;
 use crate::theme::{self, Color};
@@ -73,19 +73,16 @@ impl Sea {
 
 /// The sea as vectors: whatever is that far from the land is under a line around it that is twice as wide.
 fn markup((width, height): (u32, u32), land: &[Vec<Point>], scale: Scale) -> String {
-    let mut shapes = String::new();
+    let mut shapes = Path::default();
     for shape in land {
-        let mut from = (0, 0);
-        for (index, &(x, y)) in shape.iter().enumerate() {
-            shapes += if index == 0 { "M" } else { "l" };
-            shapes += &pair(((x - from.0) as f32, (y - from.1) as f32), 0);
-            from = (x, y);
-        }
-        shapes += "z";
+        let mut corners = shape.iter();
+        corners.by_ref().take(1).for_each(|&at| shapes.begin(at));
+        corners.for_each(|&at| shapes.line(at));
     }
+    shapes.close();
     let mut markup = format!("<path fill='{}' d='M0 0H{width}V{height}H0z'/>", theme::SEA.css());
     // The middle of a pixel is half a pixel from its corner.
-    markup += &format!("<defs><path id='land' transform='translate(.5 .5)' d='{shapes}'/></defs>");
+    markup += &format!("<defs><path id='land' transform='translate(.5 .5)' d='{}'/></defs>", shapes.data);
     markup += "<g stroke-linejoin='round'>";
     for (reach, color) in BANDS.iter().rev() {
         let (color, width) = (color.css(), number(2.0 * scale.of(*reach), 2));

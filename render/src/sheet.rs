@@ -50,7 +50,7 @@ fn paper() -> Ground {
     let canvas = Canvas::new(&RgbImage::from_pixel(SIZE.0, SIZE.1, Rgb(theme::CREAM.0)));
     let (width, height, color) = (SIZE.0, SIZE.1, theme::CREAM.css());
     let markup = format!("<path fill='{color}' d='M0 0H{width}V{height}H0z'/>");
-    Ground::new::<Common>(canvas, &markup, &[])
+    Ground::new::<Common>(canvas, markup, &[])
 }
 
 /// The plan of every sheet: it has no spots.

@@ -8,7 +8,7 @@ use ab_glyph::GlyphId;
 use crate::bake::Drawing;
 use crate::kept::kept;
 use crate::layer::{Layer, inner};
-use crate::markup::{middle, minify, path, transform};
+use crate::markup::{Path, middle, minify, transform};
 use crate::text::{self, Letter};
 use crate::theme::Color;
 
@@ -73,11 +73,7 @@ impl Symbol {
 
     /// A letter in a color, an em of it `EM`; nothing for one that shows nothing, such as a space.
     pub(crate) fn letter(glyph: GlyphId, color: Color) -> Option<Symbol> {
-        kept((glyph.0, color), |_| {
-            let (curves, units) = text::curves(glyph)?;
-            let (fill, zoom) = (color.css(), transform((0.0, 0.0), EM / units));
-            Some(Symbol::new(&format!("<path fill='{fill}' transform='{zoom}' d='{}'/>", path(&curves))))
-        })
+        kept((glyph.0, color), |_| Some(Symbol::new(&letter(glyph, color, (0.0, 0.0), EM)?)))
     }
 }
 
@@ -93,18 +89,44 @@ fn markup(layers: &[Layer]) -> String {
     for layer in layers {
         if let Layer::Text { text, at, em, color } = layer {
             for Letter { glyph, at } in text::set(text, *at, *em) {
-                if let Some(letter) = Symbol::letter(glyph, *color) {
-                    markup += &moved(&letter.body, at, em / EM);
-                }
+                markup += &letter(glyph, *color, at, *em).unwrap_or_default();
             }
         }
     }
     markup
 }
 
+/// A letter around the beginning of its baseline.
+fn letter(glyph: GlyphId, color: Color, at: (f32, f32), em: f32) -> Option<String> {
+    let (curves, units) = text::curves(glyph)?;
+    let (fill, moves, path) = (color.css(), transform(at, em / units), Path::around(&curves).data);
+    Some(format!("<path fill='{fill}' transform='{moves}' d='{path}'/>"))
+}
+
 fn moved(markup: &str, at: (f32, f32), zoom: f32) -> String {
     match transform(at, zoom) {
         still if still.is_empty() => markup.to_owned(),
         moves => format!("<g transform='{moves}'>{markup}</g>"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_the_same_in_every_process() {
+        let name = Symbol::new("<circle r=\"4\"/>").name.to_string();
+        assert_eq!(name, "zkdyy8i");
+    }
+
+    #[test]
+    fn ids_become_those_of_the_drawing() {
+        let symbol = Symbol::new("<clipPath id='c'/><g id='a' clip-path='url(#c)'/><use href='#a'/>");
+        let name = symbol.name;
+        let expected = format!(
+            "<clipPath id='{name}-c'/><g id='{name}-a' clip-path='url(#{name}-c)'/><use href='#{name}-a'/>"
+        );
+        assert_eq!(*symbol.body, *expected);
     }
 }

@@ -39,5 +39,5 @@ fn make(layout: &Layout) -> Ground {
         scale: layout.scale,
     });
     let items: Vec<_> = waves.chain(piers).collect();
-    Ground::new(sea.canvas, &sea.markup, &items)
+    Ground::new(sea.canvas, sea.markup, &items)
 }

@@ -60,7 +60,7 @@ fn make(layout: &Layout) -> Ground {
     for points in 0..SPACES as u8 {
         scene.beside(Art::Space(points), layout.space(points));
     }
-    Ground::new(sea.canvas, &sea.markup, &scene.items)
+    Ground::new(sea.canvas, sea.markup, &scene.items)
 }
 
 /// Adds the empty squares, and the wall around them.
