@@ -46,6 +46,8 @@ pub use sheet::{sheet, sheet_figure, sheet_plan};
 pub use symbol::ArtName;
 
 #[cfg(test)]
+mod alike;
+#[cfg(test)]
 mod properties;
 #[cfg(test)]
 mod train;

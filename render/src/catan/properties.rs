@@ -3,9 +3,12 @@
 use std::collections::BTreeSet;
 
 use engine::Catan;
+use engine::catan::edge::Edge;
 use engine::catan::hex::Terrain;
+use engine::catan::options::Options;
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::view::{Own, View};
+use engine::seat::Seat;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
@@ -13,10 +16,10 @@ use super::art::Art;
 use super::layout::Layout;
 use super::panels::Format;
 use super::theme::terrain;
-use super::{Caption, Spot, paint, scene, specimen};
+use super::{Caption, Spot, paint, scene, sea_specimen, specimen};
 use crate::scale::Scale;
 use crate::theme::tests::closest;
-use crate::{Drawn, properties};
+use crate::{Drawn, alike, properties};
 
 /// Hexes near each other, in one or more islands.
 fn shapes() -> impl Strategy<Value = Vec<(i8, i8)>> {
@@ -105,6 +108,59 @@ fn another_islands_spots_are_left_out() {
     }
     let picture = Catan::draw(&view, &caption);
     assert!(picture.png.starts_with(b"\x89PNG"));
+}
+
+#[test]
+fn figures_show_what_pictures_do() {
+    let island = specimen::beginner(4);
+    let alike = |what, view: &View, caption: &Caption| alike::assert_alike::<Catan>(what, view, caption);
+    alike("start", &island, &properties::caption());
+    let view = specimen::crowded(island.robber);
+    let topology = view.island.topology();
+    let mut touched = properties::caption();
+    touched.last.extend(topology.vertices().step_by(4).map(Spot::Vertex));
+    touched.last.extend(topology.edges().step_by(5).map(Spot::Edge));
+    touched.last.extend(topology.hexes().step_by(2).map(Spot::Hex));
+    alike("crowded", &view, &touched);
+    let labels = specimen::labels(&island, |_| true);
+    alike("labels", &island, &Caption { labels, ..properties::caption() });
+    alike("knights", &specimen::knights(), &properties::caption());
+    let both = [Options::default(), Options::default().with_cities_knights()];
+    for ((board, players), options) in sea_specimen::BOARDS.into_iter().zip(both.into_iter().cycle()) {
+        alike(board, &sea_specimen::sailed(board, players, options), &properties::caption());
+    }
+}
+
+#[test]
+fn figures_of_random_games_show_what_pictures_do() {
+    alike::assert_walk::<Catan>(0..6);
+}
+
+#[test]
+fn a_figure_changes_where_its_board_does() {
+    let before = specimen::beginner(4);
+    let mut after = before.clone();
+    let free = |edge: &Edge| before.public.iter().all(|(_, public)| !public.roads.contains(*edge));
+    let edge = before.island.topology().edges().find(free).unwrap();
+    after.public[Seat::FIRST].roads.insert(edge);
+    let figure = |view: &View| Catan::figure(view, &properties::caption());
+    let (before, after) = (figure(&before), figure(&after));
+    assert_eq!((alike::missing(&after, &before), alike::missing(&before, &after)), (1, 0));
+}
+
+#[test]
+fn figures_are_small() {
+    let figure = Catan::figure(&specimen::beginner(4), &properties::caption());
+    let (bodies, packed, parts) = alike::lengths(&figure);
+    assert!(
+        bodies < 60_000 && packed < 12_000 && parts < 5_000,
+        "{bodies}, {packed} packed, {parts} of parts"
+    );
+}
+
+#[test]
+fn drawings_of_figures_have_names_of_their_own() {
+    alike::assert_named(specimen::arts());
 }
 
 proptest! {

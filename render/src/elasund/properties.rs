@@ -15,7 +15,7 @@ use super::art::{Art, Good, Share};
 use super::{Caption, Scene, Spot, paint, scene, specimen as town};
 use crate::caption::Label;
 use crate::pen::Item;
-use crate::{Drawn, Picture, properties};
+use crate::{Drawn, Picture, alike, properties};
 
 /// The start, the middle and the end of games of every size, and a church in each.
 fn views() -> Vec<View> {
@@ -54,6 +54,17 @@ fn count(scene: &Scene, wanted: impl Fn(Art) -> bool) -> usize {
 #[test]
 fn every_drawing_of_a_town_can_be_read_and_shows_something() {
     properties::assert_drawn(town::arts());
+}
+
+#[test]
+fn figures_show_what_pictures_do() {
+    for (index, view) in views().iter().enumerate().step_by(7) {
+        let last = town::spots(view).into_iter().step_by(3).collect();
+        let caption = Caption { last, ..properties::caption() };
+        alike::assert_alike::<Elasund>(&format!("town {index}"), view, &caption);
+    }
+    alike::assert_walk::<Elasund>(0..3);
+    alike::assert_named(town::arts());
 }
 
 #[test]

@@ -1,0 +1,108 @@
+//! That figures show what pictures do.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write;
+use std::ops::Range;
+
+use engine::audience::Viewer;
+use engine_kit::walk::Tested;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+
+use crate::bake::Drawing;
+use crate::canvas::Canvas;
+use crate::caption::Caption;
+use crate::drawn::{Drawn, Painting};
+use crate::figure::{Figure, Part};
+use crate::properties;
+use crate::symbol::Symbol;
+
+/// How far a channel may be from the painting, on average over the picture, of 255.
+const MEAN: f64 = 0.35;
+/// By how much a channel of a pixel may differ that is seen to be the same.
+const FAR: u8 = 40;
+/// How many pixels in a thousand may be further off: rims, which lie on fractions of a pixel.
+const FAR_PER_MILLE: f64 = 1.5;
+
+/// How a figure differs from its painting: a channel on average, and how many pixels of a thousand are far off.
+fn difference(figure: &Figure, painting: &Canvas) -> (f64, f64) {
+    let svg = figure.svg();
+    let tree = Tree::from_str(&svg, &Options::default()).unwrap_or_else(|error| panic!("{error}: {svg}"));
+    let mut pixmap = Pixmap::new(figure.size.0, figure.size.1).unwrap();
+    resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
+    let (mut sum, mut far) = (0, 0);
+    for (drawn, painted) in pixmap.pixels().iter().zip(painting.colors()) {
+        let drawn = [drawn.red(), drawn.green(), drawn.blue()];
+        let off = drawn.iter().zip(painted).map(|(drawn, painted)| drawn.abs_diff(*painted));
+        sum += off.clone().map(u64::from).sum::<u64>();
+        far += usize::from(off.max() > Some(FAR));
+    }
+    let pixels = painting.colors().len() as f64;
+    (sum as f64 / pixels / 3.0, 1000.0 * far as f64 / pixels)
+}
+
+/// That the figure of a view shows what its painting does.
+pub(crate) fn assert_alike<T: Drawn>(what: &str, view: &T::View, caption: &Caption<T::Spot>) {
+    let figure = T::figure(view, caption);
+    let Painting(painting) = T::paint(view, caption);
+    assert_eq!(figure.size, painting.size(), "{what}");
+    assert_sound(&figure);
+    let (mean, far) = difference(&figure, &painting);
+    assert!(mean <= MEAN && far <= FAR_PER_MILLE, "{what}: {mean} on average, {far} of a thousand far off");
+}
+
+/// That the markup of a figure can stand beside that of others.
+fn assert_sound(figure: &Figure) {
+    let names: BTreeSet<_> = figure.parts.iter().map(|part| part.art).collect();
+    for name in names {
+        let body = figure.body(&name).expect("every part has a drawing");
+        let ids: Vec<&str> = body.split(" id='").skip(1).filter_map(|rest| rest.split('\'').next()).collect();
+        assert_eq!(ids.len(), ids.iter().collect::<BTreeSet<_>>().len(), "an id twice: {body}");
+        assert!(ids.iter().all(|id| id.starts_with(&format!("{name}-"))), "another's id: {body}");
+        for odd in
+            ["\"", "\n", "  ", "<style", "<text", "<image", "://", "<!--", "currentColor", " on", "style="]
+        {
+            assert!(!body.contains(odd), "{odd} in {body}");
+        }
+        let alone = format!("<svg xmlns='http://www.w3.org/2000/svg'>{body}</svg>");
+        Tree::from_str(&alone, &Options::default()).unwrap_or_else(|error| panic!("{error}: {body}"));
+    }
+}
+
+/// That figures of random games show what their paintings do.
+pub(crate) fn assert_walk<T: Drawn + Tested>(seeds: Range<u64>) {
+    for seed in seeds {
+        let mut walk = T::walk(seed);
+        walk.steps(20 + 90 * (seed as usize % 5));
+        let view = T::view(&walk.state, Viewer::Spectator);
+        assert_alike::<T>(&format!("game {seed}"), &view, &properties::caption());
+    }
+}
+
+/// How many parts of one figure another has not.
+pub(crate) fn missing(figure: &Figure, from: &Figure) -> usize {
+    figure.parts.iter().filter(|part| !from.parts.contains(part)).count()
+}
+
+/// How long all drawings of a figure are, also when packed, and its parts as a page gets them.
+pub(crate) fn lengths(figure: &Figure) -> (usize, usize, usize) {
+    let names: BTreeSet<_> = figure.parts.iter().map(|part| part.art).collect();
+    let bodies: String = names.iter().filter_map(|name| figure.body(name)).collect();
+    let mut packed = GzEncoder::new(Vec::new(), Compression::default());
+    packed.write_all(bodies.as_bytes()).unwrap();
+    let part = |part: &Part| format!("[\"{}\",{},{},{}],", part.art, part.at.0, part.at.1, part.zoom);
+    let parts: String = figure.parts.iter().map(part).collect();
+    (bodies.len(), packed.finish().unwrap().len(), parts.len())
+}
+
+/// That different drawings have different names.
+pub(crate) fn assert_named<A: Drawing>(arts: impl IntoIterator<Item = A>) {
+    let mut bodies = BTreeMap::new();
+    for art in arts {
+        let symbol = Symbol::of(art);
+        let body = bodies.entry(symbol.name).or_insert_with(|| symbol.body.clone());
+        assert_eq!(*body, symbol.body, "two drawings are called {}", symbol.name);
+    }
+}
