@@ -42,11 +42,8 @@ pub(crate) fn places<T: Grammar>(speaker: &Speaker<'_, T>) -> Vec<Placed> {
         let Some(&slot) = T::slots(verb).get(placing.slot) else { continue };
         let named: Vec<_> = T::slots(verb).iter().map(|_| None).collect();
         let next = Next::new(verb, (placing.slot, slot), &named, &fits);
-        let of = |part| Placed {
-            sign: placing.sign,
-            does: T::does(verb),
-            choice: next.choice(speaker, part),
-        };
+        let of =
+            |part| Placed { sign: placing.sign, does: T::does(verb), choice: next.choice(speaker, part) };
         let all = next.parts().into_iter().map(of);
         places.extend(all.filter(|placed| placed.choice.label.spot().is_some()));
     }

@@ -3,6 +3,7 @@
 //! All text is plain; the adapter escapes it. What is public is made of what a spectator may know.
 
 mod button;
+mod course;
 mod draft;
 mod hand;
 mod lines;
@@ -19,6 +20,7 @@ mod turn;
 
 use std::sync::Arc;
 
+pub use course::{Course, Moment};
 pub use draft::Draft;
 pub use draft::Sketch;
 pub use hand::hand;

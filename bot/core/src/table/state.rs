@@ -109,6 +109,8 @@ pub struct Play {
     pub game: AnyGame,
     /// Who has which seat, in turn order.
     pub seats: Vec<Occupant>,
+    /// How many steps were left each time that some were taken back, and with which entry.
+    taken_back: Vec<(Revision, usize)>,
 }
 
 impl Play {
@@ -116,6 +118,12 @@ impl Play {
     pub fn vacant(&self) -> Option<Seat> {
         let vacant = |seat: &Seat| matches!(self.seats.get(seat.index()), Some(Occupant::Vacant { .. }));
         self.game.playing().iter().find(vacant)
+    }
+
+    /// How many of the first steps that stood after an entry have stood ever since; all of them where none was taken back.
+    pub fn stand_since(&self, entry: Revision) -> usize {
+        let later = self.taken_back.iter().rev().take_while(|(taken, _)| *taken > entry);
+        later.map(|&(_, left)| left).min().unwrap_or(usize::MAX)
     }
 
     /// The cards that a seat came by in a step, or lost, and that others don't know.
@@ -295,7 +303,7 @@ impl TableState {
                 self.luck_key = Some(self.key(seats));
                 self.salted = seats.iter().filter_map(Occupant::person).collect();
                 let game = AnyGame::new(setup.clone());
-                self.stage = TablePhase::Playing(Play { game, seats: seats.clone() });
+                self.stage = TablePhase::Playing(Play { game, seats: seats.clone(), taken_back: Vec::new() });
             }
             Record::Step { step } => {
                 if let TablePhase::Playing(play) = &mut self.stage {
@@ -305,6 +313,7 @@ impl TableState {
             Record::Undone { to_step, .. } => {
                 if let TablePhase::Playing(play) = &mut self.stage {
                     play.game.undo_to(*to_step);
+                    play.taken_back.push((entry.revision, *to_step));
                 }
             }
             Record::Seated { seat, occupant } => {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::board::Board;
 use bot_core::surface::Message;
 use bot_core::title::{Fact, SpotKind, Tray};
 
@@ -135,6 +136,9 @@ pub(super) struct Update {
     pub(super) posts: Vec<Post>,
     /// Posts that are gone.
     pub(super) gone: Vec<u32>,
+    /// The board of the game, if something of it has changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) board: Option<Board>,
     /// All but the posts, if it has changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) table: Option<Table>,

@@ -5,6 +5,7 @@ mod admission;
 mod asker;
 mod asking;
 mod asset;
+mod board;
 pub mod bounds;
 mod client_stream;
 mod code;
@@ -12,6 +13,7 @@ mod compress;
 mod connection;
 mod costs;
 mod crowd;
+mod figures;
 mod health;
 mod house;
 mod key;
@@ -62,6 +64,7 @@ struct Inner {
     admission: admission::Admission,
     named: named::RecentLabels,
     rankings: ranking::RecentRankings,
+    figures: figures::RecentFigures,
     stop: watch::Receiver<bool>,
     /// Held as long as anything is being served.
     _serving: mpsc::Sender<()>,
@@ -90,6 +93,10 @@ impl Web {
 
     fn rankings(&self) -> &ranking::RecentRankings {
         &self.0.rankings
+    }
+
+    fn figures(&self) -> &figures::RecentFigures {
+        &self.0.figures
     }
 
     fn bounds(&self) -> &Bounds {
@@ -123,6 +130,7 @@ pub async fn serve(
         admission,
         named: named::RecentLabels::default(),
         rankings: ranking::RecentRankings::default(),
+        figures: figures::RecentFigures::default(),
         stop: stop.clone(),
         _serving: serving,
     };

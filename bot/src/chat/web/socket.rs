@@ -220,10 +220,11 @@ async fn catch_up(
     if room.guest.is_none() && room.table.read(|table| table.hall == Hall::Closed) {
         return Err(Cut);
     }
-    match room.table.read(|table| shown.update(table, room, web.admission())) {
-        Some(update) => tell(web, room, line, &Told::Update(Box::new(update))).await,
-        None => Ok(()),
-    }
+    let told = room.table.read(|table| shown.update(table, room, web.admission()));
+    let Some((mut update, course)) = told else { return Ok(()) };
+    // The table can go on while the board is made of this.
+    update.board = course.and_then(|course| shown.board.tell(course, web.figures()));
+    tell(web, room, line, &Told::Update(Box::new(update))).await
 }
 
 /// Resolves when the process is to end.

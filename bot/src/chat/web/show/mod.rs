@@ -1,5 +1,6 @@
 //! What one reader is shown of a table, in their language and with their eyes.
 
+mod board;
 mod item;
 mod menu;
 mod posts;

@@ -3,9 +3,11 @@
 use std::collections::HashMap;
 
 use super::Reader;
+use super::board::ShownBoard;
 use crate::chat::web::admission::Admission;
 use crate::chat::web::message::{Post, Table, Told, Update};
 use crate::chat::web::room::Room;
+use bot_core::surface::Course;
 use bot_core::table::post::{Life, PostId};
 use bot_core::table::record::Revision;
 use bot_core::table::state::TableState;
@@ -18,6 +20,8 @@ pub(in crate::chat::web) struct Shown {
     cursor: Option<Revision>,
     hello: bool,
     table: Option<Table>,
+    /// The board of the game.
+    pub(in crate::chat::web) board: ShownBoard,
     /// The posts that may still change, as the page has them: what one's hand makes possible changes them as well.
     live: HashMap<PostId, Post>,
 }
@@ -25,16 +29,16 @@ pub(in crate::chat::web) struct Shown {
 impl Shown {
     /// A page that knows everything up to that entry, or nothing.
     pub(in crate::chat::web) fn new(cursor: Option<Revision>) -> Shown {
-        Shown { cursor, hello: true, table: None, live: HashMap::new() }
+        Shown { cursor, hello: true, table: None, board: ShownBoard::default(), live: HashMap::new() }
     }
 
-    /// What the page is to be told now.
+    /// What the page is to be told now, and what it is to be shown of the game.
     pub(in crate::chat::web) fn update(
         &mut self,
         table: &TableState,
         room: &Room,
         admission: &Admission,
-    ) -> Option<Update> {
+    ) -> Option<(Update, Option<Course>)> {
         let reader = Reader::new(table, room);
         let mut update = Update { revision: table.revision.0, hello: self.hello, ..Update::default() };
         // Words in another language: everything is told anew.
@@ -54,9 +58,10 @@ impl Shown {
             self.table = Some(now.clone());
             update.table = Some(now);
         }
+        let course = self.board.course(&reader, self.cursor, update.reset);
         let quiet = self.cursor == Some(table.revision) && !self.hello && update.table.is_none();
         (self.cursor, self.hello) = (Some(table.revision), false);
-        (!quiet).then_some(update)
+        (!quiet).then_some((update, course))
     }
 
     fn changes(&mut self, reader: &Reader<'_>, cursor: Revision, update: &mut Update) {

@@ -13,7 +13,9 @@ impl Reader<'_> {
     /// What the reader can do at places now, where this is all they are asked.
     pub(super) fn spots(&self, play: &Play, seat: Seat, ask: Option<&Item>) -> Vec<Spot> {
         let asked = ask.and_then(|ask| ask.picture.as_ref()).is_some_and(|board| !board.spots.is_empty());
-        let Some(scene) = self.scene().filter(|_| !asked && !self.table.is_paused()) else { return Vec::new() };
+        let Some(scene) = self.scene().filter(|_| !asked && !self.table.is_paused()) else {
+            return Vec::new();
+        };
         let places = titles::places(&play.game, seat, &self.names.0);
         let Some(plan) = titles::plan(scene.view).filter(|_| !places.is_empty()) else { return Vec::new() };
         let spot = |placed: &bot_core::bind::places::Placed| {
@@ -35,6 +37,13 @@ impl Reader<'_> {
         let spot = choice.label.spot()?;
         let (x, y) = plan.place(&spot)?;
         let kind = titles::spot_kind(self.view.as_ref()?, &spot)?;
-        Some(Spot { label, command: choice.command.to_string(), x: x * 100.0, y: y * 100.0, kind, deed: None })
+        Some(Spot {
+            label,
+            command: choice.command.to_string(),
+            x: x * 100.0,
+            y: y * 100.0,
+            kind,
+            deed: None,
+        })
     }
 }
