@@ -74,6 +74,22 @@ fn typed(topology: &Topology, action: &Action) -> String {
 }
 
 impl Reached for Catan {
+    const AT_PLACES: &'static [&'static str] = &[
+        "BuildRoad",
+        "BuildSettlement",
+        "BuildCity",
+        "BuildShip",
+        "MoveShip",
+        "BuildWall",
+        "RecruitKnight",
+        "ActivateKnight",
+        "PromoteKnight",
+        "MoveKnight",
+        "DisplaceKnight",
+        "ChaseRobber",
+        "ChasePirate",
+    ];
+
     fn typed(game: &AnyGame, action: &Action) -> String {
         let game = Catan::own_game(game).expect("the base game");
         typed(game.state().island.topology(), action)

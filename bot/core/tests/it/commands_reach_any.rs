@@ -4,9 +4,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bot_core::bind::Bound;
+use bot_core::bind::places::Placed;
 use bot_core::command::{Command, CommandError};
 use bot_core::menu::{Ask, FoldTitle, fold};
-use bot_core::titles::{bind, offer_buttons, parse, turn_buttons};
+use bot_core::titles::{bind, offer_buttons, parse, places, plan, spot_kind, turn_buttons};
 use bot_core_kit::patience;
 use engine::audience::Viewer;
 use engine::game::{AnyAction, AnyGame, Listed};
@@ -20,6 +21,8 @@ use engine::seat::{PerSeat, Seat};
 pub(crate) trait Reached: Listed {
     /// Of the actions in one position, about so many are typed.
     const TYPED: usize = usize::MAX;
+    /// The kinds of actions that are done at a place of the board, or by what stands there.
+    const AT_PLACES: &'static [&'static str];
     /// Whether a command never does several things.
     const ONE_BY_ONE: bool = false;
 
@@ -84,6 +87,24 @@ fn reached<T: Reached>(game: &AnyGame, seat: Seat) -> Vec<T::Action> {
     reached
 }
 
+/// Everything that a seat can do by pressing places of the board, and choosing from the menus to which these lead.
+fn reached_at_places<T: Reached>(game: &AnyGame, seat: Seat) -> Vec<T::Action> {
+    let (mut reached, mut seen) = (Vec::new(), BTreeSet::new());
+    let view = game.view(Viewer::Seat(seat));
+    let plan = plan(&view).expect("a board");
+    for Placed { choice, .. } in places(game, seat, &names()) {
+        let spot = choice.label.spot().expect("a spot");
+        assert!(plan.place(&spot).is_some() && spot_kind(&view, &spot).is_some(), "{choice:?} is on the board");
+        let text = choice.command.to_string();
+        assert_eq!(parse(&text).as_ref(), Ok(&choice.command), "what a place carries comes back");
+        match bound(game, &choice.command, seat) {
+            Ok(to) => follow::<T>(game, to, seat, &mut seen, &mut reached),
+            Err(error) => panic!("a place offers {seat:?} {text}: {error:?}"),
+        }
+    }
+    reached
+}
+
 fn follow<T: Reached>(
     game: &AnyGame,
     to: Bound,
@@ -143,8 +164,11 @@ pub(crate) fn check_seat<T: Reached>(game: &AnyGame, seat: Seat, choice: &mut Rn
     T::check_position(game, seat);
     let unlisted = T::unlisted(&legal.described, choice);
     let reached = reached::<T>(game, seat);
+    let placed = reached_at_places::<T>(game, seat);
     let mut kinds = BTreeSet::new();
     for action in legal.actions.iter().chain(&unlisted) {
+        let is_placed = T::AT_PLACES.contains(&&*T::kind(action));
+        assert!(!is_placed || placed.contains(action), "{seat:?} can reach {action:?} at its place");
         assert!(reached.contains(action), "{seat:?} can reach {action:?} by buttons");
         kinds.insert(T::kind(action));
     }
@@ -162,7 +186,7 @@ pub(crate) fn check_seat<T: Reached>(game: &AnyGame, seat: Seat, choice: &mut Rn
     for kind in kinds {
         *seen.entry(kind).or_default() += 1;
     }
-    for action in &reached {
+    for action in reached.iter().chain(&placed) {
         let allowed =
             legal.actions.contains(action) || legal.described.iter().any(|bounds| T::allows(bounds, action));
         assert!(allowed, "{seat:?} reaches {action:?}");

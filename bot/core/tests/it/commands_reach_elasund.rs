@@ -129,6 +129,9 @@ fn check_words(game: &AnyGame, seat: Seat) {
 }
 
 impl Reached for Elasund {
+    const AT_PLACES: &'static [&'static str] =
+        &["Build", "BuildWall", "PlacePermit", "BonusMove", "BonusRaise", "BonusPermit"];
+
     /// Permits can go to very many places.
     const TYPED: usize = 100;
     const ONE_BY_ONE: bool = true;
