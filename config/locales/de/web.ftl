@@ -194,3 +194,16 @@ page-costs-bonus = Ein Bonus pro Zug
 page-tray-trade = Handeln
 page-costs-wall-side = Mauerteil im Norden oder Süden
 page-costs-wall-east = Mauerteil im Osten
+
+page-board-live = Das Spielbrett
+page-spots = Orte auf dem Spielbrett, an denen man etwas tun kann
+page-spot-choice = Was geschieht hier?
+page-places = Die Orte als Liste
+page-board-then = Brett von damals
+page-labels = Namen der Orte, zum Tippen (L)
+page-speed = Wie schnell Züge gezeigt werden
+page-speed-slow = Langsam
+page-speed-normal = Normal
+page-speed-fast = Schnell
+page-speed-off = Sofort
+page-skip-steps = Überspringen

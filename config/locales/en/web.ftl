@@ -194,3 +194,16 @@ page-costs-bonus = One bonus a turn
 page-tray-trade = Trade
 page-costs-wall-side = Wall segment in the north or south
 page-costs-wall-east = Wall segment in the east
+
+page-board-live = The board
+page-spots = Places on the board where you can do something
+page-spot-choice = What do you do here?
+page-places = The places as a list
+page-board-then = Board then
+page-labels = Names of the places, for typing (L)
+page-speed = Speed at which moves are shown
+page-speed-slow = Slow
+page-speed-normal = Normal
+page-speed-fast = Fast
+page-speed-off = At once
+page-skip-steps = Skip

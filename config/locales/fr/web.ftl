@@ -194,3 +194,16 @@ page-costs-bonus = Un bonus par tour
 page-tray-trade = Échanger
 page-costs-wall-side = Rempart au nord ou au sud
 page-costs-wall-east = Rempart à l’est
+
+page-board-live = Le plateau
+page-spots = Endroits du plateau où vous pouvez agir
+page-spot-choice = Que faites-vous ici ?
+page-places = La liste des endroits
+page-board-then = Plateau d’alors
+page-labels = Noms des endroits, pour les taper (L)
+page-speed = Vitesse à laquelle les coups sont montrés
+page-speed-slow = Lente
+page-speed-normal = Normale
+page-speed-fast = Rapide
+page-speed-off = Sans délai
+page-skip-steps = Passer

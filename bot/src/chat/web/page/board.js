@@ -1,4 +1,4 @@
-// Pictures of the board: they open large, and their labeled spots can be tapped.
+// Pictures: films, plots, and the board as it was. They open large.
 
 import { el, sign } from "./dom.js";
 import { words } from "./words.js";
@@ -22,53 +22,17 @@ function film(picture) {
   return figure;
 }
 
-/** A picture as `{src, width, height, alt, spots}`. Each spot is a button for the pointer; the menu has it as well. */
-export function board(picture, tap, loading = "lazy") {
+/** A picture as `{src, width, height, alt}`. */
+export function board(picture, loading = "lazy") {
   if (picture.still) return film(picture);
   const image = el("img", {
     src: picture.src, width: picture.width, height: picture.height, alt: picture.alt, loading, decoding: "async",
   });
   const figure = el("figure", { class: "board", "data-drawing": words("drawing") });
   figure.style.setProperty("--ratio", String(picture.width / picture.height));
-  if (picture.spots?.length && tap) {
-    figure.append(image);
-    figure.style.setProperty("--room", `${room(picture)}%`);
-    for (const spot of picture.spots) {
-      const place = el("button", {
-        type: "button", class: "spot", tabindex: "-1", "aria-hidden": "true", title: spot.label,
-        onclick: () => tap(spot.command),
-      });
-      place.style.left = `${spot.x}%`;
-      place.style.top = `${spot.y}%`;
-      figure.append(place);
-    }
-  } else {
-    // It has no name of its own: that would hide the picture's words from a screen reader.
-    figure.append(el("button", { type: "button", class: "open", title: words("enlarge"), onclick: () => enlarge(image) }, image));
-  }
+  // It has no name of its own: that would hide the picture's words from a screen reader.
+  figure.append(el("button", { type: "button", class: "open", title: words("enlarge"), onclick: () => enlarge({ ...picture, src: image.src }) }, image));
   return figure;
-}
-
-/** How wide spots can be that don't reach into each other, in hundredths of the picture's width. */
-function room({ width, height, spots }) {
-  const apart = (a, b) => Math.hypot(a.x - b.x, ((a.y - b.y) * height) / width);
-  return Math.min(100, ...spots.flatMap((a, index) => spots.slice(index + 1).map((b) => apart(a, b)).filter((far) => far > 0.5)));
-}
-
-/** Shows another picture in place of the one shown, when it has come. */
-export async function replace(figure, picture) {
-  const image = figure.querySelector("img");
-  if (image.getAttribute("src") !== picture.src) {
-    const next = new Image();
-    next.src = picture.src;
-    figure.dataset.next = picture.src;
-    await next.decode().catch(() => {});
-    if (figure.dataset.next !== picture.src) return;
-  }
-  image.src = picture.src;
-  image.width = picture.width;
-  image.height = picture.height;
-  image.alt = picture.alt;
 }
 
 /** Asks anew for the pictures that did not come while the server was away. */
@@ -78,11 +42,12 @@ export function retry() {
   }
 }
 
-function enlarge(image) {
-  const large = el("img", { src: image.currentSrc || image.src, alt: image.alt, width: image.width, height: image.height });
+/** Shows a picture as large as the window. */
+export function enlarge({ src, alt, width, height }) {
+  const large = el("img", { src, alt, width, height });
   const close = el("button", { type: "button", "aria-label": words("close"), onclick: () => zoom.close() }, sign("close"));
   large.addEventListener("click", () => zoom.classList.toggle("large"));
-  zoom.style.setProperty("--ratio", String(image.width / image.height));
+  zoom.style.setProperty("--ratio", String(width / height));
   zoom.classList.remove("large");
   zoom.replaceChildren(close, el("div", { class: "frame" }, large));
   zoom.showModal();

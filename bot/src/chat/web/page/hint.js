@@ -1,5 +1,5 @@
-// Why a button can do nothing now: read as its description, and shown beside it to whoever points at it, reaches it by key,
-// or presses it.
+// Words beside what is pointed at or reached by key; and so why a button can do nothing now, which is read as its
+// description, and shown to whoever presses it as well.
 
 import { el } from "./dom.js";
 
@@ -24,14 +24,20 @@ export function update() {
   if (of && !of.isConnected) hide();
 }
 
+/** Puts the bubble away if it is about this button. */
+export function hush(button) {
+  if (of === button) hide();
+}
+
 function hide() {
   of = null;
   bubble.hidden = true;
 }
 
-function show(button) {
+/** Shows these words beside a button, until it is left. */
+export function tell(button, text) {
   of = button;
-  bubble.textContent = reason(button);
+  bubble.textContent = text;
   bubble.hidden = false;
   const box = button.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();
@@ -40,6 +46,7 @@ function show(button) {
   bubble.style.top = `${box.top >= height + 14 ? box.top - height - 6 : box.bottom + 6}px`;
 }
 
+const show = (button) => tell(button, reason(button));
 const reason = (button) => button.querySelector(".why").textContent;
 const idle = (event) => event.target.closest?.("button[aria-disabled='true'][aria-describedby]");
 
@@ -51,7 +58,7 @@ addEventListener("pointerout", (event) => {
 });
 addEventListener("focusin", (event) => {
   if (idle(event) && event.target.matches(":focus-visible")) show(idle(event));
-  else if (!idle(event)) hide();
+  else if (event.target !== of) hide();
 });
 addEventListener("focusout", hide);
 addEventListener("click", (event) => {

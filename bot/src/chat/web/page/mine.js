@@ -2,10 +2,12 @@
 
 import { board } from "./board.js";
 import { arrows, ask as asking, button, controls } from "./controls.js";
+import { deeds } from "./deeds.js";
 import { el, same, sign } from "./dom.js";
 import { moveOn } from "./focus.js";
 import { button as invitation } from "./invite.js";
 import { at } from "./kept.js";
+import * as spots from "./spots.js";
 import { tray } from "./tray.js";
 import { words } from "./words.js";
 
@@ -24,11 +26,11 @@ export function update(now, isFree) {
   if (fixed.isConnected && same([you, free], [now, isFree])) return;
   const before = you;
   [you, free] = [now, isFree];
-  if (!fixed.isConnected) section.append(fixed);
+  if (!fixed.isConnected) section.append(fixed, deeds);
   if (!you) return fixed.replaceChildren(...watching());
   fixed.replaceChildren(
     you.lines?.length ? "" : el("p", { class: "mine-head" }, sign("lock"), el("span", {}, words("only-you"))),
-    el("p", { class: you.awaited ? "ask awaited" : "ask" }, you.asked),
+    el("p", { class: you.awaited ? "ask awaited" : "ask", tabindex: "-1" }, you.asked),
     ...(you.lines?.length ? [el("div", { class: "told" }, you.lines.map((line) => el("p", {}, line)))] : []),
     ...(you.controls?.length ? controls(you.controls, you.at) : []),
     ...(you.hand ? [hand(before)] : []),
@@ -122,7 +124,11 @@ export function isOpen() {
 function render() {
   const open = answer ?? (you?.ask && aside !== you.at ? you.ask : null);
   const there = section.querySelector(":scope > .answer");
+  const placed = open?.picture?.spots ?? [];
+  spots.show(placed.length ? placed : (you?.spots ?? []), placed.length ? open.at : you?.at);
   section.classList.toggle("open", Boolean(open));
+  // Beside places that are to be chosen the board stays in sight.
+  section.classList.toggle("placed", placed.length > 0);
   // What is asked stays in sight beside anything else that is open.
   section.classList.toggle("asking", Boolean(open) && open === you?.ask);
   const held = there?.contains(document.activeElement);
@@ -143,7 +149,7 @@ function render() {
     ),
     el(
       "div", { class: "body" },
-      open.picture ? board(open.picture, (command) => asking.request(command, open.at), "eager") : null,
+      open.picture && !placed.length ? board(open.picture, "eager") : null,
       open.slider ? slider(open.slider) : null,
       open.lines?.length ? el("div", { class: "lines" }, open.lines.map((line) => el("p", {}, line))) : null,
       open.download ? el("p", {}, el("a", { href: open.download, download: "" }, words(open.picture?.still ? "download-film" : "download"))) : null,
@@ -179,23 +185,26 @@ function slider({ step, most, src: [before, after], command, label }) {
   return el("div", { class: "slider" }, range, place);
 }
 
+/** What can be chosen. Places are clicked on the board: their list is for those who would rather read it. */
 function menu(open) {
-  return open.controls?.length ? el("div", { class: "menu" }, controls(open.controls, open.at)) : null;
+  if (!open.controls?.length) return null;
+  const commands = new Set((open.picture?.spots ?? []).map((spot) => spot.command));
+  const places = open.controls.filter((control) => commands.has(control.command));
+  const others = open.controls.filter((control) => !commands.has(control.command));
+  return el(
+    "div", { class: "menu" },
+    others.length ? controls(others, open.at) : null,
+    places.length ? el("details", { class: "places" }, el("summary", {}, words("places")), controls(places, open.at)) : null,
+  );
 }
 
-/** A spot on the picture lights up with the choice that it stands for. */
+/** A place on the board lights up with the choice that stands for it. */
 function link(panel) {
-  const spots = new Map();
-  const item = panel.item;
-  for (const [index, spot] of (item.picture?.spots ?? []).entries()) {
-    spots.set(spot.command, panel.querySelectorAll(".spot")[index]);
-  }
-  const light = (event, on) => {
-    const command = event.target.closest?.("button[data-command]")?.dataset.command;
-    spots.get(command)?.classList.toggle("lit", on);
-  };
   for (const [name, on] of [["focusin", true], ["focusout", false], ["pointerover", true], ["pointerout", false]]) {
-    panel.addEventListener(name, (event) => light(event, on));
+    panel.addEventListener(name, (event) => {
+      const command = event.target.closest?.("button[data-command]")?.dataset.command;
+      if (command) spots.light(command, on);
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 // One post of the transcript as an element that can change.
 
-import { board, replace } from "./board.js";
+import { enlarge } from "./board.js";
 import { controls } from "./controls.js";
 import { el, mark, same, sign } from "./dom.js";
 import { words } from "./words.js";
@@ -29,7 +29,7 @@ export function change(element, post) {
   if (!same([was.title, was.seat], [post.title, post.seat]) || !was.kind) heading(element, post);
   lines(element, post);
   asked(element, post);
-  picture(element, post);
+  then(element, post);
   buttons(element, post, was);
   rolls(element, post);
   more(element, post);
@@ -38,7 +38,6 @@ export function change(element, post) {
 function classes(post) {
   const names = ["post", post.kind];
   if (CARDS.has(post.kind)) names.push("card", post.live ? "live" : "settled");
-  if (post.picture) names.push("has-board");
   if (post.mine) names.push("mine");
   return names.join(" ");
 }
@@ -133,16 +132,18 @@ function asked(element, post) {
   if (!post.asked) return there?.remove();
   if (!there) {
     there = el("p", { class: "asked" });
-    (element.querySelector(":scope > .board") ?? element.querySelector(":scope > .lines")).after(there);
+    element.querySelector(":scope > .lines").after(there);
   }
   if (there.textContent !== post.asked) there.textContent = post.asked;
 }
 
-function picture(element, post) {
-  const there = element.querySelector(":scope > .board");
-  if (!post.picture) return there?.remove();
-  if (there) replace(there, post.picture);
-  else (element.querySelector(":scope > .controls") ?? element.querySelector(":scope > .lines")).after(board(post.picture, null, post.live ? "eager" : "lazy"));
+/** What shows the board as it was when a turn had ended: its picture comes only then. */
+function then(element, post) {
+  const header = element.querySelector(":scope > header");
+  header.querySelector(".then")?.remove();
+  if (!post.picture || post.live || post.kind !== "turn") return;
+  const name = words("board-then");
+  header.append(el("button", { type: "button", class: "then quiet", "aria-label": `${name}, ${post.title}`, onclick: () => enlarge(post.picture) }, name));
 }
 
 function buttons(element, post, was) {
@@ -150,9 +151,10 @@ function buttons(element, post, was) {
   const focused = element.contains(document.activeElement) ? document.activeElement.dataset?.command : undefined;
   const unfolded = element.querySelector(":scope > details")?.open;
   for (const old of element.querySelectorAll(":scope > .controls, :scope > .groups")) old.remove();
-  if (!post.controls?.length) return;
+  // What can be done in a turn stands beside the hand.
+  if (!post.controls?.length || post.kind === "turn") return;
   const parts = controls(post.controls);
-  // What can be done after a game stands above the board, which is only looked at.
+  // What can be done after a game comes before what is only to be read.
   if (post.kind === "end") element.querySelector(":scope > .lines").after(...parts);
   else element.append(...parts);
   const folded = element.querySelector(":scope > details");

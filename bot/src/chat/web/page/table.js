@@ -11,6 +11,7 @@ import * as hint from "./hint.js";
 import { send as join } from "./join.js";
 import * as kept from "./kept.js";
 import * as mine from "./mine.js";
+import * as motion from "./motion.js";
 import * as notify from "./notify.js";
 import "./phone.js";
 import * as seats from "./seats.js";
@@ -38,6 +39,7 @@ function complain(sentence) {
 const connection = connect({
   update(message) {
     const restore = keep();
+    if (message.board) motion.take(message.board);
     if (message.table) {
       const { table } = message;
       // What was wrong before something new was asked is not wrong any more.
@@ -71,6 +73,7 @@ const connection = connect({
 /** Sends a command, and shows its answer. Resolves to whether it was taken. */
 async function request(text, prompt) {
   complain(null);
+  motion.skip();
   asking += 1;
   document.body.dataset.asking = asking;
   const answer = await connection.request(text, prompt);
@@ -109,6 +112,12 @@ for (const { code, name } of page.languages) {
 language.addEventListener("change", () => {
   if (!page.known) location.search = `?language=${language.value}`;
   else request(`/language ${language.value}`);
+});
+
+addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+  if (motion.isPlaying()) motion.skip();
+  else if (document.activeElement?.closest("#spots") && mine.isOpen()) mine.close();
 });
 
 document.getElementById("skip").addEventListener("click", (event) => {

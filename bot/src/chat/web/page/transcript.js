@@ -1,5 +1,6 @@
 // The transcript: posts in their order, the live ones below.
 
+import * as deeds from "./deeds.js";
 import * as heard from "./heard.js";
 import { change, make } from "./post.js";
 
@@ -43,6 +44,8 @@ export function update(message) {
   }
   if (message.earlier !== undefined) earlier.hidden = !message.earlier;
   joinNeighbors();
+  const turn = [...known.values()].find(({ posted }) => posted.live && posted.kind === "turn");
+  deeds.update(turn?.posted.controls ?? []);
   if (message.type === "earlier") log.scrollTop = log.scrollHeight - before;
   else if (following || message.reset) toNewest();
   fresh.forEach(heard.hear);

@@ -1,0 +1,132 @@
+// The board: an element for each part of its drawing, of which only those change that are new or gone.
+
+const SVG = "http://www.w3.org/2000/svg";
+/** How wide and high a die is drawn, and nothing else. */
+const DIE = 72;
+const SHAPES = "path, circle, ellipse, rect, polygon, polyline, line";
+/** More than so many new parts at once are another board, which is there at once. */
+const MANY = 60;
+
+const section = document.getElementById("living");
+const frame = section.querySelector(".frame");
+const picture = frame.querySelector("svg");
+const defs = picture.querySelector("defs");
+const layer = picture.querySelector(".parts");
+/** What can be drawn, by name; of each, whether it is a piece. Letters and marks are one shape: they don't travel or grow. */
+const arts = new Map();
+/** The parts of the newest board, as it was told. */
+let told = [];
+/** The parts on the page, bottom up, each with its element. */
+let shown = [];
+/** Elements that are still seen to go. */
+const leaving = new Set();
+
+/** Takes what is told of the board; gives each of its steps as `{said, seat, parts}`, all parts spelled out. */
+export function learn({ size: [width, height], alt, art, frames }) {
+  if (section.hidden) {
+    section.hidden = false;
+    document.body.dataset.board = "";
+  }
+  picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  picture.setAttribute("aria-label", alt);
+  document.body.style.setProperty("--ratio", String(width / height));
+  for (const [name, body] of Object.entries(art ?? {})) draw(name, body);
+  return frames.map((frame) => ({ ...frame, parts: spell(frame.parts) }));
+}
+
+/** Runs of the list before are `[from, count]`. */
+function spell(parts) {
+  const before = told;
+  told = parts.flatMap((part) => (part.length === 2 ? before.slice(part[0], part[0] + part[1]) : [part]));
+  return told;
+}
+
+function draw(name, body) {
+  if (arts.has(name)) return;
+  const read = new DOMParser().parseFromString(`<svg xmlns="${SVG}">${body}</svg>`, "image/svg+xml").documentElement;
+  const group = document.createElementNS(SVG, "g");
+  group.id = `art-${name}`;
+  group.append(...[...read.childNodes].map((child) => document.importNode(child, true)));
+  defs.append(group);
+  arts.set(name, group.querySelectorAll(SHAPES).length > 1);
+}
+
+/** Shows these parts. What changes is seen to change for so many milliseconds, if for any. */
+export function show(parts, duration) {
+  settle();
+  const waiting = new Map();
+  for (const part of shown) waiting.set(part.key, [...(waiting.get(part.key) ?? []), part]);
+  const next = parts.map(([art, x, y, zoom]) => {
+    const part = { key: `${art} ${x} ${y} ${zoom}`, art, x, y, zoom, element: null };
+    part.element = waiting.get(part.key)?.shift()?.element ?? null;
+    return part;
+  });
+  const gone = [...waiting.values()].flat();
+  const fresh = next.filter((part) => !part.element);
+  const seen = duration && shown.length && fresh.length <= MANY ? duration : 0;
+  for (const part of fresh) {
+    const from = take(gone, part);
+    part.element = from?.element ?? document.createElementNS(SVG, "use");
+    part.element.setAttribute("href", `#art-${part.art}`);
+    part.element.setAttribute("transform", `translate(${part.x} ${part.y}) scale(${part.zoom})`);
+    if (seen && arts.get(part.art)) come(part, from, gone, seen);
+  }
+  for (const { element, art } of gone) leave(element, arts.get(art) ? seen : 0);
+  order(next);
+  shown = next;
+}
+
+/** The part that is gone and came back as this one, elsewhere. */
+function take(gone, part) {
+  if (!arts.get(part.art)) return null;
+  const index = gone.findIndex((other) => other.art === part.art && other.zoom === part.zoom);
+  return index < 0 ? null : gone.splice(index, 1)[0];
+}
+
+const placed = ({ x, y, zoom }, more = "") => `translate(${x}px, ${y}px) scale(${zoom}) ${more}`;
+
+/** A part is seen to travel, to be thrown where it is a die, to turn into what stands there now, or to grow. */
+function come(part, from, gone, duration) {
+  const turned = gone.some(({ x, y }) => x === part.x && y === part.y);
+  const first = from ? { transform: placed(from) }
+    : isDie(part) ? { transform: placed(part, "translate(40px, -110px) rotate(-400deg) scale(.5)"), opacity: 0.4 }
+    : turned ? { transform: placed(part, "scale(.6)") }
+    : { transform: placed(part, "scale(.3)"), opacity: 0 };
+  part.element.animate([first, { transform: placed(part), opacity: 1 }], { duration, easing: "cubic-bezier(.3, 1.2, .5, 1)" });
+}
+
+function isDie({ element }) {
+  // Only what is drawn has a size.
+  if (!element.isConnected) layer.append(element);
+  const { width, height } = element.getBBox();
+  return Math.abs(width - DIE) < 1 && Math.abs(height - DIE) < 1;
+}
+
+function leave(element, duration) {
+  if (!duration) return element.remove();
+  leaving.add(element);
+  element.animate([{ opacity: 1 }, { opacity: 0 }], { duration, fill: "forwards" }).addEventListener("finish", () => {
+    leaving.delete(element);
+    element.remove();
+  });
+}
+
+/** Elements stand in the order of their parts; those that go stay where they are. */
+function order(parts) {
+  let place = layer.firstChild;
+  const skip = () => {
+    while (place && leaving.has(place)) place = place.nextSibling;
+  };
+  for (const { element } of parts) {
+    skip();
+    if (place === element) place = place.nextSibling;
+    else layer.insertBefore(element, place);
+  }
+}
+
+/** Ends what is seen to change. */
+export function settle() {
+  for (const moving of layer.getAnimations({ subtree: true })) moving.cancel();
+  for (const element of leaving) element.remove();
+  leaving.clear();
+}

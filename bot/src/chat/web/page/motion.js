@@ -1,0 +1,94 @@
+// Shows what happened on the board step by step, at the speed that the reader likes.
+
+import { el } from "./dom.js";
+import * as living from "./living.js";
+import { words } from "./words.js";
+
+const KEY = "comptoir-speed";
+/** How long a step takes, in milliseconds. */
+const SPEEDS = { slow: 1400, normal: 700, fast: 350, off: 0 };
+/** More steps than that are not caught up with. */
+const MOST = 60;
+/** How much of a step is seen to change. */
+const CHANGE = 0.6;
+
+const caption = document.getElementById("told");
+const choice = document.getElementById("speed");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+/** The steps that are still to be shown. */
+let waiting = [];
+let timer = null;
+let speed = kept();
+
+function kept() {
+  try {
+    const name = localStorage.getItem(KEY);
+    return name in SPEEDS ? name : "normal";
+  } catch {
+    // A browser that keeps nothing.
+    return "normal";
+  }
+}
+
+/** How long a step takes now: no time where nobody looks, or wants motion. */
+function pace() {
+  return still.matches || document.hidden ? 0 : SPEEDS[speed];
+}
+
+/** Takes what is told of the board. The first step is shown at once. */
+export function take(board) {
+  waiting.push(...living.learn(board));
+  if (waiting.length > MOST) waiting = waiting.slice(-MOST);
+  if (!pace()) skip();
+  else if (timer === null) next();
+}
+
+function next() {
+  timer = null;
+  const step = waiting.shift();
+  show(step, pace() * CHANGE);
+  if (!waiting.length) return end();
+  document.body.dataset.playing = String(waiting.length);
+  timer = setTimeout(next, pace());
+}
+
+function show({ said, parts }, duration) {
+  living.show(parts, duration);
+  if (said?.length) caption.textContent = said.join(" ");
+}
+
+/** Shows at once how the board is now. */
+export function skip() {
+  clearTimeout(timer);
+  timer = null;
+  living.settle();
+  const last = waiting.pop();
+  const told = [...waiting, last].findLast((step) => step?.said?.length);
+  waiting = [];
+  if (last) show({ ...last, said: told?.said }, 0);
+  end();
+}
+
+function end() {
+  delete document.body.dataset.playing;
+}
+
+/** Whether steps are being shown. */
+export function isPlaying() {
+  return timer !== null;
+}
+
+for (const name of Object.keys(SPEEDS)) choice.append(el("option", { value: name, selected: name === speed }, words(`speed-${name}`)));
+choice.addEventListener("change", () => {
+  speed = choice.value;
+  try {
+    localStorage.setItem(KEY, speed);
+  } catch {
+    // Then it is so for as long as the page is open.
+  }
+  if (!pace()) skip();
+});
+document.addEventListener("visibilitychange", () => document.hidden && skip());
+still.addEventListener("change", () => still.matches && skip());
+document.getElementById("skip-steps").addEventListener("click", skip);
+document.querySelector("#living .frame").addEventListener("click", () => isPlaying() && skip());
