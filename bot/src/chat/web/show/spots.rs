@@ -29,7 +29,12 @@ impl Reader<'_> {
     pub(super) fn spots_of(&self, ask: &Ask) -> Vec<Spot> {
         let Some(plan) = self.view.as_ref().and_then(titles::plan) else { return Vec::new() };
         let scene = self.scene();
-        let spot = |choice: &Choice| self.spot(&plan, choice, self.label(&choice.label, scene.as_ref()));
+        // As it is called by whoever sees it, not as it is typed.
+        let spot = |choice: &Choice| {
+            let spoken = scene.as_ref().and_then(|scene| titles::spoken(self.words, &choice.label, scene));
+            let label = spoken.unwrap_or_else(|| self.label(&choice.label, scene.as_ref()));
+            self.spot(&plan, choice, label)
+        };
         ask.choices.iter().filter_map(spot).collect()
     }
 
