@@ -149,7 +149,8 @@ function render() {
     ),
     el(
       "div", { class: "body" },
-      open.picture && !placed.length ? board(open.picture, "eager") : null,
+      // What is asked about the board is seen there.
+      open.picture && (open.at ?? null) === null ? board(open.picture, "eager") : null,
       open.slider ? slider(open.slider) : null,
       open.lines?.length ? el("div", { class: "lines" }, open.lines.map((line) => el("p", {}, line))) : null,
       open.download ? el("p", {}, el("a", { href: open.download, download: "" }, words(open.picture?.still ? "download-film" : "download"))) : null,

@@ -5,8 +5,10 @@ import * as living from "./living.js";
 import { words } from "./words.js";
 
 const KEY = "comptoir-speed";
-/** How long a step takes, in milliseconds. */
-const SPEEDS = { slow: 1400, normal: 700, fast: 350, off: 0 };
+/** How long a step takes, in milliseconds, and what that is called. */
+const SPEEDS = {
+  slow: [1400, words("speed-slow")], normal: [700, words("speed-normal")], fast: [350, words("speed-fast")], off: [0, words("speed-off")],
+};
 /** More steps than that are not caught up with. */
 const MOST = 60;
 /** How much of a step is seen to change. */
@@ -32,7 +34,7 @@ function kept() {
 
 /** How long a step takes now: no time where nobody looks, or wants motion. */
 function pace() {
-  return still.matches || document.hidden ? 0 : SPEEDS[speed];
+  return still.matches || document.hidden ? 0 : SPEEDS[speed][0];
 }
 
 /** Takes what is told of the board. The first step is shown at once. */
@@ -78,7 +80,7 @@ export function isPlaying() {
   return timer !== null;
 }
 
-for (const name of Object.keys(SPEEDS)) choice.append(el("option", { value: name, selected: name === speed }, words(`speed-${name}`)));
+for (const [name, [, called]] of Object.entries(SPEEDS)) choice.append(el("option", { value: name, selected: name === speed }, called));
 choice.addEventListener("change", () => {
   speed = choice.value;
   try {
