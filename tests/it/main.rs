@@ -4,6 +4,7 @@
 #![recursion_limit = "256"]
 
 mod alarm;
+mod board_frames;
 mod campaign;
 mod crash;
 mod digest;
@@ -82,6 +83,7 @@ mod table_people;
 mod table_requests;
 mod tidy;
 mod toy;
+mod web_board;
 mod web_connections;
 mod web_costs;
 mod web_forget;

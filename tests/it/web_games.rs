@@ -1,7 +1,8 @@
 //! Whole games in a real browser: one by clicks alone, one by typed commands alone.
 
 use fantoccini::key::Key;
-use tests::browser::{Browser, Window};
+use serde_json::json;
+use tests::browser::{BOARD, Browser, PICTURES, Window};
 use tests::hosted::Hosted;
 use tests::patience;
 
@@ -27,8 +28,9 @@ impl Length {
 }
 
 /// Finds what to click next: what one is asked first, then the dice, whatever was not refused in this turn, and the end.
+/// Places are clicked on the board alone.
 const NEXT: &str = "(() => {
-  if (document.body.dataset.asking) return null;
+  if (document.body.dataset.asking || document.body.dataset.playing) return null;
   const free = (list) => [...list].filter((button) => !button.disabled && button.getAttribute('aria-disabled') !== 'true' && button.getAttribute('aria-busy') !== 'true' && button.checkVisibility());
   const answer = document.querySelector('#mine .answer');
   const tray = answer?.querySelector('.tray');
@@ -36,16 +38,23 @@ const NEXT: &str = "(() => {
     const send = tray.querySelector('.controls .primary');
     return send.disabled ? free(tray.querySelectorAll('.slot .resource'))[0] ?? null : send;
   }
+  const several = free(document.querySelectorAll('#spots .choice button'));
+  if (several.length) return several[0];
+  const places = free(document.querySelectorAll('#spots .spot'));
+  if (places.length && document.querySelector('#mine.placed')) return places[0];
   const menu = free(answer?.querySelectorAll('.menu button') ?? []);
   if (menu.length) return menu[0];
-  const shown = (command) => free(document.querySelectorAll(`.post.live button[data-command^='${command}']`))[0];
-  const offered = shown('/trade decline');
+  const offered = free(document.querySelectorAll(`.post.live button[data-command^='/trade decline']`))[0];
   if (offered) return offered;
+  const shown = (command) => free(document.querySelectorAll(`.deeds button[data-command^='${command}']`))[0];
   const turn = document.querySelector('.post.turn.live')?.dataset.post;
   if (window.tried?.turn !== turn) window.tried = { turn, refused: new Set(), last: null };
   if (document.querySelector('#problem .problem')) tried.refused.add(tried.last);
   const cards = free(document.querySelectorAll('#mine .developments button'));
-  const moves = shown('/end') ? [...cards, shown('/improve'), shown('/knight'), shown('/build'), shown('/ship'), shown('/bonus')] : shown('/gold') ? [shown('/build'), shown('/permit')] : [];
+  const on = (...deeds) => deeds.flatMap((deed) => places.filter((place) => place.matches(`[data-deed~='${deed}']`)));
+  const built = on('city', 'settlement', 'promote', 'activate', 'knight', 'wall', 'ship', 'road');
+  const town = on('hall', 'inn', 'shop', 'artisans', 'merchants', 'fair', 'well', 'wall', 'permit');
+  const moves = shown('/end') ? [...cards, shown('/improve'), ...built, shown('/bonus')] : shown('/gold') ? town : [];
   const move = moves.find((button) => button && !tried.refused.has(button.dataset.command));
   tried.last = move?.dataset.command ?? null;
   return shown('/choose') ?? shown('/roll') ?? move ?? shown('/gold') ?? shown('/end') ?? null;
@@ -104,7 +113,7 @@ async fn finish_by_clicks(game: &str, robots: usize, length: Length) {
     }
     anna.click(".post.lobby button[data-command='/start']").await;
     for page in [&anna, &bob] {
-        page.until("document.querySelector('.post.turn.live .board img')?.complete").await;
+        page.until(BOARD).await;
     }
     let early = "fetch('log').then((answer) => arguments[0](answer.status))";
     assert_eq!(
@@ -133,9 +142,10 @@ async fn finish_by_clicks(game: &str, robots: usize, length: Length) {
     }
     assert!(over, "the game ends");
     for page in [&anna, &bob] {
-        page.until("document.querySelector('.post.end h2')?.textContent && document.querySelector('.post.end .board img')?.complete")
-            .await;
+        page.until("document.querySelector('.post.end h2')?.textContent").await;
         page.until("document.querySelector('.post.end button[data-command=\"/again\"]')").await;
+        page.until(BOARD).await;
+        assert_eq!(page.eval(PICTURES).await, json!([]), "a whole game without one picture");
     }
     let log = "fetch('log').then(async (answer) => arguments[0]([answer.status, ...((text) => [text.split('\\n').length, text.split('rolled\":{').length - 1 - (text.split('by_choice').length - 1)])(await answer.text())]))";
     let got = anna.client.execute_async(log, Vec::new()).await.expect("a log");
@@ -149,7 +159,7 @@ async fn finish_by_clicks(game: &str, robots: usize, length: Length) {
     assert_eq!((rolled.len(), Some(rolled.iter().sum())), (11, got[2].as_u64()), "{rolled:?} of {got}");
     let apart = "[...document.querySelectorAll('.post.end .rolls li')].every((bar) => {
       const [, count, pillar, sum] = [...bar.children].map((part) => part.getBoundingClientRect());
-      return count.bottom <= pillar.top + 1 && pillar.bottom <= sum.top + 1 && pillar.width <= bar.offsetWidth;
+      return count.bottom <= pillar.top + 1 && pillar.bottom <= sum.top + 1 && pillar.width <= bar.getBoundingClientRect().width;
     })";
     assert_eq!(anna.eval(apart).await, true, "each pillar stands above its number");
     anna.close().await;
@@ -165,7 +175,7 @@ async fn a_long_refusal_leaves_room_for_the_board() {
     add_robots(&page, 3).await;
     set_points(&page, 12).await;
     page.click(".post.lobby button[data-command='/start']").await;
-    let idle = "!document.body.dataset.asking && Boolean(document.querySelector('.post.turn.live button[data-command=\"/build\"][aria-disabled=true]'))";
+    let idle = "!document.body.dataset.asking && Boolean(document.querySelector('.deeds button[data-command=\"/build\"][aria-disabled=true]'))";
     for _ in 0..MOST {
         if page.eval(idle).await == true {
             break;
@@ -178,10 +188,12 @@ async fn a_long_refusal_leaves_room_for_the_board() {
     assert!(!say(&page, "/build").await);
     let refused = "document.querySelector('#problem p')?.textContent.length > 120";
     page.until(refused).await;
-    let room = "document.getElementById('log').getBoundingClientRect().height >= innerHeight / 4";
+    let room =
+        "((board) => board.top >= 0 && board.height >= innerHeight / 3 && board.bottom <= innerHeight)(
+      document.querySelector('#living .frame').getBoundingClientRect())";
     let shown = page.eval("document.body.innerText").await;
     assert_eq!(page.eval(room).await, true, "what is told leaves room: {shown}");
-    page.click(".post.turn.live button[data-command='/end']").await;
+    page.click(".deeds button[data-command='/end']").await;
     page.until("!document.querySelector('#problem p')").await;
     page.close().await;
 }
@@ -201,7 +213,7 @@ async fn say(page: &Browser, text: &str) -> bool {
 const ANSWER: &str = "((refused) => {
   if (document.querySelector('.post.offer.live button[data-command^=\"/trade decline\"]')) return '/trade decline';
   const answer = document.querySelector('#mine .answer');
-  if (!answer || !document.querySelector('.post.live button[data-command=\"/choose\"]')) return null;
+  if (!answer || !document.querySelector('.deeds button[data-command=\"/choose\"]')) return null;
   const tray = answer.querySelector('.tray');
   const lines = [...answer.querySelectorAll('.menu button')].map((button) => button.querySelector('span').textContent);
   if (!tray) return lines.length ? `/choose ${lines[(lines.length / 2 + refused) % lines.length | 0]}` : null;
@@ -331,7 +343,6 @@ async fn type_through(game: &str, length: Length, turn: &[(&str, &[&str])]) {
 
 /// Whether a button says that this can be done now.
 async fn can(page: &Browser, command: &str) -> bool {
-    page.eval(&format!("Boolean(document.querySelector('.post.live button[data-command=\"{command}\"]'))"))
-        .await
+    page.eval(&format!("Boolean(document.querySelector('.deeds button[data-command=\"{command}\"]'))")).await
         == true
 }

@@ -1,6 +1,6 @@
 //! What calls somebody at the web table: that they are awaited, and what others say.
 
-use tests::browser::{Browser, Window};
+use tests::browser::{BOARD, Browser, Window};
 use tests::hosted::Hosted;
 use tests::page::Page;
 
@@ -30,7 +30,7 @@ async fn what_is_said_is_seen_and_a_failing_notification_stops_nothing() {
     anna.until("document.querySelectorAll('.seat').length === 2").await;
     anna.eval(AWAY).await;
     anna.click(".post.lobby button[data-command='/start']").await;
-    anna.until("document.querySelector('.post.turn.live .board img')?.complete").await;
+    anna.until(BOARD).await;
 
     // The bell calls by whatever works, and the page goes on.
     assert_eq!(
@@ -39,7 +39,7 @@ async fn what_is_said_is_seen_and_a_failing_notification_stops_nothing() {
     );
     anna.click("#tool-notify").await;
     anna.until("document.getElementById('tool-notify').getAttribute('aria-pressed') === 'true'").await;
-    let next = "(document.querySelector('#mine .answer .menu button') ?? document.querySelector('.post.turn.live button.primary'))";
+    let next = "(document.querySelector('#spots .spot') ?? document.querySelector('#mine .answer .menu button') ?? document.querySelector('.deeds button.primary'))";
     let mut called = false;
     for number in 0..40 {
         bob.ask(&format!("look{number}"), "/hand", None).await.expect("an answer");
@@ -59,12 +59,12 @@ async fn what_is_said_is_seen_and_a_failing_notification_stops_nothing() {
     }
     assert!(called, "Bob has his turn, and Anna is called after it");
     // What is asked of her stands in the transcript too, and not only what was before it.
-    anna.until("document.querySelector('.post.turn.live button.primary, #mine .answer .menu button')").await;
+    anna.until("document.querySelector('.deeds button.primary, #mine .answer .menu button')").await;
     anna.until("document.querySelectorAll('.post.turn').length > 1").await;
 
     // What others say is marked until it was seen, wherever the board is.
     anna.eval("window.away = false").await;
-    anna.until("document.querySelector('.post.turn.live .board img')?.complete").await;
+    anna.until(BOARD).await;
     for (number, text) in ["one", "two", "Hello from Bob"].iter().enumerate() {
         bob.ask(&format!("say{number}"), text, None).await.expect("an answer");
     }

@@ -105,12 +105,13 @@ async fn what_can_do_nothing_is_grey_and_says_why() {
     page.until("document.querySelectorAll('.seat').length === 2").await;
     page.click(".post.lobby button[data-command='/start']").await;
     // The founding first, whatever it asks; then the dice, until there is something that can't be paid.
-    let idle = "document.querySelector('.post.turn.live button[aria-disabled=true]')";
+    let idle = "document.querySelector('.deeds button[aria-disabled=true]')";
     let next = "(document.querySelector('#mine .answer .tray .primary:not(:disabled)')
       ?? document.querySelector('#mine .answer .tray .slot .resource:not(:disabled)')
+      ?? (document.querySelector('#mine.placed') ? document.querySelector('#spots .spot') : null)
       ?? document.querySelector('#mine .answer .menu button')
       ?? document.querySelector('.post.offer.live button[data-command*=\"decline\"]')
-      ?? document.querySelector('.post.turn.live button.primary'))";
+      ?? document.querySelector('.deeds button.primary'))";
     for _ in 0..60 {
         page.until(&format!("!document.body.dataset.asking && ({idle} || {next})")).await;
         if page.eval(&format!("Boolean({idle})")).await == true {

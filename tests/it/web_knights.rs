@@ -14,7 +14,7 @@ use engine::game::{AnyStep, Listed};
 use engine::journal::StepOf;
 use engine::rules::Rules;
 use serde_json::json;
-use tests::browser::{Browser, Window};
+use tests::browser::{BOARD, Browser, Window};
 use tests::coverage::{knights, of_action, of_prompt};
 use tests::hosted::Hosted;
 use tests::moment::{Games, Moment};
@@ -22,7 +22,8 @@ use tests::moment::{Games, Moment};
 /// The most clicks that anything may take: a card for each, where cards are put together.
 const MOST: usize = 30;
 
-/// Finds what to click next: a card of a tray, a line of a menu, the wanted one if it is there, or what opens the menu.
+/// Finds what to click next: a card of a tray, a place on the board, a line of a menu, the wanted one if it is there, or
+/// what opens the menu. Places are clicked on the board alone.
 const NEXT: &str = "((opening, line) => {
   const free = (list) => [...list].filter((button) => !button.disabled && button.getAttribute('aria-disabled') !== 'true' && button.getAttribute('aria-busy') !== 'true' && button.checkVisibility());
   const answer = document.querySelector('#mine .answer');
@@ -31,8 +32,13 @@ const NEXT: &str = "((opening, line) => {
     const send = tray.querySelector('.controls .primary');
     return send.disabled ? free(tray.querySelectorAll('.slot .resource'))[0] ?? null : send;
   }
+  const wanted = (list) => list.find((button) => button.dataset.command.startsWith(line));
+  const several = free(document.querySelectorAll('#spots .choice button'));
   const menu = free(answer?.querySelectorAll('.menu button') ?? []);
-  return menu.find((button) => button.matches(line)) ?? menu[0] ?? free(document.querySelectorAll(opening))[0] ?? null;
+  const places = free(document.querySelectorAll('#spots .spot'));
+  const asked = document.querySelector('#mine.placed') ? places[0] : null;
+  const place = places.find((place) => place.deeds.some((deed) => deed.command.startsWith(line)));
+  return wanted(several) ?? several[0] ?? wanted(menu) ?? asked ?? menu[0] ?? place ?? free(document.querySelectorAll(opening))[0] ?? null;
 })";
 
 /// What sticks out of the page, or has no words, in the panel that only its reader sees.
@@ -45,11 +51,11 @@ const AMISS: &str = "[...document.querySelectorAll('#mine button, #mine .slot, #
   })
   .map((element) => element.outerHTML.slice(0, 160))";
 
-/// How something begins that the game does not ask for: what is pressed, and which line of its menu.
+/// How something begins that the game does not ask for: what is pressed where no place on the board has it, and how the
+/// command begins that does it.
 fn way(kind: &str) -> (String, String) {
-    let command = |opening: &str, line: &str| {
-        (format!(".post.live button[data-command='{opening}']"), format!("[data-command^='{line}']"))
-    };
+    let command =
+        |opening: &str, line: &str| (format!(".deeds button[data-command='{opening}']"), line.to_owned());
     match kind.rsplit(' ').next().unwrap_or_default() {
         "BuildWall" => command("/build", "/build wall"),
         "RecruitKnight" => command("/knight", "/knight recruit"),
@@ -72,10 +78,7 @@ fn way(kind: &str) -> (String, String) {
                 "RoadBuilding" => "/play roads".to_owned(),
                 _ => format!("/play progress {word}"),
             };
-            (
-                format!("#mine .developments button[data-command='{line}']"),
-                format!("[data-command^='{line}']"),
-            )
+            (format!("#mine .developments button[data-command='{line}']"), line)
         }
         _ => command("/choose", "/choose"),
     }
@@ -96,7 +99,7 @@ async fn click_through(page: &Browser, kind: &str, moment: &Moment) -> AnyStep {
     let store = moment.stored(Language::ENGLISH).await;
     let web = Hosted::over(Arc::clone(&store) as Arc<dyn Store>).await;
     page.goto(&format!("http://{}{}", web.host, moment.path())).await;
-    page.until("document.querySelector('.post.turn.live') && document.querySelector('#mine .ask')").await;
+    page.until(&format!("{BOARD} && document.querySelector('#mine .ask')")).await;
     let (opening, line) = way(kind);
     for _ in 0..MOST {
         assert_eq!(page.eval(AMISS).await, json!([]), "{kind}");

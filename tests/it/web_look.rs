@@ -1,7 +1,7 @@
 //! How the web table looks where eyes or windows differ: zoomed, on a phone, in the system's own colors.
 
 use serde_json::json;
-use tests::browser::{Browser, Window};
+use tests::browser::{BOARD, Browser, Window};
 use tests::hosted::Hosted;
 
 /// How much the words of an element differ from what is behind them, as WCAG 2 counts it. The colors of both are
@@ -44,7 +44,7 @@ async fn a_table_can_be_read_at_every_size_and_in_every_color() {
     assert!(shown.as_str().is_some_and(|shown| shown.starts_with("comptoir --listen ")), "no path: {shown}");
     page.click("#link button.primary").await;
     page.click(".post.lobby button[data-command='/start']").await;
-    page.until("document.querySelector('.post.turn.live .board img')?.naturalWidth && document.querySelectorAll('.seat').length === 4").await;
+    page.until(&format!("{BOARD} && document.querySelectorAll('.seat').length === 4")).await;
 
     // What is empty is faint, and can be read.
     for scheme in ["light", "dark"] {
@@ -72,9 +72,8 @@ async fn a_table_can_be_read_at_every_size_and_in_every_color() {
         page.eval("[...document.querySelectorAll('.seat')].every((seat) => seat.checkVisibility())").await,
         true
     );
-    let seen = "((log, board) => Math.min(board.bottom, log.bottom) - Math.max(board.top, log.top) > board.height * 0.7)(
-      document.getElementById('log').getBoundingClientRect(), document.querySelector('.post.turn.live .board').getBoundingClientRect())";
-    page.eval("document.querySelector('.post.turn.live .board').scrollIntoView({ block: 'nearest' })").await;
+    let seen = "((board, bar) => board.top >= bar.bottom && board.left >= 0 && board.bottom <= innerHeight && board.height > innerHeight / 2)(
+      document.querySelector('#living .frame').getBoundingClientRect(), document.querySelector('.bar').getBoundingClientRect())";
     assert_eq!(page.eval(seen).await, true, "the board");
     assert_eq!(page.eval("document.documentElement.scrollWidth <= innerWidth").await, true);
 
@@ -83,7 +82,7 @@ async fn a_table_can_be_read_at_every_size_and_in_every_color() {
     page.click("#tool-help").await;
     page.until("document.querySelector('#mine .answer h2')?.textContent === 'Help'").await;
     assert_eq!(page.eval("document.querySelector('#mine .ask').checkVisibility()").await, true);
-    page.click(".post.turn.live button[data-command='/menu']").await;
+    page.click(".deeds button[data-command='/menu']").await;
     page.until("document.querySelector('#mine .menu button[data-command=\"/leave\"]')").await;
     let groups = "[...document.querySelectorAll('#mine .menu .group')].map((group) => group.getAttribute('aria-label'))";
     assert_eq!(page.eval(groups).await, json!(["Play", "Look", "The table", "Leave"]));
@@ -93,7 +92,7 @@ async fn a_table_can_be_read_at_every_size_and_in_every_color() {
     page.until("!document.getElementById('link').open && !document.body.dataset.asking").await;
     assert_eq!(page.eval("Boolean(document.querySelector('.seat.you'))").await, true, "nobody left");
     page.eval("document.getElementById('skip').click()").await;
-    assert_eq!(page.eval("document.activeElement.matches('.post.live, #mine .answer h2')").await, true);
+    assert_eq!(page.eval("document.activeElement.matches('#mine .ask, #mine .answer h2')").await, true);
     page.click("#mine .menu button[data-command='/leave']").await;
     page.click("#link button.danger").await;
     page.until("document.querySelector('.seat.vacant') && !document.querySelector('.seat.you')").await;

@@ -3,7 +3,7 @@
 use bot::chat::web::bounds::Bounds;
 use fantoccini::key::Key;
 use serde_json::json;
-use tests::browser::{Browser, Window};
+use tests::browser::{BOARD, Browser, Window};
 use tests::hosted::Hosted;
 use tests::page::Page;
 use tests::process::Served;
@@ -87,8 +87,8 @@ async fn a_small_phone_shows_everything() {
     start(&page, &web.host).await;
     assert_eq!(page.eval("innerWidth").await, 320);
     assert_eq!(page.eval(fits).await, true, "the room");
-    page.until("document.querySelector('.post.turn.live button[data-command=\"/menu\"]')").await;
-    page.click(".post.turn.live button[data-command='/menu']").await;
+    page.until("document.querySelector('.deeds button[data-command=\"/menu\"]')").await;
+    page.click(".deeds button[data-command='/menu']").await;
     page.until("document.querySelector('#mine .answer')").await;
     let inside = "(() => { const box = document.querySelector('#mine .answer').getBoundingClientRect();
       return box.left >= 0 && box.right <= innerWidth && box.top >= 0; })()";
@@ -105,7 +105,7 @@ async fn no_mouse_is_needed() {
     let web = Hosted::start().await;
     let page = Browser::start(Window::Desktop).await;
     start(&page, &web.host).await;
-    let shown = "document.querySelector('.post.turn.live button[data-command=\"/menu\"]')";
+    let shown = "document.querySelector('.deeds button[data-command=\"/menu\"]')";
     page.until(shown).await;
     // By Tab alone to the button that brings everything, and by Enter into its menu.
     page.eval("document.activeElement.blur()").await;
@@ -155,25 +155,25 @@ async fn no_mouse_is_needed() {
 }
 
 /// What has the focus is on the page, and the next key of a player without a mouse is near.
-const NEXT: &str = "document.activeElement.matches('.post.live, #mine .answer h2')";
+const NEXT: &str = "document.activeElement.matches('#mine .ask, .post.live, #mine .answer h2')";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_keyboard_keeps_its_place() {
     let web = Hosted::start().await;
     let page = Browser::start(Window::Desktop).await;
     start(&page, &web.host).await;
-    page.until("document.querySelector('.post.turn.live button[data-command=\"/menu\"]')").await;
+    page.until("document.querySelector('.deeds button[data-command=\"/menu\"]')").await;
     // What is put away gives the focus on, and to nothing that a second key would press. Nobody has rolled yet, so that
     // no menu of the game's own is open.
-    page.eval("document.querySelector('.post.turn.live button[data-command=\"/menu\"]').click()").await;
+    page.eval("document.querySelector('.deeds button[data-command=\"/menu\"]').click()").await;
     page.until("document.activeElement.matches('#mine .answer h2')").await;
     page.press(Key::Escape).await;
-    page.until("!document.querySelector('#mine .answer') && document.activeElement.matches('.post.live')")
+    page.until("!document.querySelector('#mine .answer') && document.activeElement.matches('#mine .ask')")
         .await;
     // The button that is pressed goes with what it does, turn after turn.
     let press = "(() => {
       const decline = document.querySelector('.post.offer.live button[data-command*=\"decline\"]');
-      const button = decline ?? document.querySelector('.post.turn.live button.primary');
+      const button = decline ?? document.querySelector('.deeds button.primary');
       button?.focus(); return Boolean(button); })()";
     let mut pressed = 0;
     while pressed < 4 {
@@ -226,7 +226,7 @@ async fn everything_has_a_name_and_a_role() {
     page.goto(&format!("http://{}/", web.host)).await;
     assert_eq!(page.eval(NAMELESS).await, json!([]), "the first page");
     start(&page, &web.host).await;
-    page.until("document.querySelector('.post.turn.live .board img')").await;
+    page.until(BOARD).await;
     assert_eq!(page.eval(NAMELESS).await, json!([]), "the room");
     for expected in [
         "document.documentElement.lang === 'en'",
@@ -235,8 +235,9 @@ async fn everything_has_a_name_and_a_role() {
         "document.querySelector('#problem[role=alert]')",
         "document.querySelector('.ask.awaited') && document.querySelector('#said[role=status]').textContent.length > 9",
         "document.querySelector('#say[role=combobox][aria-controls=completions]')",
-        "document.querySelector('.post.turn.live .board img').alt.length > 60",
-        "document.querySelector('.post.turn.live .board img').width > 0",
+        "document.querySelector('#living svg[role=img]').getAttribute('aria-label').length > 60",
+        "document.querySelector('#living svg[role=img]').clientWidth > 0",
+        "document.querySelector('#spots[role=group]').getAttribute('aria-label')",
         "[...document.querySelectorAll('article.card')].every((card) => document.getElementById(card.getAttribute('aria-labelledby')))",
         "[...document.querySelectorAll('[id]')].every((element) => document.querySelectorAll(`[id='${element.id}']`).length === 1)",
     ] {

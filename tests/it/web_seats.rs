@@ -1,7 +1,7 @@
 //! One's own seat at the web table: it is found again, and leads on to the next table.
 
 use serde_json::{Value, json};
-use tests::browser::{Browser, Window};
+use tests::browser::{BOARD, Browser, Window};
 use tests::hosted::Hosted;
 use tests::http;
 use tests::page::Page;
@@ -33,11 +33,11 @@ async fn a_rematch_leads_everybody_to_their_own_seat() {
     let mut bob = Page::join(&web.host, &table, "Bob").await.expect("a seat");
     anna.until("document.querySelectorAll('.seat').length === 2").await;
     anna.click(".post.lobby button[data-command='/start']").await;
-    anna.until("document.querySelector('.post.turn.live .board img')?.complete").await;
+    anna.until(BOARD).await;
     assert_eq!(bob.ask("resign", "/resign yes", None).await.expect("an answer").problem, None);
 
     // Who has won and everybody's place are in sight, and in the panel too; what was left in hands is below.
-    anna.until("document.querySelector('.post.end .board img')?.complete").await;
+    anna.until(&format!("document.querySelector('.post.end') && {BOARD}")).await;
     for selector in [".post.end h2", ".post.end .lines p", ".post.end button[data-command='/again']"] {
         assert_eq!(anna.eval(&in_sight(selector)).await, true, "{selector}");
     }
@@ -47,7 +47,7 @@ async fn a_rematch_leads_everybody_to_their_own_seat() {
         "{told}"
     );
     let below = "document.querySelector('.post.end .more').getBoundingClientRect().top
-      > document.querySelector('.post.end .board').getBoundingClientRect().top";
+      > document.querySelector('.post.end .controls').getBoundingClientRect().bottom";
     assert_eq!(anna.eval(below).await, true);
     assert_eq!(anna.eval("document.getElementById('newest').hidden").await, true, "this is the newest");
     let log = "document.querySelector('.post.end a[download][href=log]').textContent";

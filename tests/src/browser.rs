@@ -20,6 +20,12 @@ const PATIENCE: u64 = 60_000;
 /// How many of them one page is looked at: the script of a page that is left meanwhile ends without an answer.
 const LOOK: u64 = 5_000;
 
+/// What is true once a page shows its board as it is now.
+pub const BOARD: &str = "document.querySelector('#living .parts > use') && !document.body.dataset.playing";
+
+/// The pictures of the board that a page has asked for.
+pub const PICTURES: &str = "performance.getEntriesByType('resource').map((entry) => entry.name).filter((name) => name.includes('/picture/'))";
+
 /// How large a window is.
 #[derive(Clone, Copy, Debug)]
 pub enum Window {
@@ -72,7 +78,11 @@ impl Browser {
             .connect(&format!("http://127.0.0.1:{port}"))
             .await
             .expect(INSTALL);
-        Browser { client, driver_host: format!("127.0.0.1:{port}"), _driver: driver }
+        let browser = Browser { client, driver_host: format!("127.0.0.1:{port}"), _driver: driver };
+        // What happens is shown at once, unless a page is asked for something else.
+        let source = "try { localStorage.getItem('comptoir-speed') ?? localStorage.setItem('comptoir-speed', 'off'); } catch {}";
+        browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+        browser
     }
 
     /// Makes the page see a window of this size, in its own pixels: what is zoomed sees half of them at 200 %.
@@ -175,7 +185,7 @@ impl Browser {
     /// When there is none, or something else lies above it.
     pub async fn click(&self, selector: &str) {
         // What is just opening may still lie below something else; and the browser's driver scrolls no farther than to the
-        // edge, where something that stays in place may lie above it.
+        // edge, where something that stays in place may lie above it. What lies in a part that scrolls may be out of sight.
         let to_be_had = format!(
             "((element) => {{
                const middle = () => {{
@@ -183,8 +193,9 @@ impl Browser {
                  return [box.left + box.width / 2, box.top + box.height / 2];
                }};
                const inside = ([x, y]) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
-               if (!inside(middle())) element.scrollIntoView({{ block: 'center', behavior: 'instant' }});
-               return !inside(middle()) || element.contains(document.elementFromPoint(...middle()));
+               const seen = () => inside(middle()) && element.contains(document.elementFromPoint(...middle()));
+               if (!seen()) element.scrollIntoView({{ block: 'center', behavior: 'instant' }});
+               return !inside(middle()) || seen();
              }})(document.querySelector({selector:?}))"
         );
         self.until(&to_be_had).await;

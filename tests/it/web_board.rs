@@ -1,0 +1,346 @@
+//! The one board of a page: it changes part by part, shows what happened step by step, and is played on.
+
+use fantoccini::key::Key;
+use serde_json::{Value, json};
+use tests::browser::{BOARD, Browser, PICTURES, Window};
+use tests::hosted::Hosted;
+
+/// Every part that a page shows, in its order.
+const PARTS: &str = "[...document.querySelectorAll('#living .parts > use')].map((part) => `${part.getAttribute('href')} ${part.getAttribute('transform')}`)";
+
+/// Every drawing that a page has.
+const DRAWINGS: &str = "Object.fromEntries([...document.querySelectorAll('#living defs > g')].map((art) => [art.id, art.innerHTML]))";
+
+/// What goes on with a game, a place on the board first.
+const NEXT: &str = "((document.querySelector('#mine.placed') ? document.querySelector('#spots .spot') : null)
+  ?? document.querySelector('#mine .answer .tray .primary:not(:disabled)')
+  ?? document.querySelector('#mine .answer .tray .slot .resource:not(:disabled)')
+  ?? document.querySelector('#mine .answer .menu button')
+  ?? document.querySelector('.post.offer.live button[data-command*=\"decline\"]')
+  ?? document.querySelector('.deeds button.primary'))";
+
+/// A table with robots, from its founding on. Gives the room's path.
+async fn begin(page: &Browser, host: &str, robots: usize) -> String {
+    let path = page.open_table(host, "Anna").await;
+    page.click(".post.lobby button[data-command='/option board variable']").await;
+    page.until("document.querySelector(\"[data-command='/option board variable'][aria-pressed='true']\")")
+        .await;
+    for count in 1..=robots {
+        page.click(".post.lobby button[data-command='/robot add settler']").await;
+        page.until(&format!("document.querySelectorAll('.seat .robot').length === {count}")).await;
+    }
+    page.click(".post.lobby button[data-command='/start']").await;
+    page.until(BOARD).await;
+    path
+}
+
+/// Clicks whatever is next, once.
+async fn go_on(page: &Browser) {
+    page.until(&format!("!document.body.dataset.asking && ({NEXT} || document.querySelector('.post.end'))"))
+        .await;
+    page.eval(&format!("({NEXT}?.click(), true)")).await;
+    page.until("!document.body.dataset.asking").await;
+}
+
+/// Until the founding is over, and the dice are asked for.
+async fn found(page: &Browser) {
+    for _ in 0..60 {
+        page.until(&format!("!document.body.dataset.asking && {NEXT}")).await;
+        if page.eval("Boolean(document.querySelector('.deeds button[data-command=\"/roll\"]'))").await == true
+        {
+            return;
+        }
+        go_on(page).await;
+    }
+    panic!("the founding does not end");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_changes_part_by_part_and_loads_no_picture() {
+    let web = Hosted::with_luck(4).await;
+    let page = Browser::start(Window::Desktop).await;
+    let path = begin(&page, &web.host, 3).await;
+    let there = "document.querySelectorAll('#living .parts > use').length";
+    assert!(page.eval(there).await.as_u64().is_some_and(|parts| parts > 60), "it is drawn");
+    // What stays keeps its element: a settlement and a road are a few parts of many.
+    page.eval(
+        "(document.querySelectorAll('#living .parts > use').forEach((part) => { part.old = true; }), true)",
+    )
+    .await;
+    go_on(&page).await;
+    page.until(BOARD).await;
+    let fresh = "[...document.querySelectorAll('#living .parts > use')].filter((part) => !part.old).length";
+    let count = page.eval(fresh).await.as_u64();
+    assert!(count.is_some_and(|fresh| (1..40).contains(&fresh)), "{count:?} parts are new");
+    // Whatever came meanwhile, it is what a page that is opened now shows.
+    for _ in 0..24 {
+        go_on(&page).await;
+    }
+    page.until(BOARD).await;
+    assert_eq!(page.eval(PICTURES).await, json!([]), "no picture was asked for");
+    let fetched = "performance.getEntriesByType('resource').filter((entry) => !entry.name.includes('/a/')).map((entry) => entry.name)";
+    let fetched = page.eval(fetched).await;
+    let other: Vec<&str> = fetched.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    assert!(other.iter().all(|name| name.contains("/socket")), "moves come by the socket alone: {other:?}");
+    let parts = page.eval(PARTS).await;
+    let drawings = page.eval(DRAWINGS).await;
+    page.goto(&format!("http://{}{path}", web.host)).await;
+    page.until(BOARD).await;
+    assert_eq!(page.eval(PARTS).await, parts);
+    let now = page.eval(DRAWINGS).await;
+    for (name, body) in now.as_object().into_iter().flatten() {
+        assert_eq!(&drawings[name], body, "{name}");
+    }
+    // Whatever a page is told of a board is markup of drawings, and nothing else.
+    let other = "[...document.querySelectorAll('#living .frame svg *')].filter((part) => part.matches('script, style, image, foreignObject, a, [style]')
+      || [...part.attributes].some(({ name, value }) => name.startsWith('on') || (name.endsWith('href') && !value.startsWith('#')))).length";
+    assert_eq!(page.eval(other).await, 0);
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_board_of_then_comes_when_it_is_asked_for() {
+    let web = Hosted::with_luck(4).await;
+    let page = Browser::start(Window::Desktop).await;
+    begin(&page, &web.host, 1).await;
+    for _ in 0..12 {
+        if page.eval("Boolean(document.querySelector('.post.turn.settled .then'))").await == true {
+            break;
+        }
+        go_on(&page).await;
+    }
+    assert_eq!(page.eval(PICTURES).await, json!([]));
+    page.click(".post.turn.settled .then").await;
+    page.until(
+        "document.getElementById('zoom').open && document.querySelector('#zoom img')?.naturalWidth > 0",
+    )
+    .await;
+    assert_eq!(page.eval("document.querySelector('#zoom img').alt.length > 60").await, true);
+    assert_eq!(page.eval(&format!("{PICTURES}.length")).await, 1);
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_happened_is_shown_step_by_step() {
+    let web = Hosted::with_luck(4).await;
+    let page = Browser::start(Window::Desktop).await;
+    begin(&page, &web.host, 3).await;
+    found(&page).await;
+    // Four robots' worth of steps, at the slowest; what is told of the one that is shown stands below the board.
+    let choose = |speed: &str| {
+        format!(
+            "((choice) => {{ choice.value = '{speed}'; choice.dispatchEvent(new Event('change')); return true; }})(document.getElementById('speed'))"
+        )
+    };
+    let turn = "document.querySelector('.deeds button[data-command=\"/end\"]')";
+    for _ in 0..20 {
+        if page.eval(&format!("Boolean({turn})")).await == true {
+            break;
+        }
+        go_on(&page).await;
+    }
+    page.eval(&choose("slow")).await;
+    page.eval(&format!("({turn}.click(), true)")).await;
+    page.until("document.body.dataset.playing").await;
+    assert_ne!(page.eval("document.getElementById('told').textContent").await, "");
+    assert_eq!(
+        page.eval("document.getElementById('told').closest('[aria-hidden=true]') !== null").await,
+        true
+    );
+    // Nothing is clicked on a board that is not there yet: a click shows how it is now.
+    page.until("getComputedStyle(document.getElementById('spots')).opacity === '0'").await;
+    page.eval("(document.querySelector('#living .frame').click(), true)").await;
+    assert_eq!(page.eval("document.body.dataset.playing ?? 'no'").await, "no");
+    let parts = page.eval(PARTS).await;
+    // So does Escape, and whatever is done in between; and there is nothing to wait for where no motion is wanted.
+    page.eval(&choose("normal")).await;
+    for (how, wait) in [("Escape", true), ("a move", true), ("no motion", false)] {
+        for _ in 0..20 {
+            if page.eval(&format!("Boolean({turn})")).await == true {
+                break;
+            }
+            go_on(&page).await;
+        }
+        if !wait {
+            page.prefer(&[("prefers-reduced-motion", "reduce")]).await;
+            page.eval("(window.moved = 0, new MutationObserver(() => { window.moved += 1; }).observe(document.body, { attributeFilter: ['data-playing'] }), true)").await;
+        }
+        let before = page.eval("document.querySelectorAll('.post.turn').length").await;
+        page.eval(&format!("({turn}.click(), true)")).await;
+        if wait {
+            page.until("document.body.dataset.playing").await;
+        } else {
+            page.until(&format!("document.querySelectorAll('.post.turn').length > {before} && {BOARD}"))
+                .await;
+            page.until("document.querySelector('.ask.awaited')").await;
+        }
+        match how {
+            "Escape" => page.press(Key::Escape).await,
+            "a move" => {
+                page.until(&format!("!document.body.dataset.asking && {NEXT}")).await;
+                page.eval(&format!("({NEXT}.click(), true)")).await;
+            }
+            _ => {
+                assert_eq!(page.eval("window.moved").await, 0);
+                assert_eq!(
+                    page.eval("document.getElementById('living').getAnimations({ subtree: true }).length")
+                        .await,
+                    0
+                );
+            }
+        }
+        page.until(BOARD).await;
+        page.until("!document.body.dataset.asking").await;
+    }
+    assert_ne!(page.eval(PARTS).await, parts, "the game went on");
+    // It is kept for the next time.
+    assert_eq!(page.eval("localStorage.getItem('comptoir-speed')").await, "normal");
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_founded_on_the_board_without_a_mouse() {
+    let web = Hosted::with_luck(4).await;
+    let page = Browser::start(Window::Desktop).await;
+    begin(&page, &web.host, 3).await;
+    page.until(
+        "document.querySelector('#mine.placed') && document.querySelectorAll('#spots .spot').length > 20",
+    )
+    .await;
+    // All have names, one of them is found by Tab, and arrows lead from each to each.
+    let named = "[...document.querySelectorAll('#spots .spot')].every((place) => place.getAttribute('aria-label').length > 1)";
+    assert_eq!(page.eval(named).await, true);
+    assert_eq!(page.eval("document.querySelectorAll('#spots .spot[tabindex=\"0\"]').length").await, 1);
+    let lost = "(() => {
+      const places = [...document.querySelectorAll('#spots .spot')];
+      const reached = new Set([places[0]]);
+      for (const place of reached) {
+        for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+          place.focus();
+          place.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+          reached.add(document.activeElement);
+        }
+      }
+      return places.filter((place) => !reached.has(place)).length;
+    })()";
+    assert_eq!(page.eval(lost).await, 0);
+    let small = "[...document.querySelectorAll('#spots .spot')].map((place) => place.getBoundingClientRect()).filter((box) => box.width < 24 || box.height < 24).length";
+    assert_eq!(page.eval(small).await, 0);
+    let inside = "((board) => [...document.querySelectorAll('#spots .spot')].map((place) => place.getBoundingClientRect()).every((box) =>
+      box.left + box.width / 2 > board.left && box.right - box.width / 2 < board.right && box.top > board.top && box.bottom < board.bottom))(
+      document.querySelector('#living svg').getBoundingClientRect())";
+    assert_eq!(page.eval(inside).await, true);
+
+    page.eval("document.activeElement.blur()").await;
+    let body = page.client.find(fantoccini::Locator::Css("body")).await.expect("a body");
+    body.send_keys(&char::from(Key::Tab).to_string()).await.expect("a key");
+    for _ in 0..30 {
+        if page.eval("document.activeElement.matches('#spots .spot')").await == true {
+            break;
+        }
+        page.press(Key::Tab).await;
+    }
+    page.press(Key::Down).await;
+    page.press(Key::Right).await;
+    let told = page.eval("document.activeElement.getAttribute('aria-label')").await;
+    assert_eq!(page.eval("document.activeElement.matches('#spots .spot')").await, true);
+    page.until("!document.getElementById('hint').hidden").await;
+    assert_eq!(page.eval("document.getElementById('hint').textContent").await, told);
+    // What is chosen hands the keyboard on to all places, so that a key pressed twice does one thing; there arrows begin
+    // anew.
+    for deed in 0..2 {
+        let before = page.eval("document.querySelector('#mine .answer h2').textContent").await;
+        page.press(Key::Enter).await;
+        page.until(&format!("!document.body.dataset.asking && document.querySelector('#mine .answer h2')?.textContent !== {before}")).await;
+        page.until("document.activeElement.matches('#spots') && document.querySelector('#mine.placed')")
+            .await;
+        page.press(Key::Right).await;
+        page.until("document.activeElement.matches('#spots .spot')").await;
+        assert_eq!(page.eval("document.querySelector('#problem .problem')").await, Value::Null, "{deed}");
+    }
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn places_say_what_they_are_typed_as_only_when_asked() {
+    let web = Hosted::with_luck(4).await;
+    let page = Browser::start(Window::Desktop).await;
+    begin(&page, &web.host, 1).await;
+    page.until("document.querySelector('#mine.placed') && document.querySelector('#spots .spot')").await;
+    let shown = "[...document.querySelectorAll('#spots .tag')].filter((tag) => tag.checkVisibility()).map((tag) => tag.textContent)";
+    assert_eq!(page.eval(shown).await, json!([]));
+    page.eval("document.getElementById('log').focus()").await;
+    page.client.active_element().await.expect("focus").send_keys("l").await.expect("a key");
+    page.until(&format!("{shown}.length > 20 && {shown}.every((name) => /^[A-Z][0-9]+$/i.test(name))")).await;
+    page.click("#tool-labels").await;
+    page.until(&format!("{shown}.length === 0")).await;
+    // What one types says no label.
+    page.type_into("#say", "l").await;
+    assert_eq!(page.eval(shown).await, json!([]));
+    // A line of the list lights its place up.
+    page.click("#mine .places summary").await;
+    let lit = "(() => {
+      const line = document.querySelector('#mine .places button');
+      line.focus();
+      const place = [...document.querySelectorAll('#spots .spot.lit')];
+      return place.length === 1 && place[0].dataset.command === line.dataset.command;
+    })()";
+    assert_eq!(page.eval(lit).await, true);
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn onlookers_have_the_same_board_without_places() {
+    let web = Hosted::with_luck(4).await;
+    let page = Browser::start(Window::Desktop).await;
+    let path = begin(&page, &web.host, 1).await;
+    page.until("document.querySelector('#spots .spot')").await;
+    let parts = page.eval(PARTS).await;
+    let hall = path.split('/').take(3).collect::<Vec<_>>().join("/");
+    page.goto(&format!("http://{}{hall}/", web.host)).await;
+    page.until(BOARD).await;
+    assert_eq!(page.eval(PARTS).await, parts);
+    assert_eq!(page.eval("document.querySelectorAll('#spots .spot, #mine .deeds button').length").await, 0);
+    assert_eq!(page.eval(PICTURES).await, json!([]));
+    page.close().await;
+}
+
+/// Where a finger meets two places, it is asked which one was meant; and the board stays in sight while one chooses.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_phone_shows_the_board_with_what_is_asked() {
+    let web = Hosted::with_luck(4).await;
+    let page = Browser::start(Window::Phone).await;
+    begin(&page, &web.host, 3).await;
+    page.until(
+        "document.querySelector('#mine.placed') && document.querySelectorAll('#spots .spot').length > 20",
+    )
+    .await;
+    let fits = "document.documentElement.scrollWidth <= innerWidth";
+    let sight =
+        "((board) => board.top >= 0 && board.bottom <= innerHeight && board.width >= innerWidth * 0.8)(
+      document.querySelector('#living .frame').getBoundingClientRect())";
+    for expected in [
+        fits,
+        sight,
+        "document.querySelector('#mine .answer h2').getBoundingClientRect().bottom < innerHeight",
+    ] {
+        assert_eq!(page.eval(expected).await, true, "{expected}");
+    }
+    // Between two places.
+    let between = "(() => {
+      const [first, ...others] = [...document.querySelectorAll('#spots .spot')];
+      const middle = (place) => ((box) => [box.left + box.width / 2, box.top + box.height / 2])(place.getBoundingClientRect());
+      const far = (other) => Math.hypot(...[0, 1].map((axis) => middle(other)[axis] - middle(first)[axis]));
+      const other = others.sort((a, b) => far(a) - far(b))[0];
+      const [clientX, clientY] = [0, 1].map((axis) => (middle(first)[axis] + middle(other)[axis]) / 2);
+      first.dispatchEvent(new PointerEvent('click', { bubbles: true, pointerType: 'touch', clientX, clientY }));
+      return [...document.querySelectorAll('#spots .choice button')].map((button) => button.dataset.command).sort().join()
+        === [first, other].map((place) => place.dataset.command).sort().join();
+    })()";
+    assert_eq!(page.eval(between).await, true);
+    assert_eq!(page.eval(fits).await, true, "what is asked fits");
+    page.press(Key::Escape).await;
+    page.until("!document.querySelector('#spots .choice')").await;
+    page.until("document.activeElement.matches('#spots .spot')").await;
+    page.close().await;
+}
