@@ -94,7 +94,10 @@ fn reached_at_places<T: Reached>(game: &AnyGame, seat: Seat) -> Vec<T::Action> {
     let plan = plan(&view).expect("a board");
     for Placed { choice, .. } in places(game, seat, &names()) {
         let spot = choice.label.spot().expect("a spot");
-        assert!(plan.place(&spot).is_some() && spot_kind(&view, &spot).is_some(), "{choice:?} is on the board");
+        assert!(
+            plan.place(&spot).is_some() && spot_kind(&view, &spot).is_some(),
+            "{choice:?} is on the board"
+        );
         let text = choice.command.to_string();
         assert_eq!(parse(&text).as_ref(), Ok(&choice.command), "what a place carries comes back");
         match bound(game, &choice.command, seat) {

@@ -88,3 +88,52 @@ pub(super) fn pieces(before: &[Part], now: &[Part]) -> Vec<Piece> {
     }
     pieces
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bot_core::picture::Drawing;
+
+    /// What these pieces make of what was there before.
+    fn made(before: &[Part], pieces: &[Piece]) -> Vec<Part> {
+        let part = |piece: &Piece| match piece {
+            Piece::Run(from, count) => before[*from..from + count].to_vec(),
+            Piece::New(part) => vec![part.clone()],
+        };
+        pieces.iter().flat_map(part).collect()
+    }
+
+    fn some_parts() -> Vec<Part> {
+        Drawing::frontispiece().and_then(|drawing| drawing.figure()).expect("a board").parts
+    }
+
+    #[test]
+    fn pieces_make_any_list_of_any_other() {
+        let parts = some_parts();
+        let mut seed: usize = 1;
+        let mut below = |bound: usize| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) % bound
+        };
+        for _ in 0..300 {
+            let mut list = |most: usize| -> Vec<Part> {
+                let runs = (0..below(6)).map(|_| (below(parts.len()), below(most)));
+                runs.flat_map(|(from, count)| parts.iter().skip(from).take(count).cloned()).collect()
+            };
+            let (before, now) = (list(9), list(40));
+            assert_eq!(made(&before, &pieces(&before, &now)), now);
+        }
+    }
+
+    #[test]
+    fn what_stays_is_one_run() {
+        let (before, mut now) = (some_parts(), some_parts());
+        assert_eq!(pieces(&before, &now), [Piece::Run(0, before.len())]);
+        let gone = now.remove(9);
+        now.push(Part { at: (1.5, 2.0), ..gone });
+        let told = pieces(&before, &now);
+        assert!(matches!(told[..], [Piece::Run(0, _), Piece::Run(10, _), Piece::New(_)]), "{told:?}");
+        let written = serde_json::to_string(&told).expect("JSON");
+        assert!(written.starts_with("[[0,9],[10,") && written.contains(",1.5,2,"), "{written}");
+    }
+}

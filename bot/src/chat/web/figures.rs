@@ -36,3 +36,28 @@ impl RecentFigures {
         cell
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bot_core::picture::Name;
+    use bot_core::table::id::TableId;
+    use bot_core::table::record::Revision;
+
+    #[test]
+    fn the_last_are_made_once_each() {
+        let (figures, drawing) = (RecentFigures::default(), Drawing::frontispiece().expect("a board"));
+        let key = |number: u64| {
+            let name = Name::Step(0, Revision(number), Default::default());
+            Key::of(&TableId::from_random([1; 10]), &name)
+        };
+        let get = |number| figures.get(key(number), &drawing).expect("a figure");
+        let (first, last) = (get(0), get(MOST as u64 - 1));
+        assert!(Arc::ptr_eq(&first, &get(0)));
+        for number in 1..=MOST as u64 {
+            figures.cell(key(number));
+        }
+        assert!(Arc::ptr_eq(&last, &get(MOST as u64 - 1)));
+        assert!(!Arc::ptr_eq(&first, &get(0)), "it was made the longest ago");
+    }
+}

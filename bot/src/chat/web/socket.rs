@@ -17,6 +17,7 @@ use super::Web;
 use super::admission::{PagePermit, Who};
 use super::asker::Asker;
 use super::asking::Asking;
+use super::board::Board;
 use super::house;
 use super::limit::Allowance;
 use super::link;
@@ -29,6 +30,7 @@ use crate::link::part_web;
 use bot_core::command::Command;
 use bot_core::command::text::MAX_LINE;
 use bot_core::error::UserError;
+use bot_core::surface::Course;
 use bot_core::table::answer::{Private, Reply, Request};
 use bot_core::table::link::Hall;
 use bot_core::table::record::{RequestId, Revision};
@@ -222,9 +224,22 @@ async fn catch_up(
     }
     let told = room.table.read(|table| shown.update(table, room, web.admission()));
     let Some((mut update, course)) = told else { return Ok(()) };
-    // The table can go on while the board is made of this.
-    update.board = course.and_then(|course| shown.board.tell(course, web.figures()));
+    if let Some(course) = course {
+        update.board = draw(web, shown, course).await?;
+    }
     tell(web, room, line, &Told::Update(Box::new(update))).await
+}
+
+/// The board as a page is told of it. The table goes on meanwhile, and so does the thread.
+async fn draw(web: &Web, shown: &mut Shown, course: Course) -> Result<Option<Board>, Cut> {
+    let (web, mut board) = (web.clone(), std::mem::take(&mut shown.board));
+    let drawn = tokio::task::spawn_blocking(move || (board.tell(course, web.figures()), board)).await;
+    let (told, board) = drawn.map_err(|error| {
+        tracing::error!(%error, "could not draw a board");
+        Cut
+    })?;
+    shown.board = board;
+    Ok(told)
 }
 
 /// Resolves when the process is to end.
