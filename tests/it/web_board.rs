@@ -11,6 +11,19 @@ const PARTS: &str = "[...document.querySelectorAll('#living .parts > use')].map(
 /// Every drawing that a page has.
 const DRAWINGS: &str = "Object.fromEntries([...document.querySelectorAll('#living defs > g')].map((art) => [art.id, art.innerHTML]))";
 
+/// Counts from now on the dice that are seen to be thrown, and how often a step is waited for; the slowest steps wait for
+/// ever.
+const WATCHED: &str = "(() => {
+  [window.thrown, window.played] = [0, 0];
+  const [animate, wait] = [Element.prototype.animate, window.setTimeout];
+  Element.prototype.animate = function (frames, ...given) {
+    if (frames[0].transform?.includes('rotate')) window.thrown += 1;
+    return animate.call(this, frames, ...given);
+  };
+  window.setTimeout = (deed, time, ...given) => time === 1400 ? 1 : wait(deed, time, ...given);
+  new MutationObserver(() => { window.played += 1; }).observe(document.body, { attributeFilter: ['data-playing'] });
+})()";
+
 /// What goes on with a game, a place on the board first.
 const NEXT: &str = "((document.querySelector('#mine.placed') ? document.querySelector('#spots .spot') : null)
   ?? document.querySelector('#mine .answer .tray .primary:not(:disabled)')
@@ -120,81 +133,68 @@ async fn the_board_of_then_comes_when_it_is_asked_for() {
     page.close().await;
 }
 
+/// Ends the turn, once it can be ended.
+async fn end_turn(page: &Browser) {
+    let end = "document.querySelector('.deeds button[data-command=\"/end\"]')";
+    for _ in 0..20 {
+        if page.eval(&format!("Boolean({end})")).await == true {
+            break;
+        }
+        go_on(page).await;
+    }
+    page.eval(&format!("(window.thrown = 0, window.played = 0, {end}.click(), true)")).await;
+}
+
+async fn choose_speed(page: &Browser, speed: &str) {
+    let choose = "((choice, speed) => { choice.value = speed; choice.dispatchEvent(new Event('change')); return true; })";
+    page.eval(&format!("{choose}(document.getElementById('speed'), '{speed}')")).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_happened_is_shown_step_by_step() {
     let web = Hosted::with_luck(4).await;
     let page = Browser::start(Window::Desktop).await;
     begin(&page, &web.host, 3).await;
     found(&page).await;
-    // Four robots' worth of steps, at the slowest; what is told of the one that is shown stands below the board.
-    let choose = |speed: &str| {
-        format!(
-            "((choice) => {{ choice.value = '{speed}'; choice.dispatchEvent(new Event('change')); return true; }})(document.getElementById('speed'))"
-        )
-    };
-    let turn = "document.querySelector('.deeds button[data-command=\"/end\"]')";
-    for _ in 0..20 {
-        if page.eval(&format!("Boolean({turn})")).await == true {
-            break;
-        }
-        go_on(&page).await;
-    }
-    page.eval(&choose("slow")).await;
-    page.eval(&format!("({turn}.click(), true)")).await;
-    page.until("document.body.dataset.playing").await;
-    assert_ne!(page.eval("document.getElementById('told').textContent").await, "");
-    assert_eq!(
-        page.eval("document.getElementById('told').closest('[aria-hidden=true]') !== null").await,
-        true
-    );
-    // Nothing is clicked on a board that is not there yet: a click shows how it is now.
-    page.until("getComputedStyle(document.getElementById('spots')).opacity === '0'").await;
-    page.eval("(document.querySelector('#living .frame').click(), true)").await;
-    assert_eq!(page.eval("document.body.dataset.playing ?? 'no'").await, "no");
-    let parts = page.eval(PARTS).await;
-    // So does Escape, and whatever is done in between; and there is nothing to wait for where no motion is wanted.
-    page.eval(&choose("normal")).await;
-    for (how, wait) in [("Escape", true), ("a move", true), ("no motion", false)] {
-        for _ in 0..20 {
-            if page.eval(&format!("Boolean({turn})")).await == true {
-                break;
-            }
-            go_on(&page).await;
-        }
-        if !wait {
-            page.prefer(&[("prefers-reduced-motion", "reduce")]).await;
-            page.eval("(window.moved = 0, new MutationObserver(() => { window.moved += 1; }).observe(document.body, { attributeFilter: ['data-playing'] }), true)").await;
-        }
-        let before = page.eval("document.querySelectorAll('.post.turn').length").await;
-        page.eval(&format!("({turn}.click(), true)")).await;
-        if wait {
-            page.until("document.body.dataset.playing").await;
-        } else {
-            page.until(&format!("document.querySelectorAll('.post.turn').length > {before} && {BOARD}"))
-                .await;
-            page.until("document.querySelector('.ask.awaited')").await;
-        }
+    page.eval(WATCHED).await;
+    choose_speed(&page, "slow").await;
+    let mut boards = Vec::new();
+    for how in ["a click", "Escape", "a move"] {
+        // The steps of three robots. What is told of the one that is shown stands below the board, where nothing can be
+        // clicked meanwhile.
+        end_turn(&page).await;
+        page.until("document.body.dataset.playing && document.getElementById('told').textContent").await;
+        page.until("getComputedStyle(document.getElementById('spots')).opacity === '0'").await;
+        let hidden = "document.getElementById('told').closest('[aria-hidden=true]') !== null";
+        assert_eq!(page.eval(hidden).await, true, "the log is read already");
+        // Whatever is done, the board is shown as it is now.
         match how {
+            "a click" => page.click("#living .frame").await,
             "Escape" => page.press(Key::Escape).await,
-            "a move" => {
+            _ => {
                 page.until(&format!("!document.body.dataset.asking && {NEXT}")).await;
                 page.eval(&format!("({NEXT}.click(), true)")).await;
             }
-            _ => {
-                assert_eq!(page.eval("window.moved").await, 0);
-                assert_eq!(
-                    page.eval("document.getElementById('living').getAnimations({ subtree: true }).length")
-                        .await,
-                    0
-                );
-            }
         }
-        page.until(BOARD).await;
-        page.until("!document.body.dataset.asking").await;
+        page.until(&format!("!document.body.dataset.asking && {BOARD}")).await;
+        boards.push(page.eval(PARTS).await);
     }
-    assert_ne!(page.eval(PARTS).await, parts, "the game went on");
-    // It is kept for the next time.
-    assert_eq!(page.eval("localStorage.getItem('comptoir-speed')").await, "normal");
+    assert!(boards[0] != boards[1] && boards[1] != boards[2], "the game goes on");
+    // Left alone, it comes there too, and dice are thrown on the way.
+    choose_speed(&page, "fast").await;
+    end_turn(&page).await;
+    page.until(&format!("window.played > 0 && {BOARD}")).await;
+    page.until("window.thrown >= 2").await;
+    // It is there at once where no motion is wanted.
+    page.until(&format!("!document.body.dataset.asking && {NEXT}")).await;
+    page.prefer(&[("prefers-reduced-motion", "reduce")]).await;
+    let turns = page.eval("document.querySelectorAll('.post.turn').length").await;
+    end_turn(&page).await;
+    page.until(&format!("document.querySelectorAll('.post.turn').length > {turns} && {BOARD}")).await;
+    page.until(&format!("!document.body.dataset.asking && {NEXT}")).await;
+    assert_eq!(page.eval("[window.played, window.thrown]").await, json!([0, 0]));
+    // What was chosen is kept for the next time.
+    assert_eq!(page.eval("localStorage.getItem('comptoir-speed')").await, "fast");
     page.close().await;
 }
 
