@@ -67,6 +67,8 @@ const PIECES: u8 = 0xff;
 const LOOK: Duration = Duration::from_millis(500);
 /// How long a database that this process has just closed may take to let go of its files.
 const LET_GO: Duration = Duration::from_secs(10);
+/// How long a database that has failed may take to close.
+const CLOSING: Duration = Duration::from_secs(2);
 
 impl Database {
     /// Opens the database in this directory, or makes one. What it has made is on disk then.
@@ -328,11 +330,16 @@ impl Drop for Database {
                 tracing::error!(error, "the database did not close cleanly");
             }
         };
-        match failed {
-            // It may wait for itself for ever.
-            true => drop(std::thread::spawn(close)),
-            false => close(),
+        if !failed {
+            return close();
         }
+        // It may wait for itself for ever, and is left alone then.
+        let (ended, end) = channel();
+        std::thread::spawn(move || {
+            close();
+            let _ = ended.send(());
+        });
+        let _ = end.recv_timeout(CLOSING);
     }
 }
 

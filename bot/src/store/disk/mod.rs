@@ -42,8 +42,6 @@ use bot_core::record::KeptLine;
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Revision};
 
-/// How long a database that has failed may take to let go of its files.
-const LET_GO: Duration = Duration::from_secs(2);
 /// So long a reader waits for what takes the place of a database that has failed, where that can't be read.
 const MENDED: Duration = Duration::from_secs(5);
 /// How often it looks.
@@ -397,13 +395,7 @@ impl Drop for DiskStore {
         let Writer { mut mark_file, mark, shown, .. } = writer;
         let database = shown.database.write().unwrap_or_else(PoisonError::into_inner).take();
         if !self.health.borrow().is_sound() {
-            // It may never end: a failed database waits for itself.
-            let (ended, end) = channel();
-            std::thread::spawn(move || {
-                drop(database);
-                let _ = ended.send(());
-            });
-            let _ = end.recv_timeout(LET_GO);
+            drop(database);
             tracing::warn!(
                 "the store is closed while nothing can be written; it is looked through when it is opened"
             );
