@@ -16,10 +16,12 @@ pub(super) fn called_since(table: &TableState, person: PersonId) -> Option<Revis
     table.seat_of(person).and_then(|seat| table.called_since(seat))
 }
 
-/// The entry with which somebody is called at a place; where they read alone, only if they wish that.
+/// The entry with which somebody is called at a place; where they read alone, only if they wish that. The bell of a browser
+/// is such a wish by itself.
 pub(super) fn calls_since(record: &PlaceRecord, table: &TableState, person: PersonId) -> Option<Revision> {
     match record.audience {
         Audience::Room(_) => called_since(table, person),
+        Audience::Person { .. } if record.is_bell() => table.rung_since(person),
         Audience::Person { .. } => table.called_alone(person),
         Audience::Onlooker { .. } => None,
     }

@@ -58,6 +58,19 @@ pub trait Chat: Send + Sync {
         Wish::Hidden
     }
 
+    /// How long whoever is only called there may take to see by themselves what they would be called for.
+    fn patience(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    /// Whether something can be told to this account alone, as far as is known.
+    fn reaches(&self, account: &PlayerId) -> bool {
+        true
+    }
+
+    /// No table is left of which this account is told alone: what was kept for that goes.
+    async fn part(&self, account: &PlayerId) {}
+
     /// The largest place that a room is part of and where people know each other, such as a server: the room itself where
     /// there is none.
     fn server(&self, room: &RoomId, store: &dyn Store) -> RoomId {

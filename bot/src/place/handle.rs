@@ -12,6 +12,7 @@ use bot_core::channel::{MessageId, RoomId, Surface};
 use bot_core::people::PlayerId;
 use bot_core::table::id::TableId;
 use bot_core::table::post::PostId;
+use bot_core::table::record::Revision;
 
 /// What a place is told.
 #[derive(Debug)]
@@ -32,6 +33,8 @@ pub(super) enum Order {
     Open(oneshot::Sender<()>),
     /// Takes its messages away, and ends; the answer comes when that is durable.
     End(oneshot::Sender<()>),
+    /// Whoever is only called there has seen everything up to that entry.
+    Seen(Revision),
     /// Its person was told that their room is closed to us.
     Told,
     /// Somebody has taken a message away; the answer comes when that is durable.

@@ -4,12 +4,14 @@
 mod alone;
 mod backlog;
 mod backoff;
+mod bell;
 mod calls;
 mod chat;
 mod compose;
 mod found;
 mod handle;
 mod message;
+mod pace;
 mod perform;
 mod plan;
 mod task;
@@ -18,6 +20,7 @@ mod watch;
 mod way;
 mod welcome;
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -35,6 +38,7 @@ use bot_core::people::PlayerId;
 use bot_core::table::Status;
 use bot_core::table::id::TableId;
 use bot_core::table::post::PostId;
+use bot_core::table::record::Revision;
 use bot_core::table::state::TablePhase;
 pub use chat::{Boards, Capabilities, Chat, ChatError, Flow, Manner, Offers, Pass, Pins, Urgency};
 use found::Held;
@@ -243,7 +247,25 @@ impl Places {
 
     /// Forgets every place of a table that is to be deleted. What was told there stays as it is.
     pub async fn forget(&self, table: &TableId) {
-        self.leave(self.of_table(table)).await;
+        let places = self.of_table(table);
+        let readers: BTreeSet<PlayerId> =
+            places.iter().filter_map(|handle| handle.seen().audience.reader().cloned()).collect();
+        self.leave(places).await;
+        for account in readers.iter().filter(|account| self.of_reader(account).is_empty()) {
+            if let Some(chat) = self.chat(account.network()) {
+                chat.part(account).await;
+            }
+        }
+    }
+
+    /// Somebody has an open page of a table before them that shows everything up to that entry: they need not be called for
+    /// that.
+    pub fn seen(&self, account: &PlayerId, table: &TableId, revision: Revision) {
+        // One that rests has called for all that there was.
+        let at_work = |handle: &Arc<PlaceHandle>| handle.shows(table) && handle.is_at_work();
+        for handle in self.of_reader(account).iter().filter(|handle| at_work(handle)) {
+            self.order(handle, Order::Seen(revision));
+        }
     }
 
     /// Forgets every place where somebody reads their hands, or looks on. What was told there stays as it is.
@@ -468,7 +490,7 @@ impl Places {
 
     /// Whether there are rooms where this account alone reads.
     pub(crate) fn has_private_rooms(&self, account: &PlayerId) -> bool {
-        self.chat(account.network()).is_some()
+        self.chat(account.network()).is_some_and(|chat| chat.reaches(account))
     }
 
     fn chat(&self, network: &str) -> Option<Arc<dyn Chat>> {

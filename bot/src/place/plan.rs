@@ -1,6 +1,5 @@
 //! What a place does next, so that its platform shows what the table says now. Changes nothing by itself.
 
-use std::collections::{BTreeSet, HashMap};
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -9,11 +8,12 @@ use tokio::time::Instant;
 use super::backlog;
 use super::calls::called_since;
 use super::compose::{Composed, compose, same_pieces};
+use super::pace::Pace;
 use crate::place::{Boards, Capabilities, Flow, Manner, Offers, Pins, Urgency};
 use bot_core::channel::record::{Audience, Note, PlaceRecord, Shown, Slot, SlotState, Standing};
 use bot_core::channel::{MessageId, Surface};
 use bot_core::people::PersonId;
-use bot_core::surface::{self, Button, Draft};
+use bot_core::surface::{self, Draft};
 use bot_core::table::id::TableId;
 use bot_core::table::post::{Body, Life, News, Post, PostId};
 use bot_core::table::record::Revision;
@@ -51,6 +51,8 @@ pub(super) enum Step {
         told: Option<Revision>,
         /// When there will be something to do.
         until: Option<Instant>,
+        /// The same by the clock.
+        at: Option<Timestamp>,
     },
 }
 
@@ -66,28 +68,6 @@ pub(super) struct Posting {
     pub(super) replaces: Option<MessageId>,
     /// The posts before this one are dealt with then.
     pub(super) next_post: PostId,
-}
-
-/// What a place remembers as long as the process lasts.
-#[derive(Default)]
-pub(super) struct Pace {
-    /// When a message was last changed.
-    pub(super) changed: HashMap<Surface, Instant>,
-    /// What could be pressed under a hand when it was last sent or changed.
-    pub(super) pressable: HashMap<Surface, Vec<Button>>,
-    /// Those who are called where they alone read, and so not here.
-    pub(super) called_alone: BTreeSet<PersonId>,
-    /// Whether the message that the game goes on in is to be posted again, and what is told at its head.
-    pub(super) nudged: Option<Option<Note>>,
-}
-
-impl Pace {
-    /// A message stands there with these buttons.
-    pub(super) fn shows(&mut self, surface: Surface, buttons: Vec<Button>) {
-        if let Surface::Hand(_) = surface {
-            self.pressable.insert(surface, buttons);
-        }
-    }
 }
 
 /// A place and its table at one moment.
@@ -118,7 +98,7 @@ impl Plan<'_> {
         if self.is_hurried() {
             // What robots are about to do is told in one.
             if robots::are_next(self.table) && !self.is_ending() {
-                return settle.unwrap_or(Step::Rest { told: None, until: None });
+                return settle.unwrap_or(Step::Rest { told: None, until: None, at: None });
             }
             let remove = self.unwanted();
             let (step, until) = self.next();
@@ -130,7 +110,7 @@ impl Plan<'_> {
             return settle;
         }
         if robots::are_next(self.table) && !self.is_ending() {
-            return Step::Rest { told: None, until: None };
+            return Step::Rest { told: None, until: None, at: None };
         }
         if let Some(step) = self.unwanted() {
             return step;
@@ -222,10 +202,11 @@ impl Plan<'_> {
         match &self.record.audience {
             Audience::Room(_) if self.is_ending() => (self.farewell(), None),
             Audience::Room(_) => self.room(),
-            Audience::Person { account, .. } => {
-                let person = self.table.person_of(account).map(|person| person.id);
-                person.map_or((None, None), |person| self.hand(person))
-            }
+            Audience::Person { account, .. } => match self.table.person_of(account).map(|person| person.id) {
+                None => (None, None),
+                Some(person) if self.record.is_bell() => (self.ring(person), None),
+                Some(person) => self.hand(person),
+            },
             Audience::Onlooker { account, .. } if self.is_seated(account) => (Some(Step::End), None),
             Audience::Onlooker { .. } => self.onlooker(),
         }
@@ -249,7 +230,9 @@ impl Plan<'_> {
         {
             return Step::Go(next.clone());
         }
-        Step::Rest { told: until.is_none().then_some(self.table.revision), until }
+        let at = self.rings_at().filter(|at| *at > self.now);
+        let waits = until.is_some() || at.is_some();
+        Step::Rest { told: (!waits).then_some(self.table.revision), until, at }
     }
 
     fn is_ending(&self) -> bool {
@@ -286,6 +269,9 @@ impl Plan<'_> {
             Surface::Board(id) => {
                 let post = self.table.posts.get(id).filter(|post| post.life != Life::Gone)?;
                 surface::board(self.table, post)
+            }
+            Surface::Call(since) if self.record.is_bell() => {
+                surface::bell(self.table, calls.first().copied()?, since)
             }
             Surface::Call(since) => surface::call(self.table, since, calls),
             Surface::Hand(person) => match &self.record.audience {

@@ -3,13 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use jiff::{SignedDuration, Timestamp};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep_until};
 use tracing::{error, warn};
 
 use super::backoff::Backoff;
 use super::handle::{Order, PlaceHandle};
-use super::plan::{Pace, Plan, Step};
+use super::pace::Pace;
+use super::plan::{Plan, Step};
 use crate::app::task::TableHandle;
 use crate::app::{App, OpenError};
 use crate::place::{Chat, ChatError, Manner, Pass, Urgency};
@@ -21,6 +23,9 @@ use bot_core::table::id::TableId;
 use bot_core::table::post::PostId;
 use bot_core::table::record::Revision;
 use bot_core::time::Way;
+
+/// How long a moment of the clock is waited for without looking at the clock again.
+const LONGEST: SignedDuration = SignedDuration::from_secs(60);
 
 /// One place at work.
 pub(super) struct Task {
@@ -46,6 +51,8 @@ pub(super) struct Task {
     from: PostId,
     /// The table that this program has no title for, once that was said.
     untitled: Option<TableId>,
+    /// Up to which entry whoever is only called here has seen all by themselves, where that was just said.
+    seen: Option<Revision>,
 }
 
 /// The task can't go on, or is to end.
@@ -84,6 +91,7 @@ impl Task {
             unsure: false,
             from: PostId(0),
             untitled: None,
+            seen: None,
         }
     }
 
@@ -111,6 +119,7 @@ impl Task {
             None => Manner::default(),
         };
         let (mut revisions, mut closed) = (table.revisions(), self.handle.closings());
+        self.see(&table).await?;
         self.pace.called_alone = self.called_alone(&table);
         let overdue = self.overdue();
         let (step, urgency, is_overdue) = table.read(|table| {
@@ -122,7 +131,7 @@ impl Task {
             let urgency = plan.urgency(&step);
             (step, urgency, is_overdue)
         });
-        let Step::Rest { told, until } = step else {
+        let Step::Rest { told, until, at } = step else {
             if let Some(urgency) = urgency {
                 let goes = if is_overdue { Urgency::Now } else { urgency };
                 if self.pass.is_none() && !self.may_pass(&table, &mut revisions, urgency, goes).await? {
@@ -164,6 +173,29 @@ impl Task {
             // Whoever could be called there alone is to be called here.
             Ok(()) = closed.changed() => {}
             () = moment(until) => {}
+            () = clock_shows(&self.app, at) => {}
+        }
+        Ok(())
+    }
+
+    /// Notes what whoever is only called here has seen by themselves.
+    async fn see(&mut self, table: &TableHandle) -> Result<(), Stop> {
+        let Some(account) = self.record.audience.reader().filter(|_| self.record.is_bell()) else {
+            return Ok(());
+        };
+        let known = table.read(|table| {
+            let person = table.person_of(account)?.id;
+            Some((person, table.rung_since(person)?))
+        });
+        self.pace.patience = self.chat.patience();
+        let Some((person, since)) = known else { return Ok(()) };
+        if self.seen.take().is_some_and(|seen| since <= seen)
+            && self.record.called.get(&person) != Some(&since)
+        {
+            self.record.called.insert(person, since);
+            // They need no message for it any more that may not have been taken.
+            self.record.slots.remove(&Surface::Call(since));
+            self.keep().await?;
         }
         Ok(())
     }
@@ -249,9 +281,15 @@ impl Task {
     }
 
     async fn obey(&mut self, order: Order) -> Result<(), Stop> {
+        if let Order::Seen(revision) = order {
+            // A platform that fails is not tried any sooner for it.
+            self.seen = self.seen.max(Some(revision));
+            return Ok(());
+        }
         self.backoff.reset();
         match order {
             // It is about to be forgotten.
+            Order::Seen(_) => Ok(()),
             Order::Nudge | Order::Pause | Order::Resume if self.record.standing == Standing::Ending => Ok(()),
             Order::Nudge => {
                 self.pace.nudged = self.pace.nudged.or(Some(None));
@@ -433,6 +471,14 @@ impl Task {
                 Ok(found)
             }
         }
+    }
+}
+
+/// Resolves at about that moment. Clocks are set: it is not waited long for without looking at it again.
+async fn clock_shows(app: &App, at: Option<Timestamp>) {
+    match at {
+        Some(at) => app.sleep_until(at.min(app.now() + LONGEST)).await,
+        None => std::future::pending().await,
     }
 }
 

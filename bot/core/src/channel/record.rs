@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 
 use crate::channel::{MessageId, RoomId, SendKey, Surface};
-use crate::people::{PersonId, PlayerId};
+use crate::people::{Network, PersonId, PlayerId};
 use crate::table::id::TableId;
 use crate::table::post::PostId;
 use crate::table::record::Revision;
@@ -220,6 +220,11 @@ impl PlaceRecord {
     /// The platform that it is on.
     pub fn network(&self) -> &str {
         self.audience.network()
+    }
+
+    /// Whether its one reader is only called there: the web table has no rooms, and browsers show no more than that.
+    pub fn is_bell(&self) -> bool {
+        matches!(&self.audience, Audience::Person { account, .. } if account.network() == Network::Web.name())
     }
 
     /// Whether this is one of its messages.

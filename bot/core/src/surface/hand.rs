@@ -38,7 +38,7 @@ pub fn hand(table: &TableState, person: PersonId) -> Option<Draft> {
 
 impl Reader<'_> {
     /// Why somebody is called where they alone read, as far as that does not stand in what they are asked.
-    fn own_call(&self, seat: Seat) -> Vec<String> {
+    pub(super) fn own_call(&self, seat: Seat) -> Vec<String> {
         let table = self.table;
         if table.called_since(seat).is_none() {
             return table

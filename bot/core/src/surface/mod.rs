@@ -2,6 +2,7 @@
 //!
 //! All text is plain; the adapter escapes it. What is public is made of what a spectator may know.
 
+mod bell;
 mod button;
 mod course;
 mod draft;
@@ -20,6 +21,7 @@ mod turn;
 
 use std::sync::Arc;
 
+pub use bell::bell;
 pub use course::{Course, Moment};
 pub use draft::Draft;
 pub use draft::Sketch;

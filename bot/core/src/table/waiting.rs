@@ -77,6 +77,25 @@ impl TableState {
         }
     }
 
+    /// The entry with which somebody is called by their browser: that the game waits for them, or that their turn comes next
+    /// if they wish to know. While the game rests nobody is.
+    pub fn rung_since(&self, person: PersonId) -> Option<Revision> {
+        let seat = self.seat_of(person).filter(|_| !self.is_paused())?;
+        let next = || self.next_since(seat).filter(|_| self.wishes(person).next == NextTurn::Told);
+        self.called_since(seat).or_else(next)
+    }
+
+    /// When somebody who is called by their browser did something last, or what they are called for began.
+    pub fn rung_at(&self, person: PersonId) -> Option<Timestamp> {
+        let seat = self.seat_of(person)?;
+        self.stirred(seat).or_else(|| self.posts.turn().map(|turn| turn.at))
+    }
+
+    /// The first moment from that one on at which somebody is awake and not away, as far as they have said.
+    pub fn there_from(&self, person: PersonId, at: Timestamp) -> Timestamp {
+        self.clocks.presence(person).next(at)
+    }
+
     /// The entry since which the turn of the person in a seat comes next: that with which another person's turn began.
     pub fn next_since(&self, seat: Seat) -> Option<Revision> {
         let (turn, game) = (self.posts.turn()?, self.game()?);
