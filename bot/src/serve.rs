@@ -2,6 +2,7 @@
 
 use std::io;
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::Arc;
 
 use config::settings::{self, Settings};
@@ -15,6 +16,7 @@ use crate::chat::discord::{self, Discord, DiscordError};
 use crate::chat::matrix::{self, Matrix, MatrixError};
 use crate::chat::web;
 use crate::chat::web::addresses::Addresses;
+use crate::chat::web::bell::Bell;
 use crate::chat::web::bounds::Bounds;
 use crate::clock::SystemClock;
 use crate::desk::house::digest::tell_daily;
@@ -110,9 +112,11 @@ pub async fn serve(
         },
         None => None,
     };
+    let bell = web.as_ref().and_then(|(_, reach)| open_bell(&app, data, reach));
+    let on_web = bell.iter().map(|bell| bell.clone() as Arc<dyn Chat>);
     let on_discord = discord.iter().map(|discord| discord.clone() as Arc<dyn Chat>);
     let on_matrix = matrix.iter().map(|matrix| matrix.clone() as Arc<dyn Chat>);
-    let places = Places::start(app.clone(), on_discord.chain(on_matrix).collect()).await;
+    let places = Places::start(app.clone(), on_web.chain(on_discord).chain(on_matrix).collect()).await;
     announce(&Served {
         web: web.as_ref().map(|(_, reach)| reach.clone()),
         discord: discord.is_some(),
@@ -126,7 +130,7 @@ pub async fn serve(
     // Nobody waits for it, and what it has not come to is done at the next start.
     tokio::spawn(forget::finish(app.clone(), places.clone()));
     // All end when asked to. Where one fails, the others go on, and why is the last word.
-    let on_web = serve_web(app.clone(), places.clone(), web, bounds, stop.clone());
+    let on_web = serve_web(app.clone(), places.clone(), bell, web, bounds, stop.clone());
     let on_discord = serve_discord(app.clone(), places.clone(), discord, stop.clone());
     let on_matrix = serve_matrix(app, places, matrix, stop.clone());
     let networks = async {
@@ -192,15 +196,27 @@ async fn listen(web: &settings::Web) -> Result<(TcpListener, Addresses), ServeEr
     Ok((listener, Addresses::new(bound, web.public_url.clone())))
 }
 
+/// What calls people whose pages are closed. Without it the web table is served all the same.
+fn open_bell(app: &App, data: &Path, reach: &Addresses) -> Option<Arc<Bell>> {
+    match Bell::open(app.clone(), data, reach.contact()) {
+        Ok(bell) => Some(Arc::new(bell)),
+        Err(error) => {
+            tracing::error!(%error, "nobody whose page is closed can be called");
+            None
+        }
+    }
+}
+
 async fn serve_web(
     app: App,
     places: Places,
+    bell: Option<Arc<Bell>>,
     web: Option<(TcpListener, Addresses)>,
     bounds: Bounds,
     stop: watch::Receiver<bool>,
 ) -> Result<(), ServeError> {
     let Some((listener, reach)) = web else { return Ok(()) };
-    web::serve(app, places, listener, reach, bounds, stop).await;
+    web::serve(app, places, bell, listener, reach, bounds, stop).await;
     Ok(())
 }
 

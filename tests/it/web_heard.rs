@@ -38,7 +38,9 @@ async fn what_is_said_is_seen_and_a_failing_notification_stops_nothing() {
         "false"
     );
     anna.click("#tool-notify").await;
+    anna.click("#bell-here").await;
     anna.until("document.getElementById('tool-notify').getAttribute('aria-pressed') === 'true'").await;
+    anna.click("#link button.primary").await;
     let next = "(document.querySelector('#spots .spot') ?? document.querySelector('#mine .answer .menu button') ?? document.querySelector('.deeds button.primary'))";
     let mut called = false;
     for number in 0..40 {

@@ -110,8 +110,29 @@ impl Browser {
         self.devtools("Emulation.setEmulatedMedia", json!({ "media": "", "features": features })).await;
     }
 
-    /// Sends a command of the browser's developer tools.
-    async fn devtools(&self, command: &str, parameters: Value) {
+    /// Lets pages of an origin do what they would ask for: `notifications`.
+    ///
+    /// # Panics
+    /// When the browser can't.
+    pub async fn grant(&self, origin: &str, what: &str) {
+        self.devtools("Browser.grantPermissions", json!({ "origin": origin, "permissions": [what] })).await;
+    }
+
+    /// Has a push message come for the worker of an origin: the first that this browser has registered.
+    ///
+    /// # Panics
+    /// When there is none.
+    pub async fn push(&self, origin: &str, data: &str) {
+        self.devtools("ServiceWorker.enable", json!({})).await;
+        let message = json!({ "origin": origin, "registrationId": "0", "data": data });
+        self.devtools("ServiceWorker.deliverPushMessage", message).await;
+    }
+
+    /// Sends a command of the browser's developer tools. What it gives.
+    ///
+    /// # Panics
+    /// When the browser can't do it.
+    pub async fn devtools(&self, command: &str, parameters: Value) -> Value {
         let session = self.client.session_id().await.expect("a session").expect("the browser runs");
         let body = json!({ "cmd": command, "params": parameters }).to_string();
         let host = self.driver_host.as_str();
@@ -119,6 +140,8 @@ impl Browser {
         let path = format!("/session/{session}/goog/cdp/execute");
         let answer = http::send(host, "POST", &path, &headers, body.as_bytes()).await.expect("the driver");
         assert_eq!(answer.status, 200, "{command}: {}", answer.text());
+        let mut told: Value = serde_json::from_slice(&answer.body).expect("JSON");
+        told["value"].take()
     }
 
     /// Goes to an address.

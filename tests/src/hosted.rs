@@ -1,14 +1,16 @@
 //! The web table within the test's own process, on a free port, with nothing stored.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use bot::app::App;
 use bot::chat::web;
 use bot::chat::web::addresses::Addresses;
+use bot::chat::web::bell::{Bell, Reach, ServerKey};
 use bot::chat::web::bounds::Bounds;
 use bot::clock::{Clock, SystemClock};
-use bot::entropy::{Entropy, SystemEntropy};
-use bot::place::Places;
+use bot::entropy::{Entropy, SystemEntropy, random};
+use bot::place::{Chat, Places};
 use bot::result::keeper;
 use bot::store::{MemoryStore, Store};
 use config::public_url::PublicUrl;
@@ -85,6 +87,15 @@ impl Hosted {
         Hosted::serve(store, Arc::new(SystemEntropy), Arc::new(SystemClock), bounds, url.ok()).await
     }
 
+    /// Serves tables that call people by their browsers, and by this push service alone.
+    ///
+    /// # Panics
+    /// When no port is free.
+    pub async fn ringing(store: Arc<dyn Store>, clock: Arc<dyn Clock>, service: SocketAddr) -> Hosted {
+        let (entropy, reach) = (Arc::new(SystemEntropy), Some(Reach::Test(service)));
+        Hosted::serve_with(store, entropy, clock, Bounds::default(), None, reach).await
+    }
+
     /// Asks it to end, as a signal does.
     pub fn stop(&self) {
         self.stop.send_replace(true);
@@ -101,14 +112,30 @@ impl Hosted {
         bounds: Bounds,
         url: Option<PublicUrl>,
     ) -> Hosted {
+        Hosted::serve_with(store, entropy, clock, bounds, url, None).await
+    }
+
+    async fn serve_with(
+        store: Arc<dyn Store>,
+        entropy: Arc<dyn Entropy>,
+        clock: Arc<dyn Clock>,
+        bounds: Bounds,
+        url: Option<PublicUrl>,
+        reach: Option<Reach>,
+    ) -> Hosted {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("it is bound");
         let app = App::new(store, clock, entropy);
-        let places = Places::start(app.clone(), Vec::new()).await;
+        let bell = reach.map(|reach| {
+            let key = ServerKey::make(|| random(&SystemEntropy)).expect("a key");
+            Arc::new(Bell::new(app.clone(), key, None, reach).expect("a bell"))
+        });
+        let chats = bell.iter().map(|bell| bell.clone() as Arc<dyn Chat>);
+        let places = Places::start(app.clone(), chats.collect()).await;
         let (stop, stopped) = watch::channel(false);
         let keeping = keeper(app.clone(), places.clone());
         tokio::spawn(async { match keeping.await {} });
-        tokio::spawn(web::serve(app, places, listener, Addresses::new(address, url), bounds, stopped));
+        tokio::spawn(web::serve(app, places, bell, listener, Addresses::new(address, url), bounds, stopped));
         Hosted { host: address.to_string(), stop }
     }
 }

@@ -22,6 +22,8 @@ pub mod platform;
 pub mod pressing;
 pub mod process;
 pub mod promises;
+pub mod push;
+pub mod ringer;
 pub mod room;
 mod says;
 pub mod told;

@@ -61,6 +61,14 @@ impl Posted {
     }
 }
 
+/// One call of a browser at the web table.
+#[derive(Clone, Debug)]
+pub struct Rung {
+    pub at: Timestamp,
+    pub key: SendKey,
+    pub message: Message,
+}
+
 /// What the platform keeps; it outlives every process of ours.
 #[derive(Clone, Default)]
 pub struct Server {
@@ -72,6 +80,10 @@ pub struct Server {
     pub closed: BTreeSet<PlayerId>,
     /// Rooms that are not there, or take nothing from us, and why.
     pub shut: BTreeMap<RoomId, ChatError>,
+    /// What has rung at the web table, in its order.
+    pub rung: Vec<Rung>,
+    /// Why nothing rings there.
+    pub silent: Option<ChatError>,
     /// What no message may say.
     pub refused: Option<String>,
     /// How long it takes for each message, where it takes only so many; boards stand apart there.

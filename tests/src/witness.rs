@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bot::store::Store;
 use bot_core::channel::record::{PlaceId, PlaceRecord, Slot, SlotState, Standing};
-use bot_core::channel::{RoomId, Surface};
+use bot_core::channel::{RoomId, SendKey, Surface};
 use bot_core::surface::{self, Draft, Message};
 use bot_core::table::id::TableId;
 use bot_core::table::post::{Body, Life, PostId};
@@ -139,6 +139,10 @@ impl Witness<'_> {
         assert_eq!(record.leftover, [], "{what}: nothing is left to be taken away");
         let sending = |state: &SlotState| !matches!(state, SlotState::Sent { .. });
         assert!(!record.slots.values().any(|slot| sending(&slot.state)), "{what}: {record:?}");
+        if record.is_bell() {
+            self.bell(id, record, known);
+            return Seen::default();
+        }
         let Some(room) = record.room() else { return Seen::default() };
         let shown = self.by_surface(id, room);
         let mut seen = Seen::default();
@@ -348,6 +352,19 @@ impl Witness<'_> {
             called += 1;
         }
         called
+    }
+
+    /// Whoever is called by their browser was, or has seen it by themselves; and nothing rang twice.
+    fn bell(&self, id: &PlaceId, record: &PlaceRecord, known: &Known) {
+        let keys: BTreeSet<&SendKey> = self.server.rung.iter().map(|rung| &rung.key).collect();
+        assert_eq!(keys.len(), self.server.rung.len(), "{}", id.0);
+        let owner = record.audience.reader().expect("somebody");
+        let person = known.table.person_of(owner).map(|person| person.id);
+        if let Some((person, since)) =
+            person.and_then(|person| Some((person, known.table.rung_since(person)?)))
+        {
+            assert_eq!(record.called.get(&person), Some(&since), "{}", id.0);
+        }
     }
 
     fn hand(

@@ -21,6 +21,7 @@ use jiff::Timestamp;
 
 use crate::life::{BrittleStore, Fault, Life, LifeClock, Remains, What};
 use crate::platform::{CAN, Platform, Server, held};
+use crate::ringer::Ringer;
 use crate::room::{CountedEntropy, requester};
 use crate::witness::{Seen, Witness};
 use bot::desk;
@@ -105,10 +106,12 @@ impl World {
             let store: Arc<dyn Store> = BrittleStore::new(remains, life.clone());
             let app = App::new(store, clock.clone(), Arc::new(entropy));
             let chat: Arc<dyn Chat> =
-                Arc::new(Platform::new(server.clone(), clock.clone(), life.clone(), kept));
+                Arc::new(Platform::new(server.clone(), clock.clone(), life.clone(), kept.clone()));
+            let ringer: Arc<dyn Chat> =
+                Arc::new(Ringer { server: server.clone(), clock: clock.clone(), remains: kept });
             let shown = clock.clone();
             let work = async {
-                let places = Places::start(app.clone(), vec![chat]).await;
+                let places = Places::start(app.clone(), vec![chat, ringer]).await;
                 let clock = shown;
                 act(Process { app, places, server, clock, requests }).await
             };

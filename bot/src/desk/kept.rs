@@ -17,6 +17,11 @@ pub(crate) fn of_person(account: &PlayerId) -> String {
     format!("person:{}", account.0)
 }
 
+/// The note of the devices by which somebody is called at the web table.
+pub(crate) fn of_bell(account: &PlayerId) -> String {
+    format!("bell:{}", account.0)
+}
+
 /// The note that says that somebody is being forgotten, until that is done.
 pub(super) fn of_forgetting(account: &PlayerId) -> String {
     format!("{FORGETTING}{}", account.0)
@@ -33,7 +38,7 @@ pub(super) fn being_forgotten(app: &App) -> Vec<PlayerId> {
 /// The names of all notes about somebody.
 pub(super) fn notes_about(app: &App, account: &PlayerId) -> Vec<String> {
     let store = app.store();
-    let own = [of_wish(account), of_person(account), profile::of_account(account)]
+    let own = [of_wish(account), of_person(account), of_bell(account), profile::of_account(account)]
         .into_iter()
         .filter(|name| store.note(name).is_some());
     let rooms = store.notes_named(OF_ROOM).into_iter().filter(|(_, text)| is_of(text, account));

@@ -43,6 +43,12 @@ impl Addresses {
         Some(format!("http://{}", SocketAddr::new(ip, self.listen.port())))
     }
 
+    /// Where whoever has to do with us may look who we are: what others reach encrypted.
+    pub(crate) fn contact(&self) -> Option<String> {
+        let url = self.public_url.as_ref().filter(|url| url.scheme() == Scheme::Https)?;
+        Some(url.to_string())
+    }
+
     /// Whether every computer of a network is served.
     pub fn is_open(&self) -> bool {
         !self.listen.ip().is_loopback()

@@ -18,6 +18,9 @@ macro_rules! assets {
 }
 
 const ASSETS: &[(&str, &str)] = assets![
+    "app.js",
+    "bell.css",
+    "bell.js",
     "board.js",
     "composer.css",
     "composer.js",
@@ -48,6 +51,7 @@ const ASSETS: &[(&str, &str)] = assets![
     "phone.js",
     "post.js",
     "posts.css",
+    "push.js",
     "seats.css",
     "seats.js",
     "signal.js",

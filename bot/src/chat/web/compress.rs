@@ -73,7 +73,11 @@ fn accepts(headers: &HeaderMap) -> bool {
 fn is_text(headers: &HeaderMap) -> bool {
     let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default().trim();
-    kind.starts_with("text/") || matches!(kind, "application/json" | "application/jsonl" | "image/svg+xml")
+    kind.starts_with("text/")
+        || matches!(
+            kind,
+            "application/json" | "application/jsonl" | "application/manifest+json" | "image/svg+xml"
+        )
 }
 
 #[cfg(test)]

@@ -32,6 +32,8 @@ pub(super) enum Inbound {
         /// That one.
         before: u32,
     },
+    /// That the reader has the table before them, as it is at that entry.
+    Seen { revision: u64 },
 }
 
 /// What a message is about that can't be read as a whole, or is not to be: it is not looked at what its words are.

@@ -5,6 +5,7 @@ mod admission;
 mod asker;
 mod asking;
 mod asset;
+pub mod bell;
 mod board;
 pub mod bounds;
 mod client_stream;
@@ -20,6 +21,7 @@ mod key;
 mod limit;
 mod link;
 mod log;
+mod manifest;
 mod message;
 mod named;
 mod page;
@@ -49,6 +51,7 @@ use tokio::time::timeout;
 use crate::app::App;
 use crate::place::Places;
 use addresses::Addresses;
+use bell::Bell;
 use bounds::Bounds;
 use refusal::{Form, Reason, Refusal};
 
@@ -59,6 +62,8 @@ struct Web(Arc<Inner>);
 struct Inner {
     app: App,
     places: Places,
+    /// What calls those whose pages are closed, where it can.
+    bell: Option<Arc<Bell>>,
     addresses: Addresses,
     bounds: Bounds,
     admission: admission::Admission,
@@ -77,6 +82,10 @@ impl Web {
 
     fn places(&self) -> &Places {
         &self.0.places
+    }
+
+    fn bell(&self) -> Option<&Bell> {
+        self.0.bell.as_deref()
     }
 
     fn addresses(&self) -> &Addresses {
@@ -114,6 +123,7 @@ impl Web {
 pub async fn serve(
     app: App,
     places: Places,
+    bell: Option<Arc<Bell>>,
     listener: TcpListener,
     addresses: Addresses,
     bounds: Bounds,
@@ -125,6 +135,7 @@ pub async fn serve(
     let inner = Inner {
         app,
         places,
+        bell,
         addresses: addresses.clone(),
         bounds: bounds.clone(),
         admission,
@@ -146,6 +157,9 @@ fn router(web: Web) -> Router {
         .route("/link", post(link::come))
         .route("/seats", post(seats::look))
         .route("/a/{version}/{name}", get(asset::get))
+        .route("/manifest.webmanifest", get(manifest::get))
+        .route("/worker.js", get(manifest::worker))
+        .route("/app/{name}", get(manifest::icon))
         .route("/island.png", get(picture::island))
         .route("/ranking/{name}", get(ranking::get))
         .route("/t/{table}", get(room::enter_hall))
@@ -160,6 +174,10 @@ fn router(web: Web) -> Router {
         .route("/t/{table}/{key}/socket", get(socket::get))
         .route("/t/{table}/{key}/log", get(log::get))
         .route("/t/{table}/{key}/costs", get(costs::get))
+        .route(
+            "/t/{table}/{key}/bell",
+            get(bell::route::get).post(bell::route::give).delete(bell::route::take),
+        )
         .route("/t/{table}/{key}/code.svg", get(code::seat))
         .route("/t/{table}/{key}/invitation.svg", get(code::hall))
         .route("/t/{table}/{key}/picture/{name}", get(picture::get))

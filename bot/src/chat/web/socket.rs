@@ -300,6 +300,15 @@ async fn answer(web: &Web, room: &Room, may: &mut May, text: &str) -> Option<Tol
             Some(room.table.read(|table| show::earlier(table, room, before)))
         }
         Ok(Inbound::Earlier { .. }) => None,
+        Ok(Inbound::Seen { revision }) => {
+            if let Some(guest) = &room.guest
+                && may.complete.take(now)
+            {
+                let seen = Revision(revision).min(room.table.read(|table| table.revision));
+                web.places().seen(&guest.key.account(), room.table.id(), seen);
+            }
+            None
+        }
         Err(_) if !may.request.take(now) => None,
         Err(_) => unread(room, text),
     }

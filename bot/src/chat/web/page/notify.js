@@ -1,6 +1,8 @@
 // Tells you that you are awaited, and what was said: in the title, and as you like by the bell.
 
+import * as bell from "./bell.js";
 import { sign } from "./dom.js";
+import * as push from "./push.js";
 import * as signal from "./signal.js";
 import { page, words } from "./words.js";
 
@@ -41,7 +43,7 @@ function head() {
 }
 
 function render() {
-  const on = signal.wanted();
+  const on = signal.wanted() || push.on();
   tool.setAttribute("aria-pressed", String(on));
   tool.setAttribute("aria-label", words(on ? "notify-on" : "notify-off"));
   tool.title = words(on ? "notify-on" : "notify-off");
@@ -50,9 +52,7 @@ function render() {
 if (page.known) {
   tool.hidden = false;
   tool.append(sign("bell"));
-  tool.addEventListener("click", async () => {
-    await signal.want(!signal.wanted());
-    render();
-  });
+  tool.setAttribute("aria-haspopup", "dialog");
+  tool.addEventListener("click", () => bell.open(render));
   render();
 }

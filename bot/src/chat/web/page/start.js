@@ -1,5 +1,6 @@
 // The first page: opens a table, or leads to one.
 
+import "./app.js";
 import { sure } from "./dialog.js";
 import { el, sign } from "./dom.js";
 import { send } from "./join.js";

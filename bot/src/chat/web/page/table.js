@@ -14,6 +14,7 @@ import * as mine from "./mine.js";
 import * as motion from "./motion.js";
 import * as notify from "./notify.js";
 import "./phone.js";
+import * as push from "./push.js";
 import * as seats from "./seats.js";
 import * as transcript from "./transcript.js";
 import { page, words } from "./words.js";
@@ -54,6 +55,7 @@ const connection = connect({
       else dock(table.open);
     }
     transcript.update(message);
+    push.shown(message.revision, connection.send);
     restore();
     hint.update();
   },

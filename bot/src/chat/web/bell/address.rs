@@ -1,0 +1,180 @@
+//! Which addresses push messages are sent to: whoever has a seat can name one, and none may lead into the host's own
+//! network.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+
+use reqwest::Url;
+use reqwest::dns::{Addrs, Name, Resolve, Resolving};
+use tokio::net::lookup_host;
+
+/// The most bytes of an address.
+const LONGEST: usize = 1024;
+
+/// How far push messages go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reach {
+    /// To any server on the open internet, encrypted, and nowhere else.
+    Public,
+    /// To this one alone, in the open: a test's own. No setting leads here.
+    Test(SocketAddr),
+}
+
+impl Reach {
+    /// The address, if messages may be sent there.
+    pub(super) fn read(self, endpoint: &str) -> Option<Url> {
+        if endpoint.len() > LONGEST {
+            return None;
+        }
+        let url = Url::parse(endpoint).ok()?;
+        let plain = url.username().is_empty() && url.password().is_none() && url.fragment().is_none();
+        let allowed = match self {
+            Reach::Public => url.scheme() == "https" && url.port().is_none() && is_open_host(&url),
+            Reach::Test(server) => {
+                let port = url.port_or_known_default();
+                let ip = url.host_str().and_then(|host| host.parse::<IpAddr>().ok());
+                url.scheme() == "http" && ip.zip(port).map(SocketAddr::from) == Some(server)
+            }
+        };
+        (plain && allowed).then_some(url)
+    }
+}
+
+/// Whether a host has a name or an address that is everybody's. Where a name leads is looked at once it is looked up.
+fn is_open_host(url: &Url) -> bool {
+    let Some(host) = url.host_str() else { return false };
+    match host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>() {
+        Ok(ip) => is_open(ip),
+        Err(_) => host.trim_end_matches('.').contains('.'),
+    }
+}
+
+/// Looks names up, and leaves out what does not lie on the open internet.
+pub(super) struct OpenOnly;
+
+impl Resolve for OpenOnly {
+    fn resolve(&self, name: Name) -> Resolving {
+        Box::pin(async move {
+            // The client puts the port in.
+            let found = lookup_host((name.as_str(), 0)).await?;
+            let open: Vec<SocketAddr> = found.filter(|address| is_open(address.ip())).collect();
+            if open.is_empty() {
+                return Err("the name leads to nowhere on the open internet".into());
+            }
+            Ok(Box::new(open.into_iter()) as Addrs)
+        })
+    }
+}
+
+/// Whether an address lies on the open internet.
+fn is_open(ip: IpAddr) -> bool {
+    match ip.to_canonical() {
+        IpAddr::V4(ip) => is_open_v4(ip),
+        IpAddr::V6(ip) => is_open_v6(ip),
+    }
+}
+
+fn is_open_v4(ip: Ipv4Addr) -> bool {
+    let [a, b, c, _] = ip.octets();
+    let set_aside = ip.is_private()
+        || ip.is_loopback()
+        || ip.is_link_local()
+        || ip.is_documentation()
+        || ip.is_multicast()
+        || a == 0
+        || a >= 240
+        || (a == 100 && (64..128).contains(&b))
+        || (a == 192 && b == 0 && c == 0)
+        || (a == 192 && b == 88 && c == 99)
+        || (a == 198 && (18..20).contains(&b));
+    !set_aside
+}
+
+/// Addresses that lead to others by what stands in them are left out: those might be the house's own.
+fn is_open_v6(ip: Ipv6Addr) -> bool {
+    let [a, b, ..] = ip.segments();
+    let everybodys = a & 0xe000 == 0x2000;
+    let set_aside = match a {
+        0x2001 => b < 0x0200 || b == 0x0db8,
+        0x2002 => true,
+        0x3fff => b < 0x1000,
+        _ => false,
+    };
+    everybodys && !set_aside
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_open_internet_is_written_to() {
+        for open in [
+            "https://fcm.googleapis.com/fcm/send/abc:def",
+            "https://updates.push.services.mozilla.com/wpush/v2/gAAA",
+            "https://web.push.apple.com/QAbc",
+            "https://wns2-by3p.notify.windows.com/w/?token=a%2f",
+            "https://push.example:443/x",
+            "https://8.8.8.8/x",
+            "https://[2606:4700::1111]/x",
+        ] {
+            assert!(Reach::Public.read(open).is_some(), "{open}");
+        }
+        for closed in [
+            "",
+            "fcm.googleapis.com",
+            "http://push.example/x",
+            "ftp://push.example/x",
+            "https://push.example:8443/x",
+            "https://push.example:22/x",
+            "https://anna@push.example/x",
+            "https://a:b@push.example/x",
+            "https://push.example/x#y",
+            "https://localhost/x",
+            "https://router/x",
+            "https://router./x",
+            "https://127.0.0.1/x",
+            "https://127.1/x",
+            "https://2130706433/x",
+            "https://0x7f000001/x",
+            "https://0.0.0.0/x",
+            "https://10.1.2.3/x",
+            "https://172.16.0.1/x",
+            "https://192.168.1.1/x",
+            "https://169.254.169.254/latest/meta-data",
+            "https://100.64.0.1/x",
+            "https://198.18.0.1/x",
+            "https://224.0.0.1/x",
+            "https://255.255.255.255/x",
+            "https://[::1]/x",
+            "https://[::]/x",
+            "https://[::ffff:10.0.0.1]/x",
+            "https://[::ffff:a9fe:a9fe]/x",
+            "https://[fe80::1]/x",
+            "https://[fd00::1]/x",
+            "https://[ff02::1]/x",
+            "https://[64:ff9b::a00:1]/x",
+            "https://[2002:a00:1::]/x",
+            "https://[2001::1]/x",
+            "https://[2001:db8::1]/x",
+        ] {
+            assert_eq!(Reach::Public.read(closed), None, "{closed}");
+        }
+        let long = format!("https://push.example/{}", "x".repeat(LONGEST));
+        assert_eq!(Reach::Public.read(&long), None);
+    }
+
+    #[test]
+    fn a_tests_own_server_is_the_only_one_that_a_test_reaches() {
+        let reach = Reach::Test("127.0.0.1:4321".parse().expect("an address"));
+        assert!(reach.read("http://127.0.0.1:4321/push/1").is_some());
+        for other in ["http://127.0.0.1:4322/push/1", "https://127.0.0.1:4321/x", "https://push.example/x"] {
+            assert_eq!(reach.read(other), None, "{other}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_name_that_leads_home_is_not_followed() {
+        let name = "localhost".parse().expect("a name");
+        assert!(OpenOnly.resolve(name).await.is_err());
+    }
+}

@@ -1,0 +1,153 @@
+//! The devices by which people are called: what their browsers have given us, one note for each account.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use reqwest::Url;
+use serde::{Deserialize, Serialize};
+use tokio::sync::Mutex;
+
+use super::address::Reach;
+use crate::app::App;
+use crate::desk::kept::of_bell;
+use crate::store::StoreError;
+use bot_core::people::PlayerId;
+
+/// The most devices of one account. Whoever has more has changed them: the oldest goes.
+const MOST: usize = 4;
+/// The bytes of a device's public key, and of its secret.
+const KEY: usize = 65;
+const SECRET: usize = 16;
+
+/// A device as a browser gives it.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::chat::web) struct Given {
+    endpoint: String,
+    p256dh: String,
+    auth: String,
+}
+
+/// Why what somebody gave us is not kept.
+#[derive(Debug)]
+pub(in crate::chat::web) enum NoDevice {
+    /// It is none, or one that we write to nowhere.
+    Shape,
+    Unkept(StoreError),
+}
+
+/// A device that can be called.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct Device {
+    pub(super) endpoint: String,
+    address: Url,
+    pub(super) key: [u8; KEY],
+    pub(super) secret: [u8; SECRET],
+}
+
+/// The same as it is kept.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    endpoint: String,
+    key: String,
+    secret: String,
+}
+
+impl Device {
+    /// The device that was given, if it is one and is to be reached.
+    pub(super) fn from_given(given: &Given, reach: Reach) -> Option<Device> {
+        Device::read(&given.endpoint, &given.p256dh, &given.auth, reach)
+    }
+
+    fn read(endpoint: &str, key: &str, secret: &str, reach: Reach) -> Option<Device> {
+        Some(Device {
+            endpoint: endpoint.to_owned(),
+            address: reach.read(endpoint)?,
+            key: bytes(key)?,
+            secret: bytes(secret)?,
+        })
+    }
+
+    /// Where it is reached.
+    pub(super) fn address(&self) -> &Url {
+        &self.address
+    }
+
+    fn kept(&self) -> Kept {
+        let encode = |bytes: &[u8]| URL_SAFE_NO_PAD.encode(bytes);
+        Kept { endpoint: self.endpoint.clone(), key: encode(&self.key), secret: encode(&self.secret) }
+    }
+}
+
+fn bytes<const N: usize>(text: &str) -> Option<[u8; N]> {
+    URL_SAFE_NO_PAD.decode(text.trim_end_matches('=')).ok()?.try_into().ok()
+}
+
+/// The devices of all accounts.
+pub(super) struct Devices {
+    app: App,
+    reach: Reach,
+    /// Held while a note is read, changed and written.
+    changing: Mutex<()>,
+}
+
+impl Devices {
+    pub(super) fn new(app: App, reach: Reach) -> Devices {
+        Devices { app, reach, changing: Mutex::default() }
+    }
+
+    /// Those of an account, the newest last.
+    pub(super) fn of(&self, account: &PlayerId) -> Vec<Device> {
+        let Some(note) = self.app.store().note(&of_bell(account)) else { return Vec::new() };
+        let kept: Vec<Kept> = match serde_json::from_str(&note) {
+            Ok(kept) => kept,
+            Err(error) => {
+                tracing::error!(%error, "the devices of somebody can't be read");
+                return Vec::new();
+            }
+        };
+        let read = |kept: Kept| Device::read(&kept.endpoint, &kept.key, &kept.secret, self.reach);
+        kept.into_iter().filter_map(read).collect()
+    }
+
+    /// An account has one more; whether it is new.
+    pub(super) async fn give(&self, account: &PlayerId, device: Device) -> Result<bool, StoreError> {
+        let _changing = self.changing.lock().await;
+        let mut devices = self.of(account);
+        if devices.contains(&device) {
+            return Ok(false);
+        }
+        devices.retain(|known| known.endpoint != device.endpoint);
+        devices.push(device);
+        let over = devices.len().saturating_sub(MOST);
+        devices.drain(..over);
+        self.set(account, &devices).await.map(|()| true)
+    }
+
+    /// An account has that one no more; whether another is left.
+    pub(super) async fn take(&self, account: &PlayerId, endpoint: &str) -> Result<bool, StoreError> {
+        let _changing = self.changing.lock().await;
+        let mut devices = self.of(account);
+        let before = devices.len();
+        devices.retain(|known| known.endpoint != endpoint);
+        if devices.len() < before {
+            self.set(account, &devices).await?;
+        }
+        Ok(!devices.is_empty())
+    }
+
+    /// An account has none any more.
+    pub(super) async fn forget(&self, account: &PlayerId) -> Result<(), StoreError> {
+        let _changing = self.changing.lock().await;
+        if self.of(account).is_empty() {
+            return Ok(());
+        }
+        self.set(account, &[]).await
+    }
+
+    async fn set(&self, account: &PlayerId, devices: &[Device]) -> Result<(), StoreError> {
+        let kept: Vec<Kept> = devices.iter().map(Device::kept).collect();
+        // Texts alone: that can't fail.
+        let text = serde_json::to_string(&kept).ok().filter(|_| !kept.is_empty());
+        self.app.store().set_note(&of_bell(account), text.as_deref()).await
+    }
+}

@@ -1,0 +1,140 @@
+//! Brings sealed messages to push services.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use reqwest::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, HeaderMap, RETRY_AFTER};
+use reqwest::redirect::Policy;
+use reqwest::{Client, Error, StatusCode, Url};
+use std::sync::Arc;
+use tokio::time::Instant;
+
+use super::address::{OpenOnly, Reach};
+
+/// How long a connection, and an answer, may take.
+const CONNECT: Duration = Duration::from_secs(5);
+const ANSWER: Duration = Duration::from_secs(15);
+/// How long a service is left alone that has asked for that, and how long at most.
+const PAUSE: Duration = Duration::from_secs(30);
+const LONGEST: Duration = Duration::from_secs(3600);
+/// How many services are kept in mind that have.
+const MOST: usize = 64;
+
+/// Why a message was not taken. It names no address.
+#[derive(Debug)]
+pub(super) enum Trouble {
+    /// The device takes none any more.
+    Gone,
+    /// It may work later.
+    Later(String),
+    /// The service does not take this message.
+    Refused(String),
+}
+
+/// The way to push services.
+pub(super) struct Post {
+    client: Client,
+    contact: Option<String>,
+    reach: Reach,
+    /// The services that have asked to be left alone, and until when.
+    resting: Mutex<HashMap<String, Instant>>,
+}
+
+impl Post {
+    pub(super) fn new(contact: Option<String>, reach: Reach) -> Result<Post, String> {
+        // Where a proxy looked names up, nobody could tell where they lead.
+        let plain = Client::builder().redirect(Policy::none()).no_proxy().referer(false);
+        let timed = plain.connect_timeout(CONNECT).timeout(ANSWER).user_agent("comptoir");
+        let client = match reach {
+            Reach::Public => timed.use_rustls_tls().https_only(true).dns_resolver(Arc::new(OpenOnly)),
+            Reach::Test(_) => timed,
+        };
+        let client = client.build().map_err(|error| error.to_string())?;
+        Ok(Post { client, contact, reach, resting: Mutex::default() })
+    }
+
+    pub(super) fn reach(&self) -> Reach {
+        self.reach
+    }
+
+    /// Where we are found.
+    pub(super) fn contact(&self) -> Option<&str> {
+        self.contact.as_deref()
+    }
+
+    /// Sends a message to a device's address, to be kept there so long.
+    pub(super) async fn send(
+        &self,
+        address: &Url,
+        pass: &str,
+        topic: &str,
+        kept: Duration,
+        body: Vec<u8>,
+    ) -> Result<(), Trouble> {
+        let service = address.origin().ascii_serialization();
+        if self.is_resting(&service) {
+            return Err(Trouble::Later("the push service has asked for a pause".to_owned()));
+        }
+        let request = self
+            .client
+            .post(address.clone())
+            .header(AUTHORIZATION, pass)
+            .header(CONTENT_TYPE, "application/octet-stream")
+            .header(CONTENT_ENCODING, "aes128gcm")
+            .header("TTL", kept.as_secs())
+            .header("Urgency", "normal")
+            .header("Topic", topic)
+            .body(body);
+        let answer = request.send().await.map_err(|error| Trouble::Later(why(error)))?;
+        let status = answer.status();
+        match status {
+            status if status.is_success() => Ok(()),
+            StatusCode::NOT_FOUND | StatusCode::GONE => Err(Trouble::Gone),
+            StatusCode::REQUEST_TIMEOUT => Err(Trouble::Later(told(status))),
+            StatusCode::TOO_MANY_REQUESTS => {
+                self.rest(service, pause(answer.headers()));
+                Err(Trouble::Later(told(status)))
+            }
+            status if status.is_server_error() => {
+                if answer.headers().contains_key(RETRY_AFTER) {
+                    self.rest(service, pause(answer.headers()));
+                }
+                Err(Trouble::Later(told(status)))
+            }
+            status => Err(Trouble::Refused(told(status))),
+        }
+    }
+
+    fn is_resting(&self, service: &str) -> bool {
+        let resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
+        resting.get(service).is_some_and(|until| *until > Instant::now())
+    }
+
+    fn rest(&self, service: String, pause: Duration) {
+        let mut resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = Instant::now();
+        resting.retain(|_, until| *until > now);
+        if resting.len() < MOST {
+            resting.insert(service, now + pause);
+        }
+    }
+}
+
+/// How long a service asks to be left alone.
+fn pause(headers: &HeaderMap) -> Duration {
+    let seconds = headers.get(RETRY_AFTER).and_then(|value| value.to_str().ok()?.trim().parse().ok());
+    seconds.map_or(PAUSE, Duration::from_secs).min(LONGEST)
+}
+
+fn told(status: StatusCode) -> String {
+    format!("the push service answered {}", status.as_u16())
+}
+
+fn why(error: Error) -> String {
+    match error.is_timeout() {
+        true => "the push service does not answer in time".to_owned(),
+        // An address is as good as a key.
+        false => format!("the push service can't be reached: {}", error.without_url()),
+    }
+}

@@ -1,0 +1,96 @@
+//! What makes the web table an app on a screen of its own: its manifest, its icons, and the worker that lives on when the
+//! page is closed. These have addresses that never change.
+
+use std::collections::BTreeMap;
+
+use axum::extract::Path;
+use axum::http::Uri;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderMap};
+use axum::response::{IntoResponse, Response};
+use serde_json::{Value, json};
+use tokio::task::spawn_blocking;
+
+use super::refusal::{Reason, Refusal};
+use super::{asset, reader};
+use bot_core::language::Language;
+use bot_core::wording::Words;
+
+/// The worker, with a place for its words.
+const WORKER: &str = include_str!("page/worker.js");
+const ICON: &str = include_str!("page/icon.svg");
+/// The colors behind a page that is not there yet, as in its style.
+const PAPER: &str = "#f5f0e6";
+const SEA: &str = "#2f7396";
+/// The sides of the icons that phones take, in pixels.
+const SIZES: [u32; 2] = [192, 512];
+
+/// The manifest.
+pub(super) async fn get(headers: HeaderMap, uri: Uri) -> Response {
+    let words = Words::of(reader::language(&headers, uri.query()));
+    let pixels = SIZES.into_iter().flat_map(|size| {
+        [("any", "icon"), ("maskable", "tile")].map(|(purpose, name)| {
+            json!({
+                "src": format!("/app/{name}-{size}.png"),
+                "sizes": format!("{size}x{size}"),
+                "type": "image/png",
+                "purpose": purpose,
+            })
+        })
+    });
+    let drawn = json!({ "src": asset::address("icon.svg"), "sizes": "any", "type": "image/svg+xml" });
+    let icons: Vec<Value> = [drawn].into_iter().chain(pixels).collect();
+    let manifest = json!({
+        "id": "/",
+        "name": words.page("page-name"),
+        "short_name": words.page("page-name"),
+        "description": words.page("page-description"),
+        "lang": words.language().code(),
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": PAPER,
+        "theme_color": PAPER,
+        "icons": icons,
+    });
+    ([(CONTENT_TYPE, "application/manifest+json")], manifest.to_string()).into_response()
+}
+
+/// An icon: on nothing, or on a ground that may be cut to any shape.
+pub(super) async fn icon(Path(name): Path<String>) -> Result<Response, Refusal> {
+    let (kind, size) = name.strip_suffix(".png").and_then(|name| name.split_once('-')).ok_or(Reason::Page)?;
+    let size = SIZES.into_iter().find(|known| known.to_string() == size).ok_or(Reason::Page)?;
+    let svg = match kind {
+        "icon" => ICON.to_owned(),
+        "tile" => tile(),
+        _ => return Err(Reason::Page.into()),
+    };
+    let drawn = spawn_blocking(move || render::icon(&svg, size)).await.ok().flatten();
+    let png = drawn.ok_or(Reason::Fault)?;
+    Ok(([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "public, max-age=604800")], png).into_response())
+}
+
+/// The icon within what is left of it however it is cut.
+fn tile() -> String {
+    let ground = format!(
+        "<rect width=\"64\" height=\"64\" fill=\"{SEA}\"/><g transform=\"translate(9.6 9.6) scale(.7)\">"
+    );
+    match ICON.split_once('>') {
+        Some((head, drawing)) => format!("{head}>{ground}{}", drawing.replace("</svg>", "</g></svg>")),
+        None => String::new(),
+    }
+}
+
+/// The worker. What it says it has in every language, for it knows only what the browser prefers.
+pub(super) async fn worker() -> Response {
+    let said = |language: &Language| {
+        let words = Words::of(*language);
+        let told = ["page-name", "page-offline", "page-offline-again", "page-bell-missed"];
+        let told = told.map(|id| (id.trim_start_matches("page-"), words.page(id)));
+        (language.code(), told.into_iter().collect())
+    };
+    let words: BTreeMap<&str, BTreeMap<&str, String>> = Language::ALL.iter().map(said).collect();
+    let script = WORKER.replace("{{words}}", &json!(words).to_string().replace('<', "\\u003c"));
+    // Browsers look for another one by themselves, and would keep this one for a day otherwise.
+    let headers = [(CONTENT_TYPE, "text/javascript; charset=utf-8"), (CACHE_CONTROL, "no-cache")];
+    (headers, script).into_response()
+}

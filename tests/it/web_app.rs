@@ -1,0 +1,154 @@
+//! The web table as an app: it can be installed, lives on when its pages are closed, and leads back to them.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bot::clock::Clock as _;
+use bot::store::{MemoryStore, Store};
+use serde_json::{Value, json};
+use tests::browser::{Browser, Window};
+use tests::clock::HandClock;
+use tests::hosted::Hosted;
+use tests::page::Page;
+use tests::push::PushService;
+
+/// What the worker shows, oldest first.
+const SHOWN: &str = "navigator.serviceWorker.ready.then((worker) => worker.getNotifications())
+  .then((shown) => window.shown = shown.map(({ title, body, tag, data }) => ({ title, body, tag, data })))";
+
+/// A browser's maker that takes this device, as the real ones can't be had in a test. It says what it was asked with.
+fn maker(device: &Value) -> String {
+    format!(
+        "(() => {{
+           const given = {device};
+           const made = (options) => ({{
+             endpoint: given.endpoint,
+             options: {{ applicationServerKey: Uint8Array.from(atob(options.applicationServerKey.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)).buffer }},
+             toJSON: () => ({{ endpoint: given.endpoint, expirationTime: null, keys: {{ p256dh: given.p256dh, auth: given.auth }} }}),
+             unsubscribe: async () => {{ window.made = null; return true; }},
+           }});
+           PushManager.prototype.subscribe = async (options) => (window.asked = options, window.made = made(options));
+           PushManager.prototype.getSubscription = async () => window.made ?? null;
+         }})()"
+    )
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_is_closed_and_its_browser_calls_and_leads_back() {
+    let (store, clock) = (Arc::new(MemoryStore::default()), Arc::new(HandClock::at("2026-11-22T12:00:00Z")));
+    let mut service = PushService::start().await;
+    let web = Hosted::ringing(store.clone(), clock.clone(), service.address).await;
+    let origin = format!("http://{}", web.host);
+    let mut bob = Page::open(&web.host, "Bob", "").await.expect("a table");
+    let anna = Browser::start(Window::Desktop).await;
+    anna.grant(&origin, "notifications").await;
+    let path = anna.join_table(&web.host, bob.table_id(), "Anna").await;
+    let device = service.device("anna");
+    anna.eval(&maker(&device.given())).await;
+
+    // The bell asks, and says what it does.
+    anna.click("#tool-notify").await;
+    anna.until("document.getElementById('bell-away')?.disabled === false").await;
+    assert_eq!(anna.eval("document.getElementById('bell-here').checked").await, false);
+    let says = anna.eval("document.getElementById('link').innerText").await.to_string();
+    assert!(says.contains("this browser alone") && says.contains("/me hours"), "{says}");
+    anna.click("#bell-away").await;
+    anna.until("document.getElementById('tool-notify').getAttribute('aria-pressed') === 'true'").await;
+    assert_eq!(anna.eval("document.getElementById('bell-away').checked").await, true);
+    assert_eq!(anna.eval("window.asked.userVisibleOnly").await, true);
+    assert_eq!(store.notes_named("bell:").len(), 1);
+
+    // The page is closed, and the game goes on until Anna is awaited.
+    anna.goto("about:blank").await;
+    bob.ask("start", "/start", None).await.expect("an answer");
+    for round in 0..12 {
+        bob.ask(&format!("look{round}"), "/hand", None).await.expect("an answer");
+        if bob.table["you"]["awaited"] != true {
+            break;
+        }
+        let next = bob.goes_on();
+        bob.ask(&format!("move{round}"), &next, None).await.expect("an answer");
+    }
+    clock.pass(Duration::from_secs(20));
+    let pushed = service.next(&[&device], clock.now()).await;
+    assert_eq!(pushed.told["title"], "Bob’s table");
+
+    // What has come is shown once, whatever comes twice, and leads to the seat.
+    anna.goto(&origin).await;
+    let shows = |count: usize| format!("({SHOWN}, window.shown?.length === {count})");
+    for _ in 0..2 {
+        anna.push(&origin, &pushed.told.to_string()).await;
+        anna.until(&shows(1)).await;
+    }
+    let shown = anna.eval("window.shown[0]").await;
+    assert_eq!((&shown["title"], &shown["body"]), (&pushed.told["title"], &pushed.told["body"]));
+    assert_eq!(shown["data"]["path"], path);
+    // What can't be read is told as well as can be: browsers want to see something.
+    for strange in ["", "no JSON", r#"{"table":"../..","seat":"../x","title":7}"#] {
+        anna.push(&origin, strange).await;
+        anna.until(&shows(2)).await;
+        let other = anna.eval("window.shown.find(({ data }) => data.path === '/')").await;
+        assert_eq!(other["body"], "A game waits for you.", "{strange}");
+    }
+
+    // Back at the page, the bell is turned off again.
+    anna.goto(&format!("{origin}{path}")).await;
+    anna.until("document.querySelector('#mine .ask, #mine .answer')").await;
+    anna.eval(&maker(&device.given())).await;
+    anna.eval("window.made = { endpoint: 'x', unsubscribe: async () => true }").await;
+    anna.eval(&format!("window.made.endpoint = {}", json!(device.endpoint()))).await;
+    anna.click("#tool-notify").await;
+    anna.until("document.getElementById('bell-away')?.disabled === false").await;
+    anna.click("#bell-away").await;
+    anna.until("document.getElementById('tool-notify').getAttribute('aria-pressed') === 'false'").await;
+    anna.until("document.getElementById('bell-away').disabled === false").await;
+    assert_eq!(store.notes_named("bell:").len(), 0);
+    anna.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_table_can_be_installed_and_says_when_it_cant_be_reached() {
+    let web = Hosted::start().await;
+    let origin = format!("http://{}", web.host);
+    let anna = Browser::start(Window::Phone).await;
+    anna.open_table(&web.host, "Anna").await;
+    let manifest = anna.devtools("Page.getAppManifest", json!({})).await;
+    assert_eq!(manifest["errors"], json!([]), "{manifest}");
+    let told: Value = serde_json::from_str(manifest["data"].as_str().expect("a manifest")).expect("JSON");
+    assert_eq!((&told["start_url"], &told["display"]), (&json!("/"), &json!("standalone")));
+    for icon in told["icons"].as_array().expect("icons") {
+        let draws = format!(
+            "(window.icon = null, fetch({}).then((answer) => answer.blob()).then((blob) => createImageBitmap(blob))
+              .then(({{ width, height }}) => window.icon = `${{width}}x${{height}}`))",
+            icon["src"]
+        );
+        if icon["type"] == "image/png" {
+            anna.eval(&draws).await;
+            anna.until(&format!("window.icon === {}", icon["sizes"])).await;
+        }
+    }
+    let problems = anna.devtools("Page.getInstallabilityErrors", json!({})).await;
+    assert_eq!(problems["installabilityErrors"], json!([]), "{problems}");
+
+    // Without https there is no worker and no such message, and the bell says what works.
+    anna.eval("Object.defineProperty(window, 'isSecureContext', { value: false })").await;
+    anna.click("#tool-notify").await;
+    anna.until("document.getElementById('bell-why')?.textContent.includes('https')").await;
+    assert_eq!(anna.eval("document.getElementById('bell-away').disabled").await, true);
+    anna.click("#bell-here").await;
+    anna.until("document.getElementById('tool-notify').getAttribute('aria-pressed') === 'true'").await;
+
+    // Whoever comes when it is gone is told so.
+    anna.eval("navigator.serviceWorker.ready.then(() => window.ready = true)").await;
+    anna.until("window.ready && navigator.serviceWorker.controller").await;
+    web.stop();
+    let gone = "document.body.innerText.includes('can’t be reached')";
+    for _ in 0..50 {
+        anna.goto(&format!("{origin}/?language=en")).await;
+        if anna.eval(gone).await == true {
+            break;
+        }
+    }
+    assert_eq!(anna.eval(gone).await, true);
+    anna.close().await;
+}

@@ -1,0 +1,274 @@
+//! The bell of the web table: what browsers give us, and the push messages that come of it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bot::clock::Clock as _;
+use bot::store::{MemoryStore, Store};
+use serde_json::{Value, json};
+use tests::clock::HandClock;
+use tests::hosted::Hosted;
+use tests::http::{self, Answer};
+use tests::page::Page;
+use tests::push::{Device, PushService, Pushed};
+
+/// How long people may take to see by themselves what they would be called for.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+struct Scene {
+    web: Hosted,
+    service: PushService,
+    store: Arc<MemoryStore>,
+    clock: Arc<HandClock>,
+}
+
+impl Scene {
+    async fn new() -> Scene {
+        let (store, service) = (Arc::new(MemoryStore::default()), PushService::start().await);
+        let clock = Arc::new(HandClock::at("2026-11-22T12:00:00Z"));
+        let web = Hosted::ringing(store.clone(), clock.clone(), service.address).await;
+        Scene { web, service, store, clock }
+    }
+
+    /// Two people at a table whose game has begun, with what their browsers are called by.
+    async fn seated(&self) -> [(Page, Device); 2] {
+        let mut anna = Page::open(&self.web.host, "Anna", "").await.expect("a table");
+        let bob = Page::join(&self.web.host, anna.table_id(), "Bob").await.expect("a seat");
+        let devices = [self.service.device("anna"), self.service.device("bob")];
+        for (page, device) in [&anna, &bob].into_iter().zip(&devices) {
+            let answer = self.give(page, device).await;
+            assert_eq!(answer.status, 200, "{}", answer.text());
+        }
+        anna.ask("start", "/start", None).await.expect("an answer");
+        let [first, second] = devices;
+        [(anna, first), (bob, second)]
+    }
+
+    async fn give(&self, page: &Page, device: &Device) -> Answer {
+        self.send(page, "POST", &device.given()).await
+    }
+
+    async fn send(&self, page: &Page, method: &str, told: &Value) -> Answer {
+        let origin = format!("http://{}", self.web.host);
+        let headers = [
+            ("Host", self.web.host.as_str()),
+            ("Origin", origin.as_str()),
+            ("Content-Type", "application/json"),
+            ("Cookie", page.cookie()),
+        ];
+        let path = format!("{}bell", page.path);
+        let body = if method == "GET" { String::new() } else { told.to_string() };
+        http::send(&self.web.host, method, &path, &headers, body.as_bytes()).await.expect("an answer")
+    }
+
+    async fn next(&mut self, devices: &[&Device]) -> Pushed {
+        self.clock.pass(PATIENCE);
+        self.service.next(devices, self.clock.now()).await
+    }
+
+    fn kept(&self, page: &Page) -> Option<Vec<Value>> {
+        let seat = page.path.split('/').nth(3).expect("a key");
+        assert!(!format!("{:?}", self.store.notes_named("bell:")).contains(seat), "no seat's key is kept");
+        let notes = self.store.notes_named("bell:");
+        let all = notes.into_iter().map(|(_, text)| serde_json::from_str(&text).expect("JSON"));
+        all.reduce(|one: Vec<Value>, other| [one, other].concat())
+    }
+}
+
+/// Whose turn it is: an index.
+async fn awaited(pages: &mut [(Page, Device); 2], round: usize) -> usize {
+    for (index, (page, _)) in pages.iter_mut().enumerate() {
+        page.ask(&format!("look{round}"), "/hand", None).await.expect("an answer");
+        if page.table["you"]["awaited"] == true {
+            return index;
+        }
+    }
+    panic!("nobody is awaited")
+}
+
+/// Somebody goes on until they are awaited no more.
+async fn play_on(page: &mut Page, round: usize) {
+    for number in 0..12 {
+        if page.table["you"]["awaited"] != true {
+            return;
+        }
+        let next = page.goes_on();
+        page.ask(&format!("move{round}.{number}"), &next, None).await.expect("an answer");
+    }
+    panic!("it goes on and on: {}", page.table["you"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_call_comes_sealed_and_signed_and_leads_to_the_seat() {
+    let mut scene = Scene::new().await;
+    let mut pages = scene.seated().await;
+    let answer = scene.send(&pages[0].0, "GET", &Value::Null).await;
+    let told: Value = serde_json::from_slice(&answer.body).expect("JSON");
+    let mut keys = std::collections::BTreeSet::new();
+    for round in 0..4 {
+        let who = awaited(&mut pages, round).await;
+        let pushed = scene.next(&[&pages[0].1, &pages[1].1]).await;
+        assert_eq!(pushed.device, ["anna", "bob"][who]);
+        assert_eq!(pushed.key, told["key"], "it is the key that browsers are told");
+        assert_eq!(pushed.claims.get("sub"), None, "nobody outside can find us");
+        assert_eq!(pushed.told["title"], "Anna’s table");
+        assert_eq!(pushed.told["table"], pages[0].0.table_id());
+        let seat = scene.send(&pages[who].0, "GET", &Value::Null).await;
+        let seat: Value = serde_json::from_slice(&seat.body).expect("JSON");
+        assert_eq!(pushed.told["seat"], seat["seat"]);
+        assert!(!pushed.told["body"].as_str().unwrap_or_default().is_empty());
+        assert!(keys.insert(pushed.told["key"].to_string()), "each is another one");
+        play_on(&mut pages[who].0, round).await;
+    }
+    assert!(scene.service.is_quiet());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_the_page_before_them_is_not_called() {
+    let mut scene = Scene::new().await;
+    let mut pages = scene.seated().await;
+    let who = awaited(&mut pages, 0).await;
+    let page = &mut pages[who].0;
+    let seen = json!({ "type": "seen", "revision": page.revision }).to_string();
+    page.send_text(&seen).await.expect("a line");
+    // An answer that comes after it tells that it was read.
+    page.ask("read", "/hand", None).await.expect("an answer");
+    play_on(page, 0).await;
+    // The first that comes is for the other.
+    let pushed = scene.next(&[&pages[0].1, &pages[1].1]).await;
+    assert_eq!(pushed.device, ["bob", "anna"][who]);
+    assert!(scene.service.is_quiet());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_device_that_is_gone_is_forgotten_and_a_busy_service_is_tried_again() {
+    let mut scene = Scene::new().await;
+    let mut pages = scene.seated().await;
+    let who = awaited(&mut pages, 0).await;
+    scene.service.answers(&pages[who].1, &[503, 429]);
+    scene.clock.pass(PATIENCE);
+    let mut came = Vec::new();
+    for _ in 0..2 {
+        came.push(scene.service.next(&[&pages[who].1], scene.clock.now()).await);
+    }
+    assert_eq!(came.iter().map(|pushed| pushed.answer).collect::<Vec<_>>(), [503, 429]);
+    assert_eq!((&came[0].told["key"], &came[0].topic), (&came[1].told["key"], &came[1].topic));
+
+    // Another one is gone for good.
+    let mut scene = Scene::new().await;
+    let mut pages = scene.seated().await;
+    let who = awaited(&mut pages, 0).await;
+    assert_eq!(scene.kept(&pages[who].0).map(|kept| kept.len()), Some(2));
+    scene.service.answers(&pages[who].1, &[410]);
+    assert_eq!(scene.next(&[&pages[who].1]).await.answer, 410);
+    while scene.kept(&pages[who].0).map(|kept| kept.len()) != Some(1) {
+        tokio::task::yield_now().await;
+    }
+    let left = scene.kept(&pages[who].0).expect("the other’s");
+    assert_eq!(left[0]["endpoint"], pages[1 - who].1.endpoint());
+    // Given again, it is kept again.
+    assert_eq!(scene.give(&pages[who].0, &pages[who].1).await.status, 200);
+    assert_eq!(scene.kept(&pages[who].0).map(|kept| kept.len()), Some(2));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_kept_that_leads_elsewhere_or_is_too_much_or_was_taken_back() {
+    let scene = Scene::new().await;
+    let anna = Page::open(&scene.web.host, "Anna", "").await.expect("a table");
+    let good = scene.service.device("good").given();
+    let changed = |name: &str, value: Value| {
+        let mut given = good.clone();
+        given[name] = value;
+        given
+    };
+    for bad in [
+        json!({}),
+        json!("text"),
+        changed("endpoint", json!("https://push.example/x")),
+        changed("endpoint", json!("http://169.254.169.254/latest/meta-data")),
+        changed("endpoint", json!(format!("http://{}/", scene.web.host))),
+        changed("endpoint", json!("x".repeat(2000))),
+        changed("p256dh", json!("AAAA")),
+        changed("p256dh", json!("not base64")),
+        changed("p256dh", json!("B".repeat(87))),
+        changed("auth", json!("AAAA")),
+        changed("more", json!(1)),
+    ] {
+        assert_eq!(scene.send(&anna, "POST", &bad).await.status, 400, "{bad}");
+    }
+    assert_eq!(scene.kept(&anna), None);
+    // Of many devices the last are kept.
+    for number in 0..6 {
+        let device = scene.service.device(&format!("phone{number}"));
+        assert_eq!(scene.give(&anna, &device).await.status, 200);
+        assert_eq!(scene.give(&anna, &device).await.status, 200, "twice is once");
+    }
+    let kept = scene.kept(&anna).expect("some are kept");
+    let ends: Vec<bool> = (2..6)
+        .map(|number| {
+            kept[number - 2]["endpoint"].as_str().is_some_and(|text| text.ends_with(&number.to_string()))
+        })
+        .collect();
+    assert_eq!((kept.len(), ends), (4, vec![true; 4]));
+    for number in 0..6 {
+        let told = json!({ "endpoint": scene.service.device(&format!("phone{number}")).endpoint() });
+        assert_eq!(scene.send(&anna, "DELETE", &told).await.status, 200);
+    }
+    assert_eq!(scene.kept(&anna), None);
+    // Only who sits there is called, and only pages of ours ask for it.
+    let onlooker = Page::look_on(&scene.web.host, anna.table_id()).await.expect("a page");
+    assert_eq!(scene.send(&onlooker, "POST", &good).await.status, 405);
+    let headers =
+        [("Host", scene.web.host.as_str()), ("Origin", "http://evil.example"), ("Cookie", anna.cookie())];
+    let path = format!("{}bell", anna.path);
+    let answer = http::send(&scene.web.host, "POST", &path, &headers, good.to_string().as_bytes()).await;
+    assert_eq!(answer.expect("an answer").status, 403);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_forgotten_is_called_no_more() {
+    let mut scene = Scene::new().await;
+    let mut pages = scene.seated().await;
+    let who = awaited(&mut pages, 0).await;
+    pages[who].0.ask("sure", "/forget me yes", None).await.expect("an answer");
+    let kept = scene.kept(&pages[who].0).expect("the other’s is left");
+    assert_eq!((kept.len(), kept[0]["endpoint"].as_str()), (1, Some(pages[1 - who].1.endpoint())));
+    scene.clock.pass(PATIENCE);
+    pages[1 - who].0.ask("after", "/hand", None).await.expect("an answer");
+    let other = awaited_or_none(&mut pages[1 - who].0).await;
+    if other {
+        assert_eq!(scene.next(&[&pages[1 - who].1]).await.device, ["anna", "bob"][1 - who]);
+    }
+    assert!(scene.service.is_quiet());
+}
+
+async fn awaited_or_none(page: &mut Page) -> bool {
+    page.ask("other", "/hand", None).await.expect("an answer");
+    page.table["you"]["awaited"] == true
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_set_for_calls_in_private_holds_for_a_browser() {
+    let scene = Scene::new().await;
+    let mut anna = Page::open(&scene.web.host, "Anna", "").await.expect("a table");
+    let refused = anna.ask("1", "/me next yes", None).await.expect("an answer");
+    assert!(
+        refused.problem.is_some_and(|problem| problem.contains("to you alone")),
+        "no browser is there yet"
+    );
+    assert_eq!(scene.give(&anna, &scene.service.device("anna")).await.status, 200);
+    let set = anna.ask("2", "/me next yes", None).await.expect("an answer");
+    assert_eq!(set.problem, None);
+    let told = scene.send(&anna, "GET", &Value::Null).await.text();
+    assert!(told.contains("You are told in private when your turn comes next"), "{told}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_without_a_bell_says_so() {
+    let web = Hosted::start().await;
+    let anna = Page::open(&web.host, "Anna", "").await.expect("a table");
+    let headers = [("Host", web.host.as_str()), ("Cookie", anna.cookie())];
+    let answer = http::send(&web.host, "GET", &format!("{}bell", anna.path), &headers, b"").await;
+    let told: Value = serde_json::from_slice(&answer.expect("an answer").body).expect("JSON");
+    assert_eq!(told["key"], Value::Null);
+}

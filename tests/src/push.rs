@@ -1,0 +1,216 @@
+//! A push service: it keeps what it is sent until somebody looks, and says what it is told to say. What came is opened with
+//! the devices' own keys, by other code than what has sealed it.
+
+use std::collections::{HashMap, VecDeque};
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::routing::post;
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use jiff::Timestamp;
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::time::timeout;
+use web_push_native::p256::SecretKey;
+use web_push_native::p256::ecdsa::signature::Verifier;
+use web_push_native::p256::ecdsa::{Signature, VerifyingKey};
+use web_push_native::p256::elliptic_curve::sec1::ToEncodedPoint;
+use web_push_native::{Auth, decrypt};
+
+/// How long a message may take that must come.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The service.
+pub struct PushService {
+    /// Where it listens.
+    pub address: SocketAddr,
+    inner: Arc<Inner>,
+    received: UnboundedReceiver<Raw>,
+}
+
+struct Inner {
+    /// What it answers next for each device; otherwise, that it was taken.
+    answers: Mutex<HashMap<String, VecDeque<u16>>>,
+    sender: UnboundedSender<Raw>,
+}
+
+struct Raw {
+    device: String,
+    headers: HeaderMap,
+    body: Bytes,
+    answer: u16,
+}
+
+/// A browser that can be called.
+pub struct Device {
+    name: String,
+    endpoint: String,
+    secret: SecretKey,
+    auth: [u8; 16],
+}
+
+/// What came for a device.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Pushed {
+    /// Its name.
+    pub device: String,
+    /// What was told.
+    pub told: Value,
+    /// Who has sent it, as its token says.
+    pub claims: Value,
+    /// With which key.
+    pub key: String,
+    /// Its name.one it takes the place of where the device has not got that yet.
+    pub topic: String,
+    /// How the service has answered.
+    pub answer: u16,
+}
+
+impl PushService {
+    /// Starts one.
+    ///
+    /// # Panics
+    /// When no port is free.
+    pub async fn start() -> PushService {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("it is bound");
+        let (sender, received) = unbounded_channel();
+        let inner = Arc::new(Inner { answers: Mutex::default(), sender });
+        let router = Router::new().route("/push/{device}", post(take)).with_state(inner.clone());
+        tokio::spawn(async move { axum::serve(listener, router).await });
+        PushService { address, inner, received }
+    }
+
+    /// A browser of that name.
+    ///
+    /// # Panics
+    /// When a name has no letters.
+    pub fn device(&self, name: &str) -> Device {
+        let mut bytes = [7; 32];
+        bytes.iter_mut().zip(name.bytes().cycle()).for_each(|(byte, letter)| *byte = letter);
+        Device {
+            name: name.to_owned(),
+            endpoint: format!("http://{}/push/{name}", self.address),
+            secret: SecretKey::from_slice(&bytes).expect("a key"),
+            auth: bytes.first_chunk().copied().expect("there are more"),
+        }
+    }
+
+    /// Has it answer that to the next messages for a device.
+    ///
+    /// # Panics
+    /// When another test has panicked.
+    pub fn answers(&self, device: &Device, status: &[u16]) {
+        let mut answers = self.inner.answers.lock().expect("nobody panics");
+        answers.insert(device.name.clone(), status.iter().copied().collect());
+    }
+
+    /// The next message, opened.
+    ///
+    /// # Panics
+    /// When none comes, or it is none, or for nobody.
+    pub async fn next(&mut self, devices: &[&Device], now: Timestamp) -> Pushed {
+        let came = timeout(PATIENCE, self.received.recv()).await.expect("a message comes");
+        let raw = came.expect("the service lives");
+        let device = devices.iter().find(|device| device.name == raw.device).expect("it is for one of these");
+        raw.open(device, self.address, now)
+    }
+
+    /// Whether nothing has come that was not looked at.
+    pub fn is_quiet(&self) -> bool {
+        self.received.is_empty()
+    }
+}
+
+async fn take(
+    State(inner): State<Arc<Inner>>,
+    Path(device): Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> StatusCode {
+    let next = inner.answers.lock().expect("nobody panics").get_mut(&device).and_then(VecDeque::pop_front);
+    let answer = next.unwrap_or(201);
+    // Whoever looks may have gone.
+    let _ = inner.sender.send(Raw { device, headers, body, answer });
+    StatusCode::from_u16(answer).expect("a status")
+}
+
+impl Raw {
+    fn open(&self, device: &Device, service: SocketAddr, now: Timestamp) -> Pushed {
+        let header = |name: &str| self.headers.get(name).expect(name).to_str().expect("a text").to_owned();
+        assert_eq!(header("content-encoding"), "aes128gcm");
+        assert!(header("ttl").parse::<u64>().expect("seconds") <= 28 * 24 * 3600);
+        assert!(["very-low", "low", "normal", "high"].contains(&header("urgency").as_str()));
+        let topic = header("topic");
+        let plain =
+            |text: &str| text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
+        assert!(topic.len() <= 32 && plain(&topic), "{topic}");
+        assert!(self.body.len() <= 4096);
+        let text = decrypt(self.body.to_vec(), &device.secret, &Auth::clone_from_slice(&device.auth));
+        let told = serde_json::from_slice(&text.expect("it is for this device")).expect("it is JSON");
+        let (claims, key) = verified(&header("authorization"), service, now);
+        Pushed { device: self.device.clone(), told, claims, key, topic, answer: self.answer }
+    }
+}
+
+/// What a token says that holds, and the key that it was signed with.
+fn verified(header: &str, service: SocketAddr, now: Timestamp) -> (Value, String) {
+    let (token, key) =
+        header.strip_prefix("vapid t=").and_then(|rest| rest.split_once(", k=")).expect(header);
+    let decode = |text: &str| URL_SAFE_NO_PAD.decode(text).expect("base64");
+    let (said, signed) = token.rsplit_once('.').expect("a signature");
+    let signer = VerifyingKey::from_sec1_bytes(&decode(key)).expect("a key");
+    let signature = Signature::from_slice(&decode(signed)).expect("a signature");
+    signer.verify(said.as_bytes(), &signature).expect("it is signed with that key");
+    let parts = said.split_once('.').expect("a head");
+    let [head, claims] =
+        [parts.0, parts.1].map(|part| serde_json::from_slice::<Value>(&decode(part)).expect("JSON"));
+    assert_eq!(head, json!({ "typ": "JWT", "alg": "ES256" }));
+    assert_eq!(claims["aud"], format!("http://{service}"));
+    let left = claims["exp"].as_i64().expect("it ends") - now.as_second();
+    assert!((1..=24 * 3600).contains(&left), "{claims}");
+    (claims, key.to_owned())
+}
+
+impl Device {
+    /// What a page sends of it.
+    pub fn given(&self) -> Value {
+        let key = self.secret.public_key().to_encoded_point(false);
+        json!({
+            "endpoint": self.endpoint,
+            "p256dh": URL_SAFE_NO_PAD.encode(key.as_bytes()),
+            "auth": URL_SAFE_NO_PAD.encode(self.auth),
+        })
+    }
+
+    /// Where it is reached.
+    pub fn endpoint(&self) -> &str {
+        &self.endpoint
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The example of RFC 8291, section 5, opened with the browser's key of its appendix A.
+    #[test]
+    fn the_example_of_the_standard_is_opened() {
+        let decode = |text: &str| URL_SAFE_NO_PAD.decode(text).expect("base64");
+        let body = decode(concat!(
+            "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK",
+            "6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
+        ));
+        let secret = SecretKey::from_slice(&decode("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94"));
+        let auth = Auth::clone_from_slice(&decode("BTBZMqHH6r4Tts7J_aSIgg"));
+        let text = decrypt(body, &secret.expect("a key"), &auth).expect("it opens");
+        assert_eq!(text, b"When I grow up, I want to be a watermelon");
+    }
+}
