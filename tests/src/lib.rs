@@ -3,6 +3,7 @@
 // The futures of matrix-sdk are nested deeper than the compiler looks by itself.
 #![recursion_limit = "256"]
 
+pub mod axe;
 pub mod browser;
 pub mod clock;
 pub mod deeds;
