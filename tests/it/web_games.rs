@@ -143,7 +143,7 @@ async fn finish_by_clicks(game: &str, robots: usize, length: Length) {
     assert!(over, "the game ends");
     for page in [&anna, &bob] {
         page.until("document.querySelector('.post.end h2')?.textContent").await;
-        page.until("document.querySelector('.post.end button[data-command=\"/again\"]')").await;
+        page.until("document.querySelector('#mine button[data-command=\"/again\"]')").await;
         page.until(BOARD).await;
         assert_eq!(page.eval(PICTURES).await, json!([]), "a whole game without one picture");
     }
@@ -153,6 +153,7 @@ async fn finish_by_clicks(game: &str, robots: usize, length: Length) {
     assert!(got[1].as_u64().is_some_and(|lines| lines > 20), "the whole game: {got}");
     // Each number with how often it was rolled, as the log has it.
     let rolled = "[...document.querySelectorAll('.post.end .rolls li')].map((bar) => Number(bar.children[1].textContent))";
+    anna.until(&format!("{rolled}.length === 11")).await;
     let rolled = anna.eval(rolled).await;
     let rolled: Vec<u64> =
         rolled.as_array().into_iter().flatten().filter_map(serde_json::Value::as_u64).collect();

@@ -11,7 +11,8 @@ use render::{Ranking, Small};
 
 pub use drawing::Drawing;
 pub use name::Name;
-pub(crate) use numbers::told;
+pub use numbers::Tally;
+pub(crate) use numbers::{tally, told};
 
 use crate::table::id::TableId;
 

@@ -10,6 +10,16 @@ use render::{Rolls, Row};
 use crate::titles;
 use crate::wording::{Names, Words};
 
+/// What was counted in a game that is over, as a page draws it itself.
+pub struct Tally {
+    /// What the picture of it shows.
+    pub numbers: render::Numbers,
+    /// What each column is, in a few words.
+    pub about: Vec<String>,
+    /// How often each sum, from 2 to 12, in words.
+    pub sums: Vec<String>,
+}
+
 /// A picture of what was counted in a game that is over, yet to be drawn.
 pub(crate) struct Numbers {
     pub(crate) game: AnyGame,
@@ -19,6 +29,10 @@ pub(crate) struct Numbers {
 
 impl Numbers {
     pub(crate) fn draw(&self) -> render::Picture {
+        render::numbers(&self.counted()).picture()
+    }
+
+    fn counted(&self) -> render::Numbers {
         let Numbers { game, names, words } = self;
         let view = game.view(Viewer::Spectator);
         let counts = titles::counts(words, game);
@@ -38,13 +52,23 @@ impl Numbers {
         let all: usize = thrown.iter().sum();
         let rolls = Rolls { title: words.throws(all), legend: words.throws_legend(), counts: thrown };
         let headings = counts.iter().map(|count| count.heading.clone());
-        let numbers = render::Numbers {
+        render::Numbers {
             headings: std::iter::once(words.points_heading()).chain(headings).collect(),
             rows: ranking(&view).into_iter().map(row).collect(),
             points: words.points_over_time(),
             rolls: (all > 0).then_some(rolls),
-        };
-        render::numbers(&numbers).picture()
+        }
+    }
+}
+
+/// The same as data, with what it takes to say it in words.
+pub(crate) fn tally(game: &AnyGame, names: &Names, words: &'static Words) -> Tally {
+    let counts = titles::counts(words, game).into_iter().map(|count| count.about);
+    let sums = (2..).zip(throws(game)).map(|(sum, count)| words.rolled_so_often(sum, count));
+    Tally {
+        numbers: Numbers { game: game.clone(), names: names.clone(), words }.counted(),
+        about: std::iter::once(words.points_heading()).chain(counts).collect(),
+        sums: sums.collect(),
     }
 }
 

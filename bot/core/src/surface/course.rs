@@ -46,6 +46,18 @@ impl Reader<'_> {
         Some(Course { moments, alt })
     }
 
+    /// The board after so many steps, as far as there were so many.
+    pub fn at_step(&self, step: usize) -> Option<Course> {
+        let play = self.table.play()?;
+        let step = step.min(play.game.steps());
+        let moment = match step.checked_sub(1) {
+            Some(last) => self.after_step(play, last),
+            None => self.moment_at(play, 0),
+        };
+        let (_, alt) = self.board_after(play, step, self.touched(step));
+        Some(Course { moments: vec![moment], alt })
+    }
+
     fn after_step(&self, play: &Play, step: usize) -> Moment {
         let view = play.game.view_after(step + 1, self.viewer());
         let (scene, notices) = (Scene::new(&view, &self.names), play.game.notices(step, self.viewer()));

@@ -4,7 +4,7 @@ use super::lines::bounded;
 use super::{Reader, Sketch};
 use crate::command::Command;
 use crate::menu::{Button, Deed};
-use crate::picture::{self, Drawing, Name};
+use crate::picture::{self, Drawing, Name, Tally};
 use crate::table::answer::{Page, Private};
 use crate::table::post::{Body, Life};
 use crate::table::state::TablePhase;
@@ -64,6 +64,12 @@ impl Reader<'_> {
         let drawing = Drawing::numbers(&play.game, &self.names, self.words);
         let alt = self.words.fitting(picture::told(&play.game, &self.names, self.words));
         Some(Sketch::new(self.table, name, String::new(), drawing, alt))
+    }
+
+    /// The same as data.
+    pub fn tally(&self) -> Option<Tally> {
+        let TablePhase::Over(play, _) = &self.table.stage else { return None };
+        Some(picture::tally(&play.game, &self.names, self.words))
     }
 
     /// The board as everybody could see it after so many steps.

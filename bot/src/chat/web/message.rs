@@ -34,6 +34,8 @@ pub(super) enum Inbound {
     },
     /// That the reader has the table before them, as it is at that entry.
     Seen { revision: u64 },
+    /// The board after so many steps of the game.
+    Step { step: usize },
 }
 
 /// What a message is about that can't be read as a whole, or is not to be: it is not looked at what its words are.
@@ -104,6 +106,13 @@ pub(super) enum Told {
         /// Whole lines.
         items: Vec<Completion>,
     },
+    /// The board after so many steps, to be looked at.
+    Step {
+        step: usize,
+        /// What differs from the board that the page has; nothing where none does, or too many were asked for.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        board: Option<Board>,
+    },
     /// That this page is not served.
     Refused { problem: String },
     /// That the line still holds.
@@ -116,7 +125,11 @@ impl Told {
         let item = match self {
             Told::Update(update) => update.table.as_ref().and_then(|table| table.you.as_ref()?.ask.as_ref()),
             Told::Answer { item, .. } => item.as_deref(),
-            Told::Earlier { .. } | Told::Completions { .. } | Told::Refused { .. } | Told::Beat => None,
+            Told::Earlier { .. }
+            | Told::Completions { .. }
+            | Told::Step { .. }
+            | Told::Refused { .. }
+            | Told::Beat => None,
         };
         item.and_then(|item| item.picture.as_ref()).into_iter()
     }
@@ -177,9 +190,6 @@ pub(super) struct Post {
     /// What it tells besides, below its buttons.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) more: Vec<String>,
-    /// How often each number was rolled in the game that it ends.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) rolls: Option<Rolls>,
     /// What is waited for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) asked: Option<String>,
@@ -188,26 +198,6 @@ pub(super) struct Post {
     pub(super) picture: Option<Picture>,
     /// Its buttons.
     pub(super) controls: Vec<Control>,
-}
-
-/// How often each number was rolled.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct Rolls {
-    /// How often in all, in words.
-    pub(super) title: String,
-    /// Each sum of two dice, from the lowest.
-    pub(super) sums: Vec<Rolled>,
-}
-
-/// How often one number was rolled.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct Rolled {
-    /// The number.
-    pub(super) sum: usize,
-    /// How often.
-    pub(super) count: usize,
-    /// The same in words.
-    pub(super) words: String,
 }
 
 /// A picture of the board.
@@ -236,12 +226,6 @@ pub(super) struct Slider {
     pub(super) step: usize,
     /// Which is the last.
     pub(super) most: usize,
-    /// What stands before and after the number of a step in the address of its picture.
-    pub(super) src: [String; 2],
-    /// What shows a step with all that was done in it; its number comes after it.
-    pub(super) command: String,
-    /// What the slider is called.
-    pub(super) label: String,
 }
 
 /// A place of the board at which something can be done.
@@ -321,6 +305,9 @@ pub(super) struct Table {
     pub(super) watching: Option<String>,
     /// Whether a newcomer can sit down.
     pub(super) open: bool,
+    /// How many steps the game took, once it is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) over: Option<usize>,
     /// The reader, if they are known here.
     pub(super) you: Option<You>,
 }

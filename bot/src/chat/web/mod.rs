@@ -24,6 +24,7 @@ mod log;
 mod manifest;
 mod message;
 mod named;
+mod numbers;
 mod page;
 mod picture;
 mod ranking;
@@ -168,12 +169,14 @@ fn router(web: Web) -> Router {
         .route("/t/{table}/socket", get(socket::get))
         .route("/t/{table}/log", get(log::get))
         .route("/t/{table}/costs", get(costs::get))
+        .route("/t/{table}/numbers", get(numbers::get))
         .route("/t/{table}/picture/{name}", get(picture::get))
         .route("/t/{table}/{key}", get(room::enter_seat))
         .route("/t/{table}/{key}/", get(room::seat))
         .route("/t/{table}/{key}/socket", get(socket::get))
         .route("/t/{table}/{key}/log", get(log::get))
         .route("/t/{table}/{key}/costs", get(costs::get))
+        .route("/t/{table}/{key}/numbers", get(numbers::get))
         .route(
             "/t/{table}/{key}/bell",
             get(bell::route::get).post(bell::route::give).delete(bell::route::take),

@@ -19,6 +19,7 @@ use super::refusal::{Form, Reason, Refusal};
 use super::{Web, code, page, reader, request_check, show};
 use crate::app::OpenError;
 use crate::app::task::TableHandle;
+use bot_core::hexadecimal::hexadecimal;
 use bot_core::command::Command;
 use bot_core::language::Language;
 use bot_core::people::PersonId;
@@ -158,6 +159,8 @@ fn data(web: &Web, room: &Room) -> Map<String, Value> {
     let seated = room.guest.as_ref().map(|guest| code::links(web.addresses(), room.table.id(), &guest.key));
     data.insert("known".to_owned(), json!(room.guest.is_some()));
     data.insert("link".to_owned(), json!(seated));
+    let commitment = room.table.read(|table| hexadecimal(&table.commitment().0));
+    data.insert("commitment".to_owned(), json!(commitment));
     data
 }
 

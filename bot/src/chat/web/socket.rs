@@ -48,6 +48,9 @@ const NEXT_REQUEST: Duration = Duration::from_millis(50);
 /// How many completions a page may ask for at once: more than anybody types.
 const COMPLETIONS: u32 = 60;
 const NEXT_COMPLETION: Duration = Duration::from_millis(40);
+/// How many boards of steps may be looked at at once, and how long it takes until there may be one more.
+const STEPS: u32 = 40;
+const NEXT_STEP: Duration = Duration::from_millis(40);
 /// How long a page may take to read.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// The code of a connection that may be tried again later.
@@ -162,8 +165,8 @@ async fn serve(
             message = line.socket.recv() => {
                 unanswered = 0;
                 let told = match message {
-                    Some(Ok(Message::Text(text))) => answer(&web, &room, &mut may, &text).await,
-                    Some(Ok(Message::Binary(_))) => answer(&web, &room, &mut may, "").await,
+                    Some(Ok(Message::Text(text))) => answer(&web, &room, &mut may, &mut shown, &text).await?,
+                    Some(Ok(Message::Binary(_))) => answer(&web, &room, &mut may, &mut shown, "").await?,
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => None,
                     Some(Ok(Message::Close(_))) | None => return Err(Cut),
                     Some(Err(_)) => {
@@ -252,6 +255,7 @@ async fn stopped(stop: &mut watch::Receiver<bool>) {
 struct May {
     request: Allowance,
     complete: Allowance,
+    step: Allowance,
 }
 
 impl May {
@@ -259,16 +263,34 @@ impl May {
         May {
             request: Allowance::new(REQUESTS, NEXT_REQUEST, now),
             complete: Allowance::new(COMPLETIONS, NEXT_COMPLETION, now),
+            step: Allowance::new(STEPS, NEXT_STEP, now),
         }
     }
 }
 
-async fn answer(web: &Web, room: &Room, may: &mut May, text: &str) -> Option<Told> {
+async fn answer(
+    web: &Web,
+    room: &Room,
+    may: &mut May,
+    shown: &mut Shown,
+    text: &str,
+) -> Result<Option<Told>, Cut> {
     let now = Instant::now();
     if text.len() > MAX_MESSAGE {
-        return if may.request.take(now) { refused_under(room, text, Reason::Large) } else { None };
+        return Ok(if may.request.take(now) { refused_under(room, text, Reason::Large) } else { None });
     }
-    match serde_json::from_str(text) {
+    Ok(match serde_json::from_str(text) {
+        Ok(Inbound::Step { step }) => {
+            let course = match may.step.take(now) {
+                true => room.table.read(|table| shown.board.look(&show::Reader::new(table, room), step)),
+                false => None,
+            };
+            let board = match course {
+                Some(course) => draw(web, shown, course).await?,
+                None => None,
+            };
+            Some(Told::Step { step, board })
+        }
         Ok(Inbound::Request { id, text, prompt }) => {
             let refused = |reason: Reason| Told::Answer {
                 id: id.chars().take(MAX_ID).collect(),
@@ -278,13 +300,13 @@ async fn answer(web: &Web, room: &Room, may: &mut May, text: &str) -> Option<Tol
             let named =
                 !id.is_empty() && id.len() <= MAX_ID && id.bytes().all(|byte| byte.is_ascii_graphic());
             if !named {
-                return Some(refused(Reason::Shape));
+                return Ok(Some(refused(Reason::Shape)));
             }
             if text.chars().count() > MAX_LINE {
-                return Some(refused(Reason::Large));
+                return Ok(Some(refused(Reason::Large)));
             }
             if !may.request.take(now) {
-                return Some(refused(Reason::Often));
+                return Ok(Some(refused(Reason::Often)));
             }
             Some(request(web, room, id, text, prompt.map(Revision)).await)
         }
@@ -311,7 +333,7 @@ async fn answer(web: &Web, room: &Room, may: &mut May, text: &str) -> Option<Tol
         }
         Err(_) if !may.request.take(now) => None,
         Err(_) => unread(room, text),
-    }
+    })
 }
 
 /// What is told of a message that can't be read.

@@ -8,7 +8,7 @@ const SILENCE = 45000;
 const FULL_WAIT = 30000;
 
 /**
- * Opens the socket and keeps it open. `on` has the functions `update`, `answer`, `completions`, `state` (`open` or
+ * Opens the socket and keeps it open. `on` has the functions `update`, `answer`, `completions`, `step`, `state` (`open` or
  * `waiting`) and `refused` (with the server's sentence while there is no room, and with nothing once there is).
  */
 export function connect(on) {
@@ -76,6 +76,8 @@ export function connect(on) {
       on.answer(message, request?.message);
     } else if (message.type === "completions") {
       on.completions(message);
+    } else if (message.type === "step") {
+      on.step(message);
     } else if (message.type === "earlier") {
       on.update(message);
     } else if (message.type === "refused") {

@@ -3,7 +3,7 @@
 const KEY = "comptoir-seats";
 const MOST = 24;
 
-/** Every seat as `{path, title, game, at}`, the one seen last first. */
+/** Every seat as `{path, title, game, commitment, at}`, the one seen last first. */
 export function all() {
   try {
     const list = JSON.parse(localStorage.getItem(KEY) ?? "[]");

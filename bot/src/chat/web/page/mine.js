@@ -148,10 +148,10 @@ function render() {
       el("button", { type: "button", class: "close", "aria-label": words("close"), onclick: close }, sign("close")),
     ),
     el(
-      "div", { class: "body" },
+      // What is only to be read is scrolled by keys, too.
+      "div", { class: "body", ...(open.controls?.length || open.tray ? {} : { tabindex: "0", role: "group", "aria-labelledby": "answer-title" }) },
       // What is asked about the board is seen there.
       open.picture && (open.at ?? null) === null ? board(open.picture, "eager") : null,
-      open.slider ? slider(open.slider) : null,
       open.lines?.length ? el("div", { class: "lines" }, open.lines.map((line) => el("p", {}, line))) : null,
       open.download ? el("p", {}, el("a", { href: open.download, download: "" }, words(open.picture?.still ? "download-film" : "download"))) : null,
       // What else can be traded is not to be looked for below two sides of cards.
@@ -167,23 +167,6 @@ function render() {
   link(panel);
   panel.querySelector(".body").scrollTop = scroll;
   if (held) panel.querySelector("h2").focus();
-}
-
-/** Goes through the boards of a game. While it is moved only pictures come; where it stays, all that was done there. */
-function slider({ step, most, src: [before, after], command, label }) {
-  const range = el("input", { type: "range", min: "0", max: String(most), value: String(step), "aria-label": label });
-  const place = el("output", {}, `${step} / ${most}`);
-  let wanted;
-  range.addEventListener("input", () => {
-    place.textContent = `${range.value} / ${most}`;
-    clearTimeout(wanted);
-    wanted = setTimeout(() => {
-      const image = range.closest(".body")?.querySelector(".board img");
-      if (image) image.src = `${before}${range.value}${after}`;
-    }, 60);
-  });
-  range.addEventListener("change", () => asking.request(`${command} ${range.value}`));
-  return el("div", { class: "slider" }, range, place);
 }
 
 /** What can be chosen. Places are clicked on the board: their list is for those who would rather read it. */

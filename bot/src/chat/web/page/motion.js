@@ -71,6 +71,12 @@ export function skip() {
   end();
 }
 
+/** Shows a board of another moment at once. */
+export function jump(board) {
+  const [step] = living.learn(board).slice(-1);
+  show(step, 0);
+}
+
 function end() {
   delete document.body.dataset.playing;
 }

@@ -3,6 +3,7 @@
 import { enlarge } from "./board.js";
 import { controls } from "./controls.js";
 import { el, mark, same, sign } from "./dom.js";
+import * as finale from "./finale.js";
 import { words } from "./words.js";
 
 const CARDS = new Set(["turn", "offer", "vote", "lobby", "end"]);
@@ -31,8 +32,8 @@ export function change(element, post) {
   asked(element, post);
   then(element, post);
   buttons(element, post, was);
-  rolls(element, post);
   more(element, post);
+  if (post.kind === "end") finale.add(element);
 }
 
 function classes(post) {
@@ -102,23 +103,6 @@ function marked(line, sentences) {
     el("span", { class: "private", title: name }, sign("lock"), el("span", { class: "hidden" }, `${name}: `), sentence),
     ...marked(line.slice(at + sentence.length), others),
   ];
-}
-
-/** How often each number was rolled: bars to look at, words to hear. */
-function rolls(element, post) {
-  element.querySelector(":scope > .rolls")?.remove();
-  if (!post.rolls) return;
-  const most = Math.max(...post.rolls.sums.map((rolled) => rolled.count));
-  const column = ({ sum, count, words: said }) => {
-    const pillar = el("span", { class: "pillar", "aria-hidden": "true" });
-    pillar.style.setProperty("--share", String(count / most));
-    return el(
-      "li", {},
-      el("span", { class: "hidden" }, said), el("span", { "aria-hidden": "true" }, String(count)), pillar,
-      el("span", { class: "sum", "aria-hidden": "true" }, String(sum)),
-    );
-  };
-  element.append(el("figure", { class: "rolls" }, el("figcaption", {}, post.rolls.title), el("ul", {}, post.rolls.sums.map(column))));
 }
 
 /** What stands below everything else: what was left in the hands after a game. */

@@ -15,6 +15,7 @@ import * as motion from "./motion.js";
 import * as notify from "./notify.js";
 import "./phone.js";
 import * as push from "./push.js";
+import * as replay from "./replay.js";
 import * as seats from "./seats.js";
 import * as transcript from "./transcript.js";
 import { page, words } from "./words.js";
@@ -40,7 +41,10 @@ function complain(sentence) {
 const connection = connect({
   update(message) {
     const restore = keep();
-    if (message.board) motion.take(message.board);
+    if (message.board) {
+      replay.release();
+      motion.take(message.board);
+    }
     if (message.table) {
       const { table } = message;
       // What was wrong before something new was asked is not wrong any more.
@@ -49,9 +53,11 @@ const connection = connect({
       if (table.language !== page.language) return location.reload();
       document.getElementById("title").textContent = table.title;
       seats.update(table);
+      replay.update(table.over);
+      document.body.toggleAttribute("data-over", table.over !== undefined);
       mine.update(table.you, table.open);
       notify.update(table.title, table.you);
-      if (page.known) kept.keep({ path: location.pathname, title: table.title });
+      if (page.known) kept.keep({ path: location.pathname, title: table.title, commitment: promised(table) });
       else dock(table.open);
     }
     transcript.update(message);
@@ -63,6 +69,7 @@ const connection = connect({
     if (!request && message.id === "") complain(message.problem);
   },
   completions: composer.completions,
+  step: replay.heard,
   state(now) {
     state.hidden = now === "open";
     state.textContent = now === "open" ? "" : words("link-waiting");
@@ -84,7 +91,8 @@ async function request(text, prompt) {
   else delete document.body.dataset.asking;
   if (answer.item?.go) location.assign(answer.item.go);
   if (answer.problem) complain(answer.problem);
-  if (answer.item) mine.show(answer.item);
+  if (answer.item?.slider) replay.open(answer.item.slider.step, answer.item.slider.most);
+  else if (answer.item) mine.show(answer.item);
   else if (!answer.problem) mine.done(text);
   return !answer.problem;
 }
@@ -101,6 +109,7 @@ composer.start({
 });
 
 costs.start(complain);
+replay.start(connection.send);
 const help = document.getElementById("tool-help");
 help.append(sign("help"));
 help.title = words("help");
@@ -126,6 +135,11 @@ document.getElementById("skip").addEventListener("click", (event) => {
   event.preventDefault();
   moveOn();
 });
+
+/** The commitment to the seed, as this browser saw it before the game was over: what comes later promises nothing. */
+function promised(table) {
+  return kept.at(location.pathname)?.commitment ?? (table.over === undefined ? page.commitment : undefined);
+}
 
 /** Whoever only watches can sit down, or has nothing to type. */
 function dock(open) {

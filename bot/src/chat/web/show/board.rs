@@ -64,6 +64,12 @@ impl ShownBoard {
         reader.course(since.map(|since| since.min(stands)), MOST_STEPS)
     }
 
+    /// The board after so many steps, to be looked at: what comes next is told by what differs from it.
+    pub(in crate::chat::web) fn look(&self, reader: &Reader<'_>, step: usize) -> Option<Course> {
+        // Only a page that has a board can be told what differs.
+        self.parts.as_ref().and_then(|_| reader.at_step(step))
+    }
+
     /// The same as it is told. Steps that change nothing and say nothing are left out.
     pub(in crate::chat::web) fn tell(&mut self, course: Course, figures: &RecentFigures) -> Option<Board> {
         let mut board = Board { alt: course.alt, ..Board::default() };

@@ -4,9 +4,8 @@ use super::Reader;
 use crate::chat::web::message::{Item, Picture, Slider};
 use crate::chat::web::picture::address;
 use crate::chat::web::room::Room;
-use bot_core::command::{BoardForm, Command};
+use bot_core::command::BoardForm;
 use bot_core::menu::Choice;
-use bot_core::picture::Name;
 use bot_core::surface::Sketch;
 use bot_core::table::answer::{Page, Private, Reply};
 use bot_core::table::state::{TablePhase, TableState};
@@ -76,15 +75,9 @@ impl Reader<'_> {
         Some(address(&self.moment(steps)?.name))
     }
 
-    /// The boards after all steps.
+    /// Where a page goes through the boards of the game.
     fn slider(&self, step: usize) -> Option<Slider> {
-        let most = self.table.play()?.game.steps();
-        let here = address(&Name::Step(step, self.table.revision, self.words.language()));
-        let at = format!("step-{step}-");
-        let (before, after) = here.split_once(&at)?;
-        let src = [format!("{before}step-"), format!("-{after}")];
-        let label = self.words.page("page-replay");
-        Some(Slider { step, most, src, command: Command::Replay(None).to_string(), label })
+        Some(Slider { step, most: self.table.play()?.game.steps() })
     }
 }
 

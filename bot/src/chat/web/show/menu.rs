@@ -252,6 +252,8 @@ impl Reader<'_> {
                 download: true,
                 ..Control::default()
             }),
+            // The page shows and checks these by itself.
+            Label::Do(Deed::Numbers | Deed::Verify) => None,
             _ => self.person.map(|_| self.button(button)),
         };
         buttons.iter().filter_map(control).collect()

@@ -5,7 +5,6 @@ mod item;
 mod menu;
 mod posts;
 mod reader;
-mod rolls;
 mod seats;
 mod shown;
 mod spots;
@@ -23,6 +22,7 @@ use crate::store::Head;
 use bot_core::error::UserError;
 use bot_core::language::Language;
 use bot_core::menu::Label;
+use bot_core::picture::Tally;
 use bot_core::table::id::TableId;
 use bot_core::table::state::{TablePhase, TableState};
 use bot_core::title::Part;
@@ -75,6 +75,11 @@ pub(super) fn problem(table: &TableState, room: &Room, error: &UserError) -> Str
 /// What everything costs at a table, for whoever is in this room.
 pub(super) fn costs(table: &TableState, room: &Room) -> Vec<Part> {
     titles::costs(Reader::new(table, room).words, &table.options)
+}
+
+/// What was counted in the game of a table; none before it is over.
+pub(super) fn tally(table: &TableState, room: &Room) -> Option<Tally> {
+    Reader::new(table, room).tally()
 }
 
 /// What could be typed next.

@@ -67,11 +67,13 @@ impl Reader<'_> {
                 shown.controls = buttons.iter().map(|button| self.button(button)).collect();
             }
             (Body::Vote(_), _) if live => shown.controls = self.vote_controls(&buttons),
-            (Body::End(_), Some(play)) => {
+            (Body::End(_), Some(_)) => {
                 shown.more = self.held(&mut shown.lines);
                 shown.more.push(self.words.page("page-log-hint"));
-                shown.rolls = self.rolls(&play.game);
-                shown.controls = self.end_controls(&buttons);
+                // Whoever has a seat finds them beside their hand.
+                if self.person.is_none() {
+                    shown.controls = self.end_controls(&buttons);
+                }
             }
             _ => {}
         }

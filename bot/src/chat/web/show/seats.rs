@@ -31,6 +31,10 @@ impl Reader<'_> {
             empty: self.empty_seats(),
             watching: (onlookers > 0).then(|| self.words.watching(onlookers)),
             open: self.is_open(),
+            over: match &self.table.stage {
+                TablePhase::Over(play, _) => Some(play.game.steps()),
+                TablePhase::Lobby(_) | TablePhase::Playing(_) => None,
+            },
             you: self.you(),
         }
     }

@@ -1,0 +1,118 @@
+// Steps through a game on its board: a slider below it, from the beginning to how the game stands.
+
+import { el, sign } from "./dom.js";
+import * as motion from "./motion.js";
+import { words } from "./words.js";
+
+/** The shortest time between two boards that are asked for, in milliseconds. */
+const PAUSE = 60;
+/** How long a step is seen while the game plays by itself, in milliseconds. */
+const STEP = 900;
+
+let send = () => {};
+/** How many steps the game took, once it is over. */
+let length = 0;
+/** The step that is wanted next, and whether one was asked for and has not come. */
+let wanted = null;
+let asked = false;
+let playing = null;
+let from = null;
+
+const range = el("input", { type: "range", min: "0", step: "1", "aria-label": words("replay") });
+const place = el("output", {});
+const play = el("button", { type: "button", class: "tool", "aria-pressed": "false", "aria-label": words("replay-play"), title: words("replay-play"), onclick: toggle }, "▶\uFE0E");
+const bar = el(
+  "div", { class: "replay", role: "group", "aria-label": words("replay") },
+  play,
+  el("button", { type: "button", class: "tool", "aria-label": words("replay-back"), onclick: () => go(Number(range.value) - 1) }, "‹"),
+  range,
+  el("button", { type: "button", class: "tool", "aria-label": words("replay-on"), onclick: () => go(Number(range.value) + 1) }, "›"),
+  place,
+  el("button", { type: "button", class: "tool", "aria-label": words("replay-close"), title: words("replay-close"), onclick: close }, sign("close")),
+);
+range.addEventListener("input", () => go(Number(range.value)));
+bar.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  event.preventDefault();
+  close();
+});
+
+/** Tells what sends to the table. */
+export function start(sends) {
+  send = sends;
+}
+
+/** Takes how many steps the game took, nothing while it is played. */
+export function update(steps) {
+  length = steps ?? 0;
+}
+
+/** Shows the slider at this step of so many; without them at the end of the game that is over. */
+export function open(step = length, most = length) {
+  from = document.activeElement;
+  range.max = String(most);
+  document.querySelector("#living .under").after(bar);
+  document.body.dataset.replay = "";
+  motion.skip();
+  go(step);
+  range.focus();
+}
+
+/** The board of a step has come. */
+export function heard({ step, board }) {
+  asked = false;
+  if (board) motion.jump(board);
+  range.setAttribute("aria-valuetext", `${place.textContent} ${document.getElementById("told").textContent}`);
+  if (wanted === step) wanted = null;
+  else next();
+}
+
+/** Something new is shown on the board: it is the present again. */
+export function release() {
+  asked = false;
+  wanted = null;
+  leave();
+}
+
+function go(step) {
+  const most = Number(range.max);
+  wanted = Math.max(0, Math.min(most, step));
+  range.value = String(wanted);
+  place.textContent = `${wanted} / ${most}`;
+  next();
+}
+
+function next() {
+  if (asked || wanted === null) return;
+  asked = true;
+  setTimeout(() => send({ type: "step", step: wanted ?? Number(range.value) }), PAUSE);
+}
+
+function toggle() {
+  if (playing !== null) return stop();
+  if (range.value === range.max) go(0);
+  play.setAttribute("aria-pressed", "true");
+  playing = setInterval(() => {
+    if (range.value === range.max) stop();
+    else if (!asked) go(Number(range.value) + 1);
+  }, STEP);
+}
+
+function stop() {
+  clearInterval(playing);
+  playing = null;
+  play.setAttribute("aria-pressed", "false");
+}
+
+/** Back to the board as it stands. */
+function close() {
+  go(Number(range.max));
+  leave();
+  from?.focus?.();
+}
+
+function leave() {
+  stop();
+  bar.remove();
+  delete document.body.dataset.replay;
+}

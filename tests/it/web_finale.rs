@@ -1,0 +1,153 @@
+//! The end of a game in the page: what was counted, the game to step through, and its luck to check.
+
+use serde_json::{Value, json};
+use tests::browser::{BOARD, Browser, Window};
+use tests::hosted::Hosted;
+use tests::page::Page;
+
+/// Has the page load what checks luck, as `window.luck`.
+const LUCK: &str = "import(document.querySelector('script[type=module]').src.replace('table.js', 'luck.js'))
+  .then((luck) => window.luck = luck)";
+
+/// Checks `window.game`, then the same with one outcome of luck after the other changed, some twenty in all. Gives what
+/// was checked, and of each change whether it was found where it was made.
+const CHECK: &str = "(() => {
+  const told = luck.check(game);
+  const lines = game.split('\\n').filter(Boolean);
+  const other = {
+    rolled: (of) => of.thrown === 'by_choice' ? null : (of.dice[0] = of.dice[0] % 6 + 1),
+    card_stolen: (of) => (of.resource = of.resource === 'ore' ? 'wool' : 'ore'),
+    card_bought: (of) => (of.card = of.card === 'knight' ? 'monopoly' : 'knight'),
+    // Of the same stack.
+    progress_drawn: (of) => {
+      const stack = [['merchant', 'resource_monopoly', 'commercial_harbor', 'commodity_monopoly', 'master_merchant', 'merchant_fleet'],
+        ['spy', 'bishop', 'deserter', 'diplomat', 'intrigue', 'sabotage', 'warlord', 'wedding'],
+        ['crane', 'smith', 'alchemist', 'engineering', 'invention', 'irrigation', 'medicine', 'mining', 'road_building']].find((cards) => cards.includes(of.card));
+      return (of.card = of.card === stack[0] ? stack[1] : stack[0]);
+    },
+    influence_drawn: (of) => {
+      const [color, count] = Object.entries(of.cards)[0];
+      delete of.cards[color];
+      of.cards[color === 'red' ? 'blue' : 'red'] = (of.cards[color === 'red' ? 'blue' : 'red'] ?? 0) + count;
+      return true;
+    },
+  };
+  const inner = (event) => {
+    if (typeof event === 'string') return [event, {}];
+    const [[name, of]] = Object.entries(event);
+    return ['cities_knights', 'ships'].includes(name) ? inner(of) : [name, of];
+  };
+  const places = lines.flatMap((line, index) => (JSON.parse(line).step?.events ?? []).flatMap((event, at) => (inner(event)[0] in other ? [[index, at]] : [])));
+  const every = Math.ceil(places.length / 20);
+  const found = places.filter((_, index) => index % every === 0).map(([index, at]) => {
+    const line = JSON.parse(lines[index]);
+    const [name, of] = inner(line.step.events[at]);
+    if (!other[name](of)) return true;
+    const changed = luck.check([...lines.slice(0, index), JSON.stringify(line), ...lines.slice(index + 1)].join('\\n'));
+    return changed.problem !== null && changed.line === index + 1;
+  });
+  const end = JSON.parse(lines.at(-1));
+  end.end.seed = end.end.seed.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
+  const forged = luck.check([...lines.slice(0, -1), JSON.stringify(end)].join('\\n'));
+  return { checked: told.checked, problem: told.problem && String(told.problem.kind), line: told.line, left: [...told.left], found, forged: forged.problem?.kind };
+})()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_checks_the_luck_of_every_recorded_game_and_finds_what_was_changed() {
+    let web = Hosted::start().await;
+    let page = Browser::start(Window::Desktop).await;
+    page.open_table(&web.host, "Anna").await;
+    page.eval(LUCK).await;
+    page.until("window.luck").await;
+    let mut kinds = std::collections::BTreeSet::new();
+    for entry in std::fs::read_dir("data/games").expect("recorded games") {
+        let path = entry.expect("a file").path();
+        let log = std::fs::read_to_string(&path).expect("a log");
+        let verdict = bot_core::verify::verify(log.as_bytes(), None);
+        assert!(verdict.is_ok(), "{path:?}");
+        page.eval(&format!("window.game = {}", json!(log))).await;
+        let told = page.eval(CHECK).await;
+        assert_eq!(told["problem"], Value::Null, "{path:?}: {told}");
+        assert_eq!(told["forged"], "seed", "{path:?}");
+        let found = told["found"].as_array().expect("changes");
+        assert!(found.len() >= 5 && found.iter().all(|found| *found == true), "{path:?}: {told}");
+        // Every roll of the log, the taken back too.
+        let rolls = log.matches("\"rolled\":{").count() - log.matches("\"by_choice\"").count();
+        assert_eq!(told["checked"]["roll"].as_u64(), Some(rolls as u64), "{path:?}: {told}");
+        kinds.extend(told["checked"].as_object().into_iter().flatten().map(|(kind, _)| kind.clone()));
+    }
+    let all =
+        ["development", "event", "huts", "influence", "island", "opening", "progress", "roll", "theft", "tile"];
+    assert_eq!(kinds.into_iter().collect::<Vec<_>>(), all);
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_has_plots_steps_and_its_luck_and_is_the_same_for_onlookers() {
+    let web = Hosted::with_luck(5).await;
+    let anna = Browser::start(Window::Desktop).await;
+    let path = anna.open_table(&web.host, "Anna").await;
+    let table = path.split('/').nth(2).expect("a table").to_owned();
+    let mut bob = Page::join(&web.host, &table, "Bob").await.expect("a seat");
+    anna.until("document.querySelectorAll('.seat').length === 2").await;
+    anna.click(".post.lobby button[data-command='/start']").await;
+    anna.until(BOARD).await;
+    for number in 0..30 {
+        bob.ask(&format!("look{number}"), "/hand", None).await.expect("an answer");
+        let next = if bob.table["you"]["awaited"] == true { bob.goes_on() } else { "/hand".to_owned() };
+        bob.ask(&format!("move{number}"), &next, None).await.expect("an answer");
+        let own = "document.querySelector('#spots .spot') ?? document.querySelector('#mine .answer .menu button') ?? document.querySelector('.deeds button.primary')";
+        anna.eval(&format!("document.body.dataset.asking || ({own})?.click()")).await;
+    }
+    bob.ask("resign", "/resign yes", None).await.expect("an answer");
+    anna.until(&format!("document.querySelector('.post.end') && {BOARD}")).await;
+
+    // The winner first, with their points; a line for each in the plot, and a bar for each number.
+    anna.until("document.querySelectorAll('.finale .counts tbody tr').length === 2").await;
+    assert_eq!(anna.eval("document.querySelector('.counts .won bdi').textContent").await, "Anna");
+    let places = "[...document.querySelectorAll('.counts tbody bdi')].map((name) => name.textContent)";
+    assert_eq!(anna.eval(places).await, json!(["Anna", "Bob"]));
+    assert_eq!(anna.eval("document.querySelectorAll('.finale .rolls li').length").await, 11);
+
+    // Each step has its board, and the end its own again.
+    let board = "document.querySelector('#living .parts').innerHTML";
+    let end = anna.eval(board).await;
+    anna.click(".finale button:first-child").await;
+    let steps: u64 = anna.eval("Number(document.querySelector('.replay input').max)").await.as_u64().expect("steps");
+    assert!(steps > 10, "{steps}");
+    let at = |step: u64| format!("document.querySelector('.replay output').textContent === '{step} / {steps}' && document.querySelector('.replay input').ariaValueText?.startsWith('{step} /')");
+    anna.eval("(input => (input.value = 0, input.dispatchEvent(new Event('input'))))(document.querySelector('.replay input'))").await;
+    anna.until(&at(0)).await;
+    assert_ne!(anna.eval(board).await, end);
+    assert_eq!(anna.eval("document.getElementById('spots').checkVisibility({ visibilityProperty: true })").await, false);
+    for step in [1, 2, 3] {
+        anna.click(".replay button:nth-of-type(3)").await;
+        anna.until(&at(step)).await;
+    }
+    assert_ne!(anna.eval("document.getElementById('told').textContent").await, "");
+    anna.click(".replay button:last-child").await;
+    anna.until(&format!("{board} === {end}")).await;
+    assert_eq!(anna.eval("document.querySelector('.replay')").await, Value::Null);
+
+    // The luck is sound, and promised: this browser was there before the end.
+    anna.click(".finale button:nth-child(2)").await;
+    anna.until("document.querySelectorAll('.luck .sound').length > 3").await;
+    assert_eq!(anna.eval("document.querySelectorAll('.luck .wrong, .luck .open').length").await, 0);
+    // It tells where another seal was noted.
+    anna.eval("localStorage.setItem('comptoir-seats', localStorage.getItem('comptoir-seats').replace(/\"commitment\":\"../, '\"commitment\":\"zz'))").await;
+    anna.click(".finale button:nth-child(2)").await;
+    anna.until("document.querySelectorAll('.luck .wrong').length === 1").await;
+    anna.accessible("the end").await;
+
+    // Who only looks on has all of it, and is told that nothing was noted.
+    let carl = Browser::start(Window::Phone).await;
+    carl.goto(&format!("http://{}/t/{table}/", web.host)).await;
+    carl.until("document.querySelectorAll('.finale .counts tbody tr').length === 2").await;
+    carl.click(".finale button:nth-child(2)").await;
+    carl.until("document.querySelectorAll('.luck .open').length === 1").await;
+    carl.click(".finale button:first-child").await;
+    carl.until("document.querySelector('.replay input')").await;
+    assert_eq!(carl.eval("document.documentElement.scrollWidth <= innerWidth").await, true);
+    carl.close().await;
+    anna.close().await;
+}
