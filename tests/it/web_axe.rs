@@ -20,7 +20,9 @@ async fn no_state_keeps_anybody_out() {
         look(&page, "the first page").await;
         let path = page.open_table(&web.host, "Anna").await;
         look(&page, "the lobby").await;
-        for (tool, inside) in [("#tool-costs", "#link .costs"), ("#tool-notify", "#link .bell"), ("#tool-phone", "#link h2")] {
+        for (tool, inside) in
+            [("#tool-costs", "#link .costs"), ("#tool-notify", "#link .bell"), ("#tool-phone", "#link h2")]
+        {
             page.click(tool).await;
             page.until(&format!("document.querySelector('{inside}')")).await;
             look(&page, tool).await;
@@ -38,7 +40,8 @@ async fn no_state_keeps_anybody_out() {
         look(&page, "founding").await;
         for command in ["/menu", "/help", "/settings", "/hand", "/board", "/replay 0"] {
             page.type_into("#say", &format!("{command}\n")).await;
-            page.until("!document.body.dataset.asking && document.querySelector('#mine .answer, .replay')").await;
+            page.until("!document.body.dataset.asking && document.querySelector('#mine .answer, .replay')")
+                .await;
             look(&page, command).await;
         }
         let hall = path.split('/').take(3).collect::<Vec<_>>().join("/");

@@ -76,8 +76,18 @@ async fn the_page_checks_the_luck_of_every_recorded_game_and_finds_what_was_chan
         assert_eq!(told["checked"]["roll"].as_u64(), Some(rolls as u64), "{path:?}: {told}");
         kinds.extend(told["checked"].as_object().into_iter().flatten().map(|(kind, _)| kind.clone()));
     }
-    let all =
-        ["development", "event", "huts", "influence", "island", "opening", "progress", "roll", "theft", "tile"];
+    let all = [
+        "development",
+        "event",
+        "huts",
+        "influence",
+        "island",
+        "opening",
+        "progress",
+        "roll",
+        "theft",
+        "tile",
+    ];
     assert_eq!(kinds.into_iter().collect::<Vec<_>>(), all);
     page.close().await;
 }
@@ -113,13 +123,21 @@ async fn the_end_has_plots_steps_and_its_luck_and_is_the_same_for_onlookers() {
     let board = "document.querySelector('#living .parts').innerHTML";
     let end = anna.eval(board).await;
     anna.click(".finale button:first-child").await;
-    let steps: u64 = anna.eval("Number(document.querySelector('.replay input').max)").await.as_u64().expect("steps");
+    let steps: u64 =
+        anna.eval("Number(document.querySelector('.replay input').max)").await.as_u64().expect("steps");
     assert!(steps > 10, "{steps}");
-    let at = |step: u64| format!("document.querySelector('.replay output').textContent === '{step} / {steps}' && document.querySelector('.replay input').ariaValueText?.startsWith('{step} /')");
+    let at = |step: u64| {
+        format!(
+            "document.querySelector('.replay output').textContent === '{step} / {steps}' && document.querySelector('.replay input').ariaValueText?.startsWith('{step} /')"
+        )
+    };
     anna.eval("(input => (input.value = 0, input.dispatchEvent(new Event('input'))))(document.querySelector('.replay input'))").await;
     anna.until(&at(0)).await;
     assert_ne!(anna.eval(board).await, end);
-    assert_eq!(anna.eval("document.getElementById('spots').checkVisibility({ visibilityProperty: true })").await, false);
+    assert_eq!(
+        anna.eval("document.getElementById('spots').checkVisibility({ visibilityProperty: true })").await,
+        false
+    );
     for step in [1, 2, 3] {
         anna.click(".replay button:nth-of-type(3)").await;
         anna.until(&at(step)).await;

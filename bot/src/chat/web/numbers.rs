@@ -18,9 +18,7 @@ pub(super) async fn get(asking: Asking) -> Result<Json<Value>, Refusal> {
 }
 
 fn told(Tally { numbers, about, sums }: &Tally) -> Value {
-    let row = |Row { seat, name, won, cells, points }: &Row| {
-        json!({ "seat": seat.index(), "name": name, "won": won, "cells": cells, "points": points })
-    };
+    let row = |Row { seat, name, won, cells, points }: &Row| json!({ "seat": seat.index(), "name": name, "won": won, "cells": cells, "points": points });
     let headings = numbers.headings.iter().zip(about);
     let rolls = numbers.rolls.as_ref().map(|rolls| {
         json!({ "title": rolls.title, "legend": rolls.legend, "counts": rolls.counts, "words": sums })

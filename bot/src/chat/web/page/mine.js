@@ -141,7 +141,7 @@ function render() {
   const scroll = there && there.item.title === open.title ? there.querySelector(".body").scrollTop : 0;
   const panel = el(
     "section",
-    { class: "answer", "aria-labelledby": "answer-title" },
+    { class: "answer", role: "group", "aria-labelledby": "answer-title" },
     el(
       "header", {},
       el("h2", { id: "answer-title", tabindex: "-1" }, open.title),
