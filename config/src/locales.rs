@@ -47,6 +47,7 @@ macro_rules! locale {
                 "house",
                 "chat",
                 "web",
+                "room",
                 "discord",
                 "matrix",
                 "knights_menu",

@@ -59,6 +59,10 @@ impl Asked for Catan {
         words.base_refusal(refusal, reasons, scene)
     }
 
+    fn refusal_in_short(words: &Words, refusal: &Refusal) -> Option<String> {
+        words.base_refusal_in_short(refusal)
+    }
+
     fn reasons<'e>(words: &Words, refusal: &'e Refusal) -> Option<Vec<(String, &'e CommandError)>> {
         words.base_reasons(refusal)
     }

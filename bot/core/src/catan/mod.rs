@@ -51,6 +51,10 @@ impl Told for Catan {
         words.broken_rule(error, scene)
     }
 
+    fn rule_in_short(words: &Words, error: &RuleError) -> Option<String> {
+        words.broken_rule_in_short(error)
+    }
+
     fn sealed(words: &Words, action: &Action) -> Option<[String; 2]> {
         match *action {
             Action::Discard { cards } => Some([say!(words, "heading-sealed"), words.cards(cards)]),

@@ -9,12 +9,13 @@ use engine::seat::SeatSet;
 
 use super::Base;
 use super::grammar::offer::{Proposal, TradeCommand, WhichOffer};
+use super::signs::drawn;
 use crate::catan::grammar::label::Question;
 use crate::command::Command;
 use crate::command::vocabulary::word;
 use crate::language::Language;
 use crate::menu::Ask;
-use crate::title::{Barter, Counter, OfferId, Offered, OpenOffer, Terms};
+use crate::title::{Barter, Counter, Exchanged, OfferId, Offered, OpenOffer, Terms};
 use crate::words::Words;
 
 impl Offered for Catan {
@@ -36,6 +37,11 @@ impl Offered for Catan {
     fn terms(view: &View, offer: OfferId, language: Language) -> Option<Terms> {
         let offer = find(view, offer)?;
         Some(Terms { give: typed(offer.give, language), want: typed(offer.want, language) })
+    }
+
+    fn exchanged(view: &View, offer: OfferId) -> Option<Exchanged> {
+        let offer = find(view, offer)?;
+        Some(Exchanged { give: drawn(offer.give), want: drawn(offer.want) })
     }
 
     fn barter(view: &View, language: Language) -> Option<Barter> {

@@ -3,6 +3,9 @@
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::development::DevelopmentCard;
 use engine::catan::hand_card::HandCard;
+use engine::catan::resource::Cards;
+
+use crate::title::Pay;
 
 /// The drawing of a kind of hand card.
 pub(crate) fn drawing(card: HandCard) -> &'static str {
@@ -16,6 +19,11 @@ pub(crate) fn drawing(card: HandCard) -> &'static str {
         HandCard::Cloth => "cloth",
         HandCard::Coin => "coin",
     }
+}
+
+/// Cards as they are drawn.
+pub(crate) fn drawn(cards: Cards) -> Vec<Pay> {
+    cards.iter().map(|(card, count)| Pay { kind: drawing(card), count: count.to_string() }).collect()
 }
 
 /// The drawing of a development card.

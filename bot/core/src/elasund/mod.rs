@@ -52,6 +52,10 @@ impl Told for Elasund {
         words.elasund_error(error, scene)
     }
 
+    fn rule_in_short(words: &Words, error: &RuleError) -> Option<String> {
+        words.elasund_error_in_short(error)
+    }
+
     fn sealed(words: &Words, action: &Action) -> Option<[String; 2]> {
         match *action {
             Action::Discard { cards } => Some([say!(words, "heading-sealed"), words.town_cards(cards)]),

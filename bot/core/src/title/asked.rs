@@ -65,6 +65,11 @@ pub trait Asked: Grammar {
         String::new()
     }
 
+    /// The same in two or three words, where these tell enough.
+    fn refusal_in_short(words: &Words, refusal: &Self::Refusal) -> Option<String> {
+        None
+    }
+
     /// What is refused thing by thing; nothing where it is one thing.
     fn reasons<'e>(words: &Words, refusal: &'e Self::Refusal) -> Option<Vec<(String, &'e CommandError)>> {
         None

@@ -2,6 +2,15 @@
 
 use serde::Serialize;
 
+/// One thing to know of a game: what is done in a turn, or what wins.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Gist {
+    /// Its drawing.
+    pub sign: &'static str,
+    /// What there is to know.
+    pub words: String,
+}
+
 /// Things that are paid for alike.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Part {

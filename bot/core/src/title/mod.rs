@@ -4,6 +4,7 @@
 #![warn(missing_docs)]
 
 mod asked;
+mod build;
 mod chosen;
 mod cost;
 mod described;
@@ -21,13 +22,14 @@ mod told;
 mod tray;
 
 pub use asked::Asked;
+pub use build::{Build, Builds};
 pub use chosen::ChosenShape;
-pub use cost::{Part, Pay, Thing};
+pub use cost::{Gist, Part, Pay, Thing};
 pub use described::{Described, Places};
 pub use marked::{Marked, Use};
 pub use numbered::{Count, Numbered};
 pub(crate) use numbered::{Fortune, each_event, signed};
-pub use offered::{Barter, Counter, OfferId, Offered, OpenOffer, Terms};
+pub use offered::{Barter, Counter, Exchanged, OfferId, Offered, OpenOffer, Terms};
 pub use optioned::Optioned;
 pub use pictured::{Pictured, SpotKind};
 pub use playable::Playable;
@@ -36,4 +38,4 @@ pub use recorded::{Proven, Recorded, Shape, Sights, Verified};
 pub use shown::{Card, Fact, Holding, Score, Shown};
 pub use telling::Telling;
 pub use told::Told;
-pub use tray::{Side, Slot, Tray, Whom};
+pub use tray::{Bank, Side, Slot, Tray, Whom};

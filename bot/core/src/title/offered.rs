@@ -7,6 +7,7 @@ use engine::seat::{Seat, SeatSet};
 use crate::command::Command;
 use crate::language::Language;
 use crate::menu::Ask;
+use crate::title::Pay;
 use crate::words::{Scene, Words};
 
 /// What players offer each other in a title. One without trade between players says nothing.
@@ -29,6 +30,11 @@ pub trait Offered: Listed {
 
     /// The terms of an open offer, as they are typed.
     fn terms(view: &Self::View, offer: OfferId, language: Language) -> Option<Terms> {
+        None
+    }
+
+    /// The cards of an open offer, as they are drawn.
+    fn exchanged(view: &Self::View, offer: OfferId) -> Option<Exchanged> {
         None
     }
 
@@ -89,6 +95,15 @@ pub struct Terms {
     pub give: String,
     /// What they want for it.
     pub want: String,
+}
+
+/// What is exchanged, as it is drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exchanged {
+    /// What the one who made the offer gives.
+    pub give: Vec<Pay>,
+    /// What they want for it.
+    pub want: Vec<Pay>,
 }
 
 /// What somebody brings to a trade.

@@ -4,7 +4,8 @@ use engine::game::Listed;
 use engine::seat::Seat;
 use serde::Serialize;
 
-use super::cost::Part;
+use super::build::Builds;
+use super::cost::{Gist, Part};
 use super::tray::Tray;
 use crate::command::Command;
 use crate::menu::Ask;
@@ -32,9 +33,19 @@ pub trait Shown: Listed {
         None
     }
 
+    /// What the viewer can have in exchange for what they hold; nothing for those who have no seat.
+    fn builds(words: &Words, view: &Self::View) -> Builds {
+        Builds::default()
+    }
+
     /// The sum of two dice that luck has thrown; nothing where somebody chose the dice.
     fn rolled(notice: &Self::Notice) -> Option<u8> {
         None
+    }
+
+    /// What is done in a turn of a game with these options, and what wins it.
+    fn gist(words: &Words, options: &Self::Options) -> Vec<Gist> {
+        Vec::new()
     }
 
     /// What everything costs in a game with these options.

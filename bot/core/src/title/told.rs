@@ -31,6 +31,11 @@ pub trait Told: Listed {
     /// Why the reader's action is not legal.
     fn rule_error(words: &Words, error: &Self::Error, scene: &Scene<'_, Self::View>) -> String;
 
+    /// The same in two or three words, where these tell enough.
+    fn rule_in_short(words: &Words, error: &Self::Error) -> Option<String> {
+        None
+    }
+
     /// Whether an action is sealed: what it was, others learn when all have answered, or never.
     fn seals(action: &Self::Action) -> bool {
         Self::discards(action).is_some()

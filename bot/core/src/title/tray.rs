@@ -11,6 +11,9 @@ pub struct Tray {
     pub sides: Vec<Side>,
     /// Who can be asked; nobody where that is not the question.
     pub to: Vec<Whom>,
+    /// The bank, where it takes part.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bank: Option<Bank>,
     /// What the button says.
     pub send: String,
 }
@@ -18,7 +21,7 @@ pub struct Tray {
 impl Tray {
     /// The tray of one side, which is sent with a command that begins with this verb.
     pub fn single(verb: String, side: Side) -> Tray {
-        Tray { verb, send: side.label.clone(), sides: vec![side], to: Vec::new() }
+        Tray { verb, send: side.label.clone(), sides: vec![side], to: Vec::new(), bank: None }
     }
 }
 
@@ -34,6 +37,17 @@ pub struct Side {
     pub at_most: Option<u8>,
     /// The kinds.
     pub cards: Vec<Slot>,
+}
+
+/// The bank, which takes cards of one kind for one card of another, as often as there are enough of them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Bank {
+    /// What the command begins with.
+    pub verb: String,
+    /// What the button says.
+    pub send: String,
+    /// How many cards of each kind it takes for one, in the order of the cards.
+    pub rates: Vec<u8>,
 }
 
 /// One kind of card on a tray.

@@ -45,6 +45,9 @@ questions! {
             scene: Option<&Scene<'_>> as scene_if_any,
         ) -> String;
 
+        /// The same in two or three words, where these tell enough.
+        pub fn refusal_in_short(words: &Words, refusal: &Own as get) -> Option<String>;
+
         /// What is refused thing by thing; nothing where it is one thing.
         pub fn reasons<'e>(
             words: &Words,

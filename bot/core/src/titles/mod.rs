@@ -25,8 +25,8 @@ use engine::game::{AnyOptions, TitleId};
 
 use self::asked::Asks;
 pub use self::asked::{
-    argument, asked, expected, group, headed, noted, reasons, refusal, said_once, slash, spoken, takes_terms,
-    written,
+    argument, asked, expected, group, headed, noted, reasons, refusal, refusal_in_short, said_once, slash,
+    spoken, takes_terms, written,
 };
 use self::described::Describes;
 use self::list::ALL;
@@ -50,17 +50,18 @@ pub use self::marked::offer_in;
 pub use self::marked::{ballot, emoji, is_secret, number, settles, use_of};
 pub use self::numbered::counts;
 pub use self::offered::{
-    answers_offer, barter, begins_offer, counter, counters, is_countering, offer, offers, open_offer, terms,
+    answers_offer, barter, begins_offer, counter, counters, exchanged, is_countering, offer, offers,
+    open_offer, terms,
 };
 pub use self::optioned::{also_spoken, game_of, options, spoken_in};
 pub use self::optioned::{in_brief, in_full, settle};
 pub use self::pictured::{figure, frontispiece, label, paint, pieces, plan, printed};
 pub use self::pictured::{spot, spot_kind, touched};
 pub use self::prepares::{prepare, prepared, prepared_verbs, prepared_words};
-pub use self::shown::{costs, facts, holding, rolled, score, tray};
+pub use self::shown::{builds, costs, facts, gist, holding, rolled, score, tray};
 pub use self::speaks::{bind, commands, offer_buttons, parse, parse_for, places, turn_buttons};
 pub use self::speaks::{has_one_answer, is_discard};
-pub use self::told::{prompt, rule_error, sealed, seals, sentence, sentences};
+pub use self::told::{prompt, rule_error, rule_in_short, sealed, seals, sentence, sentences};
 pub use self::verified::{after, differs, legal, opening, proven};
 
 /// A title among others: what it says of itself, whichever it is.

@@ -5,7 +5,7 @@ use engine::game::{AnyPrompt, AnyView};
 use crate::command::Command;
 use crate::language::Language;
 use crate::menu::Ask;
-use crate::title::{Barter, Counter, OfferId, Offered, OpenOffer, Terms};
+use crate::title::{Barter, Counter, Exchanged, OfferId, Offered, OpenOffer, Terms};
 use crate::words::{Scene, Words};
 
 questions! {
@@ -23,6 +23,9 @@ questions! {
 
         /// The terms of an open offer, as they are typed.
         pub fn terms(view: &AnyView as own_view, offer: OfferId, language: Language) -> Option<Terms>;
+
+        /// The cards of an open offer, as they are drawn.
+        pub fn exchanged(view: &AnyView as own_view, offer: OfferId) -> Option<Exchanged>;
 
         /// With what, and with whom, the viewer could trade.
         pub fn barter(view: &AnyView as own_view, language: Language) -> Option<Barter>;

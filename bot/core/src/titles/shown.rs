@@ -5,7 +5,7 @@ use engine::seat::Seat;
 
 use crate::command::Command;
 use crate::menu::Ask;
-use crate::title::{Fact, Holding, Part, Score, Shown, Tray};
+use crate::title::{Builds, Fact, Gist, Holding, Part, Score, Shown, Tray};
 use crate::words::{Scene, Words};
 
 questions! {
@@ -27,8 +27,14 @@ questions! {
         /// A menu that puts cards together, as a tray.
         pub fn tray(words: &Words, ask: &Ask, scene: &Scene<'_> as scene) -> Option<Tray>;
 
+        /// What the viewer can have in exchange for what they hold.
+        pub fn builds(words: &Words, view: &AnyView as own_view) -> Builds;
+
         /// The sum of two dice that luck has thrown.
         pub fn rolled(notice: &AnyNotice as own_notice) -> Option<u8>;
+
+        /// What is done in a turn of a game with these options, and what wins it.
+        pub fn gist(words: &Words, options: &AnyOptions as own_options) -> Vec<Gist>;
 
         /// What everything costs in a game with these options.
         pub fn costs(words: &Words, options: &AnyOptions as own_options) -> Vec<Part>;

@@ -50,6 +50,9 @@ questions! {
             scene: &Scene<'_> as scene,
         ) -> Option<String>;
 
+        /// The same in two or three words, where these tell enough.
+        pub fn rule_in_short(words: &Words, error: &AnyError as own_error) -> Option<String>;
+
         /// What somebody has sealed with an action, for their own eyes, under its heading.
         pub fn sealed(words: &Words, action: &AnyAction) -> Option<[String; 2]>
             = T::sealed(words, &T::own_action(action)?);

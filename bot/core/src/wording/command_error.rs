@@ -68,6 +68,15 @@ impl Words {
         }
     }
 
+    /// The same in two or three words, where these tell enough.
+    pub fn reason_in_short(&self, error: &CommandError) -> Option<String> {
+        match error {
+            CommandError::Rule(error) => titles::rule_in_short(self, error),
+            CommandError::Own(own) => titles::refusal_in_short(self, own),
+            _ => None,
+        }
+    }
+
     /// Thing by thing.
     fn each_reason(&self, own: &Own, scene: Option<&Scene<'_>>) -> Vec<String> {
         let reason = |(thing, error): (String, &CommandError)| {

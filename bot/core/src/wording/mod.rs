@@ -4,6 +4,7 @@
 //! the sentences stand in `config/locales`. What a title says is asked of it.
 
 mod alt;
+mod build;
 mod campaign;
 mod chat;
 mod clock;

@@ -322,7 +322,8 @@ impl Line for Label {
     fn stands_beside_tray(&self) -> bool {
         match self {
             Label::Offer { .. } | Label::Confirm { .. } | Label::Withdraw(_) => true,
-            Label::Do(deed) => *deed != Deed::Offer,
+            // The bank takes part in the tray itself.
+            Label::Do(deed) => !matches!(deed, Deed::Offer | Deed::Bank),
             _ => false,
         }
     }

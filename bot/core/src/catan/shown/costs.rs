@@ -10,7 +10,7 @@ use engine::catan::resource::Cards;
 use engine::catan::ships::COST as SHIP_COST;
 
 use crate::catan::grammar::Verb;
-use crate::catan::signs::{drawing, stack};
+use crate::catan::signs::{drawing, drawn, stack};
 use crate::title::{Part, Pay, Thing};
 use crate::words::{Words, sentence_start};
 
@@ -25,36 +25,63 @@ fn part(words: &Words, title: &str, things: Vec<Thing>) -> Part {
     Part { title: words.page(title), things }
 }
 
-fn thing(words: &Words, name: String, cost: Cards) -> Thing {
-    let pays = cost.iter().map(|(card, count)| Pay { kind: drawing(card), count: count.to_string() });
-    Thing { name: sentence_start(&name), pays: pays.collect(), words: words.cards(cost), ..Thing::default() }
+/// Something with its drawing and its cost.
+fn thing(words: &Words, name: String, sign: &'static str, cost: Cards) -> Thing {
+    Thing {
+        name: sentence_start(&name),
+        sign: Some(sign),
+        pays: drawn(cost),
+        words: words.cards(cost),
+        spelled: false,
+    }
 }
 
-fn verb_thing(words: &Words, verb: Verb) -> Thing {
-    let cost = match verb {
-        Verb::BuildShip => SHIP_COST,
-        Verb::Wall => WALL_COST,
-        Verb::Activate => ACTIVATE_COST,
-        Verb::Promote => PROMOTE_COST,
-        _ => RECRUIT_COST,
+/// A road, a settlement or a city.
+pub(super) fn of_piece(words: &Words, piece: Piece) -> Thing {
+    let sign = match piece {
+        Piece::Road => "road",
+        Piece::Settlement => "settlement",
+        Piece::City => "city",
     };
-    thing(words, words.verb_name(verb), cost)
+    thing(words, words.piece(piece), sign, piece.cost())
+}
+
+/// A development card.
+pub(super) fn of_card(words: &Words) -> Thing {
+    thing(words, words.card_name(), "card", development::COST)
+}
+
+/// A ship, a wall, or what knights cost.
+pub(super) fn of_verb(words: &Words, verb: Verb) -> Thing {
+    let (sign, cost) = match verb {
+        Verb::BuildShip => ("ship", SHIP_COST),
+        Verb::Wall => ("wall", WALL_COST),
+        Verb::Activate => ("activate", ACTIVATE_COST),
+        Verb::Promote => ("promote", PROMOTE_COST),
+        _ => ("knight", RECRUIT_COST),
+    };
+    thing(words, words.verb_name(verb), sign, cost)
+}
+
+/// A level of a track.
+pub(super) fn of_level(words: &Words, track: Track, level: u8, crane: Crane) -> Thing {
+    thing(words, words.track_name(track), stack(track), track.cost(level, crane))
 }
 
 /// Pieces, with ships and walls where there are any, and development cards where there are those.
 fn building(words: &Words, options: &Options) -> Part {
-    let pieces = Piece::ALL.map(|piece| thing(words, words.piece(piece), piece.cost()));
-    let ship = options.ships.as_ref().map(|_| verb_thing(words, Verb::BuildShip));
+    let pieces = Piece::ALL.map(|piece| of_piece(words, piece));
+    let ship = options.ships.as_ref().map(|_| of_verb(words, Verb::BuildShip));
     let last = match options.cities_knights {
-        None => thing(words, words.card_name(), development::COST),
-        Some(_) => verb_thing(words, Verb::Wall),
+        None => of_card(words),
+        Some(_) => of_verb(words, Verb::Wall),
     };
     part(words, "page-costs-build", pieces.into_iter().chain(ship).chain([last]).collect())
 }
 
 fn knights(words: &Words) -> Part {
     let verbs = [Verb::Recruit, Verb::Activate, Verb::Promote];
-    part(words, "page-costs-knights", verbs.map(|verb| verb_thing(words, verb)).into())
+    part(words, "page-costs-knights", verbs.map(|verb| of_verb(words, verb)).into())
 }
 
 fn improvements(words: &Words) -> Part {

@@ -1,6 +1,8 @@
 //! What a page shows of the base game and of Cities & Knights.
 
+mod builds;
 mod costs;
+mod gist;
 mod holding;
 mod tray;
 
@@ -15,7 +17,7 @@ use engine::seat::Seat;
 use super::Base;
 use crate::command::Command;
 use crate::menu::Ask;
-use crate::title::{Fact, Holding, Part, Score, Shown, Tray};
+use crate::title::{Builds, Fact, Gist, Holding, Part, Score, Shown, Tray};
 use crate::words::Words;
 
 impl Shown for Catan {
@@ -56,6 +58,10 @@ impl Shown for Catan {
         tray::tray(words, ask, scene)
     }
 
+    fn builds(words: &Words, view: &View) -> Builds {
+        builds::builds(words, view)
+    }
+
     fn rolled(notice: &Notice) -> Option<u8> {
         let Notice::Public(event) = notice else { return None };
         match *event {
@@ -67,6 +73,10 @@ impl Shown for Catan {
             }) => Some(first.saturating_add(second)),
             _ => None,
         }
+    }
+
+    fn gist(words: &Words, options: &Options) -> Vec<Gist> {
+        gist::gist(words, options)
     }
 
     fn costs(words: &Words, options: &Options) -> Vec<Part> {

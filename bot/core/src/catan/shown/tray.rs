@@ -9,12 +9,11 @@ use engine::seat::Seat;
 use crate::catan::Base;
 use crate::catan::grammar::card::PlayCommand;
 use crate::catan::grammar::label::{Deed, Label, Question};
-use crate::catan::grammar::offer::Proposal;
-use crate::catan::grammar::offer::TradeCommand;
+use crate::catan::grammar::offer::{BankTerms, Proposal, TradeCommand};
 use crate::catan::signs::drawing;
 use crate::command::{Command, Move, PlayerName};
 use crate::menu::Ask;
-use crate::title::{Side, Slot, Tray, Whom};
+use crate::title::{Bank, Side, Slot, Tray, Whom};
 use crate::words::Words;
 
 /// The most cards of a kind that can be wanted.
@@ -53,10 +52,17 @@ pub(super) fn tray(words: &Words, ask: &Ask, scene: &Base<'_>) -> Option<Tray> {
         _ => return None,
     };
     let all = view.kinds().iter().fold(Cards::NONE, |all, &card| all + Cards::of(card, MOST));
+    let rates = view.rates(seat);
+    let bank = || Bank {
+        verb: Command::from(TradeCommand::Bank(BankTerms::default())).to_string(),
+        send: words.page("page-tray-bank"),
+        rates: view.kinds().iter().map(|&card| rates[card]).collect(),
+    };
     Some(Tray {
         verb: Command::from(TradeCommand::Offer(Proposal::EMPTY, Vec::new())).to_string(),
         sides: vec![side("page-tray-give", None, hand, give), side("page-tray-want", None, all, want)],
         to: whom(words, ask, seat, scene),
+        bank: (view.turn.active == seat).then(bank),
         send: words.page("page-tray-offer"),
     })
 }

@@ -2,6 +2,7 @@
 
 mod alt;
 mod board;
+mod brief;
 mod cost;
 mod error;
 mod hand;

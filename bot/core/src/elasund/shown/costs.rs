@@ -25,19 +25,51 @@ fn gold(count: impl ToString) -> Vec<Pay> {
 }
 
 fn building(words: &Words) -> Part {
-    let built = Building::BUILT.map(|building| Thing {
+    let built = Building::BUILT.map(|building| Thing { spelled: true, ..of_building(words, building) });
+    let walls =
+        [("page-costs-wall-side", WallFront::North), ("page-costs-wall-east", WallFront::EastFromNorth)];
+    let walls = walls.map(|(name, front)| for_gold(words, words.page(name), &Label::Wall, front.gold()));
+    part(words, "page-costs-build", built.into_iter().chain(walls).chain([of_church(words)]).collect())
+}
+
+/// A building, with what it takes and brings.
+pub(super) fn of_building(words: &Words, building: Building) -> Thing {
+    Thing {
         name: sentence_start(&words.town_building(building)),
         sign: sign(&Label::Building(building)),
         pays: gold(building.gold()),
         words: words.building_facts(building),
-        spelled: true,
-    });
-    let walls =
-        [("page-costs-wall-side", WallFront::North), ("page-costs-wall-east", WallFront::EastFromNorth)];
-    let walls = walls.map(|(name, front)| for_gold(words, words.page(name), &Label::Wall, front.gold()));
-    let church = Label::Church { gold: church::GOLD };
-    let church = for_gold(words, words.church_name(), &church, church::GOLD);
-    part(words, "page-costs-build", built.into_iter().chain(walls).chain([church]).collect())
+        spelled: false,
+    }
+}
+
+/// A wall segment, wherever it is laid.
+pub(super) fn of_wall(words: &Words) -> Thing {
+    let [least, most] = [WallFront::North, WallFront::EastFromNorth].map(WallFront::gold);
+    Thing {
+        name: words.page("page-wall"),
+        sign: sign(&Label::Wall),
+        pays: gold(format!("{least}–{most}")),
+        words: words.wall_costs(least, most),
+        spelled: false,
+    }
+}
+
+/// A tile of the church.
+pub(super) fn of_church(words: &Words) -> Thing {
+    for_gold(words, words.church_name(), &Label::Church { gold: church::GOLD }, church::GOLD)
+}
+
+/// A permit, whatever its number.
+pub(super) fn of_permit(words: &Words) -> Thing {
+    let [least, most] = [PermitValue::Zero, PermitValue::Four].map(PermitValue::number);
+    Thing {
+        name: words.page("page-permits"),
+        sign: Some("permit"),
+        pays: gold(format!("{least}–{most}")),
+        words: words.permit_cost(),
+        spelled: false,
+    }
 }
 
 fn for_gold(words: &Words, name: String, label: &Label, cost: u8) -> Thing {
@@ -45,14 +77,7 @@ fn for_gold(words: &Words, name: String, label: &Label, cost: u8) -> Thing {
 }
 
 fn permits(words: &Words) -> Part {
-    let [least, most] = [PermitValue::Zero, PermitValue::Four].map(PermitValue::number);
-    let permit = Thing {
-        name: words.page("page-costs-permit"),
-        sign: Some("permit"),
-        pays: gold(format!("{least}–{most}")),
-        words: words.permit_cost(),
-        spelled: true,
-    };
+    let permit = Thing { name: words.page("page-costs-permit"), spelled: true, ..of_permit(words) };
     part(words, "page-permits", vec![permit])
 }
 

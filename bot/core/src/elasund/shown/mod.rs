@@ -1,6 +1,8 @@
 //! What a page shows of Elasund.
 
+mod builds;
 mod costs;
+mod gist;
 mod holding;
 mod tray;
 
@@ -15,7 +17,7 @@ use engine::seat::Seat;
 use super::Town;
 use crate::command::Command;
 use crate::menu::Ask;
-use crate::title::{Fact, Holding, Part, Score, Shown, Tray};
+use crate::title::{Builds, Fact, Gist, Holding, Part, Score, Shown, Tray};
 use crate::words::Words;
 
 impl Shown for Elasund {
@@ -46,6 +48,10 @@ impl Shown for Elasund {
         tray::tray(words, ask, scene.view)
     }
 
+    fn builds(words: &Words, view: &View) -> Builds {
+        builds::builds(words, view)
+    }
+
     fn rolled(notice: &Notice) -> Option<u8> {
         match *notice {
             Notice::Public(PublicEvent::Rolled { dice: [first, second], .. }) => {
@@ -53,6 +59,10 @@ impl Shown for Elasund {
             }
             _ => None,
         }
+    }
+
+    fn gist(words: &Words, _: &Options) -> Vec<Gist> {
+        gist::gist(words)
     }
 
     fn costs(words: &Words, _: &Options) -> Vec<Part> {

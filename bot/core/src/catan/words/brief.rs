@@ -1,0 +1,65 @@
+//! Why something can't be had, in two or three words.
+
+use engine::catan::cities_knights::error::RuleError as Knights;
+use engine::catan::error::RuleError;
+use engine::catan::resource::Cards;
+use engine::catan::ships::error::RuleError as Ships;
+
+use crate::catan::grammar::error::Refusal;
+use crate::words::{Words, say};
+
+impl Words {
+    /// Why an action is not legal, where two or three words tell it.
+    pub(crate) fn broken_rule_in_short(&self, error: &RuleError) -> Option<String> {
+        Some(match *error {
+            RuleError::CannotAfford { missing } => self.missing(missing),
+            RuleError::NoPiecesLeft { .. }
+            | RuleError::DeckEmpty
+            | RuleError::CitiesKnights(Knights::NoWallsLeft | Knights::NoKnightsLeft { .. })
+            | RuleError::Ships(Ships::NoShipsLeft) => say!(self, "short-none-left"),
+            RuleError::NoSuchPlace
+            | RuleError::Occupied { .. }
+            | RuleError::TooClose { .. }
+            | RuleError::NotConnected
+            | RuleError::Blocked { .. }
+            | RuleError::NotAtSettlement { .. }
+            | RuleError::NotYourSettlement
+            | RuleError::CitiesKnights(
+                Knights::KnightThere { .. }
+                | Knights::RebuildFirst { .. }
+                | Knights::WallThere
+                | Knights::NoOwnRoad
+                | Knights::NotYourCity,
+            )
+            | RuleError::Ships(
+                Ships::NoLand | Ships::NotAtHome | Ships::OpenSea | Ships::NotAtSea | Ships::PirateNear,
+            ) => say!(self, "short-no-place"),
+            RuleError::CitiesKnights(
+                Knights::CityNeeded | Knights::PlainCityNeeded { .. } | Knights::MetropolisNeedsCity { .. },
+            ) => say!(self, "short-no-city"),
+            RuleError::CitiesKnights(
+                Knights::NotYourKnight
+                | Knights::AlreadyActive
+                | Knights::Mightiest
+                | Knights::PromotedAlready
+                | Knights::FortressNeeded,
+            ) => say!(self, "short-no-knight"),
+            RuleError::CitiesKnights(Knights::TrackComplete { .. }) => say!(self, "short-complete"),
+            _ => return None,
+        })
+    }
+
+    /// Why a command can't be carried out, where two or three words tell it.
+    pub(crate) fn base_refusal_in_short(&self, refusal: &Refusal) -> Option<String> {
+        let is_about_the_place = matches!(refusal, Refusal::NoPlace { .. } | Refusal::NoPlaceForShip);
+        is_about_the_place.then(|| say!(self, "short-no-place"))
+    }
+
+    /// One kind by its name, several by their number.
+    fn missing(&self, cards: Cards) -> String {
+        match cards.iter().count() {
+            0 | 1 => say!(self, "short-missing", cards = self.cards(cards)),
+            _ => say!(self, "short-missing-cards", count = cards.total()),
+        }
+    }
+}

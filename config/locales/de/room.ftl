@@ -1,0 +1,57 @@
+# Was auf den Knöpfen der Bauleiste steht, in zwei oder drei Wörtern.
+short-left = noch { $count }
+short-level = { $level } von { $top }
+short-missing = { $cards } fehlt
+short-missing-cards = { $count } Karten fehlen
+short-permits = { $count ->
+    [one] { $count } Baubrief fehlt
+   *[other] { $count } Baubriefe fehlen
+}
+short-none-left = keine mehr da
+short-no-place = kein Platz
+short-no-city = keine Stadt dafür
+short-no-knight = kein Ritter dafür
+short-no-influence = Macht fehlt
+short-complete = vollständig
+short-not-now = jetzt nicht
+cost-wall = { $side } im Norden oder Süden, { $east } im Osten
+page-builds = Was du haben kannst
+page-builds-places = Wähle einen leuchtenden Ort auf dem Plan oder drücke Escape.
+page-tray-bank = Mit der Bank tauschen
+page-tray-banks = Die Bank nimmt sofort:
+page-tray-rate = Die Bank nimmt %1 für eine Karte
+page-offers = Offene Angebote
+page-offer-gives = %1 gibt
+page-offer-wants = gegen
+page-offer-yes = ja
+page-offer-no = nein
+page-offer-waits = noch nicht
+page-keys = Tasten
+page-keys-roll = Würfeln
+page-keys-builds = Zu dem, was du haben kannst
+page-keys-trade = Handeln
+page-keys-end = Zug beenden
+page-keys-undo = Zurücknehmen
+page-keys-arrows = Von Ort zu Ort und von Knopf zu Knopf
+page-keys-enter = Ausführen
+page-keys-escape = Verlassen, schließen oder gleich sehen, wie der Plan jetzt steht
+page-keys-on = Einzelne Buchstaben tun das
+page-rules = Ein Zug, und was gewinnt
+gist-roll = Würfle: Jedes Feld mit dieser Zahl bringt jeder Siedlung an seinen Kreuzungen eine Karte und jeder Stadt zwei.
+gist-robber = Eine 7 bringt nichts: Wer mehr als 7 Karten hat, wirft die Hälfte ab, und du versetzt den Räuber und stiehlst eine Karte.
+gist-trade = Handle mit den anderen oder mit der Bank: 4 Karten einer Sorte für 1, an einem Hafen weniger.
+gist-build = Baue, was du bezahlen kannst, so oft du willst. Siedlungen stehen am Ende deiner Straßen, zwei Wege von jeder anderen entfernt.
+gist-ships = Schiffe sind Straßen über das Meer und beginnen an deinen Siedlungen; das Ende einer offenen Linie darf einmal pro Zug versetzt werden.
+gist-cards = Kaufe Entwicklungskarten und spiele eine pro Zug, aber keine, die du gerade gekauft hast.
+gist-improve = Städte an Gebirge, Wald und Weideland bringen auch Münzen, Papier und Tuch: Damit baust du die Städte aus und bekommst Fortschrittskarten.
+gist-barbarians = Ritter halten die Barbaren ab, die es auf die Städte abgesehen haben: Wer am wenigsten half, verliert eine.
+gist-win = Du gewinnst im eigenen Zug mit { $points } Punkten: eine Siedlung 1, eine Stadt 2, Längste Handelsstraße und Größte Rittermacht je 2, dazu Karten.
+gist-win-knights = Du gewinnst im eigenen Zug mit { $points } Punkten: eine Siedlung 1, eine Stadt 2, eine Metropole 4, die Längste Handelsstraße 2, dazu Karten.
+gist-town-roll = Würfle: Das Schiff fährt in diese Reihe, und jedes Gebäude darin bringt Gold oder eine Machtkarte. Eine 7 bringt Piraten.
+gist-town-permits = Ein Gebäude braucht Baubriefe auf seinen Feldern, einen davon von dir, und deine zählen am meisten; die anderen werden für ihre bezahlt.
+gist-town-build = Baue bis zu zwei Dinge pro Zug: Häuser, Mauerteile, Kirchenplättchen. Kleinere Gebäude im Weg werden abgerissen.
+gist-town-end = Dann lege einen Baubrief oder nimm 2 Gold, und wenn du willst, einen Bonus für Machtkarten.
+gist-town-win = Du gewinnst im eigenen Zug, wenn alle { $cubes } Siegpunktsteine auf dem Plan sind: durch große Gebäude, die Kirche, Türme und Handelsfelder.
+page-sheet = Unter dem Plan
+page-sheet-mine = Meins
+page-sheet-talk = Verlauf und Chat

@@ -1,0 +1,57 @@
+# What stands on the buttons of the build bar, in two or three words.
+short-left = { $count } left
+short-level = { $level } of { $top }
+short-missing = { $cards } missing
+short-missing-cards = { $count } cards missing
+short-permits = { $count ->
+    [one] { $count } permit missing
+   *[other] { $count } permits missing
+}
+short-none-left = none left
+short-no-place = no place
+short-no-city = no city for it
+short-no-knight = no knight for it
+short-no-influence = influence missing
+short-complete = complete
+short-not-now = not now
+cost-wall = { $side } in the north or south, { $east } in the east
+page-builds = What you can have
+page-builds-places = Choose a glowing place on the board, or press Escape.
+page-tray-bank = Trade with the bank
+page-tray-banks = The bank takes at once:
+page-tray-rate = The bank takes %1 for one card
+page-offers = Open offers
+page-offer-gives = %1 gives
+page-offer-wants = for
+page-offer-yes = yes
+page-offer-no = no
+page-offer-waits = not yet
+page-keys = Keys
+page-keys-roll = Roll the dice
+page-keys-builds = To what you can have
+page-keys-trade = Trade
+page-keys-end = End the turn
+page-keys-undo = Undo
+page-keys-arrows = From place to place, and from button to button
+page-keys-enter = Do it
+page-keys-escape = Leave, close, or see at once how the board is now
+page-keys-on = Single letters do this
+page-rules = A turn, and what wins
+gist-roll = Roll the dice: every hex with that number brings a card to each settlement on its corners, and two to each city.
+gist-robber = A 7 brings nothing: whoever holds more than 7 cards discards half, and you move the robber and steal a card.
+gist-trade = Trade with the others, or with the bank: 4 cards of a kind for 1, fewer at a harbor.
+gist-build = Build whatever you can pay, as often as you like. Settlements stand at the end of your roads, two edges from any other.
+gist-ships = Ships are roads over the sea, and begin at your settlements; the end of an open line may be sailed elsewhere once a turn.
+gist-cards = Buy development cards, and play one a turn, but none that you have just bought.
+gist-improve = Cities at mountains, forests and pastures also bring coin, paper and cloth, which improve your cities and bring progress cards.
+gist-barbarians = Knights keep the barbarians off, who come for the cities: whoever helped least loses one.
+gist-win = You win in your own turn with { $points } points: a settlement 1, a city 2, longest road and largest army 2 each, and cards.
+gist-win-knights = You win in your own turn with { $points } points: a settlement 1, a city 2, a metropolis 4, the longest road 2, and cards.
+gist-town-roll = Roll the dice: the ship goes to that row, and every building in it brings its owner gold or an influence card. A 7 sends pirates.
+gist-town-permits = A building needs permits on its squares, one of them yours, and yours count most; whoever else has some there is paid for them.
+gist-town-build = Build up to two things a turn: houses, wall segments, tiles of the church. Smaller buildings in the way are torn down.
+gist-town-end = Then place a permit or take 2 gold, and if you like one bonus for influence cards.
+gist-town-win = You win in your own turn with all { $cubes } cubes on the board: by large buildings, the church, towers, and trade squares.
+page-sheet = Below the board
+page-sheet-mine = Mine
+page-sheet-talk = Log and talk
