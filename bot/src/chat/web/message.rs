@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::board::Board;
 use bot_core::surface::Message;
-use bot_core::title::{Fact, SpotKind, Tray};
+use bot_core::title::{Fact, Pay, SpotKind, Thing, Tray};
 
 /// What a page sends.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -190,6 +190,9 @@ pub(super) struct Post {
     /// What it tells besides, below its buttons.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) more: Vec<String>,
+    /// The cards that it offers and asks for, while it is open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) offer: Option<Offer>,
     /// What is waited for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) asked: Option<String>,
@@ -198,6 +201,30 @@ pub(super) struct Post {
     pub(super) picture: Option<Picture>,
     /// Its buttons.
     pub(super) controls: Vec<Control>,
+}
+
+/// An offer as cards.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Offer {
+    /// Who makes it.
+    pub(super) name: String,
+    /// What they give.
+    pub(super) give: Vec<Pay>,
+    /// What they want for it.
+    pub(super) want: Vec<Pay>,
+    /// What each of those says who are asked.
+    pub(super) replies: Vec<Reply>,
+}
+
+/// What somebody says to an offer.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Reply {
+    /// Their seat.
+    pub(super) seat: usize,
+    /// What they are called.
+    pub(super) name: String,
+    /// `yes`, `no` or `waits`.
+    pub(super) says: &'static str,
 }
 
 /// A picture of the board.
@@ -383,6 +410,40 @@ pub(super) struct You {
     /// What they can do at places of the board without being asked; nothing while they are asked for one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) spots: Vec<Spot>,
+    /// What they can have for what they hold.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) builds: Vec<Build>,
+    /// Why they can have none of it now, where that is one and the same reason.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) builds_idle: Option<String>,
+}
+
+/// Something to be had for what one holds.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Build {
+    /// What it is, and what it costs.
+    #[serde(flatten)]
+    pub(super) thing: Thing,
+    /// How many are left, or how far it has come.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) note: Option<String>,
+    /// What has it, or asks where.
+    pub(super) command: String,
+    /// What the places are told by at which it is had.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) deed: Option<&'static str>,
+    /// Why it can't be had now, where it is not for the reason of all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) idle: Option<Idle>,
+}
+
+/// Why something can't be had.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Idle {
+    /// In two or three words.
+    pub(super) short: String,
+    /// In a sentence.
+    pub(super) reason: String,
 }
 
 /// Cards of one kind.

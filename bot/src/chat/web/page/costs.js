@@ -1,4 +1,4 @@
-// What everything costs: a card that is always one press away.
+// What everything costs, and what is done in a turn: a card that is always one press away.
 
 import { fill } from "./dialog.js";
 import { el, sign } from "./dom.js";
@@ -16,7 +16,7 @@ export function start(complain) {
       const answer = await fetch("costs");
       const told = await answer.json();
       if (!answer.ok) return complain(told.problem);
-      fill(words("costs"), [el("div", { class: "costs" }, told.parts.map(part))]);
+      fill(words("costs"), [el("div", { class: "costs" }, told.parts.map(part), told.gist.length ? rules(told.gist) : null)]);
       // It is read from its top.
       const title = document.getElementById("link-title");
       title.tabIndex = -1;
@@ -29,6 +29,12 @@ export function start(complain) {
 
 function part({ title, things }) {
   return el("section", {}, el("h3", {}, title), el("ul", {}, things.map(thing)));
+}
+
+/** What is done in a turn, and what wins. */
+function rules(gist) {
+  const one = ({ sign: drawing, words: said }) => el("li", {}, sign(drawing), el("p", {}, said));
+  return el("section", { class: "gist" }, el("h3", {}, words("rules")), el("ol", {}, gist.map(one)));
 }
 
 function thing({ name, sign: drawing, pays, words: said, spelled }) {

@@ -18,7 +18,7 @@ export function keep() {
  * things.
  */
 export function moveOn() {
-  const live = [...document.querySelectorAll("#posts .post.live")];
+  const live = [...document.querySelectorAll("#posts .post.live, #offers .post.live")];
   const asking = live.findLast((post) => post.querySelector(":scope > .controls button"));
   const turn = document.querySelector(".deeds button") ? document.querySelector("#mine .ask") : null;
   const place = document.querySelector("#mine .answer h2") ?? asking ?? turn ?? live.at(-1) ?? document.getElementById("log");

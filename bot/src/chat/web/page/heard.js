@@ -8,12 +8,20 @@ const bar = document.getElementById("heard");
 const log = document.getElementById("log");
 /** Messages that may not have been seen, oldest first. */
 const waiting = new Set();
-const watch = new IntersectionObserver(look, { root: log, threshold: [0, 0.5] });
+const sight = new IntersectionObserver(look, { root: log, threshold: [0, 0.5] });
+
+/** What is told how many messages of others are not seen. */
+let tell = () => {};
+
+/** Calls this with how many messages of others are not seen, whenever that changes. */
+export function watch(told) {
+  tell = told;
+}
 
 /** Takes the element of a message that has just come. */
 export function hear(element) {
   element.unheard = true;
-  watch.observe(element);
+  sight.observe(element);
 }
 
 /** Forgets what is no longer there, and what the reader wrote before that. */
@@ -37,25 +45,33 @@ function look(entries) {
 }
 
 function drop(element) {
-  watch.unobserve(element);
+  sight.unobserve(element);
   waiting.delete(element);
 }
 
 function render() {
   const others = [...waiting].filter((element) => !element.posted.mine).length;
   notify.count(others);
+  tell(others);
   const last = [...waiting].at(-1);
   bar.hidden = !last;
   if (!last) return bar.replaceChildren();
   const { author, seat, lines } = last.posted;
   const show = el(
-    "button", { type: "button", class: "line", onclick: () => last.scrollIntoView({ block: "center" }) },
+    "button", { type: "button", class: "line", onclick: lead },
     others > 1 ? el("span", { class: "count" }, el("span", { class: "hidden" }, `${words("unread")}: `), String(others)) : null,
     seat === null || seat === undefined ? null : mark(seat),
     el("b", {}, el("bdi", {}, author)), el("span", { class: "text", dir: "auto" }, lines.join(" ")),
   );
   const close = el("button", { type: "button", class: "close", "aria-label": words("close"), onclick: forget }, sign("close"));
   bar.replaceChildren(show, close);
+}
+
+/** Brings the last message that was not seen into sight, if there is one; the log may have to come first. */
+export function lead() {
+  const log = document.querySelector("#sheet [data-part='talk'][aria-pressed='false']");
+  if (document.body.dataset.sheet && log) return log.click();
+  [...waiting].at(-1)?.scrollIntoView({ block: "center" });
 }
 
 function forget() {
@@ -66,7 +82,7 @@ function forget() {
 // What came while the page was hidden is looked at again once it is not.
 document.addEventListener("visibilitychange", () => {
   for (const element of waiting) {
-    watch.unobserve(element);
-    watch.observe(element);
+    sight.unobserve(element);
+    sight.observe(element);
   }
 });

@@ -1,12 +1,14 @@
 // The panel that only you see: what you are asked, your hand, and answers to you alone.
 
 import { board } from "./board.js";
+import * as builds from "./builds.js";
 import { arrows, ask as asking, button, controls } from "./controls.js";
 import { deeds } from "./deeds.js";
 import { el, same, sign } from "./dom.js";
 import { moveOn } from "./focus.js";
 import { button as invitation } from "./invite.js";
 import { at } from "./kept.js";
+import { offers } from "./offers.js";
 import * as spots from "./spots.js";
 import { tray } from "./tray.js";
 import { words } from "./words.js";
@@ -26,7 +28,8 @@ export function update(now, isFree) {
   if (fixed.isConnected && same([you, free], [now, isFree])) return;
   const before = you;
   [you, free] = [now, isFree];
-  if (!fixed.isConnected) section.append(fixed, deeds);
+  if (!fixed.isConnected) section.append(fixed, offers, deeds, builds.bar);
+  builds.update(you);
   if (!you) return fixed.replaceChildren(...watching());
   fixed.replaceChildren(
     you.lines?.length ? "" : el("p", { class: "mine-head" }, sign("lock"), el("span", {}, words("only-you"))),
@@ -113,7 +116,8 @@ export function close() {
 /** A command was carried out: a menu that led to it has done its work. */
 export function done(command) {
   const chosen = answer?.controls?.some((control) => control.command === command);
-  if (chosen || (answer?.tray && command.startsWith(answer.tray.verb))) close();
+  const { verb, bank } = answer?.tray ?? {};
+  if (chosen || [verb, bank?.verb].some((begins) => begins && command.startsWith(begins))) close();
 }
 
 /** Whether a menu or an answer is open. */

@@ -4,6 +4,7 @@ import { enlarge } from "./board.js";
 import { controls } from "./controls.js";
 import { el, mark, same, sign } from "./dom.js";
 import * as finale from "./finale.js";
+import * as offers from "./offers.js";
 import { words } from "./words.js";
 
 const CARDS = new Set(["turn", "offer", "vote", "lobby", "end"]);
@@ -29,6 +30,7 @@ export function change(element, post) {
   }
   if (!same([was.title, was.seat], [post.title, post.seat]) || !was.kind) heading(element, post);
   lines(element, post);
+  if (post.kind === "offer") offers.draw(element, post);
   asked(element, post);
   then(element, post);
   buttons(element, post, was);

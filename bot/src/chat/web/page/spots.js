@@ -3,6 +3,7 @@
 import { ask } from "./controls.js";
 import { el, same } from "./dom.js";
 import * as hint from "./hint.js";
+import { letter } from "./letters.js";
 import { words } from "./words.js";
 
 /** How far from a finger a place can be that was meant, in pixels; and how much farther another one. */
@@ -12,8 +13,12 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 
 const layer = document.getElementById("spots");
 const toggle = document.getElementById("tool-labels");
-/** What is shown, and the prompt that it answers. */
+/** What is there, and the prompt that it answers. */
 let now = { spots: [], at: undefined };
+/** The deed whose places alone are shown; none for all. */
+let only = null;
+/** What is told whenever that changes. */
+const watchers = [];
 /** Each place with its button, in reading order. */
 let places = [];
 
@@ -21,6 +26,34 @@ let places = [];
 export function show(spots, at) {
   if (same(now, { spots, at })) return;
   now = { spots, at };
+  if (only && !offers(only)) choose(null);
+  else draw();
+}
+
+/** Whether there are places for a deed. */
+export function offers(deed) {
+  return now.spots.some((spot) => spot.deed === deed);
+}
+
+/** Shows the places of one deed alone, or all again. */
+export function choose(deed) {
+  only = deed;
+  draw();
+  for (const tell of watchers) tell(only);
+}
+
+/** The deed whose places alone are shown; `null` for all. */
+export function chosen() {
+  return only;
+}
+
+/** Calls this with the deed whose places alone are shown, whenever another is. */
+export function watch(tell) {
+  watchers.push(tell);
+}
+
+function draw() {
+  const spots = only ? now.spots.filter((spot) => spot.deed === only) : now.spots;
   const held = layer.contains(document.activeElement) ? document.activeElement.dataset.command ?? "" : null;
   places = gathered(spots);
   const buttons = places.map(button);
@@ -70,7 +103,7 @@ function button(deeds) {
 function pick(event, place, deeds) {
   const meant = event.pointerType === "touch" ? near(event) : [];
   const all = meant.length > 1 ? meant : deeds;
-  if (all.length > 1) choose(place, all);
+  if (all.length > 1) part(place, all);
   else act(all[0], place);
 }
 
@@ -89,14 +122,14 @@ async function act(spot, from) {
   hint.hush(from);
   from.setAttribute("aria-busy", "true");
   try {
-    await ask.request(spot.command, now.at);
+    if (await ask.request(spot.command, now.at)) choose(null);
   } finally {
     from.removeAttribute("aria-busy");
   }
 }
 
 /** Asks which of several deeds is meant. */
-function choose(place, deeds) {
+function part(place, deeds) {
   close();
   hint.hush(place);
   const choice = el(
@@ -189,6 +222,5 @@ function label() {
 }
 toggle.addEventListener("click", label);
 addEventListener("keydown", (event) => {
-  const typing = document.activeElement?.closest?.("input, select, textarea, dialog");
-  if (event.key.toLowerCase() === "l" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey && places.length) label();
+  if (letter(event) === "l" && !event.shiftKey && places.length) label();
 });

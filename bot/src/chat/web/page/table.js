@@ -1,6 +1,7 @@
 // A room: brings together what its parts show and what is sent.
 
 import { retry } from "./board.js";
+import * as builds from "./builds.js";
 import * as composer from "./composer.js";
 import { connect } from "./connection.js";
 import { arrows, ask } from "./controls.js";
@@ -9,6 +10,7 @@ import { el, sign } from "./dom.js";
 import { keep, moveOn } from "./focus.js";
 import * as hint from "./hint.js";
 import { send as join } from "./join.js";
+import "./keys.js";
 import * as kept from "./kept.js";
 import * as mine from "./mine.js";
 import * as motion from "./motion.js";
@@ -17,6 +19,7 @@ import "./phone.js";
 import * as push from "./push.js";
 import * as replay from "./replay.js";
 import * as seats from "./seats.js";
+import * as sheet from "./sheet.js";
 import * as transcript from "./transcript.js";
 import { page, words } from "./words.js";
 
@@ -56,6 +59,7 @@ const connection = connect({
       replay.update(table.over);
       document.body.toggleAttribute("data-over", table.over !== undefined);
       mine.update(table.you, table.open);
+      sheet.update(table.you);
       notify.update(table.title, table.you);
       if (page.known) kept.keep({ path: location.pathname, title: table.title, commitment: promised(table) });
       else dock(table.open);
@@ -128,6 +132,7 @@ language.addEventListener("change", () => {
 addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]")) return;
   if (motion.isPlaying()) motion.skip();
+  else if (builds.leave()) event.preventDefault();
   else if (document.activeElement?.closest("#spots") && mine.isOpen()) mine.close();
 });
 

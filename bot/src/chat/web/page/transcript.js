@@ -2,6 +2,7 @@
 
 import * as deeds from "./deeds.js";
 import * as heard from "./heard.js";
+import { offers } from "./offers.js";
 import { change, make } from "./post.js";
 
 const log = document.getElementById("log");
@@ -25,6 +26,7 @@ export function update(message) {
   if (message.reset) {
     known.clear();
     posts.replaceChildren();
+    offers.replaceChildren();
   }
   posts.querySelector(".arriving")?.remove();
   for (const id of message.gone ?? []) {
@@ -51,8 +53,12 @@ export function update(message) {
   fresh.forEach(heard.hear);
 }
 
-/** Puts an element where its post belongs: live ones last, else by place. */
+/** Puts an element where its post belongs: an open offer beside what is asked, else in the log; live ones last, else by place. */
 function put(element, post) {
+  if (post.kind === "offer" && post.live) {
+    if (element.parentElement !== offers) offers.append(element);
+    return;
+  }
   const key = ({ posted }) => [posted.live ? 1 : 0, posted.place, posted.id];
   const after = (a, b) => {
     const [x, y] = [key(a), key(b)];

@@ -11,6 +11,7 @@ export function tray(of, at) {
   const outputs = [];
   const to = of.to.length > 1 ? el("select", { "aria-label": words("tray-to") }, of.to.map(({ label, words: said }) => el("option", { value: said }, label))) : null;
   const send = el("button", { type: "button", class: "primary", onclick: submit }, of.send);
+  const bank = of.bank ? el("button", { type: "button", class: "bank", onclick: toBank }, of.bank.send) : null;
 
   const sides = of.sides.map((side, index) =>
     el(
@@ -49,7 +50,62 @@ export function tray(of, at) {
     const { exactly, at_most: most } = of.sides[side];
     const there = (exactly ?? most ?? null) !== null && card.most ? el("b", {}, ` ${card.most}`) : null;
     const left = el("span", { class: "left", "aria-hidden": "true" }, card.label, there);
-    return el("div", { class: card.most ? "slot" : "slot never" }, more, less, left);
+    return el("div", { class: card.most ? "slot" : "slot never" }, more, less, side ? left : [left, rate(kind)]);
+  }
+
+  /** How many of a kind the bank takes. */
+  function rate(kind) {
+    if (!of.bank) return null;
+    const name = words("tray-rate").replace("%1", of.bank.rates[kind]);
+    return el("span", { class: "rate", title: name }, el("span", { class: "hidden" }, name), el("span", { "aria-hidden": "true" }, `${of.bank.rates[kind]}:1`));
+  }
+
+  /** What the bank would take at once: a line for each kind of which there is enough, with all that it gives. */
+  function banks() {
+    if (!of.bank) return null;
+    const [give, want] = of.sides.map((side) => side.cards);
+    const enough = give.map((card, kind) => ({ card, kind, rate: of.bank.rates[kind] })).filter(({ card, rate: takes }) => card.most >= takes);
+    if (!enough.length) return null;
+    const line = ({ card, kind, rate: takes }) => el(
+      "div", { class: "bank-line", role: "group", "aria-label": `${takes} ${card.label}` },
+      el("span", { class: `resource ${card.kind}`, "aria-hidden": "true" }, sign(card.kind), el("b", {}, String(takes))),
+      el("span", { "aria-hidden": "true" }, "→"),
+      want.map((get, other) => (other === kind ? null : button({ label: "", command: said([[takes, card]], [[1, get]]), get }))),
+    );
+    return el("div", { class: "banks" }, el("p", {}, words("tray-banks")), enough.map(line));
+  }
+
+  function button({ command, get }) {
+    const press = async (event) => {
+      const { currentTarget: pressed } = event;
+      if (pressed.getAttribute("aria-busy") === "true") return;
+      pressed.setAttribute("aria-busy", "true");
+      await ask.request(command, at);
+      pressed.removeAttribute("aria-busy");
+    };
+    return el("button", { type: "button", class: `resource ${get.kind}`, "aria-label": get.label, title: get.label, "data-command": command, onclick: press }, sign(get.kind));
+  }
+
+  /** The command that trades with the bank. */
+  function said(give, want) {
+    const side = (cards) => cards.map(([count, card]) => `${count} ${card.kind}`).join(" ");
+    return `${of.bank.verb} ${side(give)} for ${side(want)}`;
+  }
+
+  /** What lies on the tray, where the bank would take it. */
+  function forBank() {
+    const [give, want] = of.sides.map((side, index) => side.cards.map((card, kind) => [counts[index][kind], card, kind]).filter(([count]) => count));
+    if (give.length !== 1 || want.length !== 1) return null;
+    const [[given, , kind], [wanted]] = [give[0], want[0]];
+    return given === wanted * of.bank.rates[kind] ? [give, want] : null;
+  }
+
+  async function toBank() {
+    const fit = forBank();
+    if (!fit) return;
+    bank.setAttribute("aria-busy", "true");
+    await ask.request(said(...fit), at);
+    bank.removeAttribute("aria-busy");
   }
 
   function fits(side, kind) {
@@ -65,6 +121,7 @@ export function tray(of, at) {
 
   function refresh() {
     for (const output of outputs) output();
+    if (bank) bank.disabled = !forBank();
     send.disabled = !of.sides.every((side, index) => (side.exactly === null ? total(index) > 0 : total(index) === side.exactly));
   }
 
@@ -79,5 +136,5 @@ export function tray(of, at) {
   }
 
   refresh();
-  return el("div", { class: "tray" }, sides, el("div", { class: "controls" }, to, send));
+  return el("div", { class: "tray" }, banks(), sides, el("div", { class: "controls" }, to, send, bank));
 }

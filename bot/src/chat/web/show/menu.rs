@@ -182,6 +182,9 @@ impl Reader<'_> {
             _ => asked,
         };
         let buttons = titles::turn_buttons(&play.game);
+        // What only asks what to have stands beside all that can be had.
+        let menus = self.view.as_ref().map(|view| titles::builds(self.words, view).menus).unwrap_or_default();
+        let shown = |button: &&Button| shown(button) && !menus.contains(&button.command);
         let mut controls: Vec<Control> =
             buttons.iter().filter(shown).map(|button| self.own_button(button, play, seat)).collect();
         if let Some(Undo::Free { .. }) = play.game.undo(seat) {
@@ -207,7 +210,7 @@ impl Reader<'_> {
     /// Why a command would be refused to this seat now.
     pub(super) fn idle(&self, command: &Command, play: &Play, seat: Seat) -> Option<String> {
         let refused = titles::bind(command, &play.game, seat, &self.names.0).err()?;
-        Some(self.words.reasons(&refused, self.scene().as_ref()).join("\n"))
+        Some(self.reasons(&refused))
     }
 
     /// What somebody known here can press without a seat: they may come back to a free one.
@@ -230,7 +233,12 @@ impl Reader<'_> {
             true => offer.by == seat,
             false => offer.to.contains(seat),
         };
-        buttons.iter().filter(shown).map(|button| self.own_button(button, play, seat)).collect()
+        let control = |button: &Button| {
+            let refused = titles::bind(&button.command, &play.game, seat, &self.names.0).err();
+            let detail = refused.and_then(|refused| self.words.reason_in_short(&refused));
+            Control { detail, ..self.own_button(button, play, seat) }
+        };
+        buttons.iter().filter(shown).map(control).collect()
     }
 
     /// What the reader can press under a vote.

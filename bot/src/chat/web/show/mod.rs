@@ -1,6 +1,7 @@
 //! What one reader is shown of a table, in their language and with their eyes.
 
 mod board;
+mod builds;
 mod item;
 mod menu;
 mod posts;
@@ -25,7 +26,7 @@ use bot_core::menu::Label;
 use bot_core::picture::Tally;
 use bot_core::table::id::TableId;
 use bot_core::table::state::{TablePhase, TableState};
-use bot_core::title::Part;
+use bot_core::title::{Gist, Part};
 use bot_core::titles;
 use bot_core::titles::{Typist, complete_spoken};
 use bot_core::wording::Words;
@@ -80,6 +81,11 @@ pub(super) fn costs(table: &TableState, room: &Room) -> Vec<Part> {
 /// What was counted in the game of a table; none before it is over.
 pub(super) fn tally(table: &TableState, room: &Room) -> Option<Tally> {
     Reader::new(table, room).tally()
+}
+
+/// What is done in a turn at a table, and what wins, for whoever is in this room.
+pub(super) fn gist(table: &TableState, room: &Room) -> Vec<Gist> {
+    titles::gist(Reader::new(table, room).words, &table.options)
 }
 
 /// What could be typed next.

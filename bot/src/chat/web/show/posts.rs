@@ -4,14 +4,16 @@ use std::ops::Range;
 
 use engine::audience::Viewer;
 use engine::game::{AnyNotice, AnyView};
+use engine::seat::Seat;
 
 use super::Reader;
 use super::item::picture;
-use crate::chat::web::message::{Control, Post};
+use crate::chat::web::message::{Control, Offer, Post, Reply};
 use bot_core::surface::Telling;
 use bot_core::table::id::TableId;
 use bot_core::table::post::{self, Body, Life, News};
 use bot_core::table::state::{Play, TablePhase};
+use bot_core::title::{self, OpenOffer};
 use bot_core::titles;
 use bot_core::wording::Scene;
 
@@ -60,6 +62,7 @@ impl Reader<'_> {
             (Body::Offer(id), Some(play)) => {
                 let offer = self.view.as_ref().and_then(|view| titles::open_offer(view, *id));
                 shown.seat = offer.as_ref().map(|offer| offer.by.index());
+                shown.offer = offer.as_ref().and_then(|offer| self.offer(offer));
                 shown.controls =
                     offer.map(|offer| self.offer_controls(&buttons, play, &offer)).unwrap_or_default();
             }
@@ -78,6 +81,19 @@ impl Reader<'_> {
             _ => {}
         }
         shown
+    }
+
+    /// An offer as cards, with what those say who are asked.
+    fn offer(&self, open: &OpenOffer) -> Option<Offer> {
+        let title::Exchanged { give, want } = titles::exchanged(self.view.as_ref()?, open.id)?;
+        let says = |seat| match (open.accepted.contains(seat), open.waiting.contains(seat)) {
+            (true, _) => "yes",
+            (false, true) => "waits",
+            (false, false) => "no",
+        };
+        let reply = |seat: Seat| Reply { seat: seat.index(), name: self.names.of(seat), says: says(seat) };
+        let replies = open.to.iter().map(reply).collect();
+        Some(Offer { name: self.names.of(open.by), give, want, replies })
     }
 
     /// What was left in everybody's hands, cut off from how a game ended: who won, and everybody's place.

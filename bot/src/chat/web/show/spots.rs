@@ -7,6 +7,7 @@ use crate::chat::web::message::{Item, Spot};
 use bot_core::menu::{self, Ask, Choice};
 use bot_core::table::state::Play;
 use bot_core::titles;
+use bot_core::wording::sentence_start;
 use render::Plan;
 
 impl Reader<'_> {
@@ -43,7 +44,7 @@ impl Reader<'_> {
         let (x, y) = plan.place(&spot)?;
         let kind = titles::spot_kind(self.view.as_ref()?, &spot)?;
         Some(Spot {
-            label,
+            label: sentence_start(&label),
             command: choice.command.to_string(),
             x: x * 100.0,
             y: y * 100.0,

@@ -48,6 +48,7 @@ impl Reader<'_> {
                 }
                 you.ask = self.asked(play);
                 you.spots = self.spots(play, seat, you.ask.as_ref());
+                (you.builds, you.builds_idle) = self.builds(play, seat);
             }
         }
         if let (Some(view), Some(seat)) = (&self.view, self.seat) {

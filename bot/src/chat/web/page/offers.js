@@ -1,0 +1,32 @@
+// Open offers as cards, where what is asked stands: what is given and wanted, and what each says to it.
+
+import { el, mark, same, sign } from "./dom.js";
+import { words } from "./words.js";
+
+/** What somebody says, as a drawing and in words. */
+const SAYS = { yes: ["yes", words("offer-yes")], no: ["close", words("offer-no")], waits: ["waits", words("offer-waits")] };
+
+/** The element that has the posts of open offers. */
+export const offers = el("div", { id: "offers", role: "log", "aria-label": words("offers") });
+
+/** Shows the cards of an offer in its post, in place of its sentence, which stays for those who hear it. */
+export function draw(element, post) {
+  const there = element.querySelector(":scope > .exchange");
+  element.querySelector(":scope > .lines").classList.toggle("hidden", Boolean(post.offer));
+  if (!post.offer) return there?.remove();
+  if (there && same(there.of, post.offer)) return;
+  const { name, give, want, replies } = post.offer;
+  const now = el(
+    "div", { class: "exchange", "aria-hidden": "true" },
+    el("div", { class: "terms" }, el("span", {}, words("offer-gives").replace("%1", name)), cards(give), el("span", {}, words("offer-wants")), cards(want)),
+    el("ul", { class: "replies" }, replies.map(({ seat, name: who, says }) =>
+      el("li", { class: says }, mark(seat), el("bdi", {}, who), sign(SAYS[says][0]), el("span", {}, SAYS[says][1])))),
+  );
+  now.of = post.offer;
+  if (there) there.replaceWith(now);
+  else element.querySelector(":scope > .lines").after(now);
+}
+
+function cards(pays) {
+  return el("span", { class: "cards" }, pays.map(({ kind, count }) => el("span", { class: `resource ${kind}` }, sign(kind), el("b", {}, count))));
+}

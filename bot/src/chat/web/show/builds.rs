@@ -1,0 +1,42 @@
+//! What the reader can have for what they hold.
+
+use engine::seat::Seat;
+
+use super::Reader;
+use crate::chat::web::message::{Build, Idle};
+use bot_core::command::error::CommandError;
+use bot_core::table::state::Play;
+use bot_core::title;
+use bot_core::titles;
+
+impl Reader<'_> {
+    /// Each thing that can be had, and why none can be, where that is one and the same reason.
+    pub(super) fn builds(&self, play: &Play, seat: Seat) -> (Vec<Build>, Option<String>) {
+        let Some(view) = &self.view else { return Default::default() };
+        let things = titles::builds(self.words, view).things;
+        let refused =
+            |build: &title::Build| titles::bind(&build.command, &play.game, seat, &self.names.0).err();
+        let errors: Vec<Option<CommandError>> = things.iter().map(refused).collect();
+        let of_all = errors
+            .first()
+            .cloned()
+            .flatten()
+            .filter(|first| errors.len() > 1 && errors.iter().all(|error| error.as_ref() == Some(first)));
+        let idle = |error: CommandError| Idle {
+            short: self.words.reason_in_short(&error).unwrap_or_else(|| self.words.not_now()),
+            reason: self.reasons(&error),
+        };
+        let shown = |(build, error): (title::Build, Option<CommandError>)| {
+            let title::Build { thing, note, command, places } = build;
+            let idle = error.filter(|_| of_all.is_none()).map(idle);
+            Build { thing, note, command: command.to_string(), deed: places, idle }
+        };
+        let builds = things.into_iter().zip(errors).map(shown).collect();
+        (builds, of_all.as_ref().map(|error| self.reasons(error)))
+    }
+
+    /// Why a command was refused, a line for each reason.
+    pub(super) fn reasons(&self, error: &CommandError) -> String {
+        self.words.reasons(error, self.scene().as_ref()).join("\n")
+    }
+}
