@@ -102,6 +102,7 @@ mod web_me;
 mod web_page;
 mod web_panel;
 mod web_requests;
+mod web_room;
 mod web_seats;
 mod web_secrets;
 mod web_trade;

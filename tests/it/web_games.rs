@@ -51,10 +51,11 @@ const NEXT: &str = "(() => {
   if (window.tried?.turn !== turn) window.tried = { turn, refused: new Set(), last: null };
   if (document.querySelector('#problem .problem')) tried.refused.add(tried.last);
   const cards = free(document.querySelectorAll('#mine .developments button'));
+  const improved = free(document.querySelectorAll(`.builds button[data-command^='/improve']`));
   const on = (...deeds) => deeds.flatMap((deed) => places.filter((place) => place.matches(`[data-deed~='${deed}']`)));
   const built = on('city', 'settlement', 'promote', 'activate', 'knight', 'wall', 'ship', 'road');
   const town = on('hall', 'inn', 'shop', 'artisans', 'merchants', 'fair', 'well', 'wall', 'permit');
-  const moves = shown('/end') ? [...cards, shown('/improve'), ...built, shown('/bonus')] : shown('/gold') ? town : [];
+  const moves = shown('/end') ? [...cards, ...improved, ...built, shown('/bonus')] : shown('/gold') ? town : [];
   const move = moves.find((button) => button && !tried.refused.has(button.dataset.command));
   tried.last = move?.dataset.command ?? null;
   return shown('/choose') ?? shown('/roll') ?? move ?? shown('/gold') ?? shown('/end') ?? null;
@@ -176,7 +177,7 @@ async fn a_long_refusal_leaves_room_for_the_board() {
     add_robots(&page, 3).await;
     set_points(&page, 12).await;
     page.click(".post.lobby button[data-command='/start']").await;
-    let idle = "!document.body.dataset.asking && Boolean(document.querySelector('.deeds button[data-command=\"/build\"][aria-disabled=true]'))";
+    let idle = "!document.body.dataset.asking && Boolean(document.querySelector('.deeds button[data-command=\"/end\"]')) && [...document.querySelectorAll('.builds button')].every((thing) => thing.matches('[aria-disabled=true]'))";
     for _ in 0..MOST {
         if page.eval(idle).await == true {
             break;

@@ -11,9 +11,9 @@ use tests::pressing::{buttons, from_tray, heard, pressed};
 /// How often two people act.
 const MOVES: usize = 60;
 /// What only opens a menu, or is refused.
-const MENUS: [&str; 7] = ["/build", "/trade", "/play", "/knight", "/improve", "/bonus", "/permit"];
+const MENUS: [&str; 3] = ["/trade", "/play", "/bonus"];
 
-/// Every button and card of a page that leads to a menu: its command, and why it can do nothing.
+/// Every button and card of a page that leads to a menu, and everything of its bar: its command, and why it can do nothing.
 fn menus(page: &Page) -> Vec<(String, Option<String>)> {
     let cards = page.table["you"]["cards"].as_array().into_iter().flatten();
     let all = buttons(page).into_iter().chain(cards);
@@ -22,7 +22,18 @@ fn menus(page: &Page) -> Vec<(String, Option<String>)> {
         let is_menu = MENUS.contains(&command) || command.starts_with("/play ");
         is_menu.then(|| (command.to_owned(), control["idle"].as_str().map(str::to_owned)))
     };
-    all.filter_map(named).collect()
+    all.filter_map(named).chain(had(page)).collect()
+}
+
+/// Everything that can be had: its command, and why it can't be had.
+fn had(page: &Page) -> impl Iterator<Item = (String, Option<String>)> {
+    let you = &page.table["you"];
+    let of_all = you["builds_idle"].as_str();
+    let named = move |build: &Value| {
+        let reason = of_all.or_else(|| build["idle"]["reason"].as_str());
+        Some((build["command"].as_str()?.to_owned(), reason.map(str::to_owned)))
+    };
+    you["builds"].as_array().into_iter().flatten().filter_map(named)
 }
 
 /// How often what a page shows could be pressed, and how often it could not. Each press gets what the button said.
@@ -57,8 +68,10 @@ async fn no_button_only_scolds(options: &str, seed: u64) {
             // Asking brings what has changed meanwhile.
             heard(page, &format!("look{step}"), "/hand").await;
             if page.table["you"]["awaited"] != true {
-                let told = |button: &&Value| !button["idle"].is_null() && button["command"] == "/build";
-                assert!(!buttons(page).iter().any(told), "nobody is told what another lacks");
+                let you = &page.table["you"];
+                assert!(you["builds_idle"].is_string(), "one reason for everything: {you}");
+                let told = you["builds"].as_array().into_iter().flatten();
+                assert!(told.into_iter().all(|build| build["idle"].is_null()), "{you}");
                 continue;
             }
             let [live, idle] = keeps_its_word(page, step).await;

@@ -56,15 +56,16 @@ const AMISS: &str = "[...document.querySelectorAll('#mine button, #mine .slot, #
 fn way(kind: &str) -> (String, String) {
     let command =
         |opening: &str, line: &str| (format!(".deeds button[data-command='{opening}']"), line.to_owned());
+    let build = |line: &str| (format!(".builds button[data-command^='{line}']"), line.to_owned());
     match kind.rsplit(' ').next().unwrap_or_default() {
-        "BuildWall" => command("/build", "/build wall"),
-        "RecruitKnight" => command("/knight", "/knight recruit"),
-        "ActivateKnight" => command("/knight", "/knight activate"),
-        "PromoteKnight" => command("/knight", "/knight promote"),
-        "MoveKnight" => command("/knight", "/knight move"),
-        "DisplaceKnight" => command("/knight", "/knight displace"),
-        "ChaseRobber" => command("/knight", "/knight chase"),
-        "Improve" => command("/improve", "/improve"),
+        "BuildWall" => build("/build wall"),
+        "RecruitKnight" => build("/knight recruit"),
+        "ActivateKnight" => build("/knight activate"),
+        "PromoteKnight" => build("/knight promote"),
+        "MoveKnight" => command("/menu", "/knight move"),
+        "DisplaceKnight" => command("/menu", "/knight displace"),
+        "ChaseRobber" => command("/menu", "/knight chase"),
+        "Improve" => build("/improve"),
         "OfferHarbor" => command("/trade", "/harbor"),
         "Forgo" => command("/choose", "/choose none"),
         "PutBack" => command("/end", "/discard progress"),

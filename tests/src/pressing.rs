@@ -14,7 +14,9 @@ pub fn buttons(page: &Page) -> Vec<&Value> {
 /// The command of a button that is shown now and can do something, if any is.
 pub fn pressed(page: &Page, choice: &mut Rng) -> Option<String> {
     let asked = page.table["you"]["ask"]["controls"].as_array().into_iter().flatten();
-    let live = asked.chain(buttons(page)).filter(|control| control["idle"].is_null());
+    let you = &page.table["you"];
+    let had = you["builds"].as_array().into_iter().flatten().filter(|_| you["builds_idle"].is_null());
+    let live = asked.chain(buttons(page)).chain(had).filter(|control| control["idle"].is_null());
     let commands: Vec<String> =
         live.filter_map(|control| control["command"].as_str()).map(str::to_owned).collect();
     let useful: Vec<&String> = commands

@@ -1,0 +1,433 @@
+//! The room around the board: what can be had stands in a bar with its cost, or says why not.
+
+use fantoccini::key::Key;
+use serde_json::{Value, json};
+use tests::browser::{BOARD, Browser, Window};
+use tests::hosted::Hosted;
+use tests::page::Page;
+
+/// What goes on with a game, a place on the board first.
+const NEXT: &str = "((document.querySelector('#mine.placed') ? document.querySelector('#spots .spot') : null)
+  ?? document.querySelector('#mine .answer .tray .primary:not(:disabled)')
+  ?? document.querySelector('#mine .answer .tray .slot .resource:not(:disabled)')
+  ?? document.querySelector('#mine .answer .menu button')
+  ?? document.querySelector('button[data-command*=\"decline\"]')
+  ?? document.querySelector('.deeds button.primary'))";
+
+/// A game of this title with robots, from its founding on. Gives the room's path.
+async fn begin(page: &Browser, host: &str, game: &str, robots: usize) -> String {
+    let path = page.open_table(host, "Anna").await;
+    let option = format!("[data-command='/option game {game}']");
+    page.click(&format!(".post.lobby {option}")).await;
+    page.until(&format!("document.querySelector(\".post.lobby {option}[aria-pressed='true']\")")).await;
+    for count in 1..=robots {
+        page.click(".post.lobby button[data-command='/robot add settler']").await;
+        page.until(&format!("document.querySelectorAll('.seat .robot').length === {count}")).await;
+    }
+    page.click(".post.lobby button[data-command='/start']").await;
+    page.until(BOARD).await;
+    path
+}
+
+/// Clicks whatever is next until that holds.
+async fn play_until(page: &Browser, holds: &str) {
+    for _ in 0..400 {
+        page.until(&format!("!document.body.dataset.asking && ({NEXT} || {holds})")).await;
+        if page.eval(&format!("Boolean({holds})")).await == true {
+            return;
+        }
+        page.eval(&format!("({NEXT}?.click(), true)")).await;
+    }
+    panic!("it never comes to {holds}");
+}
+
+/// The thing of the bar that this command has.
+fn thing(command: &str) -> String {
+    format!("document.querySelector('.builds button[data-command=\"{command}\"]')")
+}
+
+const DEEDS: &str = "[...new Set([...document.querySelectorAll('#spots .spot')].flatMap((place) => place.dataset.deed?.split(' ') ?? []))]";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_pressed_in_the_bar_lights_its_places_alone() {
+    let web = Hosted::with_luck(4).await;
+    let page = Browser::start(Window::Desktop).await;
+    begin(&page, &web.host, "cities-and-knights", 1).await;
+    let road = thing("/build road");
+    // Before the dice everything waits for one thing, which is not said of each.
+    play_until(&page, "document.querySelector('.deeds button[data-command=\"/roll\"]')").await;
+    let all = "[...document.querySelectorAll('.builds button')]";
+    assert_eq!(
+        page.eval(&format!(
+            "{all}.every((thing) => thing.matches('[aria-disabled=true][aria-describedby]'))"
+        ))
+        .await,
+        true
+    );
+    assert_eq!(page.eval("document.querySelector('.builds .short')").await, Value::Null);
+    assert_eq!(
+        page.eval("document.querySelector('.deeds button[data-command=\"/build\"]')").await,
+        Value::Null
+    );
+    let ready = format!("{road}?.getAttribute('aria-pressed') === 'false' && {DEEDS}.length > 1");
+    play_until(&page, &ready).await;
+    let name = format!(
+        "((thing) => (thing.querySelectorAll('[aria-hidden=true], [hidden]').forEach((part) => part.remove()), thing.textContent))({road}.cloneNode(true))"
+    );
+    let before = page.eval(&name).await;
+    assert!(
+        before
+            .as_str()
+            .is_some_and(|name| name.starts_with("Road: 1 brick and 1 lumber") && name.ends_with(" left")),
+        "{before}"
+    );
+    let others = page.eval(&format!("{DEEDS}.sort()")).await;
+    // Its places alone, and the keyboard among them.
+    page.eval(&format!("({road}.focus(), true)")).await;
+    page.press(Key::Enter).await;
+    page.until(&format!(
+        "{road}.getAttribute('aria-pressed') === 'true' && document.activeElement.matches('#spots')"
+    ))
+    .await;
+    assert_eq!(page.eval(DEEDS).await, json!(["road"]));
+    // Escape leaves.
+    page.press(Key::Escape).await;
+    page.until(&format!(
+        "{road}.getAttribute('aria-pressed') === 'false' && document.activeElement === {road}"
+    ))
+    .await;
+    assert_eq!(page.eval(&format!("{DEEDS}.sort()")).await, others);
+    page.press(Key::Enter).await;
+    page.until(&format!("{DEEDS}.join() === 'road' && document.activeElement.matches('#spots')")).await;
+    page.press(Key::Right).await;
+    page.press(Key::Enter).await;
+    page.until(&format!("!document.body.dataset.asking && {name} !== {before}")).await;
+    let left = |name: &Value| {
+        let words = name.as_str().unwrap_or_default().split_whitespace().rev();
+        words
+            .filter_map(|word| word.trim_start_matches(|c: char| !c.is_ascii_digit()).parse::<u8>().ok())
+            .next()
+    };
+    let after = page.eval(&name).await;
+    assert_eq!(left(&after), left(&before).map(|left| left - 1), "{before}, then {after}");
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cant_be_had_says_so_in_short_and_in_full() {
+    let web = Hosted::with_luck(4).await;
+    let page = Browser::start(Window::Phone).await;
+    begin(&page, &web.host, "cities-and-knights", 1).await;
+    play_until(&page, "document.querySelector('.deeds button[data-command=\"/end\"]') && document.querySelector('.builds .short')").await;
+    assert_eq!(page.eval("document.querySelectorAll('.builds button').length").await, 10);
+    let short =
+        "[...document.querySelectorAll('.builds button')].filter((thing) => thing.querySelector('.short'))";
+    let told = format!(
+        "{short}.map((thing) => [thing.dataset.command, thing.querySelector('.short').textContent, thing.querySelectorAll('.lacks').length, document.getElementById(thing.getAttribute('aria-describedby')).textContent])"
+    );
+    let told = page.eval(&told).await;
+    let mut missing = 0;
+    for thing in told.as_array().expect("some lack something") {
+        let [short, reason] = [&thing[1], &thing[3]].map(|text| text.as_str().unwrap_or_default());
+        assert!(short.len() < reason.len() && short.len() < 24, "{thing}");
+        if short.ends_with("missing") {
+            missing += 1;
+            assert!(thing[2].as_u64().is_some_and(|lacks| lacks > 0), "what is lacked is marked: {thing}");
+        }
+    }
+    assert!(missing > 0, "{told}");
+    // It is in reach, and asks nobody.
+    page.eval("(window.sent = 0, WebSocket.prototype.send = () => { window.sent += 1; }, true)").await;
+    page.eval(&format!("({short}[0].focus(), {short}[0].click(), true)")).await;
+    page.until("!document.getElementById('hint').hidden").await;
+    assert_eq!(page.eval("window.sent").await, 0);
+    page.close().await;
+}
+
+/// What a page is told of its own things, beside all else that a move tells.
+#[tokio::test]
+async fn what_can_be_had_is_told_by_every_title() {
+    let web = Hosted::with_luck(3).await;
+    for (options, count) in [("", 4), ("ships", 5), ("cities-and-knights", 10), ("elasund", 10)] {
+        let mut page = Page::open(&web.host, "Anna", options).await.expect("a table");
+        let mut other = Page::join(&web.host, page.table_id(), "Bob").await.expect("a seat");
+        assert_eq!(page.ask("start", "/start", None).await.expect("an answer").problem, None);
+        for one in [&mut page, &mut other] {
+            one.ask("look", "/hand", None).await.expect("an answer");
+            let builds = one.table["you"]["builds"].as_array().expect("a bar");
+            assert_eq!(builds.len(), count, "{options}");
+            for build in builds {
+                let told =
+                    ["name", "sign", "words", "note"].map(|field| build[field].as_str().unwrap_or_default());
+                let is_act = build["command"] == "/knight activate" || build["command"] == "/knight promote";
+                assert!(told.iter().filter(|told| told.is_empty()).count() == usize::from(is_act), "{build}");
+                assert!(build["pays"].as_array().is_some_and(|pays| !pays.is_empty()), "{build}");
+            }
+        }
+        let onlooker = Page::look_on(&web.host, page.table_id()).await.expect("a hall");
+        assert!(onlooker.table["you"].is_null());
+    }
+}
+
+/// How many cards of each kind somebody holds.
+fn held(page: &Page) -> Vec<(String, u64)> {
+    let cards = page.table["you"]["hand"].as_array().into_iter().flatten();
+    let named = |card: &Value| {
+        (card["kind"].as_str().unwrap_or_default().to_owned(), card["count"].as_u64().unwrap_or(0))
+    };
+    cards.map(named).collect()
+}
+
+const HAND: &str = "Object.fromEntries([...document.querySelectorAll('#mine .mine-fixed .hand .resource')].map((card) => [card.classList[1], Number(card.querySelector('span').textContent)]))";
+const OWN_TURN: &str = "document.querySelector('.deeds button[data-command=\"/end\"]') && !document.querySelector('#mine .answer')";
+
+/// Goes on until it is the turn of whoever has the browser, after the dice, and that holds of both hands.
+async fn trade_turn(
+    anna: &Browser,
+    bob: &mut Page,
+    fits: impl Fn(&Value, &[(String, u64)]) -> bool,
+) -> Value {
+    for number in 0..300 {
+        bob.ask(&format!("look{}-{number}", bob.revision), "/hand", None).await.expect("an answer");
+        if bob.table["you"]["awaited"] == true {
+            let text = bob.goes_on();
+            bob.ask(&format!("move{}-{number}", bob.revision), &text, None).await.expect("an answer");
+            continue;
+        }
+        anna.until(&format!("!document.body.dataset.asking && ({NEXT} || {OWN_TURN})")).await;
+        let hand = anna.eval(HAND).await;
+        if anna.eval(&format!("Boolean({OWN_TURN})")).await == true && fits(&hand, &held(bob)) {
+            return hand;
+        }
+        anna.eval(&format!("({NEXT}?.click(), true)")).await;
+        anna.until("!document.body.dataset.asking").await;
+    }
+    panic!("no such hands");
+}
+
+fn card(side: usize, kind: &str) -> String {
+    format!(".tray .side:nth-of-type({side}) button.resource.{kind}")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tray_trades_with_people_and_with_the_bank() {
+    let web = Hosted::with_luck(2).await;
+    let anna = Browser::start(Window::Desktop).await;
+    let path = anna.open_table(&web.host, "Anna").await;
+    let table = path.split('/').nth(2).expect("a table").to_owned();
+    let mut bob = Page::join(&web.host, &table, "Bob").await.expect("a seat");
+    anna.until("document.querySelectorAll('.seat').length === 2").await;
+    anna.click(".post.lobby button[data-command='/start']").await;
+    anna.until(BOARD).await;
+    let pair = |hand: &Value, other: &[(String, u64)]| -> Option<(String, String)> {
+        let give = hand.as_object()?.iter().find(|(_, count)| count.as_u64() > Some(0))?.0.clone();
+        let want = other.iter().find(|(kind, count)| *count > 0 && *kind != give)?.0.clone();
+        Some((give, want))
+    };
+    let hand = trade_turn(&anna, &mut bob, |hand, other| pair(hand, other).is_some()).await;
+    let (give, want) = pair(&hand, &held(&bob)).expect("they were found");
+    // One card for one: what is offered stands as cards where it was made, with what the other says.
+    anna.eval("document.getElementById('log').focus()").await;
+    anna.client.active_element().await.expect("focus").send_keys("t").await.expect("a key");
+    anna.until("document.querySelector('.tray .bank')?.disabled").await;
+    anna.click(&card(1, &give)).await;
+    anna.click(&card(2, &want)).await;
+    anna.click(".tray .controls .primary").await;
+    let drawn = |side: &str| {
+        format!(
+            "[...document.querySelectorAll('#offers .post.offer.live .cards:{side} .resource')].map((card) => card.classList[1]).join()"
+        )
+    };
+    anna.until(&format!(
+        "{} === '{give}' && {} === '{want}'",
+        drawn("nth-of-type(2)"),
+        drawn("nth-of-type(4)")
+    ))
+    .await;
+    anna.until("document.querySelector('#offers .replies .waits')").await;
+    // Whoever hears the page hears the sentence.
+    let heard = "((post) => (post.querySelectorAll('[aria-hidden=true]').forEach((part) => part.remove()), post.querySelector('.lines').textContent))(document.querySelector('#offers .post').cloneNode(true))";
+    assert!(anna.eval(heard).await.as_str().is_some_and(|heard| heard.contains(&want)), "the sentence");
+    assert_eq!(bob.ask("yes", "/trade accept", None).await.expect("an answer").problem, None);
+    anna.until("!document.querySelector('#offers .post') && !document.body.dataset.asking").await;
+    let after = anna.eval(HAND).await;
+    assert_eq!(after[&want].as_u64(), hand[&want].as_u64().map(|count| count + 1), "{hand}, then {after}");
+
+    // The bank takes at once what it has a line for: a press for the tray, and one for the card.
+    let most = |hand: &Value, _: &[(String, u64)]| {
+        hand.as_object().is_some_and(|hand| hand.values().any(|count| count.as_u64() >= Some(4)))
+    };
+    let hand = trade_turn(&anna, &mut bob, most).await;
+    anna.click(".deeds button[data-command='/trade']").await;
+    let line = anna.eval("document.querySelector('.bank-line button').dataset.command").await;
+    let words: Vec<&str> = line.as_str().unwrap_or_default().split_whitespace().collect();
+    let (rate, give, want) = (words[2].parse::<u64>().expect("a rate"), words[3], words[6]);
+    anna.click(".bank-line button").await;
+    anna.until("!document.body.dataset.asking && !document.querySelector('#mine .tray')").await;
+    let after = anna.eval(HAND).await;
+    assert_eq!(after[give].as_u64().map(|left| left + rate), hand[give].as_u64(), "{line}");
+    assert_eq!(after[want].as_u64(), hand[want].as_u64().map(|count| count + 1), "{line}");
+
+    // What lies on the tray goes to the bank where it fits its rate, which stands beside each card.
+    let hand = trade_turn(&anna, &mut bob, most).await;
+    let (give, count) =
+        hand.as_object().into_iter().flatten().max_by_key(|(_, count)| count.as_u64()).expect("a kind");
+    let want = if give == "ore" { "brick" } else { "ore" };
+    anna.click(".deeds button[data-command='/trade']").await;
+    let rate = format!(
+        "document.querySelector('.tray .side:nth-of-type(1) .slot:has(.{give}) .rate [aria-hidden]').textContent"
+    );
+    let rate: u64 = anna
+        .eval(&rate)
+        .await
+        .as_str()
+        .and_then(|rate| rate.split(':').next()?.parse().ok())
+        .expect("a rate");
+    anna.click(&card(2, want)).await;
+    for _ in 0..rate {
+        assert_eq!(anna.eval("document.querySelector('.tray .bank').disabled").await, true);
+        anna.click(&card(1, give)).await;
+    }
+    anna.click(".tray .bank").await;
+    anna.until("!document.body.dataset.asking && !document.querySelector('#mine .tray')").await;
+    assert_eq!(anna.eval(HAND).await[give].as_u64().map(|left| left + rate), count.as_u64());
+    anna.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_asked_answers_an_offer_by_its_card() {
+    let web = Hosted::with_luck(2).await;
+    let anna = Browser::start(Window::Phone).await;
+    let path = anna.open_table(&web.host, "Anna").await;
+    let table = path.split('/').nth(2).expect("a table").to_owned();
+    let mut bob = Page::join(&web.host, &table, "Bob").await.expect("a seat");
+    anna.until("document.querySelectorAll('.seat').length === 2").await;
+    anna.click(".post.lobby button[data-command='/start']").await;
+    anna.until(BOARD).await;
+    // What is said where it is not in sight is marked until it was.
+    anna.until("document.body.dataset.sheet === 'mine'").await;
+    bob.ask("say", "Hello", None).await.expect("an answer");
+    let mark = "document.querySelector('#sheet [data-part=talk] .count')";
+    anna.until(&format!("!{mark}.hidden && {mark}.lastChild.textContent === '1'")).await;
+    anna.click("#sheet [data-part=talk]").await;
+    anna.until(&format!("{mark}.hidden")).await;
+    anna.click("#sheet [data-part=mine]").await;
+    // Bob asks for one card more than Anna has, then for what she has.
+    for number in 0..300 {
+        bob.ask(&format!("look{number}"), "/hand", None).await.expect("an answer");
+        let turn = bob.table["you"]["asked"].as_str().is_some_and(|asked| asked.starts_with("Trade"));
+        let hand = anna.eval(HAND).await;
+        let give = held(&bob).into_iter().find(|(_, count)| *count > 0);
+        let want = hand.as_object().and_then(|hand| {
+            let mut kinds =
+                hand.iter().filter(|(kind, _)| give.as_ref().is_some_and(|(give, _)| give != *kind));
+            kinds.find(|(_, count)| count.as_u64() == Some(1)).map(|(kind, _)| kind.clone())
+        });
+        let (true, Some((give, _)), Some(want)) = (turn, give, want) else {
+            if bob.table["you"]["awaited"] == true {
+                let text = bob.goes_on();
+                bob.ask(&format!("move{number}"), &text, None).await.expect("an answer");
+            } else {
+                anna.until(&format!("!document.body.dataset.asking && ({NEXT} || {OWN_TURN})")).await;
+                anna.eval(&format!("(({NEXT} ?? document.querySelector('.deeds button[data-command=\"/end\"]'))?.click(), true)")).await;
+                anna.until("!document.body.dataset.asking").await;
+            }
+            continue;
+        };
+        let offer = format!("/trade offer 1 {give} for 2 {want}");
+        assert_eq!(bob.ask("two", &offer, None).await.expect("an answer").problem, None);
+        anna.until("document.querySelector('#offers .post.offer.live')").await;
+        let accept = "document.querySelector('#offers button[data-command^=\"/trade accept\"]')";
+        let short = format!(
+            "[{accept}.getAttribute('aria-disabled'), {accept}.querySelector('.detail').textContent]"
+        );
+        assert_eq!(anna.eval(&short).await, json!(["true", format!("1 {want} missing")]));
+        let seen = "((box) => box.top >= 0 && box.bottom <= innerHeight)(document.querySelector('#offers .post').getBoundingClientRect())";
+        assert_eq!(anna.eval(seen).await, true, "it is in sight");
+        assert_eq!(bob.ask("back", "/trade withdraw", None).await.expect("an answer").problem, None);
+        let offer = format!("/trade offer 1 {give} for 1 {want}");
+        assert_eq!(bob.ask("one", &offer, None).await.expect("an answer").problem, None);
+        anna.until(&format!("{accept} && !{accept}.hasAttribute('aria-disabled')")).await;
+        anna.click("#offers button[data-command^='/trade accept']").await;
+        anna.until(&format!("!document.querySelector('#offers .post') && {HAND}['{want}'] === 0")).await;
+        return anna.close().await;
+    }
+    panic!("no such hands");
+}
+
+/// Presses a letter wherever the keyboard is.
+async fn letter(page: &Browser, key: &str) {
+    page.client.active_element().await.expect("focus").send_keys(key).await.expect("a key");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn letters_do_what_is_done_most_often_unless_they_are_turned_off() {
+    let web = Hosted::with_luck(4).await;
+    let page = Browser::start(Window::Desktop).await;
+    begin(&page, &web.host, "base", 1).await;
+    play_until(&page, "document.querySelector('.deeds button[data-command=\"/roll\"]')").await;
+    page.eval("document.getElementById('log').focus()").await;
+    // What one types rolls nothing.
+    page.type_into("#say", "r").await;
+    assert_eq!(page.eval("document.body.dataset.asking ?? null").await, Value::Null);
+    page.eval("(document.getElementById('say').value = '', document.getElementById('log').focus())").await;
+    // The list has all of them, and a switch.
+    letter(&page, "?").await;
+    page.until("document.getElementById('link').open && document.querySelectorAll('.keys kbd').length >= 12")
+        .await;
+    letter(&page, "r").await;
+    page.click("#keys-on").await;
+    page.click("#link > button.primary").await;
+    page.eval("document.getElementById('log').focus()").await;
+    letter(&page, "r").await;
+    letter(&page, "?").await;
+    assert_eq!(page.eval("[document.getElementById('link').open, localStorage.getItem('comptoir-keys'), document.body.dataset.asking ?? null]").await, json!([false, "off", null]));
+    assert_eq!(
+        page.eval("Boolean(document.querySelector('.deeds button[data-command=\"/roll\"]'))").await,
+        true
+    );
+    // The button leads to the switch all the same.
+    page.click("#tool-keys").await;
+    page.click("#keys-on").await;
+    page.press(Key::Escape).await;
+    page.until("!document.getElementById('link').open").await;
+    page.eval("document.getElementById('log').focus()").await;
+    letter(&page, "r").await;
+    page.until(
+        "!document.body.dataset.asking && !document.querySelector('.deeds button[data-command=\"/roll\"]')",
+    )
+    .await;
+    play_until(&page, OWN_TURN).await;
+    page.eval("document.getElementById('log').focus()").await;
+    letter(&page, "b").await;
+    page.until("document.activeElement.matches('.builds button')").await;
+    letter(&page, "t").await;
+    page.until("!document.body.dataset.asking && (document.querySelector('#mine .answer') || !document.getElementById('hint').hidden)").await;
+    page.press(Key::Escape).await;
+    page.until("!document.querySelector('#mine .answer')").await;
+    let turn = page.eval("document.querySelector('.post.turn.live').dataset.post").await;
+    page.eval("document.getElementById('log').focus()").await;
+    letter(&page, "e").await;
+    page.until(&format!("document.querySelector('.post.turn.live')?.dataset.post !== {turn}")).await;
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_phone_has_board_question_hand_and_costs_in_sight() {
+    let web = Hosted::with_luck(4).await;
+    let page = Browser::start(Window::Phone).await;
+    page.resize(360, 740, 1.0).await;
+    begin(&page, &web.host, "cities-and-knights", 1).await;
+    play_until(&page, OWN_TURN).await;
+    let seen = "['#living .frame', '#mine .ask', '.deeds', '#mine .mine-fixed .hand', '.builds'].filter((part) =>
+      !((box) => box.height > 0 && box.top >= 0 && box.bottom <= innerHeight + 1)(document.querySelector(part).getBoundingClientRect()))";
+    assert_eq!(page.eval(seen).await, json!([]));
+    assert_eq!(page.eval("document.documentElement.scrollWidth <= innerWidth").await, true);
+    page.click("#sheet [data-part=talk]").await;
+    page.until("document.getElementById('say').checkVisibility() && !document.getElementById('mine').checkVisibility()").await;
+    page.type_into("#say", "Hello\n").await;
+    page.until("[...document.querySelectorAll('.post.said')].at(-1)?.textContent.includes('Hello')").await;
+    page.click("#sheet [data-part=mine]").await;
+    page.until("document.getElementById('mine').checkVisibility() && !document.getElementById('say').checkVisibility()").await;
+    page.close().await;
+}
