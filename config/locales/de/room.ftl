@@ -11,7 +11,6 @@ short-none-left = keine mehr da
 short-no-place = kein Platz
 short-no-city = keine Stadt dafür
 short-no-knight = kein Ritter dafür
-short-no-influence = Macht fehlt
 short-complete = vollständig
 short-not-now = jetzt nicht
 cost-wall = { $side } im Norden oder Süden, { $east } im Osten

@@ -11,7 +11,6 @@ short-none-left = none left
 short-no-place = no place
 short-no-city = no city for it
 short-no-knight = no knight for it
-short-no-influence = influence missing
 short-complete = complete
 short-not-now = not now
 cost-wall = { $side } in the north or south, { $east } in the east

@@ -46,6 +46,7 @@ mod wording_sample_knights;
 mod wording_sample_knights_menu;
 mod wording_sample_prepared;
 mod wording_sample_request;
+mod wording_sample_room;
 mod wording_sample_ships;
 mod wording_sample_ships_menu;
 mod wording_sample_table;

@@ -60,7 +60,7 @@ pub(crate) fn samples(words: &Words) -> Samples {
     ]
 }
 
-fn played() -> Options {
+pub(crate) fn played() -> Options {
     Options::default().with_ships(BoardName::from("new-shores").expect("a name"))
 }
 

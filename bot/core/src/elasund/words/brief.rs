@@ -14,7 +14,6 @@ impl Words {
             RuleError::CannotAfford { missing } => {
                 say!(self, "short-missing-cards", count = missing.total())
             }
-            RuleError::InfluenceNeeded { .. } => say!(self, "short-no-influence"),
             RuleError::TooFewPermits { needed, present } => {
                 say!(self, "short-permits", count = needed.saturating_sub(present))
             }

@@ -11,7 +11,7 @@ impl Words {
     }
 
     /// What a wall segment costs: "2 gold in the north or south, 3 in the east".
-    pub(crate) fn wall_costs(&self, side: u8, east: u8) -> String {
+    pub fn wall_costs(&self, side: u8, east: u8) -> String {
         say!(self, "cost-wall", side = self.gold(side), east = self.gold(east))
     }
 

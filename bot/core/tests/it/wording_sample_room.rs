@@ -1,0 +1,62 @@
+//! What stands beside the board of the web table: why something can't be had in short, and a turn in a few sentences.
+
+use bot_core::command::CommandError;
+use bot_core::titles;
+use bot_core::wording::Words;
+use engine::catan::cities_knights::error::RuleError as Knights;
+use engine::catan::cities_knights::improvement::Track;
+use engine::catan::error::RuleError;
+use engine::catan::hand_card::HandCard;
+use engine::catan::options::Options;
+use engine::catan::resource::Cards;
+use engine::elasund::cards::Cards as TownCards;
+use engine::elasund::church;
+use engine::elasund::error::RuleError as Town;
+use engine::elasund::influence::Influence;
+use engine::game::{AnyOptions, Listed};
+use engine::{Catan, Elasund};
+
+use crate::wording_sample_ships::played as with_ships;
+use bot_core_kit::samples::Samples;
+
+pub(crate) fn samples(words: &Words) -> Samples {
+    vec![("What can't be had, in short", short(words)), ("A turn in a few sentences", gist(words))]
+}
+
+fn short(words: &Words) -> Vec<String> {
+    let brick = Cards::of(HandCard::Brick, 1);
+    let on_islands = [
+        RuleError::CannotAfford { missing: brick },
+        RuleError::CannotAfford { missing: brick + Cards::of(HandCard::Ore, 2) },
+        RuleError::DeckEmpty,
+        RuleError::NotConnected,
+        RuleError::CitiesKnights(Knights::CityNeeded),
+        RuleError::CitiesKnights(Knights::NotYourKnight),
+        RuleError::CitiesKnights(Knights::TrackComplete { track: Track::Trade }),
+    ];
+    let in_town = [
+        Town::CannotAfford { missing: TownCards::of_gold(2) },
+        Town::CannotAfford { missing: TownCards::of(Influence::Red, 2) },
+        Town::TooFewPermits { needed: 3, present: 2 },
+        Town::TooFewPermits { needed: 3, present: 1 },
+        Town::NoOwnPermit,
+        Town::ChurchFinished,
+    ];
+    let errors = on_islands.into_iter().map(Catan::any_error).chain(in_town.map(Elasund::any_error));
+    let mut said: Vec<String> =
+        errors.filter_map(|error| words.reason_in_short(&CommandError::Rule(error))).collect();
+    said.extend([words.not_now(), words.wall_costs(2, church::GOLD)]);
+    said
+}
+
+fn gist(words: &Words) -> Vec<String> {
+    let base = Options::default();
+    let all: [AnyOptions; 4] = [
+        base.clone().into(),
+        base.clone().with_cities_knights().into(),
+        with_ships().into(),
+        Elasund::any_options(engine::elasund::options::Options::default()),
+    ];
+    let told = all.iter().flat_map(|options| titles::gist(words, options));
+    told.map(|gist| gist.words).collect()
+}
