@@ -187,6 +187,7 @@ async fn a_long_refusal_leaves_room_for_the_board() {
         }
     }
     assert_eq!(page.eval(idle).await, true, "nothing can be built");
+    page.click("#sheet [data-part=talk]").await;
     assert!(!say(&page, "/build").await);
     let refused = "document.querySelector('#problem p')?.textContent.length > 120";
     page.until(refused).await;
@@ -195,6 +196,7 @@ async fn a_long_refusal_leaves_room_for_the_board() {
       document.querySelector('#living .frame').getBoundingClientRect())";
     let shown = page.eval("document.body.innerText").await;
     assert_eq!(page.eval(room).await, true, "what is told leaves room: {shown}");
+    page.click("#sheet [data-part=mine]").await;
     page.click(".deeds button[data-command='/end']").await;
     page.until("!document.querySelector('#problem p')").await;
     page.close().await;
