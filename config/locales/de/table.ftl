@@ -10,6 +10,10 @@ table-free = { $count ->
     [one] { $count } freier Platz
    *[other] { $count } freie Plätze
 }
+table-steps-since = { $count ->
+    [one] Ein Schritt, seit du hier warst
+   *[other] { $count } Schritte, seit du hier warst
+}
 table-watching = { $count } Zuschauer
 
 lobby-title = Ein neues Spiel

@@ -10,6 +10,10 @@ table-free = { $count ->
     [one] { $count } free seat
    *[other] { $count } free seats
 }
+table-steps-since = { $count ->
+    [one] One step since you were here
+   *[other] { $count } steps since you were here
+}
 table-watching = { $count } watching
 
 lobby-title = A new game

@@ -10,6 +10,10 @@ table-free = { $count ->
     [one] { $count } place libre
    *[other] { $count } places libres
 }
+table-steps-since = { $count ->
+    [one] Une action depuis votre dernier passage
+   *[other] { $count } actions depuis votre dernier passage
+}
 table-watching = { $count ->
     [one] { $count } personne regarde
    *[other] { $count } personnes regardent

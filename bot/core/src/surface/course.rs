@@ -10,6 +10,8 @@ use super::Reader;
 use crate::picture::{Drawing, Key, Name};
 use crate::table::post::{Body, Life};
 use crate::table::state::Play;
+use crate::title::Seen;
+use crate::titles;
 use crate::wording::Scene;
 
 /// How the board came to stand as it does.
@@ -18,6 +20,8 @@ pub struct Course {
     pub moments: Vec<Moment>,
     /// How it stands in words.
     pub alt: String,
+    /// After how many steps it stands so.
+    pub steps: usize,
 }
 
 /// The board after a step.
@@ -26,6 +30,8 @@ pub struct Moment {
     pub said: Vec<String>,
     /// Who took it; nobody where only the board is shown.
     pub seat: Option<Seat>,
+    /// What everybody sees and hears of it besides.
+    pub seen: Vec<Seen>,
     /// Names the drawing: what has the same key looks the same.
     pub key: Key,
     pub drawing: Drawing,
@@ -43,7 +49,15 @@ impl Reader<'_> {
             moments.push(self.moment_at(play, steps));
         }
         let (_, alt) = self.board_after(play, steps, self.touched(steps));
-        Some(Course { moments, alt })
+        Some(Course { moments, alt, steps })
+    }
+
+    /// The board after so many steps, where nothing more is told of them than who took others back, if anybody did. None
+    /// before the game.
+    pub fn moment_after(&self, after: usize, taken_back_by: Option<Seat>) -> Option<Moment> {
+        let said = taken_back_by.map(|seat| self.words.taken_back(&self.names.of(seat), &[]));
+        let moment = self.moment_at(self.table.play()?, after);
+        Some(Moment { said: said.into_iter().collect(), seat: taken_back_by, ..moment })
     }
 
     /// The board after so many steps, as far as there were so many.
@@ -67,14 +81,24 @@ impl Reader<'_> {
             Some(By::Robot) => self.words.digest(&notices, &scene),
             _ => self.words.notices(&notices, &scene),
         };
-        Moment { said, seat, ..self.moment_at(play, step + 1) }
+        let public = play.game.view_after(step + 1, Viewer::Spectator);
+        let seen = play.game.notices(step, Viewer::Spectator);
+        let seen =
+            seen.iter().map(|notice| titles::seen(&public, notice)).filter(|seen| *seen != Seen::default());
+        Moment { said, seat, seen: seen.collect(), ..self.moment_at(play, step + 1) }
     }
 
     fn moment_at(&self, play: &Play, after: usize) -> Moment {
         let view = play.game.view_after(after, Viewer::Spectator);
         let drawing = Drawing::of(play, view, &self.names, self.words, self.touched(after));
         let name = Name::Step(after, self.table.revision, self.words.language());
-        Moment { said: Vec::new(), seat: None, key: Key::of(&self.table.id, &name), drawing }
+        Moment {
+            said: Vec::new(),
+            seat: None,
+            seen: Vec::new(),
+            key: Key::of(&self.table.id, &name),
+            drawing,
+        }
     }
 
     /// The steps of the turn that had come so far, up to the last of so many.

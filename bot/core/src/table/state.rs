@@ -109,8 +109,17 @@ pub struct Play {
     pub game: AnyGame,
     /// Who has which seat, in turn order.
     pub seats: Vec<Occupant>,
-    /// How many steps were left each time that some were taken back, and with which entry.
-    taken_back: Vec<(Revision, usize)>,
+    taken_back: Vec<Undoing>,
+}
+
+/// That steps were taken back.
+struct Undoing {
+    /// With which entry.
+    entry: Revision,
+    /// How many steps were left.
+    left: usize,
+    /// Who took them back.
+    by: Seat,
 }
 
 impl Play {
@@ -122,8 +131,16 @@ impl Play {
 
     /// How many of the first steps that stood after an entry have stood ever since; all of them where none was taken back.
     pub fn stand_since(&self, entry: Revision) -> usize {
-        let later = self.taken_back.iter().rev().take_while(|(taken, _)| *taken > entry);
-        later.map(|&(_, left)| left).min().unwrap_or(usize::MAX)
+        self.taken_back_since(entry).map(|undoing| undoing.left).min().unwrap_or(usize::MAX)
+    }
+
+    /// Who was the last to take steps back after an entry.
+    pub fn last_to_undo_since(&self, entry: Revision) -> Option<Seat> {
+        self.taken_back_since(entry).next().map(|undoing| undoing.by)
+    }
+
+    fn taken_back_since(&self, entry: Revision) -> impl Iterator<Item = &Undoing> {
+        self.taken_back.iter().rev().take_while(move |undoing| undoing.entry > entry)
     }
 
     /// The cards that a seat came by in a step, or lost, and that others don't know.
@@ -310,10 +327,10 @@ impl TableState {
                     play.game.push(step.clone());
                 }
             }
-            Record::Undone { to_step, .. } => {
+            Record::Undone { to_step, seat } => {
                 if let TablePhase::Playing(play) = &mut self.stage {
                     play.game.undo_to(*to_step);
-                    play.taken_back.push((entry.revision, *to_step));
+                    play.taken_back.push(Undoing { entry: entry.revision, left: *to_step, by: *seat });
                 }
             }
             Record::Seated { seat, occupant } => {

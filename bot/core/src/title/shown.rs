@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::build::Builds;
 use super::cost::{Gist, Part};
+use super::seen::Seen;
 use super::tray::Tray;
 use crate::command::Command;
 use crate::menu::Ask;
@@ -46,6 +47,12 @@ pub trait Shown: Listed {
     /// What is done in a turn of a game with these options, and what wins it.
     fn gist(words: &Words, options: &Self::Options) -> Vec<Gist> {
         Vec::new()
+    }
+
+    /// What everybody sees and hears of a notice, beside what it changes on the board. Both are a spectator's, the view as
+    /// it is after the step.
+    fn seen(view: &Self::View, notice: &Self::Notice) -> Seen {
+        Seen::default()
     }
 
     /// What everything costs in a game with these options.

@@ -5,7 +5,7 @@ use engine::seat::Seat;
 
 use crate::command::Command;
 use crate::menu::Ask;
-use crate::title::{Builds, Fact, Gist, Holding, Part, Score, Shown, Tray};
+use crate::title::{Builds, Fact, Gist, Holding, Part, Score, Seen, Shown, Tray};
 use crate::words::{Scene, Words};
 
 questions! {
@@ -35,6 +35,8 @@ questions! {
 
         /// What is done in a turn of a game with these options, and what wins it.
         pub fn gist(words: &Words, options: &AnyOptions as own_options) -> Vec<Gist>;
+        /// What everybody sees and hears of a notice, beside what it changes on the board.
+        pub fn seen(view: &AnyView as own_view, notice: &AnyNotice as own_notice) -> Seen;
 
         /// What everything costs in a game with these options.
         pub fn costs(words: &Words, options: &AnyOptions as own_options) -> Vec<Part>;

@@ -35,6 +35,11 @@ impl Words {
         say!(self, "table-free", count)
     }
 
+    /// How many steps of a game came since its reader was last there.
+    pub fn steps_since(&self, count: usize) -> String {
+        say!(self, "table-steps-since", count)
+    }
+
     /// How many look on.
     pub fn watching(&self, count: usize) -> String {
         say!(self, "table-watching", count)

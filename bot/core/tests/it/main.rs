@@ -25,6 +25,7 @@ mod prices;
 mod rating;
 mod resigning;
 mod results;
+mod seen;
 mod time_back;
 mod time_calls;
 mod time_daily;

@@ -217,6 +217,8 @@ fn tables(words: &Words) -> Vec<String> {
         words.table_state(Status::Over, "Anna, Bob"),
         words.free_seats(1),
         words.free_seats(2),
+        words.steps_since(1),
+        words.steps_since(12),
         words.watching(1),
         words.watching(2),
         words.lobby_title(),

@@ -4,6 +4,8 @@ mod builds;
 mod costs;
 mod gist;
 mod holding;
+mod knights_seen;
+mod seen;
 mod tray;
 
 use engine::Catan;
@@ -17,7 +19,7 @@ use engine::seat::Seat;
 use super::Base;
 use crate::command::Command;
 use crate::menu::Ask;
-use crate::title::{Builds, Fact, Gist, Holding, Part, Score, Shown, Tray};
+use crate::title::{Builds, Fact, Gist, Holding, Part, Score, Seen, Shown, Tray};
 use crate::words::Words;
 
 impl Shown for Catan {
@@ -77,6 +79,10 @@ impl Shown for Catan {
 
     fn gist(words: &Words, options: &Options) -> Vec<Gist> {
         gist::gist(words, options)
+    }
+
+    fn seen(view: &View, notice: &Notice) -> Seen {
+        seen::seen(view, notice)
     }
 
     fn costs(words: &Words, options: &Options) -> Vec<Part> {

@@ -4,6 +4,7 @@ mod builds;
 mod costs;
 mod gist;
 mod holding;
+mod seen;
 mod tray;
 
 use engine::Elasund;
@@ -17,7 +18,7 @@ use engine::seat::Seat;
 use super::Town;
 use crate::command::Command;
 use crate::menu::Ask;
-use crate::title::{Builds, Fact, Gist, Holding, Part, Score, Shown, Tray};
+use crate::title::{Builds, Fact, Gist, Holding, Part, Score, Seen, Shown, Tray};
 use crate::words::Words;
 
 impl Shown for Elasund {
@@ -63,6 +64,10 @@ impl Shown for Elasund {
 
     fn gist(words: &Words, _: &Options) -> Vec<Gist> {
         gist::gist(words)
+    }
+
+    fn seen(view: &View, notice: &Notice) -> Seen {
+        seen::seen(view, notice)
     }
 
     fn costs(words: &Words, _: &Options) -> Vec<Part> {

@@ -1,0 +1,86 @@
+//! What is seen of cards that change hands, beside what everybody can count.
+
+use bot_core::title::{End, Flight, Shown};
+use engine::audience::Viewer;
+use engine::catan::event::{Event, PublicEvent};
+use engine::catan::view::View;
+use engine::elasund::event as town;
+use engine::seat::{PerSeat, Seat};
+use engine::{Catan, Elasund};
+use engine_kit::patience;
+use engine_kit::walk::{Tested, VIEWERS, Walk};
+
+/// How many cards each seat gets more than it gives.
+fn flown(flights: &[Flight]) -> PerSeat<i64> {
+    let mut flown = PerSeat::<i64>::default();
+    for Flight { from, to, count, .. } in flights {
+        assert!(*count > 0 && from != to, "{flights:?}");
+        for (end, sign) in [(from, -1), (to, 1)] {
+            if let Some(End::Seat(seat)) = end {
+                flown[*seat] += sign * i64::from(*count);
+            }
+        }
+    }
+    flown
+}
+
+/// Whatever happens in a random game, everybody sees the same of it, and that is what each holds more or less afterwards.
+fn assert_seen<T: Tested + Shown>(
+    seeds: u64,
+    held: impl Fn(&T::View, Seat) -> u8,
+    otherwise: impl Fn(&T::Event) -> bool,
+) {
+    let mut flights = 0;
+    for seed in 0..seeds * patience() {
+        let mut walk: Walk<T> = T::walk(seed);
+        for _ in 0..400 {
+            let mut state = walk.state.clone();
+            let Some(taken) = walk.step() else { break };
+            for event in taken.events {
+                let before = T::view(&state, Viewer::Spectator);
+                T::evolve(&mut state, &event);
+                let view = T::view(&state, Viewer::Spectator);
+                let [seen, others @ ..] = VIEWERS.map(|viewer| T::seen(&view, &T::notice(&event, viewer)));
+                assert!(others.iter().all(|other| *other == seen), "{event:?}: {others:?}");
+                flights += seen.flights.len();
+                if otherwise(&event) {
+                    continue;
+                }
+                let flown = flown(&seen.flights);
+                for seat in Seat::ALL {
+                    let now = i64::from(held(&view, seat)) - i64::from(held(&before, seat));
+                    assert_eq!(flown[seat], now, "{seat:?}, {event:?}: {:?}", seen.flights);
+                }
+            }
+        }
+    }
+    assert!(flights > 100, "cards are seen to fly");
+}
+
+#[test]
+fn cards_of_islands_fly_to_whom_they_go() {
+    let held = |view: &View, seat: Seat| {
+        let progress = view.cities_knights.as_ref().map_or(0, |knights| knights.progress(seat));
+        view.public[seat].hand + view.public[seat].cards + progress
+    };
+    // What is bought or played leaves the hand unseen; whoever gives up leaves everything.
+    let otherwise = |event: &Event| match event {
+        Event::CardBought { .. } => true,
+        Event::Public(PublicEvent::CitiesKnights(event)) => {
+            use engine::catan::cities_knights::event::PublicEvent as Knights;
+            matches!(event, Knights::ProgressPlayed { .. } | Knights::PointLaid { .. })
+        }
+        Event::Public(event) => {
+            matches!(event, PublicEvent::CardPlayed { .. } | PublicEvent::Resigned { .. })
+        }
+        _ => false,
+    };
+    assert_seen::<Catan>(24, held, otherwise);
+}
+
+#[test]
+fn cards_of_a_town_fly_to_whom_they_go() {
+    let otherwise =
+        |event: &town::Event| matches!(event, town::Event::Public(town::PublicEvent::Resigned { .. }));
+    assert_seen::<Elasund>(24, |view, seat| view.public[seat].cards, otherwise);
+}
