@@ -248,3 +248,7 @@ page-luck-development = Entwicklungskarten
 page-luck-progress = Fortschrittskarten
 page-luck-influence = Gezogene Einflusskarten
 page-luck-tile = Kirchenplättchen
+
+page-since = Was geschah, seit du hier warst
+page-since-watch = Ansehen
+page-sounds = Töne zu den Zügen

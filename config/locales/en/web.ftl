@@ -248,3 +248,7 @@ page-luck-development = Development cards
 page-luck-progress = Progress cards
 page-luck-influence = Draws of influence cards
 page-luck-tile = Church tiles
+
+page-since = What happened since you were here
+page-since-watch = Watch
+page-sounds = Sounds of moves

@@ -248,3 +248,7 @@ page-luck-development = Cartes développement
 page-luck-progress = Cartes progrès
 page-luck-influence = Pioches de cartes influence
 page-luck-tile = Tuiles d’église
+
+page-since = Ce qui s’est passé depuis votre dernier passage
+page-since-watch = Regarder
+page-sounds = Sons des coups joués

@@ -2,23 +2,34 @@
 
 use std::collections::BTreeMap;
 
+use bot_core::title::{Flight, Sound};
 use render::Part;
 use serde::{Serialize, Serializer};
 
 /// What has changed on the board.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub(super) struct Board {
+    /// The steps that are told; the last is how it stands.
+    pub(super) frames: Vec<Frame>,
+    /// After how many steps it stands so.
+    pub(super) steps: usize,
+    /// How it looks; nothing where that was sent before.
+    #[serde(flatten)]
+    pub(super) look: Option<Look>,
+}
+
+/// How a board looks to everybody.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub(super) struct Look {
     /// Width and height, in pixels.
     pub(super) size: (u32, u32),
     /// How it stands in words.
     pub(super) alt: String,
     /// The markup of each drawing that the page was not sent yet.
     pub(super) art: BTreeMap<String, String>,
-    /// The board after each step that is told; the last is how it stands.
-    pub(super) frames: Vec<Frame>,
 }
 
-/// The board after a step.
+/// A step.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub(super) struct Frame {
     /// What the reader is told of it.
@@ -26,8 +37,46 @@ pub(super) struct Frame {
     /// Whose step it was.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) seat: Option<usize>,
-    /// All that is on the board, from the bottom up.
+    /// What everybody sees and hears of it; nothing where that was sent before.
+    #[serde(flatten)]
+    pub(super) scene: Option<Scene>,
+}
+
+/// What everybody sees and hears of a step.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub(super) struct Scene {
+    /// All that is on the board after it, from the bottom up.
     pub(super) parts: Vec<Piece>,
+    /// The cards that changed hands.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) flights: Vec<Flight>,
+    /// What was heard.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) sounds: Vec<Sound>,
+}
+
+/// What everybody may know of a board.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Shared {
+    #[serde(flatten)]
+    look: Option<Look>,
+    frames: Vec<Option<Scene>>,
+}
+
+impl Board {
+    /// Takes away what everybody may know.
+    pub(super) fn take_shared(&mut self) -> Shared {
+        let frames = self.frames.iter_mut().map(|frame| frame.scene.take()).collect();
+        Shared { look: self.look.take(), frames }
+    }
+
+    /// Puts it back.
+    pub(super) fn put_shared(&mut self, shared: Shared) {
+        self.look = shared.look;
+        for (frame, scene) in self.frames.iter_mut().zip(shared.frames) {
+            frame.scene = scene;
+        }
+    }
 }
 
 /// Some of what is on a board.

@@ -15,7 +15,7 @@ use flate2::write::GzEncoder;
 use tokio::task::spawn_blocking;
 
 /// What is shorter fits one packet as it is.
-const LEAST: usize = 1024;
+pub(super) const LEAST: usize = 1024;
 /// What is longer is packed beside everything else: the log of a long game.
 const LONG: usize = 128 * 1024;
 
@@ -53,7 +53,8 @@ pub(super) async fn compress(request: Request, next: Next) -> Response {
     }
 }
 
-fn pack(plain: &[u8]) -> Option<Vec<u8>> {
+/// The same bytes as a gzip file.
+pub(super) fn pack(plain: &[u8]) -> Option<Vec<u8>> {
     let mut packed = GzEncoder::new(Vec::with_capacity(plain.len() / 3), Compression::default());
     packed.write_all(plain).ok()?;
     packed.finish().ok()

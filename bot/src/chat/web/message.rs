@@ -36,6 +36,19 @@ pub(super) enum Inbound {
     Seen { revision: u64 },
     /// The board after so many steps of the game.
     Step { step: usize },
+    /// How many steps came after a board that the reader has seen.
+    Missed(Left),
+    /// These steps.
+    Replay(Left),
+}
+
+/// The board that a reader saw last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub(super) struct Left {
+    /// Up to which entry its page knew the table.
+    pub(super) revision: u64,
+    /// After how many steps of the game it stood so.
+    pub(super) steps: usize,
 }
 
 /// What a message is about that can't be read as a whole, or is not to be: it is not looked at what its words are.
@@ -113,6 +126,10 @@ pub(super) enum Told {
         #[serde(skip_serializing_if = "Option::is_none")]
         board: Option<Board>,
     },
+    /// How many steps came after what the reader has seen, and that in words.
+    Missed { steps: usize, words: String },
+    /// These steps, as on a board that nothing was told of; nothing where none came.
+    Replay { board: Option<Board> },
     /// That this page is not served.
     Refused { problem: String },
     /// That the line still holds.
@@ -128,6 +145,8 @@ impl Told {
             Told::Earlier { .. }
             | Told::Completions { .. }
             | Told::Step { .. }
+            | Told::Missed { .. }
+            | Told::Replay { .. }
             | Told::Refused { .. }
             | Told::Beat => None,
         };

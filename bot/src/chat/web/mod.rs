@@ -25,6 +25,7 @@ mod manifest;
 mod message;
 mod named;
 mod numbers;
+mod packed;
 mod page;
 mod picture;
 mod ranking;

@@ -24,7 +24,7 @@ use super::link;
 use super::message::{Inbound, Item, Outline, Told};
 use super::refusal::{Form, Reason, Refusal};
 use super::room::{Guest, Room};
-use super::show::{self, Shown};
+use super::show::{self, Shown, ShownBoard};
 use crate::desk;
 use crate::link::part_web;
 use bot_core::command::Command;
@@ -60,6 +60,16 @@ const LATER: u16 = 1013;
 #[derive(Debug, Deserialize)]
 pub(super) struct Since {
     since: Option<u64>,
+    /// Whether the page can unpack what is packed.
+    packed: Option<Packed>,
+}
+
+/// How a page can unpack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Packed {
+    /// What is a gzip file.
+    Gzip,
 }
 
 /// The socket of a room.
@@ -77,10 +87,11 @@ pub(super) async fn get(
 }
 
 fn open(web: Web, room: Room, since: Since, asker: Asker, upgrade: WebSocketUpgrade) -> Response {
-    let since = since.since.map(Revision);
+    let Since { since, packed } = since;
+    let since = since.map(Revision);
     upgrade.max_message_size(MAX_READ).max_frame_size(MAX_READ).on_upgrade(move |socket| async move {
         let place = web.admission().enter(room.table.id(), who(&room), asker);
-        let mut line = PageSocket { socket };
+        let mut line = PageSocket { socket, packed };
         // A line that is cut is no fault: the page opens another.
         let _cut = match place {
             Some(place) => serve(web, room, since, &mut line, place).await,
@@ -105,12 +116,23 @@ struct Cut;
 
 struct PageSocket {
     socket: WebSocket,
+    packed: Option<Packed>,
 }
 
 impl PageSocket {
     async fn tell(&mut self, told: &Told) -> Result<(), Cut> {
         let Ok(text) = serde_json::to_string(told) else { return Err(Cut) };
         self.send(Message::Text(text.into())).await
+    }
+
+    /// Tells something, what can be packed before the rest.
+    async fn tell_packed(&mut self, told: &mut Told) -> Result<(), Cut> {
+        if self.packed == Some(Packed::Gzip)
+            && let Some(packed) = told.pack()
+        {
+            self.send(Message::Binary(packed.into())).await?;
+        }
+        self.tell(told).await
     }
 
     async fn send(&mut self, message: Message) -> Result<(), Cut> {
@@ -165,7 +187,13 @@ async fn serve(
             message = line.socket.recv() => {
                 unanswered = 0;
                 let told = match message {
-                    Some(Ok(Message::Text(text))) => answer(&web, &room, &mut may, &mut shown, &text).await?,
+                    Some(Ok(Message::Text(text))) => match replayed(&room, &mut may, &text) {
+                        Some(course) => {
+                            catch_up(&web, &room, &mut revisions, &mut shown, line).await?;
+                            Some(Told::Replay { board: replay(&web, &mut shown, course).await? })
+                        }
+                        None => answer(&web, &room, &mut may, &mut shown, &text).await?,
+                    },
                     Some(Ok(Message::Binary(_))) => answer(&web, &room, &mut may, &mut shown, "").await?,
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => None,
                     Some(Ok(Message::Close(_))) | None => return Err(Cut),
@@ -180,7 +208,7 @@ async fn serve(
                 if let Some(told) = told {
                     // What an answer tells of comes before it.
                     catch_up(&web, &room, &mut revisions, &mut shown, line).await?;
-                    tell(&web, &room, line, &told).await?;
+                    tell(&web, &room, line, told).await?;
                     if is_forgotten(&room) {
                         return Err(Cut);
                     }
@@ -204,13 +232,13 @@ fn is_forgotten(room: &Room) -> bool {
 }
 
 /// Tells something to whoever is there. They may ask for the pictures of it.
-async fn tell(web: &Web, room: &Room, line: &mut PageSocket, told: &Told) -> Result<(), Cut> {
+async fn tell(web: &Web, room: &Room, line: &mut PageSocket, mut told: Told) -> Result<(), Cut> {
     if let Some(guest) = &room.guest {
         for picture in told.own_pictures() {
             web.named().note(room.table.id(), guest.person, &picture.src);
         }
     }
-    line.tell(told).await
+    line.tell_packed(&mut told).await
 }
 
 /// Tells what has changed since the page was last told, if anything has.
@@ -230,18 +258,38 @@ async fn catch_up(
     if let Some(course) = course {
         update.board = draw(web, shown, course).await?;
     }
-    tell(web, room, line, &Told::Update(Box::new(update))).await
+    tell(web, room, line, Told::Update(Box::new(update))).await
 }
 
 /// The board as a page is told of it. The table goes on meanwhile, and so does the thread.
 async fn draw(web: &Web, shown: &mut Shown, course: Course) -> Result<Option<Board>, Cut> {
-    let (web, mut board) = (web.clone(), std::mem::take(&mut shown.board));
+    let (told, board) = drawn(web, std::mem::take(&mut shown.board), course).await?;
+    shown.board = board;
+    Ok(told)
+}
+
+async fn drawn(web: &Web, mut board: ShownBoard, course: Course) -> Result<(Option<Board>, ShownBoard), Cut> {
+    let web = web.clone();
     let drawn = tokio::task::spawn_blocking(move || (board.tell(course, web.figures()), board)).await;
-    let (told, board) = drawn.map_err(|error| {
+    drawn.map_err(|error| {
         tracing::error!(%error, "could not draw a board");
         Cut
-    })?;
-    shown.board = board;
+    })
+}
+
+/// What came after a board that the reader has seen, if the message asks for that and anything came.
+fn replayed(room: &Room, may: &mut May, text: &str) -> Option<Course> {
+    let Ok(Inbound::Replay(left)) = serde_json::from_str(text) else { return None };
+    if !may.complete.take(Instant::now()) {
+        return None;
+    }
+    room.table.read(|table| ShownBoard::course_since(table, room, left))
+}
+
+/// The same as a page is told of it, beside the board that it has.
+async fn replay(web: &Web, shown: &mut Shown, course: Course) -> Result<Option<Board>, Cut> {
+    let (told, board) = drawn(web, shown.board.beside(), course).await?;
+    shown.board.take_drawings(board);
     Ok(told)
 }
 
@@ -331,6 +379,12 @@ async fn answer(
             }
             None
         }
+        Ok(Inbound::Missed(left)) if may.complete.take(now) => {
+            let missed = room.table.read(|table| show::missed(table, room, left));
+            missed.map(|(steps, words)| Told::Missed { steps, words })
+        }
+        Ok(Inbound::Replay(_)) => Some(Told::Replay { board: None }),
+        Ok(Inbound::Missed(_)) => None,
         Err(_) if !may.request.take(now) => None,
         Err(_) => unread(room, text),
     })

@@ -8,7 +8,7 @@ const SILENCE = 45000;
 const FULL_WAIT = 30000;
 
 /**
- * Opens the socket and keeps it open. `on` has the functions `update`, `answer`, `completions`, `step`, `state` (`open` or
+ * Opens the socket and keeps it open. `on` has the functions `update`, `answer`, `completions`, `step`, `missed`, `replay`, `state` (`open` or
  * `waiting`) and `refused` (with the server's sentence while there is no room, and with nothing once there is).
  */
 export function connect(on) {
@@ -26,14 +26,32 @@ export function connect(on) {
     const url = new URL("socket", location.href);
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
     url.searchParams.set("language", page.language);
+    if ("DecompressionStream" in window) url.searchParams.set("packed", "gzip");
     if (cursor !== null) url.searchParams.set("since", cursor);
     const current = new WebSocket(url);
+    current.binaryType = "arraybuffer";
     socket = current;
     listen();
-    current.addEventListener("message", (event) => {
+    // What is packed takes a moment to be read, and what comes after it waits for it.
+    let packed = null;
+    let before = null;
+    const take = async (data) => {
+      if (typeof data !== "string") packed = await unpack(data);
+      else if (socket === current) {
+        const message = JSON.parse(data);
+        if (packed) join(message, packed);
+        packed = null;
+        hear(message);
+      }
+    };
+    current.addEventListener("message", ({ data }) => {
       if (socket !== current) return;
       listen();
-      hear(JSON.parse(event.data));
+      if (!before && typeof data === "string") return take(data);
+      const next = Promise.resolve(before).then(() => take(data)).catch(reportError).then(() => {
+        if (before === next) before = null;
+      });
+      before = next;
     });
     current.addEventListener("close", () => socket === current && lost());
   }
@@ -80,6 +98,8 @@ export function connect(on) {
       on.step(message);
     } else if (message.type === "earlier") {
       on.update(message);
+    } else if (message.type === "missed" || message.type === "replay") {
+      on[message.type](message);
     } else if (message.type === "refused") {
       full = true;
       wait = FULL_WAIT;
@@ -116,6 +136,20 @@ export function connect(on) {
       socket?.close();
     },
   };
+}
+
+/** What a message has that is long comes before it, packed. */
+async function unpack(data) {
+  return JSON.parse(await new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream("gzip"))).text());
+}
+
+/** Puts a message together. */
+function join(message, { board, posts = [] }) {
+  message.posts?.unshift(...posts);
+  if (!board) return;
+  const { frames, ...look } = board;
+  Object.assign(message.board, look);
+  message.board.frames.forEach((frame, index) => Object.assign(frame, frames[index]));
 }
 
 /** Half a character, as one gets from cutting text, can't be sent. */

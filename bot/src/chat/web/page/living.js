@@ -1,8 +1,8 @@
 // The board: an element for each part of its drawing, of which only those change that are new or gone.
 
+import * as dice from "./dice.js";
+
 const SVG = "http://www.w3.org/2000/svg";
-/** How wide and high a die is drawn, and nothing else. */
-const DIE = 72;
 const SHAPES = "path, circle, ellipse, rect, polygon, polyline, line";
 /** More than so many new parts at once are another board, which is there at once. */
 const MANY = 60;
@@ -21,7 +21,7 @@ let shown = [];
 /** Elements that are still seen to go. */
 const leaving = new Set();
 
-/** Takes what is told of the board; gives each of its steps as `{said, seat, parts}`, all parts spelled out. */
+/** Takes what is told of the board; gives each of its steps as `{said, seat, parts, flights, sounds}`, all parts spelled out. */
 export function learn({ size: [width, height], alt, art, frames }) {
   if (section.hidden) {
     section.hidden = false;
@@ -31,14 +31,26 @@ export function learn({ size: [width, height], alt, art, frames }) {
   picture.setAttribute("aria-label", alt);
   document.body.style.setProperty("--ratio", String(width / height));
   for (const [name, body] of Object.entries(art ?? {})) draw(name, body);
-  return frames.map((frame) => ({ ...frame, parts: spell(frame.parts) }));
+  const steps = spell(frames, told);
+  told = steps.at(-1)?.parts ?? told;
+  return steps;
+}
+
+/** The same of steps that are told apart from the board as it is, from an empty one on. */
+export function learnApart({ art, frames }) {
+  for (const [name, body] of Object.entries(art ?? {})) draw(name, body);
+  const steps = spell(frames, []);
+  // What came meanwhile is shown at the end.
+  if (JSON.stringify(steps.at(-1)?.parts) !== JSON.stringify(told)) steps.push({ said: [], parts: told });
+  return steps;
 }
 
 /** Runs of the list before are `[from, count]`. */
-function spell(parts) {
-  const before = told;
-  told = parts.flatMap((part) => (part.length === 2 ? before.slice(part[0], part[0] + part[1]) : [part]));
-  return told;
+function spell(frames, before) {
+  return frames.map((frame) => {
+    before = frame.parts.flatMap((part) => (part.length === 2 ? before.slice(part[0], part[0] + part[1]) : [part]));
+    return { ...frame, parts: before };
+  });
 }
 
 function draw(name, body) {
@@ -51,8 +63,8 @@ function draw(name, body) {
   arts.set(name, group.querySelectorAll(SHAPES).length > 1);
 }
 
-/** Shows these parts. What changes is seen to change for so many milliseconds, if for any. */
-export function show(parts, duration) {
+/** Shows these parts. What changes is seen to change for so many milliseconds, if for any; dice that were thrown are too. */
+export function show(parts, duration, thrown) {
   settle();
   const waiting = new Map();
   for (const part of shown) waiting.set(part.key, [...(waiting.get(part.key) ?? []), part]);
@@ -69,11 +81,12 @@ export function show(parts, duration) {
     part.element = from?.element ?? document.createElementNS(SVG, "use");
     part.element.setAttribute("href", `#art-${part.art}`);
     part.element.setAttribute("transform", `translate(${part.x} ${part.y}) scale(${part.zoom})`);
-    if (seen && arts.get(part.art)) come(part, from, gone, seen);
+    if (seen && arts.get(part.art) && !(thrown && dice.isDie(part, layer))) come(part, from, gone, seen);
   }
   for (const { element, art } of gone) leave(element, arts.get(art) ? seen : 0);
   order(next);
   shown = next;
+  if (thrown && seen) for (const part of next.filter((part) => arts.get(part.art) && dice.isDie(part, layer))) dice.toss(part, seen);
 }
 
 /** The part that is gone and came back as this one, elsewhere. */
@@ -83,23 +96,16 @@ function take(gone, part) {
   return index < 0 ? null : gone.splice(index, 1)[0];
 }
 
-const placed = ({ x, y, zoom }, more = "") => `translate(${x}px, ${y}px) scale(${zoom}) ${more}`;
+/** Where a part is put, as animations have it. */
+export const placed = ({ x, y, zoom }, more = "") => `translate(${x}px, ${y}px) scale(${zoom}) ${more}`;
 
-/** A part is seen to travel, to be thrown where it is a die, to turn into what stands there now, or to grow. */
+/** A part is seen to travel, to turn into what stands there now, or to grow. */
 function come(part, from, gone, duration) {
   const turned = gone.some(({ x, y }) => x === part.x && y === part.y);
   const first = from ? { transform: placed(from) }
-    : isDie(part) ? { transform: placed(part, "translate(40px, -110px) rotate(-400deg) scale(.5)"), opacity: 0.4 }
     : turned ? { transform: placed(part, "scale(.6)") }
     : { transform: placed(part, "scale(.3)"), opacity: 0 };
   part.element.animate([first, { transform: placed(part), opacity: 1 }], { duration, easing: "cubic-bezier(.3, 1.2, .5, 1)" });
-}
-
-function isDie({ element }) {
-  // Only what is drawn has a size.
-  if (!element.isConnected) layer.append(element);
-  const { width, height } = element.getBBox();
-  return Math.abs(width - DIE) < 1 && Math.abs(height - DIE) < 1;
 }
 
 function leave(element, duration) {
@@ -129,4 +135,5 @@ export function settle() {
   for (const moving of layer.getAnimations({ subtree: true })) moving.cancel();
   for (const element of leaving) element.remove();
   leaving.clear();
+  dice.settle();
 }

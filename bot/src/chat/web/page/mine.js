@@ -156,6 +156,7 @@ function render() {
       "div", { class: "body", ...(open.controls?.length || open.tray ? {} : { tabindex: "0", role: "group", "aria-labelledby": "answer-title" }) },
       // What is asked about the board is seen there.
       open.picture && (open.at ?? null) === null ? board(open.picture, "eager") : null,
+      open.steps ? el("ol", { class: "steps" }, open.steps.map((step) => el("li", {}, step))) : null,
       open.lines?.length ? el("div", { class: "lines" }, open.lines.map((line) => el("p", {}, line))) : null,
       open.download ? el("p", {}, el("a", { href: open.download, download: "" }, words(open.picture?.still ? "download-film" : "download"))) : null,
       // What else can be traded is not to be looked for below two sides of cards.

@@ -1,61 +1,74 @@
 // Shows what happened on the board step by step, at the speed that the reader likes.
 
-import { el } from "./dom.js";
+import * as flights from "./flights.js";
 import * as living from "./living.js";
-import { words } from "./words.js";
+import * as sound from "./sound.js";
+import { pace, whenStill } from "./speed.js";
 
-const KEY = "comptoir-speed";
-/** How long a step takes, in milliseconds, and what that is called. */
-const SPEEDS = {
-  slow: [1400, words("speed-slow")], normal: [700, words("speed-normal")], fast: [350, words("speed-fast")], off: [0, words("speed-off")],
-};
 /** More steps than that are not caught up with. */
 const MOST = 60;
 /** How much of a step is seen to change. */
 const CHANGE = 0.6;
+/** How many sounds are heard of steps that are shown all at once. */
+const HEARD = 3;
 
 const caption = document.getElementById("told");
-const choice = document.getElementById("speed");
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** The steps that are still to be shown. */
 let waiting = [];
 let timer = null;
-let speed = kept();
-
-function kept() {
-  try {
-    const name = localStorage.getItem(KEY);
-    return name in SPEEDS ? name : "normal";
-  } catch {
-    // A browser that keeps nothing.
-    return "normal";
-  }
-}
-
-/** How long a step takes now: no time where nobody looks, or wants motion. */
-function pace() {
-  return still.matches || document.hidden ? 0 : SPEEDS[speed][0];
-}
+/** Until when the step that was shown last has its time. */
+let until = 0;
+/** Whether they were asked for. */
+let asked = false;
+/** What is to be done once all are shown. */
+let then = [];
 
 /** Takes what is told of the board. The first step is shown at once. */
 export function take(board) {
   waiting.push(...living.learn(board));
   if (waiting.length > MOST) waiting = waiting.slice(-MOST);
-  if (!pace()) skip();
-  else if (timer === null) next();
+  if (!pace(asked)) {
+    for (const name of [...new Set(waiting.flatMap(({ sounds }) => sounds ?? []))].slice(-HEARD)) sound.play(name);
+    skip();
+  } else if (timer === null) {
+    const rest = until - performance.now();
+    if (rest > 0) wait(rest);
+    else next();
+  }
+}
+
+/** Shows steps again that have come before. Gives what was said of them. */
+export function replay(board) {
+  const steps = living.learnApart(board);
+  if (pace(true)) {
+    skip();
+    asked = true;
+    waiting = steps;
+    next();
+  }
+  return steps.map(({ said }) => said.join(" ")).filter(Boolean);
 }
 
 function next() {
   timer = null;
   const step = waiting.shift();
-  show(step, pace() * CHANGE);
-  if (!waiting.length) return end();
-  document.body.dataset.playing = String(waiting.length);
-  timer = setTimeout(next, pace());
+  const time = pace(asked);
+  // Cards look for their places while nothing has changed yet.
+  if (time) flights.show(step.flights ?? [], time, step.sounds?.includes("dice"));
+  show(step, time * CHANGE);
+  for (const name of step.sounds ?? []) sound.play(name);
+  until = performance.now() + time;
+  if (waiting.length) wait(time);
+  else end();
 }
 
-function show({ said, parts }, duration) {
-  living.show(parts, duration);
+function wait(time) {
+  document.body.dataset.playing = String(waiting.length);
+  timer = setTimeout(next, time);
+}
+
+function show({ said, parts, sounds }, duration) {
+  living.show(parts, duration, sounds?.includes("dice"));
   if (said?.length) caption.textContent = said.join(" ");
 }
 
@@ -63,11 +76,13 @@ function show({ said, parts }, duration) {
 export function skip() {
   clearTimeout(timer);
   timer = null;
+  until = 0;
   living.settle();
+  flights.settle();
   const last = waiting.pop();
   const told = [...waiting, last].findLast((step) => step?.said?.length);
   waiting = [];
-  if (last) show({ ...last, said: told?.said }, 0);
+  if (last) show({ ...last, said: told?.said, sounds: [] }, 0);
   end();
 }
 
@@ -78,7 +93,9 @@ export function jump(board) {
 }
 
 function end() {
+  asked = false;
   delete document.body.dataset.playing;
+  for (const deed of then.splice(0)) deed();
 }
 
 /** Whether steps are being shown. */
@@ -86,17 +103,12 @@ export function isPlaying() {
   return timer !== null;
 }
 
-for (const [name, [, called]] of Object.entries(SPEEDS)) choice.append(el("option", { value: name, selected: name === speed }, called));
-choice.addEventListener("change", () => {
-  speed = choice.value;
-  try {
-    localStorage.setItem(KEY, speed);
-  } catch {
-    // Then it is so for as long as the page is open.
-  }
-  if (!pace()) skip();
-});
-document.addEventListener("visibilitychange", () => document.hidden && skip());
-still.addEventListener("change", () => still.matches && skip());
+/** Does something once all that happened is shown. */
+export function afterwards(deed) {
+  if (isPlaying()) then.push(deed);
+  else deed();
+}
+
+whenStill(skip);
 document.getElementById("skip-steps").addEventListener("click", skip);
 document.querySelector("#living .frame").addEventListener("click", () => isPlaying() && skip());

@@ -2,6 +2,7 @@
 
 import * as bell from "./bell.js";
 import { sign } from "./dom.js";
+import { afterwards } from "./motion.js";
 import * as push from "./push.js";
 import * as signal from "./signal.js";
 import { page, words } from "./words.js";
@@ -12,8 +13,8 @@ let awaited = false;
 let since = null;
 let unread = 0;
 
-/** Takes what the table is called, and what you are asked. */
-export function update(title, you) {
+/** Takes what the table is called, what you are asked, and whether others have moved before that. */
+export function update(title, you, moved) {
   name = title;
   const before = awaited;
   awaited = Boolean(you?.awaited);
@@ -21,7 +22,7 @@ export function update(title, you) {
   // Whoever looks at the page and goes on from one thing to the next needs no bell for it.
   const called = at !== null && at !== since && (document.hidden || !before);
   // What is found when the page opens is no news.
-  if (called && since !== null) signal.give("turn", name, you.asked);
+  if (at !== null && at !== since && since !== null && (called || moved)) afterwards(() => signal.give("turn", name, you.asked, called));
   since = at ?? 0;
   head();
 }

@@ -30,7 +30,7 @@ function seat(of) {
   const state = ["turn", "awaited", "you", "vacant", "resigned"].filter((name) => of[name]);
   return el(
     "li",
-    { class: ["seat", ...state].join(" ") },
+    { class: ["seat", ...state].join(" "), "data-seat": of.seat === null ? null : String(of.seat) },
     of.seat === null ? null : mark(of.seat),
     el("span", { class: "name" }, of.robot ? robot() : null, el("bdi", {}, of.name), of.network ? el("small", { class: "network" }, ` ${of.network}`) : null),
     of.points === null ? null : points(of),

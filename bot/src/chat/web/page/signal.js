@@ -1,10 +1,11 @@
 // Draws attention when something waits for you: by a notification, a sound and a shake, as far as the browser has them.
 
-const KEY = "comptoir-notify";
-/** The notes of each signal, in hertz. */
-const NOTES = { turn: [660, 880], said: [520] };
-let sound = null;
+import * as audio from "./audio.js";
+import * as sound from "./sound.js";
 
+const KEY = "comptoir-notify";
+/** How often each signal shakes. */
+const SHAKES = { turn: 2, said: 1 };
 let bell = null;
 
 /** Whether the bell is on. */
@@ -31,12 +32,14 @@ export async function want(yes) {
   if (notifies() && Notification.permission === "default") await Notification.requestPermission().catch(() => {});
 }
 
-/** Gives a signal, `turn` or `said`, if the bell is on; with these words where the page is not in sight. Never fails. */
-export function give(kind, title, text) {
-  if (!wanted()) return;
-  for (const way of [ring, shake, document.hidden ? notify : () => {}]) {
+/** Gives a signal, `turn` or `said`, if the bell is on; with these words where the page is not in sight. Never fails. Whoever
+ * wants to hear moves hears and feels each turn of their own, also one for which they need not be called. */
+export function give(kind, title, text, called = true) {
+  const rings = wanted() && called;
+  const felt = rings || (kind === "turn" && sound.wanted());
+  for (const way of [felt && sound.sound, felt && shake, rings && document.hidden && notify]) {
     try {
-      way(kind, title, text);
+      if (way) way(kind, title, text);
     } catch {
       // Some browsers have a constructor that only throws: the other ways are left.
     }
@@ -57,29 +60,12 @@ function notify(kind, title, text) {
 }
 
 function shake(kind) {
-  navigator.vibrate?.(NOTES[kind].flatMap(() => [90, 60]));
-}
-
-function ring(kind) {
-  if (!sound) return;
-  NOTES[kind].forEach((pitch, index) => {
-    const start = sound.currentTime + index * 0.16;
-    const [tone, volume] = [sound.createOscillator(), sound.createGain()];
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0, start);
-    volume.gain.linearRampToValueAtTime(0.12, start + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.3);
-    tone.connect(volume).connect(sound.destination);
-    tone.start(start);
-    tone.stop(start + 0.32);
-  });
+  navigator.vibrate?.(Array.from({ length: SHAKES[kind] }, () => [90, 60]).flat());
 }
 
 /** Browsers let a page sound only after it was touched. */
 function ready() {
-  if (!wanted()) return;
-  sound ??= "AudioContext" in window ? new AudioContext() : null;
-  sound?.resume().catch(() => {});
+  if (wanted()) audio.open();
 }
 
 for (const touched of ["pointerdown", "keydown"]) addEventListener(touched, ready, { passive: true });

@@ -20,6 +20,7 @@ import * as push from "./push.js";
 import * as replay from "./replay.js";
 import * as seats from "./seats.js";
 import * as sheet from "./sheet.js";
+import * as since from "./since.js";
 import * as transcript from "./transcript.js";
 import { page, words } from "./words.js";
 
@@ -60,11 +61,13 @@ const connection = connect({
       document.body.toggleAttribute("data-over", table.over !== undefined);
       mine.update(table.you, table.open);
       sheet.update(table.you);
-      notify.update(table.title, table.you);
+      const own = table.seats.find(({ you }) => you)?.seat;
+      notify.update(table.title, table.you, message.board?.frames.some(({ seat }) => seat !== undefined && seat !== own));
       if (page.known) kept.keep({ path: location.pathname, title: table.title, commitment: promised(table) });
       else dock(table.open);
     }
     transcript.update(message);
+    if (message.type === "update") since.update(message, connection.send);
     push.shown(message.revision, connection.send);
     restore();
     hint.update();
@@ -74,6 +77,8 @@ const connection = connect({
   },
   completions: composer.completions,
   step: replay.heard,
+  missed: since.missed,
+  replay: since.replay,
   state(now) {
     state.hidden = now === "open";
     state.textContent = now === "open" ? "" : words("link-waiting");
@@ -87,6 +92,7 @@ const connection = connect({
 async function request(text, prompt) {
   complain(null);
   motion.skip();
+  since.close();
   asking += 1;
   document.body.dataset.asking = asking;
   const answer = await connection.request(text, prompt);

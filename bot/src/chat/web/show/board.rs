@@ -5,10 +5,14 @@ use std::collections::{BTreeMap, HashSet};
 use render::{ArtName, Figure, Part};
 
 use super::Reader;
-use crate::chat::web::board::{Board, Frame, pieces};
+use crate::chat::web::board::{Board, Frame, Look, Scene, pieces};
 use crate::chat::web::figures::RecentFigures;
+use crate::chat::web::message::Left;
+use crate::chat::web::room::Room;
 use bot_core::surface::{Course, Moment};
 use bot_core::table::record::Revision;
+use bot_core::table::state::TableState;
+use bot_core::title::Sound;
 use bot_core::wording::Names;
 
 /// The most steps that are shown one by one.
@@ -36,6 +40,21 @@ struct Made {
     language: &'static str,
 }
 
+impl Left {
+    /// How many of the steps that were seen stand; none where nothing came since.
+    fn steps_kept(self, table: &TableState) -> Option<usize> {
+        let play = table.play()?;
+        let (kept, steps) = (self.steps.min(play.stand_since(Revision(self.revision))), play.game.steps());
+        (kept < steps).then_some(kept)
+    }
+
+    /// How many steps came since.
+    pub(in crate::chat::web) fn missed(self, table: &TableState) -> usize {
+        let steps = table.play().map_or(0, |play| play.game.steps());
+        self.steps_kept(table).map_or(0, |kept| steps.saturating_sub(kept))
+    }
+}
+
 impl ShownBoard {
     /// What the page is to be shown of the game, up to whose entry it knows all; none where that is what it has.
     pub(super) fn course(
@@ -61,7 +80,33 @@ impl ShownBoard {
         if since.is_some_and(|since| since <= stands) && before == self.made {
             return None;
         }
-        reader.course(since.map(|since| since.min(stands)), MOST_STEPS)
+        let undone = since.filter(|&since| since > stands).and_then(|_| play.last_to_undo_since(known?));
+        let mut course = reader.course(since.map(|since| since.min(stands)), MOST_STEPS)?;
+        if undone.is_some() {
+            course.moments.insert(0, reader.moment_after(stands, undone)?);
+        }
+        Some(course)
+    }
+
+    /// What came after a board that the reader has seen, its last steps one by one, from the board before those on; none
+    /// where nothing came.
+    pub(in crate::chat::web) fn course_since(table: &TableState, room: &Room, left: Left) -> Option<Course> {
+        let reader = Reader::new(table, room);
+        let steps = table.play()?.game.steps();
+        let first = left.steps_kept(table)?.max(steps.saturating_sub(MOST_STEPS));
+        let mut course = reader.course(Some(first), MOST_STEPS)?;
+        course.moments.insert(0, reader.moment_after(first, None)?);
+        Some(course)
+    }
+
+    /// A board that nothing was told of, on a page that has these drawings.
+    pub(in crate::chat::web) fn beside(&mut self) -> ShownBoard {
+        ShownBoard { sent: std::mem::take(&mut self.sent), ..ShownBoard::default() }
+    }
+
+    /// Takes note of the drawings that the page was sent for another.
+    pub(in crate::chat::web) fn take_drawings(&mut self, other: ShownBoard) {
+        self.sent = other.sent;
     }
 
     /// The board after so many steps, to be looked at: what comes next is told by what differs from it.
@@ -72,27 +117,33 @@ impl ShownBoard {
 
     /// The same as it is told. Steps that change nothing and say nothing are left out.
     pub(in crate::chat::web) fn tell(&mut self, course: Course, figures: &RecentFigures) -> Option<Board> {
-        let mut board = Board { alt: course.alt, ..Board::default() };
-        for Moment { said, seat, key, drawing } in course.moments {
+        let mut board = Board { steps: course.steps, ..Board::default() };
+        let mut look = Look { alt: course.alt, ..Look::default() };
+        for Moment { said, seat, seen, key, drawing } in course.moments {
             let figure = figures.get(key, &drawing)?;
-            board.size = figure.size;
-            if said.is_empty() && self.parts.as_ref() == Some(&figure.parts) {
+            look.size = figure.size;
+            let sounds: Vec<Sound> = seen.iter().filter_map(|seen| seen.sound).collect();
+            if said.is_empty() && sounds.is_empty() && self.parts.as_ref() == Some(&figure.parts) {
                 continue;
             }
-            self.send(&figure, &mut board.art);
+            self.send(&figure, &mut look.art);
             let parts = pieces(self.parts.as_deref().unwrap_or_default(), &figure.parts);
-            board.frames.push(Frame { said, seat: seat.map(|seat| seat.index()), parts });
+            let flights = seen.into_iter().flat_map(|seen| seen.flights).collect();
+            let scene = Some(Scene { parts, flights, sounds });
+            board.frames.push(Frame { said, seat: seat.map(|seat| seat.index()), scene });
             self.parts = Some(figure.parts.clone());
         }
         if board.frames.is_empty() {
-            if self.alt == board.alt {
+            if self.alt == look.alt {
                 return None;
             }
             // It looks the same, and is told in other words.
-            let parts = self.parts.as_ref().map(|parts| pieces(parts, parts));
-            board.frames.push(Frame { parts: parts.unwrap_or_default(), ..Frame::default() });
+            let parts = self.parts.as_ref().map(|parts| pieces(parts, parts)).unwrap_or_default();
+            let scene = Some(Scene { parts, ..Scene::default() });
+            board.frames.push(Frame { scene, ..Frame::default() });
         }
-        self.alt.clone_from(&board.alt);
+        self.alt.clone_from(&look.alt);
+        board.look = Some(look);
         Some(board)
     }
 

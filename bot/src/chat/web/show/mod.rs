@@ -13,11 +13,12 @@ mod you;
 
 use serde_json::{Value, json};
 
+pub(super) use board::ShownBoard;
 pub(super) use item::{followed, item};
 pub(super) use reader::Reader;
 pub(super) use shown::{Shown, earlier};
 
-use super::message::Completion;
+use super::message::{Completion, Left};
 use super::room::Room;
 use crate::store::Head;
 use bot_core::error::UserError;
@@ -71,6 +72,12 @@ pub(super) fn standing(table: &TableState, room: &Room, language: Language) -> V
 pub(super) fn problem(table: &TableState, room: &Room, error: &UserError) -> String {
     let reader = Reader::new(table, room);
     reader.words.error(error, reader.scene().as_ref())
+}
+
+/// How many steps came after a board that somebody has seen, and that in words; nothing where none came.
+pub(super) fn missed(table: &TableState, room: &Room, left: Left) -> Option<(usize, String)> {
+    let steps = left.missed(table);
+    (steps > 0).then(|| (steps, Reader::new(table, room).words.steps_since(steps)))
 }
 
 /// What everything costs at a table, for whoever is in this room.

@@ -1,0 +1,99 @@
+//! What of a message goes ahead of it, packed: nothing that its length could give away to whoever watches the line.
+//!
+//! That is what everybody may know of a board, and on a page that is new what the game has told. Neither what people say nor
+//! what a hand makes possible is packed: who could choose one of two things packed together could guess the other.
+
+use serde::Serialize;
+
+use super::board::{Board, Shared};
+use super::compress::{self, LEAST};
+use super::message::{Post, Told};
+
+#[derive(Serialize)]
+struct Packed {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<Shared>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    posts: Vec<Post>,
+}
+
+impl Told {
+    /// Takes away what can be packed; nothing where that is not worth it.
+    pub(super) fn pack(&mut self) -> Option<Vec<u8>> {
+        let mut packed = Packed { board: None, posts: Vec::new() };
+        match self {
+            Told::Update(update) => {
+                packed.board = update.board.as_mut().map(Board::take_shared);
+                if update.reset {
+                    let is_past = |post: &mut Post| !post.live && post.author.is_none();
+                    packed.posts = update.posts.extract_if(.., is_past).collect();
+                }
+            }
+            Told::Replay { board } => packed.board = board.as_mut().map(Board::take_shared),
+            _ => return None,
+        }
+        let plain = serde_json::to_vec(&packed).ok().filter(|plain| plain.len() >= LEAST);
+        let bytes = plain.and_then(|plain| compress::pack(&plain));
+        if bytes.is_none() {
+            self.put_back(packed);
+        }
+        bytes
+    }
+
+    fn put_back(&mut self, packed: Packed) {
+        let board = match self {
+            Told::Update(update) => {
+                update.posts.splice(..0, packed.posts);
+                update.board.as_mut()
+            }
+            Told::Replay { board } => board.as_mut(),
+            _ => None,
+        };
+        if let Some((board, shared)) = board.zip(packed.board) {
+            board.put_shared(shared);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chat::web::board::{Frame, Look, Scene};
+    use crate::chat::web::message::Update;
+
+    fn update(alt: &str) -> Update {
+        let scene = Some(Scene::default());
+        let frames = vec![Frame { said: vec!["You steal 1 ore.".to_owned()], seat: Some(1), scene }];
+        let look = Some(Look { alt: alt.to_owned(), ..Look::default() });
+        let posts = [("turn", None, false), ("said", Some("Bob"), false), ("turn", None, true)];
+        let post = |(kind, author, live): (&'static str, Option<&str>, bool)| Post {
+            kind,
+            live,
+            author: author.map(str::to_owned),
+            lines: vec![kind.to_owned()],
+            ..Post::default()
+        };
+        let posts = posts.map(post).to_vec();
+        Update { reset: true, posts, board: Some(Board { frames, steps: 1, look }), ..Update::default() }
+    }
+
+    #[test]
+    fn what_is_said_and_what_is_private_is_never_packed() {
+        let mut told = Told::Update(Box::new(update(&"Anna has 2 points. ".repeat(100))));
+        let packed = told.pack().expect("it is long");
+        assert!(packed.len() < 400, "{} bytes", packed.len());
+        let left = serde_json::to_string(&told).expect("JSON");
+        for there in ["You steal 1 ore.", "\"said\"", "\"live\":true"] {
+            assert!(left.contains(there), "{there} in {left}");
+        }
+        assert!(!left.contains("Anna has 2 points.") && !left.contains("\"parts\""), "{left}");
+    }
+
+    #[test]
+    fn what_is_short_stays_whole() {
+        let mut told = Told::Update(Box::new(update("Short.")));
+        let before = told.clone();
+        assert_eq!(told.pack(), None);
+        assert_eq!(told, before);
+    }
+}

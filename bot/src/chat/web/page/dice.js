@@ -1,0 +1,56 @@
+// Dice that are thrown: they tumble, show other faces on the way, and come to lie as they were rolled.
+
+/** How wide and high a die is drawn, and nothing else. */
+const SIZE = 72;
+/** How much of the throw is over when another face is seen, in hundredths. */
+const TURNS = [0, 18, 36, 52];
+
+/** Of each drawing, the color of the die that it is a face of; nothing of what is none. */
+const colors = new Map();
+/** What still ends in another face. */
+const tumbling = new Map();
+
+/** Whether a part is a die. Only what is drawn has a size. */
+export function isDie({ art, element }, layer) {
+  if (!colors.has(art)) {
+    if (!element.isConnected) layer.append(element);
+    const { width, height } = element.getBBox();
+    const drawn = document.getElementById(`art-${art}`)?.querySelector("[fill]:not([fill='none'])");
+    colors.set(art, Math.abs(width - SIZE) < 1 && Math.abs(height - SIZE) < 1 ? (drawn?.getAttribute("fill") ?? "") : null);
+  }
+  return colors.get(art) !== null;
+}
+
+/** Has a die tumble to where it lies. */
+export function toss({ art, element, x, y, zoom }, duration) {
+  const at = (more) => `translate(${x}px, ${y}px) scale(${zoom}) ${more}`;
+  const lands = "cubic-bezier(.5, 0, .9, .6)";
+  const leaps = "cubic-bezier(.1, .5, .5, 1)";
+  element.animate(
+    [
+      { transform: at("translate(120px, -150px) rotate(-620deg) scale(.8)"), opacity: 0.2, easing: lands },
+      { transform: at("translate(46px, 8px) rotate(-300deg)"), opacity: 1, offset: 0.35, easing: leaps },
+      { transform: at("translate(24px, -46px) rotate(-170deg)"), offset: 0.52, easing: lands },
+      { transform: at("translate(8px, 4px) rotate(-40deg)"), offset: 0.74, easing: leaps },
+      { transform: at("translate(2px, -12px) rotate(-12deg)"), offset: 0.86, easing: lands },
+      { transform: at("") },
+    ],
+    { duration },
+  );
+  const others = [...colors].filter(([other, color]) => other !== art && color === colors.get(art)).map(([other]) => other);
+  if (!others.length) return;
+  const show = (face) => element.setAttribute("href", `#art-${face}`);
+  const first = Math.floor(Math.random() * others.length);
+  const turns = TURNS.map((share, index) => setTimeout(show, (share / 100) * duration, others[(first + index) % others.length]));
+  turns.push(setTimeout(show, 0.66 * duration, art));
+  tumbling.set(element, { turns, end: () => show(art) });
+}
+
+/** Has all dice lie as they were rolled. */
+export function settle() {
+  for (const { turns, end } of tumbling.values()) {
+    turns.forEach(clearTimeout);
+    end();
+  }
+  tumbling.clear();
+}
