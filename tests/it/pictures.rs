@@ -1,6 +1,8 @@
 //! Pictures of a few scenes, pixel by pixel. `BLESS=1` makes those that are kept anew; look at each of them then.
 
 use image::{Rgb, RgbImage};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
 use tests::house;
 use tests::pictures::{Scene, scenes};
 
@@ -65,6 +67,48 @@ fn pictures_are_as_they_were() {
     assert!(scenes.len() >= 12, "only {} scenes were found", scenes.len());
     let wrong: Vec<String> = scenes.iter().filter_map(|scene| compare(scene).err()).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// How far a channel of a board in a page may be from the picture in a chat, on average, of 255: letters have
+/// softer rims there.
+const MEAN: f64 = 1.0;
+/// By how much a channel of a pixel may differ that is seen to be the same.
+const FAR: u8 = 40;
+/// How many pixels in a thousand may be further off: rims, which lie on fractions of a pixel.
+const FAR_PER_MILLE: f64 = 1.5;
+
+/// How the board of a page differs from the picture that is kept: a channel on average, and how many pixels of a thousand
+/// are far off.
+fn difference(svg: &str, kept: &RgbImage) -> (f64, f64) {
+    let tree = Tree::from_str(svg, &Options::default()).expect("SVG");
+    let mut drawn = Pixmap::new(kept.width(), kept.height()).expect("a size");
+    resvg::render(&tree, Transform::identity(), &mut drawn.as_mut());
+    let (mut sum, mut far) = (0, 0);
+    for (drawn, kept) in drawn.pixels().iter().zip(kept.pixels()) {
+        let drawn = [drawn.red(), drawn.green(), drawn.blue()];
+        let off = drawn.iter().zip(kept.0).map(|(drawn, kept)| drawn.abs_diff(kept));
+        sum += off.clone().map(u64::from).sum::<u64>();
+        far += usize::from(off.max() > Some(FAR));
+    }
+    let pixels = kept.pixels().len() as f64;
+    (sum as f64 / pixels / 3.0, 1000.0 * far as f64 / pixels)
+}
+
+#[test]
+fn boards_in_pages_look_as_pictures_in_chats() {
+    let scenes: Vec<_> =
+        scenes().into_iter().filter_map(|scene| Some((scene.figure()?, scene.name))).collect();
+    assert!(scenes.len() >= 12, "only {} scenes are shown by pages", scenes.len());
+    for (figure, name) in scenes {
+        let kept = std::fs::read(house::data().join("golden").join(format!("{name}.png"))).expect(&name);
+        let kept = decode(&kept);
+        assert_eq!(figure.size, kept.dimensions(), "{name}");
+        let (mean, far) = difference(&figure.svg(), &kept);
+        assert!(
+            mean <= MEAN && far <= FAR_PER_MILLE,
+            "{name}: {mean} on average, {far} of a thousand far off"
+        );
+    }
 }
 
 #[test]

@@ -4,6 +4,7 @@ use fantoccini::key::Key;
 use serde_json::{Value, json};
 use tests::browser::{BOARD, Browser, PICTURES, Window};
 use tests::hosted::Hosted;
+use tests::playing::{self, NEXT, go_on};
 
 /// Every part that a page shows, in its order.
 const PARTS: &str = "[...document.querySelectorAll('#living .parts > use')].map((part) => `${part.getAttribute('href')} ${part.getAttribute('transform')}`)";
@@ -24,35 +25,9 @@ const WATCHED: &str = "(() => {
   new MutationObserver(() => { window.played += 1; }).observe(document.body, { attributeFilter: ['data-playing'] });
 })()";
 
-/// What goes on with a game, a place on the board first.
-const NEXT: &str = "((document.querySelector('#mine.placed') ? document.querySelector('#spots .spot') : null)
-  ?? document.querySelector('#mine .answer .tray .primary:not(:disabled)')
-  ?? document.querySelector('#mine .answer .tray .slot .resource:not(:disabled)')
-  ?? document.querySelector('#mine .answer .menu button')
-  ?? document.querySelector('.post.offer.live button[data-command*=\"decline\"]')
-  ?? document.querySelector('.deeds button.primary'))";
-
 /// A table with robots, from its founding on. Gives the room's path.
 async fn begin(page: &Browser, host: &str, robots: usize) -> String {
-    let path = page.open_table(host, "Anna").await;
-    page.click(".post.lobby button[data-command='/option board variable']").await;
-    page.until("document.querySelector(\"[data-command='/option board variable'][aria-pressed='true']\")")
-        .await;
-    for count in 1..=robots {
-        page.click(".post.lobby button[data-command='/robot add settler']").await;
-        page.until(&format!("document.querySelectorAll('.seat .robot').length === {count}")).await;
-    }
-    page.click(".post.lobby button[data-command='/start']").await;
-    page.until(BOARD).await;
-    path
-}
-
-/// Clicks whatever is next, once.
-async fn go_on(page: &Browser) {
-    page.until(&format!("!document.body.dataset.asking && ({NEXT} || document.querySelector('.post.end'))"))
-        .await;
-    page.eval(&format!("({NEXT}?.click(), true)")).await;
-    page.until("!document.body.dataset.asking").await;
+    playing::begin(page, host, &["/option board variable"], "settler", robots).await
 }
 
 /// Until the founding is over, and the dice are asked for.
@@ -94,7 +69,10 @@ async fn a_board_changes_part_by_part_and_loads_no_picture() {
     let fetched = "performance.getEntriesByType('resource').filter((entry) => !entry.name.includes('/a/')).map((entry) => entry.name)";
     let fetched = page.eval(fetched).await;
     let other: Vec<&str> = fetched.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-    assert!(other.iter().all(|name| name.contains("/socket")), "moves come by the socket alone: {other:?}");
+    assert!(
+        other.iter().all(|name| name.contains("/socket") || name.contains("/manifest.")),
+        "moves come by the socket alone: {other:?}"
+    );
     let parts = page.eval(PARTS).await;
     let drawings = page.eval(DRAWINGS).await;
     page.goto(&format!("http://{}{path}", web.host)).await;

@@ -57,6 +57,18 @@ impl Browser {
     /// # Panics
     /// When Chromium or its driver is not there.
     pub async fn start(window: Window) -> Browser {
+        Browser::start_with(window, json!({})).await
+    }
+
+    /// Starts one that writes down what goes over the wire; [`Browser::wire`] gives it.
+    ///
+    /// # Panics
+    /// When Chromium or its driver is not there.
+    pub async fn metered(window: Window) -> Browser {
+        Browser::start_with(window, json!({ "performance": "ALL" })).await
+    }
+
+    async fn start_with(window: Window, logs: Value) -> Browser {
         // The port that a driver finds free may be another's by the time that it listens there; then it ends.
         let (driver, port) = (0..3).find_map(|_| Driver::start()).expect("the driver says its port");
         let mut options = json!({
@@ -69,6 +81,7 @@ impl Browser {
         }
         let Value::Object(capabilities) = json!({
             "goog:chromeOptions": options,
+            "goog:loggingPrefs": logs,
             "timeouts": { "script": 2 * LOOK },
         }) else {
             unreachable!("an object was made")
@@ -133,13 +146,17 @@ impl Browser {
     /// # Panics
     /// When the browser can't do it.
     pub async fn devtools(&self, command: &str, parameters: Value) -> Value {
+        self.drive("goog/cdp/execute", &json!({ "cmd": command, "params": parameters })).await
+    }
+
+    /// Sends the driver what its client has no words for. What it gives.
+    pub(crate) async fn drive(&self, what: &str, parameters: &Value) -> Value {
         let session = self.client.session_id().await.expect("a session").expect("the browser runs");
-        let body = json!({ "cmd": command, "params": parameters }).to_string();
-        let host = self.driver_host.as_str();
+        let (host, body) = (self.driver_host.as_str(), parameters.to_string());
         let headers = [("Host", host), ("Content-Type", "application/json")];
-        let path = format!("/session/{session}/goog/cdp/execute");
+        let path = format!("/session/{session}/{what}");
         let answer = http::send(host, "POST", &path, &headers, body.as_bytes()).await.expect("the driver");
-        assert_eq!(answer.status, 200, "{command}: {}", answer.text());
+        assert_eq!(answer.status, 200, "{what} {body}: {}", answer.text());
         let mut told: Value = serde_json::from_slice(&answer.body).expect("JSON");
         told["value"].take()
     }

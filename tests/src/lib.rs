@@ -20,6 +20,7 @@ pub mod month;
 pub mod page;
 pub mod pictures;
 pub mod platform;
+pub mod playing;
 pub mod pressing;
 pub mod process;
 pub mod promises;
@@ -29,6 +30,7 @@ pub mod room;
 mod says;
 pub mod told;
 pub mod toy;
+pub mod wire;
 pub mod witness;
 pub mod world;
 

@@ -33,7 +33,7 @@ use engine::luck::{KeyedLuck, Seed};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 use render::catan::Spot;
-use render::{Caption, Drawn, Label, Picture, Words};
+use render::{Caption, Drawn, Figure, Label, Picture, Words};
 
 use crate::elasund::pictures as towns;
 use crate::house;
@@ -43,11 +43,25 @@ pub struct Scene {
     /// Its name: that of its file.
     pub name: String,
     draw: Box<dyn Fn() -> Picture>,
+    figure: Option<Box<dyn Fn() -> Figure>>,
 }
 
 impl Scene {
-    fn new<T: Drawn<View: 'static>>(name: String, (view, caption): (T::View, Caption<T::Spot>)) -> Scene {
-        Scene { name, draw: Box::new(move || T::draw(&view, &caption)) }
+    fn new<T: Drawn<View: Clone + 'static, Spot: Clone + 'static>>(
+        name: String,
+        (view, caption): (T::View, Caption<T::Spot>),
+    ) -> Scene {
+        let (seen, said) = (view.clone(), caption.clone());
+        Scene {
+            name,
+            draw: Box::new(move || T::draw(&view, &caption)),
+            figure: Some(Box::new(move || T::figure(&seen, &said))),
+        }
+    }
+
+    /// The same as parts; nothing of a board without a game, which no page shows.
+    pub fn figure(&self) -> Option<Figure> {
+        self.figure.as_ref().map(|figure| figure())
     }
 
     /// The picture of what a spectator sees, with names, words, labels and the last move.
@@ -94,7 +108,7 @@ fn play(name: String, text: &str) -> Scene {
     let view = Catan::view(&stage.state.expect("a scene starts a game"), Viewer::Spectator);
     if stage.is_alone {
         let draw = move || render::catan::chart(&view.island, &stage.caption.words).picture();
-        return Scene { name, draw: Box::new(draw) };
+        return Scene { name, draw: Box::new(draw), figure: None };
     }
     Scene::new::<Catan>(name, (view, stage.caption))
 }

@@ -1,0 +1,125 @@
+//! The web table in a real browser: from a click to what it changes, frames while steps are shown, bytes for a move.
+//! Prints a table; wants a quiet machine.
+
+use std::io::Write;
+
+use serde_json::{Value, json};
+use tests::browser::{BOARD, Browser, Window};
+use tests::hosted::Hosted;
+use tests::playing::{NEXT, begin, go_on};
+
+/// How many clicks are timed, and how many turns of robots are watched.
+const CLICKS: usize = 60;
+const TURNS: usize = 6;
+/// How much slower the processor is made while frames are counted.
+const SLOWER: u32 = 4;
+
+/// Clicks what is next, and gives after how many milliseconds something of it was seen, and the board or the question was
+/// another; nothing where there was nothing to click.
+const TIMED: &str = "const done = arguments[arguments.length - 1];
+  const next = NEXT;
+  if (!next) return done(null);
+  const begun = performance.now();
+  let seen = null;
+  const busy = new MutationObserver(() => { seen ??= performance.now() - begun; });
+  busy.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['aria-busy', 'data-asking'] });
+  const watch = new MutationObserver(() => requestAnimationFrame(() => setTimeout(() => {
+    watch.disconnect();
+    busy.disconnect();
+    done([seen, performance.now() - begun]);
+  })));
+  watch.observe(document.querySelector('#living .parts'), { childList: true, subtree: true, attributes: true });
+  watch.observe(document.getElementById('mine'), { childList: true, subtree: true });
+  next.click();";
+
+/// Counts frames from now on: how many came, and how many should have come between them at 60 a second.
+const COUNTED: &str = "(() => {
+  window.frames60 = { came: 0, due: 0, longest: 0 };
+  let last = null;
+  const look = (now) => {
+    if (document.body.dataset.playing) {
+      if (last !== null) {
+        frames60.came += 1;
+        frames60.due += Math.max(1, Math.round((now - last) / (1000 / 60)));
+        frames60.longest = Math.max(frames60.longest, now - last);
+      }
+      last = now;
+    } else last = null;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})()";
+
+fn middle(mut values: Vec<f64>) -> (f64, f64) {
+    values.sort_by(f64::total_cmp);
+    let at = |share: usize| values.get((values.len() * share / 100).min(values.len().saturating_sub(1)));
+    (at(50).copied().unwrap_or_default(), at(95).copied().unwrap_or_default())
+}
+
+async fn measure(name: &str, options: &[&str]) {
+    let web = Hosted::with_luck(4).await;
+    let page = Browser::metered(Window::Desktop).await;
+    begin(&page, &web.host, options, "settler", 3).await;
+    page.wire().await;
+    let timed = TIMED.replace("NEXT", NEXT);
+    let (mut seen, mut changed, mut bytes) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..CLICKS {
+        page.until(&format!(
+            "!document.body.dataset.asking && ({NEXT} || document.querySelector('.post.end'))"
+        ))
+        .await;
+        let times = page.client.execute_async(&timed, Vec::new()).await.unwrap_or(Value::Null);
+        let [first, all] = [&times[0], &times[1]].map(Value::as_f64);
+        seen.extend(first);
+        changed.extend(all);
+        page.until(&format!(
+            "!document.body.dataset.asking && ({NEXT} || document.querySelector('.post.end'))"
+        ))
+        .await;
+        bytes.push(page.wire().await.bytes() as f64);
+    }
+    let choose = "((choice) => { choice.value = 'normal'; choice.dispatchEvent(new Event('change')); return true; })(document.getElementById('speed'))";
+    page.eval(choose).await;
+    page.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": SLOWER })).await;
+    page.eval(COUNTED).await;
+    for _ in 0..TURNS {
+        for _ in 0..40 {
+            if page.eval("Boolean(document.querySelector('.deeds button[data-command=\"/end\"]'))").await
+                == true
+            {
+                break;
+            }
+            go_on(&page).await;
+        }
+        page.eval("(document.querySelector('.deeds button[data-command=\"/end\"]')?.click(), true)").await;
+        page.until(&format!("!document.body.dataset.asking && {NEXT}")).await;
+        page.until(BOARD).await;
+    }
+    let frames = page.eval("frames60").await;
+    let number = |field: &str| frames[field].as_f64().unwrap_or_default();
+    let (came, due) = (number("came"), number("due"));
+    let dropped = 100.0 * (due - came) / due.max(1.0);
+    let (first, _) = middle(seen);
+    let ((median, late), (usual, most)) = (middle(changed), middle(bytes));
+    say(&format!(
+        "| {name} | {first:.0} | {median:.0}, {late:.0} | {usual:.0}, {most:.0} | {came:.0} of {due:.0}, {dropped:.1} % | {:.0} |",
+        number("longest")
+    ));
+    page.close().await;
+}
+
+fn say(line: &str) {
+    // Whoever closes the pipe has read enough.
+    let _ = writeln!(std::io::stdout(), "{line}");
+}
+
+#[tokio::main]
+async fn main() {
+    say(
+        "| game | a click is seen, ms | the page has changed, ms: median, 95th | bytes of a move: median, 95th | frames while steps are shown, dropped | longest, ms |",
+    );
+    say("|---|---|---|---|---|---|");
+    measure("island", &["/option board variable"]).await;
+    measure("Cities & Knights", &["/option game cities-and-knights", "/option board variable"]).await;
+    measure("Elasund", &["/option game elasund"]).await;
+}

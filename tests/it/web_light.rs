@@ -1,0 +1,72 @@
+//! How much the web table takes over the wire: what a game is opened with, and what a move brings.
+
+use serde_json::Value;
+use tests::browser::{BOARD, Browser, Window};
+use tests::hosted::Hosted;
+use tests::playing::{begin, go_on};
+
+/// The most bytes of the first load of a game, with everything that it is made of.
+const FIRST_LOAD: usize = 150_000;
+/// How many files it is made of at most.
+const FIRST_FILES: usize = 75;
+/// The most bytes that a move brings in the median; in a town, where each place that could be built on has a sentence.
+const MOVE: usize = 10_000;
+const MOVE_IN_TOWN: usize = 12_500;
+/// The most bytes that any move brings, however much robots do after it.
+const ANY_MOVE: usize = 24_000;
+/// How many moves are measured.
+const MOVES: usize = 60;
+
+/// A game of three robots is opened, played, and opened anew in a browser that has nothing of it.
+async fn is_light(options: &[&str], usual: usize) {
+    let web = Hosted::with_luck(4).await;
+    let page = Browser::metered(Window::Desktop).await;
+    let path = begin(&page, &web.host, options, "settler", 3).await;
+    page.wire().await;
+    let mut moves = Vec::new();
+    while moves.len() < MOVES {
+        go_on(&page).await;
+        page.until(BOARD).await;
+        let over = page.eval("Boolean(document.querySelector('.post.end'))").await;
+        let wire = page.wire().await;
+        assert!(wire.files.is_empty(), "a move loads no file: {:?}", wire.files);
+        moves.push(wire.bytes());
+        if over == true {
+            break;
+        }
+    }
+    moves.sort_unstable();
+    let (median, most) = (moves[moves.len() / 2], moves[moves.len() - 1]);
+    let quarters = [moves[moves.len() / 4], median, moves[moves.len() * 3 / 4], most];
+    page.devtools("Network.clearBrowserCache", Value::Object(Default::default())).await;
+    page.goto("about:blank").await;
+    page.wire().await;
+    page.goto(&format!("http://{}{path}", web.host)).await;
+    page.until(BOARD).await;
+    let first = page.wire().await;
+    let told = format!(
+        "{options:?}: a move brings {quarters:?} bytes in quarters of {} moves; a game is opened with {} bytes: {} files and {:?} in messages",
+        moves.len(),
+        first.bytes(),
+        first.files.len(),
+        first.messages,
+    );
+    assert!(median <= usual && most <= ANY_MOVE, "{told}");
+    assert!(first.bytes() <= FIRST_LOAD && first.files.len() <= FIRST_FILES, "{told}, {:?}", first.files);
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_island_is_light() {
+    is_light(&["/option board variable"], MOVE).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn knights_are_light() {
+    is_light(&["/option game cities-and-knights", "/option board variable"], MOVE).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_town_is_light() {
+    is_light(&["/option game elasund"], MOVE_IN_TOWN).await;
+}

@@ -1,0 +1,167 @@
+//! What a page shows of what happens: cards that fly, dice that are thrown, sounds, and what came while nobody looked.
+
+use serde_json::{Value, json};
+use tests::browser::{BOARD, Browser, Window};
+use tests::hosted::Hosted;
+use tests::page::Page;
+use tests::playing::{NEXT, begin, go_on};
+
+/// Notes from now on each card that flies, each throw of a die, each sound and each shake.
+const WATCHED: &str = "(() => {
+  window.seen = { cards: [], thrown: 0, sounds: 0, shakes: 0 };
+  new MutationObserver((changes) => {
+    for (const card of changes.flatMap((change) => [...change.addedNodes])) seen.cards.push(card.className);
+  }).observe(document.getElementById('flights'), { childList: true });
+  const [animate, start] = [Element.prototype.animate, AudioScheduledSourceNode.prototype.start];
+  Element.prototype.animate = function (frames, ...given) {
+    if (frames[0].transform?.includes('rotate')) seen.thrown += 1;
+    return animate.call(this, frames, ...given);
+  };
+  AudioScheduledSourceNode.prototype.start = function (...given) {
+    seen.sounds += 1;
+    return start.apply(this, given);
+  };
+  navigator.vibrate = () => (seen.shakes += 1, true);
+})()";
+
+/// Plays on until the turn can be ended, and ends it.
+async fn end_turn(page: &Browser) {
+    let end = "document.querySelector('.deeds button[data-command=\"/end\"]')";
+    for _ in 0..40 {
+        if page.eval(&format!("Boolean({end})")).await == true {
+            break;
+        }
+        go_on(page).await;
+    }
+    page.eval(&format!("({end}.click(), true)")).await;
+    page.until(&format!("!document.body.dataset.asking && {NEXT}")).await;
+}
+
+async fn choose_speed(page: &Browser, speed: &str) {
+    let choose = "((choice, speed) => { choice.value = speed; choice.dispatchEvent(new Event('change')); return true; })";
+    page.eval(&format!("{choose}(document.getElementById('speed'), '{speed}')")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cards_fly_and_dice_are_thrown() {
+    let web = Hosted::with_luck(4).await;
+    let page = Browser::start(Window::Desktop).await;
+    begin(&page, &web.host, &["/option board variable"], "settler", 3).await;
+    end_turn(&page).await;
+    page.eval(WATCHED).await;
+    choose_speed(&page, "fast").await;
+    for _ in 0..3 {
+        end_turn(&page).await;
+        page.until(BOARD).await;
+    }
+    // Each card is what everybody knows of it: its kind, or its back.
+    let odd = "seen.cards.filter((name) => !/^(back|resource (brick|lumber|wool|grain|ore))$/.test(name))";
+    assert_eq!(page.eval(odd).await, json!([]));
+    assert_eq!(page.eval("seen.cards.length > 0 && seen.thrown > 0").await, true);
+    page.until("document.getElementById('flights').children.length === 0").await;
+    // Nobody hears what they did not ask for.
+    assert_eq!(page.eval("seen.sounds + seen.shakes").await, 0);
+    // Whoever wants no motion sees none.
+    page.prefer(&[("prefers-reduced-motion", "reduce")]).await;
+    page.eval("(seen.cards = [], seen.thrown = 0, true)").await;
+    end_turn(&page).await;
+    assert_eq!(page.eval("seen.cards.length + seen.thrown").await, 0);
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn moves_sound_once_that_is_asked_for() {
+    let web = Hosted::with_luck(4).await;
+    let page = Browser::start(Window::Desktop).await;
+    begin(&page, &web.host, &["/option board variable"], "settler", 1).await;
+    let pressed = "document.getElementById('tool-sounds').getAttribute('aria-pressed')";
+    assert_eq!(page.eval(pressed).await, "false");
+    page.eval(WATCHED).await;
+    page.click("#tool-sounds").await;
+    assert_eq!(page.eval(pressed).await, "true");
+    assert_eq!(page.eval("seen.sounds > 0").await, true, "one hears that it is on");
+    end_turn(&page).await;
+    page.until("seen.shakes > 0").await;
+    page.eval("(seen.sounds = 0, true)").await;
+    end_turn(&page).await;
+    page.until("seen.sounds > 0").await;
+    // It is so for the next time as well, and everywhere.
+    page.client.refresh().await.expect("the page opens again");
+    page.until(BOARD).await;
+    assert_eq!(page.eval(pressed).await, "true");
+    page.click("#tool-sounds").await;
+    page.eval(WATCHED).await;
+    end_turn(&page).await;
+    assert_eq!(page.eval("seen.sounds + seen.shakes").await, 0);
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_that_is_taken_back_is_told_of() {
+    let web = Hosted::with_luck(4).await;
+    let page = Browser::start(Window::Desktop).await;
+    begin(&page, &web.host, &[], "settler", 1).await;
+    go_on(&page).await;
+    page.type_into("#say", "/undo").await;
+    page.eval("(document.getElementById('composer').requestSubmit(), true)").await;
+    page.until("document.getElementById('told').textContent === 'Anna has taken a move back.'").await;
+    page.close().await;
+}
+
+/// Anna goes while Bob plays, and comes back.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_came_meanwhile_is_played_on_request() {
+    let web = Hosted::with_luck(4).await;
+    let page = Browser::start(Window::Desktop).await;
+    let path = page.open_table(&web.host, "Anna").await;
+    let table = path.split('/').nth(2).expect("a table");
+    let mut bob = Page::join(&web.host, table, "Bob").await.expect("a seat");
+    page.until("document.querySelectorAll('#seats .seat').length === 2").await;
+    page.click(".post.lobby button[data-command='/start']").await;
+    page.until(BOARD).await;
+    let awaited = |bob: &Page| bob.table["you"]["awaited"] == true;
+    let mut asked = 0;
+    loop {
+        bob.ask(&format!("look{asked}"), "/hand", None).await.expect("an answer");
+        asked += 1;
+        if awaited(&bob) {
+            break;
+        }
+        go_on_if_asked(&page).await;
+    }
+    page.until(BOARD).await;
+    page.goto("about:blank").await;
+    let mut steps = 0;
+    while awaited(&bob) && steps < 30 {
+        let line = bob.goes_on();
+        bob.ask(&format!("bob{steps}"), &line, None).await.expect("an answer");
+        steps += 1;
+    }
+    assert!(steps >= 2);
+    page.goto(&format!("http://{}{path}", web.host)).await;
+    page.until("!document.getElementById('since').hidden").await;
+    let told = page.eval("document.querySelector('#since span').textContent").await;
+    assert!(told.as_str().is_some_and(|told| told.ends_with(" since you were here")), "{told}");
+    // Nothing is played unasked.
+    assert_eq!(page.eval("document.body.dataset.playing").await, Value::Null);
+    let board = "[...document.querySelectorAll('#living .parts > use')].map((part) => `${part.getAttribute('href')} ${part.getAttribute('transform')}`).join()";
+    let now = page.eval(board).await;
+    page.eval("(new MutationObserver(() => { window.played = (window.played ?? 0) + 1; }).observe(document.body, { attributeFilter: ['data-playing'] }), true)").await;
+    page.click("#since .watch").await;
+    page.until("document.querySelectorAll('#mine .answer .steps li').length >= 1").await;
+    page.until(&format!("window.played >= 1 && {BOARD} && {board} === {now}")).await;
+    assert_eq!(page.eval("document.getElementById('since').hidden").await, true);
+    // Whoever saw it all is told of nothing.
+    page.client.refresh().await.expect("the page opens again");
+    page.until(BOARD).await;
+    page.eval("document.getElementById('said').textContent").await;
+    page.client.execute_async("fetch('/healthz').finally(arguments[0])", Vec::new()).await.expect("a while");
+    assert_eq!(page.eval("document.getElementById('since').hidden").await, true);
+    page.close().await;
+}
+
+async fn go_on_if_asked(page: &Browser) {
+    page.until("!document.body.dataset.asking").await;
+    page.eval(&format!("({NEXT}?.click(), true)")).await;
+    page.until("!document.body.dataset.asking").await;
+}

@@ -1,0 +1,74 @@
+//! What a page takes over the wire, as its browser counts it.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use crate::browser::Browser;
+
+/// What came over the wire.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Wire {
+    /// Each file that came, with its bytes as they came, heads included.
+    pub files: Vec<(String, usize)>,
+    /// How many bytes each message had that came by the socket.
+    pub messages: Vec<usize>,
+}
+
+impl Wire {
+    /// How many bytes came in all.
+    pub fn bytes(&self) -> usize {
+        self.files.iter().map(|(_, bytes)| bytes).chain(&self.messages).sum()
+    }
+}
+
+impl Browser {
+    /// What came over the wire since this was last asked, or since the browser was started as a metered one.
+    ///
+    /// # Panics
+    /// When the driver does not give its log.
+    pub async fn wire(&self) -> Wire {
+        let log = self.drive("se/log", &json!({ "type": "performance" })).await;
+        let entries = log.as_array().into_iter().flatten().filter_map(|entry| entry["message"].as_str());
+        let told = entries.filter_map(|entry| serde_json::from_str::<Value>(entry).ok());
+        let (mut wire, mut asked) = (Wire::default(), BTreeMap::new());
+        for Event { method, params } in told.map(|mut entry| Event::of(entry["message"].take())) {
+            let size = |value: &Value| value.as_u64().unwrap_or_default() as usize;
+            match method.as_str() {
+                "Network.responseReceived" => {
+                    let url = params["response"]["url"].as_str().unwrap_or_default().to_owned();
+                    asked.insert(params["requestId"].to_string(), url);
+                }
+                "Network.loadingFinished" => {
+                    let url = asked.remove(&params["requestId"].to_string());
+                    let url = url.filter(|url| url.starts_with("http"));
+                    wire.files.extend(url.map(|url| (url, size(&params["encodedDataLength"]))));
+                }
+                "Network.webSocketFrameReceived" => {
+                    let frame = &params["response"];
+                    let payload = frame["payloadData"].as_str().map_or(0, str::len);
+                    // What is no text is written down in base64.
+                    let bytes = if size(&frame["opcode"]) == 2 { payload / 4 * 3 } else { payload };
+                    wire.messages.push(bytes);
+                }
+                _ => {}
+            }
+        }
+        wire
+    }
+}
+
+/// What the developer tools tell.
+struct Event {
+    method: String,
+    params: Value,
+}
+
+impl Event {
+    fn of(mut told: Value) -> Event {
+        Event {
+            method: told["method"].as_str().unwrap_or_default().to_owned(),
+            params: told["params"].take(),
+        }
+    }
+}
