@@ -69,7 +69,7 @@ impl Reader<'_> {
             None => self.moment_at(play, 0),
         };
         let (_, alt) = self.board_after(play, step, self.touched(step));
-        Some(Course { moments: vec![moment], alt })
+        Some(Course { moments: vec![moment], alt, steps: step })
     }
 
     fn after_step(&self, play: &Play, step: usize) -> Moment {

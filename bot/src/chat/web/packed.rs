@@ -29,7 +29,9 @@ impl Told {
                     packed.posts = update.posts.extract_if(.., is_past).collect();
                 }
             }
-            Told::Replay { board } => packed.board = board.as_mut().map(Board::take_shared),
+            Told::Step { board, .. } | Told::Replay { board } => {
+                packed.board = board.as_mut().map(Board::take_shared)
+            }
             _ => return None,
         }
         let plain = serde_json::to_vec(&packed).ok().filter(|plain| plain.len() >= LEAST);
@@ -46,7 +48,7 @@ impl Told {
                 update.posts.splice(..0, packed.posts);
                 update.board.as_mut()
             }
-            Told::Replay { board } => board.as_mut(),
+            Told::Step { board, .. } | Told::Replay { board } => board.as_mut(),
             _ => None,
         };
         if let Some((board, shared)) = board.zip(packed.board) {

@@ -187,14 +187,19 @@ async fn serve(
             message = line.socket.recv() => {
                 unanswered = 0;
                 let told = match message {
-                    Some(Ok(Message::Text(text))) => match replayed(&room, &mut may, &text) {
-                        Some(course) => {
+                    Some(Ok(Message::Text(text))) => {
+                        if let Some(course) = replayed(&room, &mut may, &text) {
                             catch_up(&web, &room, &mut revisions, &mut shown, line).await?;
                             Some(Told::Replay { board: replay(&web, &mut shown, course).await? })
+                        } else if let Some(step) = stepped(&text) {
+                            // The board that comes next is told by what differs from this one.
+                            catch_up(&web, &room, &mut revisions, &mut shown, line).await?;
+                            Some(Told::Step { step, board: look(&web, &room, &mut may, &mut shown, step).await? })
+                        } else {
+                            answer(&web, &room, &mut may, &text).await
                         }
-                        None => answer(&web, &room, &mut may, &mut shown, &text).await?,
-                    },
-                    Some(Ok(Message::Binary(_))) => answer(&web, &room, &mut may, &mut shown, "").await?,
+                    }
+                    Some(Ok(Message::Binary(_))) => answer(&web, &room, &mut may, "").await,
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => None,
                     Some(Ok(Message::Close(_))) | None => return Err(Cut),
                     Some(Err(_)) => {
@@ -293,6 +298,31 @@ async fn replay(web: &Web, shown: &mut Shown, course: Course) -> Result<Option<B
     Ok(told)
 }
 
+/// The step whose board a message asks for, if it does.
+fn stepped(text: &str) -> Option<usize> {
+    match serde_json::from_str(text) {
+        Ok(Inbound::Step { step }) => Some(step),
+        _ => None,
+    }
+}
+
+/// The board after so many steps, in the place of the one that the page has; nothing where too many were asked for.
+async fn look(
+    web: &Web,
+    room: &Room,
+    may: &mut May,
+    shown: &mut Shown,
+    step: usize,
+) -> Result<Option<Board>, Cut> {
+    if !may.step.take(Instant::now()) {
+        return Ok(None);
+    }
+    match room.table.read(|table| shown.board.look(&show::Reader::new(table, room), step)) {
+        Some(course) => draw(web, shown, course).await,
+        None => Ok(None),
+    }
+}
+
 /// Resolves when the process is to end.
 async fn stopped(stop: &mut watch::Receiver<bool>) {
     // Without a sender nobody can ask to stop any more, and so it ends as well.
@@ -316,29 +346,12 @@ impl May {
     }
 }
 
-async fn answer(
-    web: &Web,
-    room: &Room,
-    may: &mut May,
-    shown: &mut Shown,
-    text: &str,
-) -> Result<Option<Told>, Cut> {
+async fn answer(web: &Web, room: &Room, may: &mut May, text: &str) -> Option<Told> {
     let now = Instant::now();
     if text.len() > MAX_MESSAGE {
-        return Ok(if may.request.take(now) { refused_under(room, text, Reason::Large) } else { None });
+        return if may.request.take(now) { refused_under(room, text, Reason::Large) } else { None };
     }
-    Ok(match serde_json::from_str(text) {
-        Ok(Inbound::Step { step }) => {
-            let course = match may.step.take(now) {
-                true => room.table.read(|table| shown.board.look(&show::Reader::new(table, room), step)),
-                false => None,
-            };
-            let board = match course {
-                Some(course) => draw(web, shown, course).await?,
-                None => None,
-            };
-            Some(Told::Step { step, board })
-        }
+    match serde_json::from_str(text) {
         Ok(Inbound::Request { id, text, prompt }) => {
             let refused = |reason: Reason| Told::Answer {
                 id: id.chars().take(MAX_ID).collect(),
@@ -348,13 +361,13 @@ async fn answer(
             let named =
                 !id.is_empty() && id.len() <= MAX_ID && id.bytes().all(|byte| byte.is_ascii_graphic());
             if !named {
-                return Ok(Some(refused(Reason::Shape)));
+                return Some(refused(Reason::Shape));
             }
             if text.chars().count() > MAX_LINE {
-                return Ok(Some(refused(Reason::Large)));
+                return Some(refused(Reason::Large));
             }
             if !may.request.take(now) {
-                return Ok(Some(refused(Reason::Often)));
+                return Some(refused(Reason::Often));
             }
             Some(request(web, room, id, text, prompt.map(Revision)).await)
         }
@@ -384,10 +397,10 @@ async fn answer(
             missed.map(|(steps, words)| Told::Missed { steps, words })
         }
         Ok(Inbound::Replay(_)) => Some(Told::Replay { board: None }),
-        Ok(Inbound::Missed(_)) => None,
+        Ok(Inbound::Missed(_) | Inbound::Step { .. }) => None,
         Err(_) if !may.request.take(now) => None,
         Err(_) => unread(room, text),
-    })
+    }
 }
 
 /// What is told of a message that can't be read.
