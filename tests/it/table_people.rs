@@ -110,6 +110,8 @@ async fn who_has_no_seat_chats_only_if_the_table_lets_them() {
     let room = lobby(&["Bob", "Eve"]).await;
     room.must("Eve", "I sit here").await;
     room.must("Eve", "/leave").await;
+    room.must("Eve", "and stand there").await;
+    room.must("Anna", "/chat seats").await;
     assert_eq!(room.say("Eve", "and talk on").await, Err(UserError::ChatForSeats));
     room.must("Anna", "/start").await;
     assert_eq!(room.say("Eve", "and on").await, Err(UserError::ChatForSeats));

@@ -33,6 +33,16 @@ pub enum UserError {
     AlreadySeated,
     /// No seat is free.
     TableFull,
+    /// Somebody sits on that chair.
+    ChairTaken {
+        /// Who sits there.
+        name: String,
+    },
+    /// There is no such chair.
+    NoChair {
+        /// How many there are.
+        most: usize,
+    },
     /// Somebody else is called that.
     NameTaken {
         /// The name.

@@ -140,6 +140,7 @@ impl Replay {
                 self.stage = Stage::Over;
                 Ok(())
             }
+            Record::Placed { occupant, .. } => self.knows_occupant(occupant),
             Record::RobotJoined { .. }
             | Record::RobotLeft { .. }
             | Record::OptionsSet { .. }

@@ -82,6 +82,8 @@ help-unlink = dieser Raum zeigt den Tisch nicht mehr, andere schon
 help-language = ändert die Sprache: deine oder die des Tisches
 help-help = zeigt dies oder Hilfe zu einem Befehl
 help-say = sagt allen etwas, auch wenn es mit einem Schrägstrich beginnt
+help-guest = sieht unter einem Namen zu, um zu reden und um einen Platz zu bitten
+help-chair = setzt dich oder einen Roboter auf den Stuhl mit dieser Nummer
 
 help-robot-add = ein Roboter kommt
 help-robot-remove = ein Roboter geht

@@ -82,6 +82,8 @@ help-unlink = this room shows the table no longer, other rooms do
 help-language = changes the language: yours, or the table’s
 help-help = shows this, or help with one command
 help-say = says something to everybody, even if it begins with a slash
+help-guest = looks on at a game under a name, to chat and to ask for a seat
+help-chair = sits you down on a chair of the lobby, by its number, or a robot
 
 help-robot-add = a robot sits down
 help-robot-remove = a robot gets up

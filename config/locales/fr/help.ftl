@@ -82,6 +82,8 @@ help-unlink = ce salon ne montre plus la table, les autres continuent
 help-language = change la langue : la vôtre, ou celle de la table
 help-help = montre ceci, ou l’aide pour une commande
 help-say = dit quelque chose à toute la table, même si cela commence par une barre oblique
+help-guest = regarde une partie sous un nom, pour discuter et demander une place
+help-chair = vous assoit sur une chaise, désignée par son numéro, ou y assoit un robot
 
 help-robot-add = un robot prend place
 help-robot-remove = un robot s’en va

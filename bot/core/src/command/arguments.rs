@@ -12,8 +12,8 @@ use super::text::{Word, echo, fold, is_dash, is_quote, words};
 use super::until::{from_until, until};
 use super::vocabulary::{Spoken, find};
 use super::{
-    BoardForm, Command, HouseCommand, PeopleCommand, RobotCommand, SeatCommand, Sure, TimeCommand, Watching,
-    Whose,
+    BoardForm, Command, HouseCommand, PeopleCommand, RobotCommand, SeatCommand, Sitter, Sure, TimeCommand,
+    Watching, Whose,
 };
 use crate::command::{Ballot, Measure};
 use crate::language::Language;
@@ -206,6 +206,13 @@ pub(super) fn which_option(text: &str, commands: Commands) -> Read {
 pub(super) fn join(text: &str) -> Read {
     let name = text.trim_matches(|c: char| is_quote(c) || c == ' ');
     Ok(Command::Join((!name.is_empty()).then(|| name.to_owned())))
+}
+
+pub(super) fn chair(text: &str) -> Read {
+    let (number, robot) = text.split_once(' ').unwrap_or((text, ""));
+    let chair = whole(number)?.ok_or(CommandError::Missing { expected: Expected::Whole })?;
+    let sitter = one(robot.trim_start(), Expected::Robot)?.map_or(Sitter::Speaker, Sitter::Robot);
+    Ok(Command::Chair(u8::try_from(chair).unwrap_or(u8::MAX), sitter))
 }
 
 pub(super) fn link(text: &str) -> Read {

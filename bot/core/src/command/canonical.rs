@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Formatter};
 use super::option::OptionCommand;
 use super::parse::command_in;
 use super::vocabulary::canonical;
-use super::{BoardForm, Command, RobotCommand, Sure, Whose};
+use super::{BoardForm, Command, RobotCommand, Sitter, Sure, Whose};
 use crate::language::Language;
 use crate::option::GameOption;
 
@@ -18,6 +18,11 @@ impl Display for Command {
             }
             Command::Join(None) => f.write_str("/join"),
             Command::Join(Some(name)) => write!(f, "/join {name}"),
+            Command::Chair(number, Sitter::Speaker) => write!(f, "/chair {number}"),
+            Command::Chair(number, Sitter::Robot(robot)) => {
+                write!(f, "/chair {number} {}", canonical(*robot))
+            }
+            Command::Guest => f.write_str("/guest"),
             Command::Leave => f.write_str("/leave"),
             Command::Robot(RobotCommand::Add(None)) => f.write_str("/robot add"),
             Command::Robot(RobotCommand::Add(Some(robot))) => write!(f, "/robot add {}", canonical(*robot)),

@@ -65,6 +65,10 @@ pub enum Command {
     New(Vec<GameOption>),
     /// Sits down, under this name if one is given.
     Join(Option<String>),
+    /// In the lobby, has the speaker or a robot sit on this chair, counted from 1.
+    Chair(u8, Sitter),
+    /// Comes to a running game without a seat, to talk and to ask for one.
+    Guest,
     /// Gets up. In a running game the seat is free for a robot or a newcomer.
     Leave,
     /// Seats a robot, or sends one away.
@@ -135,6 +139,15 @@ pub enum Command {
     Help(Option<&'static str>),
     /// Says something that is no command.
     Say(String),
+}
+
+/// Who is to sit on a chair.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sitter {
+    /// Whoever says it.
+    Speaker,
+    /// A robot that comes for it.
+    Robot(Robot),
 }
 
 /// What is done with robots.

@@ -42,9 +42,9 @@ impl Measure {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ChatRule {
     /// Those who have a seat.
-    #[default]
     Seats,
     /// Whoever is known there.
+    #[default]
     Everyone,
 }
 

@@ -58,6 +58,8 @@ const ROBOT: &[Declaration] = &[
 const PERSON: &[Argument] = &[argument("name", Kind::Person)];
 const CHAT: &[Argument] = &[argument("who", Kind::Chat)];
 
+const CHAIR: &[Argument] = &[argument("chair", Kind::Whole), argument("kind", Kind::Robot)];
+
 const UNTIL: &[Argument] = &[argument("until", Kind::Until)];
 
 const fn timely(path: &'static str, read: fn(&str) -> Result<Command, CommandError>) -> Declaration {
@@ -203,6 +205,8 @@ pub(super) const AFTER: &[Declaration] = &[
     ),
     reading("help", &[argument("command", Kind::Command)], Reader::Among(read::help)),
     typed(leaf("say", &[argument("what", Kind::Text)], read::say)),
+    typed(leaf("chair", CHAIR, read::chair)),
+    typed(leaf("guest", &[], |text| read::nothing(text, Command::Guest))),
     typed(leaf("remove", PERSON, remove)),
     typed(leaf("mute", PERSON, mute)),
     typed(leaf("unmute", PERSON, unmute)),

@@ -62,6 +62,7 @@ pub fn finished(entries: &[Entry]) -> Option<Vec<LogRecord>> {
             | Record::Hosts { .. }
             | Record::RobotJoined { .. }
             | Record::RobotLeft { .. }
+            | Record::Placed { .. }
             | Record::OptionsSet { .. }
             | Record::SeatsWanted { .. }
             | Record::TableLanguage { .. }

@@ -51,6 +51,10 @@ pub(super) enum RecordShape {
     RobotLeft {
         name: String,
     },
+    Placed {
+        occupant: OccupantShape,
+        chair: u8,
+    },
     OptionsSet {
         options: OptionsShape,
     },
@@ -246,6 +250,9 @@ impl RecordShape {
             Record::RobotJoined { robot, name } => {
                 RecordShape::RobotJoined { robot: (*robot).into(), name: name.clone() }
             }
+            Record::Placed { occupant, chair } => {
+                RecordShape::Placed { occupant: occupant.into(), chair: *chair }
+            }
             Record::RobotLeft { name } => RecordShape::RobotLeft { name: name.clone() },
             Record::OptionsSet { options } => {
                 RecordShape::OptionsSet { options: OptionsShape(options.clone()) }
@@ -343,6 +350,7 @@ impl RecordShape {
             RecordShape::RobotJoined { robot, name } => {
                 Record::RobotJoined { robot: robot.into(), name: read_name(name)? }
             }
+            RecordShape::Placed { occupant, chair } => Record::Placed { occupant: occupant.read()?, chair },
             RecordShape::RobotLeft { name } => Record::RobotLeft { name: read_name(name)? },
             RecordShape::OptionsSet { options } => Record::OptionsSet { options: options.0 },
             RecordShape::SeatsWanted { seats } => Record::SeatsWanted { seats },

@@ -132,6 +132,7 @@ impl TableState {
     fn actor(&self, entry: &Entry) -> Option<PersonId> {
         let person = match &entry.record {
             Record::Opened { host: person, .. } | Record::Joined { person } => Some(person.id),
+            Record::Placed { occupant, .. } => occupant.person(),
             Record::Step { step } if step.by == By::Player => self.holder(step.seat),
             Record::Left { person }
             | Record::PersonLanguage { person, .. }

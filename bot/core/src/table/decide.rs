@@ -8,7 +8,7 @@ use super::order::{Limit, is_talk};
 use super::record::{Record, Revision};
 use super::state::{TablePhase, TableState};
 use super::{
-    absence, attendance, exchange, link, lobby, looks, pace, play, prepared, seats, treatment, voting,
+    absence, attendance, chairs, exchange, link, lobby, looks, pace, play, prepared, seats, treatment, voting,
 };
 use crate::bind::{Bound, ask};
 use crate::command::text::unpiled;
@@ -137,6 +137,8 @@ fn decided(table: &TableState, request: &Request, now: Timestamp) -> Result<Deci
             let language = from.language;
             lobby::begin(table, &lobby::Beginning { id, from, language, choices })
         }
+        Command::Chair(number, sitter) => chairs::decide(table, speaker, &request.from, number, sitter),
+        Command::Guest => seats::guest(table, speaker, &request.from),
         Command::Join(name) => seats::join(table, speaker, &request.from, name),
         Command::Seat(command) => exchange::decide(table, speaker, &request.from, &command),
         Command::Time(time) => {

@@ -171,7 +171,8 @@ impl Holders {
             | Record::Holiday { person, .. }
             | Record::Back { person }
             | Record::Quieted { person } => Some(*person),
-            Record::Seated { occupant: Occupant::Person(person), .. } => Some(*person),
+            Record::Seated { occupant: Occupant::Person(person), .. }
+            | Record::Placed { occupant: Occupant::Person(person), .. } => Some(*person),
             Record::Seated { seat, .. } | Record::Undone { seat, .. } | Record::Steered { seat, .. } => {
                 self.of(*seat)
             }

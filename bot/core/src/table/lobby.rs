@@ -184,19 +184,15 @@ pub(super) fn robot_name(taken: &[&str]) -> String {
 pub(super) fn start(table: &TableState, speaker: &Person, role: Role) -> Result<Decision, UserError> {
     let lobby = seats(table)?;
     host_only(table, speaker, role)?;
-    let mut joined: Vec<Occupant> = lobby
-        .iter()
-        .map(|seat| match seat {
-            LobbySeat::Person(id) => Occupant::Person(*id),
-            LobbySeat::Robot { robot, name } => Occupant::Robot { robot: *robot, name: name.clone() },
-        })
-        .collect();
+    let mut seats = lobby.to_vec();
     let mut taken: Vec<String> = table.names_in_use().into_iter().map(str::to_owned).collect();
-    while joined.len() < usize::from(table.seats_wanted.unwrap_or(0)) {
+    while seats.len() < usize::from(table.seats_wanted.unwrap_or(0)) {
         let name = robot_name(&taken.iter().map(String::as_str).collect::<Vec<_>>());
         taken.push(name.clone());
-        joined.push(Occupant::Robot { robot: Robot::Settler, name });
+        seats.push(LobbySeat::Robot { robot: Robot::Settler, name });
     }
+    table.chairs.clone().settle(&mut seats);
+    let mut joined: Vec<Occupant> = seats.iter().map(LobbySeat::occupant).collect();
     let players = table.options.players();
     if !players.contains(&joined.len()) {
         return Err(UserError::TooFewPlayers { least: *players.start() });

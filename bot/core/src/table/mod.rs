@@ -4,6 +4,7 @@ pub mod absence;
 pub mod answer;
 pub mod answered;
 pub mod attendance;
+pub mod chairs;
 mod clocks;
 pub mod decide;
 pub mod due;

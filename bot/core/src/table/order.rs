@@ -13,6 +13,9 @@ use crate::people::PersonId;
 /// How often one person may speak, get up or sit down in the long run, and how many times at once.
 const PACE: Duration = Duration::from_secs(1);
 const AT_ONCE: u32 = 20;
+/// The same at once, and in all, for whoever has no seat.
+const AT_ONCE_OF_GUEST: u32 = 5;
+const MOST_OF_GUEST: u32 = 500;
 /// The most that one person, and all together, may say, get up and sit down: so that moves always have room.
 const MOST_OF_ONE: u32 = 5_000;
 const MOST: u64 = 30_000;
@@ -39,6 +42,15 @@ struct Talk {
     last: Timestamp,
     /// When all that they have said would have been said at the pace.
     due: Timestamp,
+}
+
+/// Where somebody is at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Place {
+    /// On a seat.
+    Seat,
+    /// Beside it.
+    Standing,
 }
 
 /// Why nothing more may be said.
@@ -106,13 +118,17 @@ impl Order {
     }
 
     /// What stands in the way of so much more talk of somebody, if anything does.
-    pub(super) fn limit(&self, person: PersonId, now: Timestamp) -> Option<Limit> {
+    fn limit(&self, person: PersonId, place: Place, now: Timestamp) -> Option<Limit> {
         let said = self.said.get(&person)?;
-        if said.count >= MOST_OF_ONE {
+        let (at_once, most) = match place {
+            Place::Seat => (AT_ONCE, MOST_OF_ONE),
+            Place::Standing => (AT_ONCE_OF_GUEST, MOST_OF_GUEST),
+        };
+        if said.count >= most {
             return Some(Limit::Room);
         }
         let ahead = said.due.duration_since(now).as_secs_f64();
-        (now >= said.last && ahead > f64::from(AT_ONCE - 1) * PACE.as_secs_f64()).then_some(Limit::Pace)
+        (now >= said.last && ahead > f64::from(at_once - 1) * PACE.as_secs_f64()).then_some(Limit::Pace)
     }
 
     /// Whether a table with so many entries has no room for these.
@@ -157,7 +173,8 @@ impl TableState {
 
     /// What stands in the way of more talk of somebody, if anything does.
     pub(super) fn limit(&self, person: PersonId, now: Timestamp) -> Option<Limit> {
-        self.order.limit(person, now)
+        let place = if self.seated_people().contains(&person) { Place::Seat } else { Place::Standing };
+        self.order.limit(person, place, now)
     }
 
     /// Whether there is no room for these entries.
@@ -176,6 +193,7 @@ pub(super) fn is_talk(record: &Record) -> bool {
             | Record::Left { .. }
             | Record::RobotJoined { .. }
             | Record::RobotLeft { .. }
+            | Record::Placed { .. }
             | Record::Wished { .. }
             | Record::Away { .. }
             | Record::Holiday { .. }
@@ -203,6 +221,7 @@ fn speaker(record: &Record) -> Option<PersonId> {
         | Record::Quieted { person }
         | Record::VoteOpened { by: person, motion: Motion::Replace { .. } } => Some(*person),
         Record::Joined { person } => Some(person.id),
+        Record::Placed { occupant, .. } => occupant.person(),
         _ => None,
     }
 }
@@ -220,7 +239,11 @@ mod tests {
     }
 
     fn limit(order: &Order, person: u16, second: i64) -> Option<Limit> {
-        order.limit(PersonId(person), Timestamp::from_second(second).expect("a moment"))
+        limit_at(order, person, Place::Seat, second)
+    }
+
+    fn limit_at(order: &Order, person: u16, place: Place, second: i64) -> Option<Limit> {
+        order.limit(PersonId(person), place, Timestamp::from_second(second).expect("a moment"))
     }
 
     #[test]
@@ -234,6 +257,21 @@ mod tests {
         assert_eq!(limit(&order, 1, 1000), None);
         assert_eq!(limit(&order, 0, 1001), None, "one more for each second");
         assert_eq!(limit(&order, 0, 10), None, "a clock that was set back keeps nobody waiting");
+    }
+
+    #[test]
+    fn who_has_no_seat_says_less() {
+        let mut order = Order::default();
+        for _ in 0..AT_ONCE_OF_GUEST {
+            assert_eq!(limit_at(&order, 0, Place::Standing, 1000), None);
+            said(&mut order, 0, 1000);
+        }
+        assert_eq!(limit_at(&order, 0, Place::Standing, 1000), Some(Limit::Pace));
+        assert_eq!(limit(&order, 0, 1000), None);
+        for second in 2000..2000 + i64::from(MOST_OF_GUEST) {
+            said(&mut order, 0, second);
+        }
+        assert_eq!(limit_at(&order, 0, Place::Standing, 9000), Some(Limit::Room));
     }
 
     #[test]

@@ -60,10 +60,16 @@ impl TableState {
     /// A vote on that: with who has a say in it, and for whom their own seat is asked.
     pub(super) fn vote_on(&self, motion: Motion, by: PersonId, opened: Revision) -> Vote {
         let owner = match motion {
-            Motion::Replace { seat, .. } => self.holder(seat),
+            Motion::Replace { seat, .. } => self.giver(seat),
             _ => None,
         };
         Vote::new(motion, by, self.voters(motion), opened).of(owner)
+    }
+
+    /// Who can give a seat to somebody else alone: whoever has it; a robot's, the host who plays.
+    pub(super) fn giver(&self, seat: Seat) -> Option<PersonId> {
+        let host = || Some(self.host()).filter(|host| self.seat_of(*host).is_some());
+        self.holder(seat).or_else(host)
     }
 
     /// Who has a say in that: the people who have a seat, but for whoever is to lose it, and for those who are absent so long
@@ -76,8 +82,8 @@ impl TableState {
         match motion {
             Motion::Remove { person } => voters.retain(|voter| *voter != person),
             Motion::Replace { seat, .. } => {
-                let holder = self.holder(seat);
-                voters.retain(|voter| Some(*voter) != holder);
+                let (holder, giver) = (self.holder(seat), self.giver(seat));
+                voters.retain(|voter| Some(*voter) != giver);
                 // Nobody alone gives away the seat of somebody who is there.
                 if holder.is_some() && voters.len() < 2 && !self.is_missing(seat) {
                     voters.clear();

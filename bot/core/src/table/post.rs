@@ -304,6 +304,7 @@ impl Posts {
                 self.timely(entry, News::Chosen(*option));
             }
             Record::Hosts { .. }
+            | Record::Placed { .. }
             | Record::OptionsSet { .. }
             | Record::SeatsWanted { .. }
             | Record::Chosen { .. } => {

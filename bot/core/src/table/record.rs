@@ -64,6 +64,12 @@ pub enum Record {
         /// What it is called.
         name: String,
     },
+    /// Somebody sat down on another chair in the lobby, or a robot on the one that it was brought for.
+    Placed {
+        occupant: Occupant,
+        /// Which, counted from 0.
+        chair: u8,
+    },
     /// The robot with this name got up in the lobby.
     RobotLeft {
         /// What it is called.

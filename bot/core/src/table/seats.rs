@@ -17,6 +17,8 @@ use crate::people::{MAX_NAME, Occupant, Person};
 
 /// The most people that a table knows.
 const MAX_PEOPLE: usize = 200;
+/// The most of them who may come without a seat: so that there is always room for who sits down.
+const MAX_GUESTS: usize = 60;
 
 /// A name that can be shown anywhere: trimmed, without control, bidi and zero-width characters, and without
 /// piles of marks.
@@ -115,6 +117,23 @@ pub(super) fn sit(
         TablePhase::Over(..) => return Err(UserError::Over),
     }
     Ok(records)
+}
+
+/// `/guest`: whoever looks on at a game comes to be known there, without a seat.
+pub(super) fn guest(
+    table: &TableState,
+    known: Option<&Person>,
+    requester: &Requester,
+) -> Result<Decision, UserError> {
+    if known.is_some() {
+        return Err(UserError::AlreadySeated);
+    }
+    // In the lobby whoever comes sits down.
+    table.play().ok_or(UserError::NotStarted)?;
+    if table.people().len() >= MAX_GUESTS + table.seated_people().len() {
+        return Err(UserError::Full);
+    }
+    admitted(table, known, requester, None).map(|(_, records)| Decision::Append(records, None))
 }
 
 /// `/leave`: in the lobby the place is free, in a game the seat is for a robot or a newcomer.

@@ -13,6 +13,7 @@ use sha2::{Digest, Sha256};
 
 use super::answered::{Answered, Print};
 use super::attendance::{Attendance, Presence};
+use super::chairs::Chairs;
 use super::clocks::Clocks;
 use super::id::TableId;
 use super::link::Hall;
@@ -51,6 +52,8 @@ pub struct TableState {
     pub seats_wanted: Option<u8>,
     /// Lobby, game, or end.
     pub stage: TablePhase,
+    /// Where those of the lobby sit, who are listed in that order.
+    pub chairs: Chairs,
     /// What needs consent, if anything does.
     pub vote: Option<Vote>,
     /// What the table has told in public.
@@ -217,6 +220,7 @@ impl TableState {
             options: options.clone(),
             seats_wanted: None,
             stage: TablePhase::Lobby(vec![LobbySeat::Person(host.id)]),
+            chairs: Chairs::default(),
             vote: None,
             posts: Posts::open(entry),
             continued: None,
@@ -230,6 +234,7 @@ impl TableState {
             clocks: Clocks::default(),
             prepared: PreparedAnswers::default(),
         };
+        table.sit();
         table.remember(entry);
         table.attend(entry, table.presence(entry));
         Some(table)
@@ -248,6 +253,7 @@ impl TableState {
             self.clocks.settle(entry.at, &play.seats);
         }
         self.apply_record(&entry);
+        self.sit();
         self.attend(&entry, presence);
         self.run_clocks(&entry);
         self.note_prompts(entry.revision);
@@ -301,6 +307,11 @@ impl TableState {
             Record::RobotJoined { robot, name } => {
                 if let TablePhase::Lobby(seats) = &mut self.stage {
                     seats.push(LobbySeat::Robot { robot: *robot, name: name.clone() });
+                }
+            }
+            Record::Placed { occupant, chair } => {
+                if let Some(seat) = LobbySeat::of(occupant) {
+                    self.chairs.take(&seat, *chair);
                 }
             }
             Record::RobotLeft { name: gone } => {
@@ -392,6 +403,13 @@ impl TableState {
         }
     }
 
+    /// Whoever has come to the lobby has a chair, and whoever went has none.
+    fn sit(&mut self) {
+        if let TablePhase::Lobby(seats) = &mut self.stage {
+            self.chairs.settle(seats);
+        }
+    }
+
     fn remember(&mut self, entry: &Entry) {
         self.answered.refuse(&entry.refused);
         if let Some(request) = &entry.request {
@@ -447,7 +465,7 @@ impl TableState {
             Motion::Replace { seat, person } => {
                 self.seat_of(person).is_some()
                     || self.is_banned(person)
-                    || self.holder(seat) != vote.owner()
+                    || self.giver(seat) != vote.owner()
                     || self.game().is_none()
             }
             Motion::Swap { one, other } => {

@@ -21,6 +21,8 @@ impl Words {
             UserError::NoGamesOf { name } => say!(self, "error-no-games-of", name),
             UserError::Stale => say!(self, "error-stale"),
             UserError::NotSeated => say!(self, "error-not-seated"),
+            UserError::ChairTaken { name } => say!(self, "error-chair-taken", player = name),
+            UserError::NoChair { most } => say!(self, "error-no-chair", most = *most),
             UserError::AlreadySeated => say!(self, "error-already-seated"),
             UserError::TableFull => say!(self, "error-table-full"),
             UserError::NameTaken { name } => say!(self, "error-name-taken", name),

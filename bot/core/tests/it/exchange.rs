@@ -97,20 +97,59 @@ fn the_seat_of_somebody_missing_is_given_by_whoever_is_left() {
 }
 
 #[test]
-fn a_robot_gives_way_when_more_than_half_agree() {
+fn a_robot_gives_way_when_the_host_says_so_or_more_than_half_of_the_others() {
+    for yes in [&["Anna"][..], &["Bob", "Chloe"]] {
+        let mut room = Room::playing(3, &["/robot add settler"]);
+        let robot = robot(&room);
+        room.must("Eve", &format!("/replace P{}", robot.index() + 1));
+        for (count, name) in (1..).zip(yes) {
+            assert_eq!(seat_of(&room, "Eve"), None);
+            room.must(name, "/yes");
+            assert_eq!(room.table.vote.is_none(), count == yes.len());
+        }
+        assert_eq!(seat_of(&room, "Eve"), Some(robot));
+        folds(&room);
+    }
+}
+
+#[test]
+fn a_guest_is_known_talks_within_bounds_and_has_no_seat() {
     let mut room = Room::playing(2, &["/robot add settler"]);
-    let robot = Seat::ALL.into_iter().find(|seat| {
+    room.must("Eve", "/guest");
+    assert_eq!(room.say("Eve", "/guest"), Err(UserError::AlreadySeated));
+    assert_eq!(seat_of(&room, "Eve"), None);
+    for _ in 0..4 {
+        room.must("Eve", "may I?");
+    }
+    assert_eq!(room.say("Eve", "please"), Err(UserError::TooOften));
+    room.must("Bob", "who is that");
+    room.must("Anna", "/chat seats");
+    room.wait(SignedDuration::from_secs(60));
+    assert_eq!(room.say("Eve", "and now?"), Err(UserError::ChatForSeats));
+    room.must("Eve", &format!("/replace P{}", robot(&room).index() + 1));
+    assert_eq!(room.say("Eve", "/replace"), Ok(()), "it is only asked which");
+    assert_eq!(room.say("Eve", &format!("/replace P{}", robot(&room).index() + 1)), Err(UserError::VoteOpen));
+    room.must("Anna", "/no");
+    room.must("Bob", "/no");
+    assert!(room.table.vote.is_none());
+    for guest in 1..60 {
+        room.must(&format!("Guest {guest}"), "/guest");
+    }
+    assert_eq!(room.say("Guest 60", "/guest"), Err(UserError::Full));
+    room.must("Bob", "/leave");
+    room.must("Frank", "/join");
+    assert_eq!(Room::open(room.now).say("Eve", "/guest"), Err(UserError::NotStarted));
+    folds(&room);
+}
+
+fn robot(room: &Room) -> Seat {
+    let is_robot = |seat: &Seat| {
         matches!(
             room.table.play().and_then(|play| play.seats.get(seat.index())),
             Some(Occupant::Robot { .. })
         )
-    });
-    let robot = robot.expect("a robot");
-    room.must("Eve", &format!("/replace P{}", robot.index() + 1));
-    room.must("Anna", "/yes");
-    assert!(room.table.vote.is_some());
-    room.must("Bob", "/yes");
-    assert_eq!(seat_of(&room, "Eve"), Some(robot));
+    };
+    Seat::ALL.into_iter().find(is_robot).expect("a robot")
 }
 
 #[test]

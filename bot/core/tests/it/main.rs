@@ -1,5 +1,6 @@
 //! Every test of the core, in one binary.
 
+mod chairs;
 mod commands;
 mod commands_bind;
 mod commands_complete;
@@ -16,6 +17,7 @@ mod forgetting;
 mod formats;
 mod formats_notes;
 mod games;
+mod guide;
 mod lengths;
 mod lexicon;
 mod log;

@@ -131,6 +131,8 @@ fn user_errors(words: &Words) -> Vec<String> {
         UserError::NotSeated,
         UserError::AlreadySeated,
         UserError::TableFull,
+        UserError::ChairTaken { name: "Anna".to_owned() },
+        UserError::NoChair { most: 4 },
         UserError::NameTaken { name: "Anna".to_owned() },
         UserError::BadName { most: 24 },
         UserError::AlreadyStarted,

@@ -194,7 +194,7 @@ fn with_order() -> Vec<Record> {
     let by = Authority::Person(PersonId(0));
     let of = |measure| Record::Treated { person: PersonId(1), measure, by };
     let mut records = lobby();
-    records.extend([of(Measure::Muted), of(Measure::Banned), Record::ChatSet { chat: ChatRule::Everyone }]);
+    records.extend([of(Measure::Muted), of(Measure::Banned), Record::ChatSet { chat: ChatRule::Seats }]);
     records
 }
 
@@ -309,7 +309,7 @@ fn votes(words: &Words) -> Vec<String> {
 
 fn help(words: &Words) -> Vec<String> {
     let commands = titles::commands().all().iter().filter(|command| command.shown == Shown::Everywhere);
-    let others = ["say", "buy"];
+    let others = ["say", "buy", "chair", "guest"];
     commands
         .map(|command| command.name())
         .chain(others)

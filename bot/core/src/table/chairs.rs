@@ -1,0 +1,121 @@
+//! The chairs of a lobby: who sits where around the table, and so in which order they play.
+
+use engine::robot::Robot;
+
+use super::answer::Requester;
+use super::decide::Decision;
+use super::lobby::{robot_name, seats};
+use super::record::Record;
+use super::seats::sit;
+use super::state::{LobbySeat, TableState};
+use crate::command::Sitter;
+use crate::error::UserError;
+use crate::people::{Occupant, Person};
+
+/// Which chair everybody in a lobby has, counted from 0. No two have the same.
+#[derive(Clone, Default, Debug)]
+pub struct Chairs(Vec<(LobbySeat, u8)>);
+
+impl Chairs {
+    /// Which chair somebody has.
+    pub fn of(&self, seat: &LobbySeat) -> Option<u8> {
+        self.0.iter().find(|(known, _)| known == seat).map(|&(_, chair)| chair)
+    }
+
+    /// Who has a chair.
+    pub fn sitter(&self, chair: u8) -> Option<&LobbySeat> {
+        self.0.iter().find(|(_, taken)| *taken == chair).map(|(seat, _)| seat)
+    }
+
+    /// Somebody changes to a chair that nobody has.
+    pub(super) fn take(&mut self, seat: &LobbySeat, chair: u8) {
+        if self.sitter(chair).is_none()
+            && let Some((_, own)) = self.0.iter_mut().find(|(known, _)| known == seat)
+        {
+            *own = chair;
+        }
+    }
+
+    /// These sit there: whoever has come takes the first chair that is free, and they are put in the order of the chairs.
+    pub(super) fn settle(&mut self, seats: &mut [LobbySeat]) {
+        self.0.retain(|(seat, _)| seats.contains(seat));
+        for seat in seats.iter() {
+            if self.of(seat).is_none()
+                && let Some(free) = (0..=u8::MAX).find(|&chair| self.sitter(chair).is_none())
+            {
+                self.0.push((seat.clone(), free));
+            }
+        }
+        seats.sort_by_key(|seat| self.of(seat));
+    }
+}
+
+impl LobbySeat {
+    /// Whoever this is, as they sit in the lobby.
+    pub(super) fn of(occupant: &Occupant) -> Option<LobbySeat> {
+        match occupant {
+            Occupant::Person(id) => Some(LobbySeat::Person(*id)),
+            Occupant::Robot { robot, name } => Some(LobbySeat::Robot { robot: *robot, name: name.clone() }),
+            Occupant::Vacant { .. } => None,
+        }
+    }
+
+    /// Whoever this is, as they have a seat in a game.
+    pub(super) fn occupant(&self) -> Occupant {
+        match self {
+            LobbySeat::Person(id) => Occupant::Person(*id),
+            LobbySeat::Robot { robot, name } => Occupant::Robot { robot: *robot, name: name.clone() },
+        }
+    }
+
+    /// What they are called.
+    fn name(&self, table: &TableState) -> String {
+        match self {
+            LobbySeat::Person(id) => table.name_of(*id),
+            LobbySeat::Robot { name, .. } => name.clone(),
+        }
+    }
+}
+
+/// `/chair`: whoever sits there changes to it, and others sit down on it; or a robot comes for it.
+pub(super) fn decide(
+    table: &TableState,
+    known: Option<&Person>,
+    requester: &Requester,
+    number: u8,
+    sitter: Sitter,
+) -> Result<Decision, UserError> {
+    let lobby = seats(table)?;
+    let most = *table.options.players().end();
+    let chair = number.checked_sub(1).filter(|&chair| usize::from(chair) < most);
+    let chair = chair.ok_or(UserError::NoChair { most })?;
+    let own = known.map(|known| LobbySeat::Person(known.id)).filter(|own| lobby.contains(own));
+    match table.chairs.sitter(chair) {
+        Some(taken) if Some(taken) == own.as_ref() && sitter == Sitter::Speaker => {
+            return Err(UserError::AlreadySeated);
+        }
+        Some(taken) => return Err(UserError::ChairTaken { name: taken.name(table) }),
+        None => {}
+    }
+    let mut records = match (sitter, &own) {
+        (Sitter::Robot(_), None) => return Err(UserError::NotSeated),
+        (Sitter::Robot(_), Some(_)) if lobby.len() >= most => return Err(UserError::TableFull),
+        (Sitter::Robot(robot), Some(_)) => vec![brought(table, robot)],
+        (Sitter::Speaker, Some(_)) => Vec::new(),
+        (Sitter::Speaker, None) => sit(table, known, requester, None)?,
+    };
+    let occupant = match (records.first(), known) {
+        (Some(Record::RobotJoined { robot, name }), _) => {
+            Occupant::Robot { robot: *robot, name: name.clone() }
+        }
+        (Some(Record::Joined { person }), _) => Occupant::Person(person.id),
+        (_, Some(known)) => Occupant::Person(known.id),
+        (_, None) => return Err(UserError::NotSeated),
+    };
+    records.push(Record::Placed { occupant, chair });
+    Ok(Decision::Append(records, None))
+}
+
+fn brought(table: &TableState, robot: Robot) -> Record {
+    Record::RobotJoined { robot, name: robot_name(&table.names_in_use()) }
+}
