@@ -48,6 +48,7 @@ macro_rules! locale {
                 "chat",
                 "web",
                 "room",
+                "guide",
                 "discord",
                 "matrix",
                 "knights_menu",

@@ -4,6 +4,7 @@ mod after;
 mod asked;
 pub mod cities_knights;
 pub mod grammar;
+mod guide;
 mod marked;
 mod numbers;
 mod offers;

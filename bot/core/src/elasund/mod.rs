@@ -3,6 +3,7 @@
 mod after;
 mod asked;
 pub mod grammar;
+mod guide;
 mod marked;
 mod numbers;
 mod options;

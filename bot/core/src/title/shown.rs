@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::build::Builds;
 use super::cost::{Gist, Part};
+use super::guide::Hint;
 use super::seen::Seen;
 use super::tray::Tray;
 use crate::command::Command;
@@ -53,6 +54,11 @@ pub trait Shown: Listed {
     /// it is after the step.
     fn seen(view: &Self::View, notice: &Self::Notice) -> Seen {
         Seen::default()
+    }
+
+    /// What a newcomer in the reader's seat can be told now, what is most needed first. It hangs on what they may know alone.
+    fn hints(words: &Words, view: &Self::View, can: &dyn Fn(&Command) -> bool) -> Vec<Hint> {
+        Vec::new()
     }
 
     /// What everything costs in a game with these options.

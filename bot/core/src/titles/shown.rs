@@ -5,7 +5,7 @@ use engine::seat::Seat;
 
 use crate::command::Command;
 use crate::menu::Ask;
-use crate::title::{Builds, Fact, Gist, Holding, Part, Score, Seen, Shown, Tray};
+use crate::title::{Builds, Fact, Gist, Hint, Holding, Part, Score, Seen, Shown, Tray};
 use crate::words::{Scene, Words};
 
 questions! {
@@ -37,6 +37,12 @@ questions! {
         pub fn gist(words: &Words, options: &AnyOptions as own_options) -> Vec<Gist>;
         /// What everybody sees and hears of a notice, beside what it changes on the board.
         pub fn seen(view: &AnyView as own_view, notice: &AnyNotice as own_notice) -> Seen;
+        /// What a newcomer in the viewer's seat can be told now, what is most needed first.
+        pub fn hints(
+            words: &Words,
+            view: &AnyView as own_view,
+            can: &dyn Fn(&Command) -> bool,
+        ) -> Vec<Hint>;
 
         /// What everything costs in a game with these options.
         pub fn costs(words: &Words, options: &AnyOptions as own_options) -> Vec<Part>;

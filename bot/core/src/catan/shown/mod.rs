@@ -19,7 +19,7 @@ use engine::seat::Seat;
 use super::Base;
 use crate::command::Command;
 use crate::menu::Ask;
-use crate::title::{Builds, Fact, Gist, Holding, Part, Score, Seen, Shown, Tray};
+use crate::title::{Builds, Fact, Gist, Hint, Holding, Part, Score, Seen, Shown, Tray};
 use crate::words::Words;
 
 impl Shown for Catan {
@@ -54,6 +54,10 @@ impl Shown for Catan {
 
     fn holding(words: &Words, view: &View, _: &dyn Fn(&Command) -> bool) -> Holding {
         holding::holding(words, view)
+    }
+
+    fn hints(words: &Words, view: &View, can: &dyn Fn(&Command) -> bool) -> Vec<Hint> {
+        super::guide::hints(words, view, can)
     }
 
     fn tray(words: &Words, ask: &Ask, scene: &Base<'_>) -> Option<Tray> {

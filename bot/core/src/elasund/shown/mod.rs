@@ -18,7 +18,7 @@ use engine::seat::Seat;
 use super::Town;
 use crate::command::Command;
 use crate::menu::Ask;
-use crate::title::{Builds, Fact, Gist, Holding, Part, Score, Seen, Shown, Tray};
+use crate::title::{Builds, Fact, Gist, Hint, Holding, Part, Score, Seen, Shown, Tray};
 use crate::words::Words;
 
 impl Shown for Elasund {
@@ -43,6 +43,10 @@ impl Shown for Elasund {
 
     fn holding(words: &Words, view: &View, can: &dyn Fn(&Command) -> bool) -> Holding {
         holding::holding(words, view, can)
+    }
+
+    fn hints(_: &Words, view: &View, can: &dyn Fn(&Command) -> bool) -> Vec<Hint> {
+        super::guide::hints(view, can)
     }
 
     fn tray(words: &Words, ask: &Ask, scene: &Town<'_>) -> Option<Tray> {
