@@ -126,6 +126,8 @@ async fn the_first_page_learns_how_own_seats_stand_and_no_others() {
     now.sort();
     assert_eq!(now, [Some("playing".into()), Some("turn".into())], "one of them is awaited: {told}");
     assert!(told.to_string().contains("À vous"), "in the language of the page: {told}");
+    let others = ["Anna", "Bob"].map(|name| told.to_string().contains(&format!("En attente\u{a0}: {name}.")));
+    assert!(others[0] != others[1], "and for whom the other waits: {told}");
     assert!(told.to_string().contains("Elle vous attend depuis le"), "and since when: {told}");
     let listed = pages[0].ask("games", "/mygames", None).await.expect("an answer").item.expect("a list");
     let (listed, key) = (listed.to_string(), pages[0].path.split('/').nth(3).expect("a key").to_owned());
@@ -178,5 +180,34 @@ async fn one_press_on_the_first_page_begins_a_game_with_robots() {
     )
     .await;
     page.until("document.querySelector('.seat.you')").await;
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_types_no_name_is_at_their_first_turn_after_one_click() {
+    let web = Hosted::start().await;
+    let page = Browser::start(Window::Desktop).await;
+    page.resize(1366, 768, 1.0).await;
+    let start = format!("http://{}/?language=en", web.host);
+    page.goto(&start).await;
+    let told = "document.getElementById('now-what').textContent";
+    assert_eq!(page.eval(told).await, "The base game · For a first game · as Guest");
+    page.click("#open [name=game][value=elasund]").await;
+    assert_eq!(page.eval(told).await, "Elasund · as Guest");
+    page.click("#open [name=game][value=base]").await;
+    page.click("#now").await;
+    page.until("document.querySelector('#mine .ask.awaited') && document.querySelectorAll('.seat .robot').length === 3")
+        .await;
+    assert_eq!(page.eval("document.querySelector('.seat.you .name').textContent.trim()").await, "Guest");
+
+    // The first page tells whose turn it is, and tells it anew once it is looked at again.
+    page.goto(&start).await;
+    page.until("document.querySelector('#seats li.turn .state')?.textContent === 'Your turn'").await;
+    assert_eq!(page.eval("document.getElementById('name').value").await, "", "nobody is called so for good");
+    page.eval("(document.querySelector('#seats .state').textContent = 'old', true)").await;
+    page.eval("document.dispatchEvent(new Event('visibilitychange'))").await;
+    page.until("document.querySelector('#seats .state')?.textContent === 'Your turn'").await;
+    let seen = "document.getElementById('now').getBoundingClientRect().bottom <= innerHeight";
+    assert_eq!(page.eval(seen).await, true);
     page.close().await;
 }

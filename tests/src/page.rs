@@ -64,6 +64,15 @@ impl Page {
         Page::enter(host, &format!("/t/{table}/join"), &form).await
     }
 
+    /// Comes to a game under a name, without a seat.
+    ///
+    /// # Errors
+    /// When the server can't be reached, or refuses.
+    pub async fn visit(host: &str, table: &str, name: &str) -> io::Result<Page> {
+        let form = json!({ "name": name, "language": "en", "salt": salt(name), "coming": "guest" });
+        Page::enter(host, &format!("/t/{table}/join"), &form).await
+    }
+
     /// Looks on at a table, without a seat.
     ///
     /// # Errors

@@ -252,3 +252,19 @@ page-luck-tile = Kirchenplättchen
 page-since = Was geschah, seit du hier warst
 page-since-watch = Ansehen
 page-sounds = Töne zu den Zügen
+
+page-guest = Gast
+page-play-as = als %1
+
+page-chairs = Stühle
+page-chair = Stuhl %1
+page-sit = Hinsetzen
+page-sit-robot = Ein Roboter
+page-send-away = Wegschicken:
+page-chairs-hint = Gespielt wird in dieser Reihenfolge, im Uhrzeigersinn. Wer beginnt, entscheiden die Würfel, und damit die Farben.
+
+page-visit = Als Gast dazukommen
+page-visit-hint = Mit einem Namen kannst du mitreden und um einen Platz bitten.
+page-take-seat = Den freien Platz nehmen
+page-ask-seat = Um einen Platz bitten
+page-ask-other = Um einen anderen…

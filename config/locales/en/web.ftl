@@ -252,3 +252,19 @@ page-luck-tile = Church tiles
 page-since = What happened since you were here
 page-since-watch = Watch
 page-sounds = Sounds of moves
+
+page-guest = Guest
+page-play-as = as %1
+
+page-chairs = Chairs
+page-chair = Chair %1
+page-sit = Sit here
+page-sit-robot = A robot
+page-send-away = Send away:
+page-chairs-hint = You play in this order, clockwise. The dice decide who begins, and colors go with that.
+
+page-visit = Come in as a guest
+page-visit-hint = With a name you can chat, and ask for a seat.
+page-take-seat = Take the free seat
+page-ask-seat = Ask for a seat
+page-ask-other = For another seat…

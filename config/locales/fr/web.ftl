@@ -252,3 +252,19 @@ page-luck-tile = Tuiles d’église
 page-since = Ce qui s’est passé depuis votre dernier passage
 page-since-watch = Regarder
 page-sounds = Sons des coups joués
+
+page-guest = Convive
+page-play-as = sous le nom de %1
+
+page-chairs = Chaises
+page-chair = Chaise %1
+page-sit = S’asseoir
+page-sit-robot = Un robot
+page-send-away = Renvoyer :
+page-chairs-hint = On joue dans cet ordre, dans le sens horaire. Les dés désignent qui commence, et de là les couleurs.
+
+page-visit = Entrer en spectateur
+page-visit-hint = Avec un nom, vous pouvez discuter et demander une place.
+page-take-seat = Prendre la place libre
+page-ask-seat = Demander une place
+page-ask-other = Une autre place…

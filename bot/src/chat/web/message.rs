@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::board::Board;
 use bot_core::surface::Message;
-use bot_core::title::{Fact, Pay, SpotKind, Thing, Tray};
+use bot_core::title::{Fact, Hint, Pay, SpotKind, Thing, Tray};
 
 /// What a page sends.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -344,9 +344,9 @@ pub(super) struct Table {
     pub(super) language: &'static str,
     /// Who plays, or sits in the lobby.
     pub(super) seats: Vec<Seat>,
-    /// What becomes of each seat of the lobby that nobody has, in words.
+    /// The chairs of the lobby that nobody has.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(super) empty: Vec<String>,
+    pub(super) empty: Vec<Chair>,
     /// Who else is there, in words.
     pub(super) watching: Option<String>,
     /// Whether a newcomer can sit down.
@@ -354,6 +354,8 @@ pub(super) struct Table {
     /// How many steps the game took, once it is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) over: Option<usize>,
+    /// Whether a newcomer can come in under a name and look on.
+    pub(super) guests: bool,
     /// The reader, if they are known here.
     pub(super) you: Option<You>,
 }
@@ -363,6 +365,9 @@ pub(super) struct Table {
 pub(super) struct Seat {
     /// Its number; none in the lobby.
     pub(super) seat: Option<usize>,
+    /// The number of its chair, in the lobby.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) chair: Option<u8>,
     /// Who has it.
     pub(super) name: String,
     /// The network that they came from, where people of several have met.
@@ -393,7 +398,22 @@ pub(super) struct Seat {
     pub(super) manage: Option<Manage>,
 }
 
-/// What leads to a menu about somebody.
+/// A chair of the lobby that nobody has.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Chair {
+    /// Its number.
+    pub(super) chair: u8,
+    /// What becomes of it, in words.
+    pub(super) label: String,
+    /// What has the reader sit there, if they are known here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) sit: Option<String>,
+    /// What has a robot sit there, if the reader can bring one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) robot: Option<String>,
+}
+
+/// What leads to a menu about somebody, or sends a robot away.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub(super) struct Manage {
     /// What it sends.
@@ -426,6 +446,9 @@ pub(super) struct You {
     pub(super) cards: Vec<Card>,
     /// The menu of what they are asked, where there is nothing else to do.
     pub(super) ask: Option<Item>,
+    /// What a newcomer can be told now, what is most needed first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) hints: Vec<Hint>,
     /// What they can do at places of the board without being asked; nothing while they are asked for one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) spots: Vec<Spot>,

@@ -19,7 +19,7 @@ use super::refusal::{Form, Reason, Refusal};
 use super::{Web, code, page, reader, request_check, show};
 use crate::app::OpenError;
 use crate::app::task::TableHandle;
-use bot_core::command::Command;
+use bot_core::command::{Command, Sitter};
 use bot_core::hexadecimal::hexadecimal;
 use bot_core::language::Language;
 use bot_core::people::PersonId;
@@ -174,9 +174,35 @@ pub(super) struct Newcomer {
     language: String,
     /// Their share in the luck: 32 hexadecimal digits.
     salt: String,
+    /// As what they come.
+    #[serde(default)]
+    coming: Coming,
 }
 
-/// Sits a newcomer down.
+/// As what somebody comes.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Coming {
+    /// To sit down wherever there is room.
+    #[default]
+    Seat,
+    /// To sit down on this chair, before the game.
+    Chair(u8),
+    /// To look on.
+    Guest,
+}
+
+impl Coming {
+    fn command(self) -> Command {
+        match self {
+            Coming::Seat => Command::Join(None),
+            Coming::Chair(number) => Command::Chair(number, Sitter::Speaker),
+            Coming::Guest => Command::Guest,
+        }
+    }
+}
+
+/// Sits a newcomer down, or lets them in under a name.
 pub(super) async fn join(
     State(web): State<Web>,
     Extension(asker): Extension<Asker>,
@@ -197,7 +223,7 @@ pub(super) async fn join(
     let (key, id) = secrets(&web).map_err(refused)?;
     let from =
         Requester { account: Some(key.account()), name: newcomer.name, language, salt, role: Role::Player };
-    let request = Request { id, from, said: Command::Join(None).into(), prompt: None };
+    let request = Request { id, from, said: newcomer.coming.command().into(), prompt: None };
     match table.request(request).await {
         Ok(_) => Ok(Json(json!({ "location": format!("/t/{}/{}/", table.id(), key.secret()) }))),
         Err(error) => {

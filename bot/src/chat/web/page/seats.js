@@ -1,5 +1,6 @@
 // Who plays, with what everybody may know of them.
 
+import { chairs } from "./chairs.js";
 import { ask } from "./controls.js";
 import { el, mark, same, sign } from "./dom.js";
 import { words } from "./words.js";
@@ -11,19 +12,20 @@ let shown = null;
 
 /** Shows the seats and who watches. */
 export function update(table) {
-  const now = [table.seats, table.empty, table.watching];
+  const now = [table.seats, table.empty, table.watching, table.open];
   if (same(shown, now)) return;
   shown = now;
   section.replaceChildren(
-    ...(table.seats.length ? [el("ul", { class: "seat-list" }, table.seats.map(seat), (table.empty ?? []).map(empty))] : []),
+    ...list(table),
     ...(table.watching ? [el("p", { class: "watchers" }, sign("eye"), table.watching)] : []),
   );
   section.hidden = section.children.length === 0;
 }
 
-/** A place that nobody has before the game. */
-function empty(label) {
-  return el("li", { class: "empty-seat" }, label);
+/** Those who play, or sit on the chairs of the lobby. */
+function list(table) {
+  if (table.empty?.length || table.seats.some((of) => of.chair)) return chairs(table, seat);
+  return table.seats.length ? [el("ul", { class: "seat-list" }, table.seats.map(seat))] : [];
 }
 
 function seat(of) {
@@ -35,15 +37,18 @@ function seat(of) {
     el("span", { class: "name" }, of.robot ? robot() : null, el("bdi", {}, of.name), of.network ? el("small", { class: "network" }, ` ${of.network}`) : null),
     of.points === null ? null : points(of),
     of.facts?.length ? el("span", { class: "facts" }, of.facts.map(fact)) : null,
-    of.manage ? manage(of.manage) : null,
+    of.manage ? manage(of) : null,
     of.note ? el("span", { class: of.facts?.length ? "hidden" : "note" }, of.note) : null,
   );
 }
 
-/** What the host opens to do something about somebody. */
-function manage({ command, label }) {
+/** What the host opens to do something about somebody, or sends a robot away with. */
+function manage({ robot, manage: { command, label } }) {
   const open = () => ask.request(command);
-  return el("button", { type: "button", class: "manage", "data-command": command, "aria-label": label, title: label, onclick: open }, "⋯");
+  return el(
+    "button", { type: "button", class: "manage", "data-command": command, "aria-label": label, title: label, onclick: open },
+    robot ? "×" : "⋯",
+  );
 }
 
 function points({ points, goal }) {

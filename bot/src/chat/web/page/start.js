@@ -3,6 +3,7 @@
 import "./app.js";
 import { sure } from "./dialog.js";
 import { el, sign } from "./dom.js";
+import * as guided from "./guided.js";
 import { send } from "./join.js";
 import * as kept from "./kept.js";
 import { page, words } from "./words.js";
@@ -11,6 +12,12 @@ const NAME = "comptoir-name";
 const FORM = "comptoir-form";
 const form = document.getElementById("open");
 const problem = document.getElementById("problem");
+const now = document.getElementById("now");
+const begin = document.getElementById("begin");
+const code = document.getElementById("code");
+/** Whether the table is to show how one plays: for whoever has not played this game here, unless they say otherwise. */
+const guide = document.getElementById("guide");
+let asked = false;
 
 for (const { code, name } of page.languages) {
   document.getElementById("languages").append(
@@ -40,7 +47,7 @@ function options({ game, preset, board, arrangement, points, begin }) {
 
 /** Another language keeps what was typed and chosen. */
 function remember() {
-  sessionStorage.setItem(FORM, JSON.stringify(Object.fromEntries(new FormData(form))));
+  sessionStorage.setItem(FORM, JSON.stringify({ ...Object.fromEntries(new FormData(form)), code: code.value, guide: asked ? guide.checked : null }));
 }
 
 function recall() {
@@ -49,6 +56,9 @@ function recall() {
   form.elements.game.value = answers.game ?? form.elements.game.value;
   choose();
   for (const [name, value] of Object.entries(answers)) if (form.elements[name]) form.elements[name].value = value;
+  code.value = answers.code ?? code.value;
+  asked = typeof answers.guide === "boolean";
+  if (asked) guide.checked = answers.guide;
   show();
 }
 
@@ -102,20 +112,22 @@ async function forget(seat, name) {
 
 own().catch(() => {});
 addEventListener("pageshow", (event) => event.persisted && own().catch(() => {}));
+document.addEventListener("visibilitychange", () => document.hidden || own().catch(() => {}));
 
 /** Sends a form when it is submitted; what is wrong with it stands in `problem`. */
 function sends(form, problem, address, answers) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const button = event.submitter ?? form.querySelector("button");
-    button.setAttribute("aria-busy", "true");
+    const pressed = button === begin ? [begin, now] : [button];
+    for (const one of pressed) one.setAttribute("aria-busy", "true");
     problem.textContent = "";
     try {
       problem.textContent = (await send(address, { ...answers(Object.fromEntries(new FormData(form, event.submitter))), language: page.language })) ?? "";
     } catch {
       problem.textContent = words("no-answer");
     } finally {
-      button.removeAttribute("aria-busy");
+      for (const one of pressed) one.removeAttribute("aria-busy");
     }
   });
 }
@@ -148,6 +160,15 @@ function show() {
   const game = form.elements.game.value;
   document.getElementById("island").hidden = !(game in USUAL);
   document.getElementById("arranged").hidden = !isAtSea(game, form.elements.board.value);
+  if (!asked) guide.checked = !guided.knows(game);
+  const island = game in USUAL && called("board");
+  const what = [called("game"), island, words("play-as").replace("%1", form.elements.name.value.trim() || words("guest"))];
+  document.getElementById("now-what").textContent = what.filter(Boolean).join(" · ");
+}
+
+/** What the choice of this name is called. */
+function called(name) {
+  return form.querySelector(`[name=${name}]:checked`)?.parentElement.querySelector("b").textContent;
 }
 
 /** The boards of a game, and the points that it is usually played to. */
@@ -173,10 +194,17 @@ form.addEventListener("change", ({ target }) => {
   if (target.name === "board") aim();
 });
 
+form.elements.name.addEventListener("input", show);
 form.elements.name.value = localStorage.getItem(NAME) ?? "";
 recall();
 sends(form, problem, "/tables", (answers) => {
-  localStorage.setItem(NAME, answers.name);
-  return { name: answers.name, options: options(answers), begin: answers.begin ?? "later" };
+  const name = answers.name.trim();
+  if (name) localStorage.setItem(NAME, name);
+  if (answers.begin || asked) guided.begin(answers.game, guide.checked);
+  return { name: name || words("guest"), options: options(answers), begin: answers.begin ?? "later" };
 });
+guide.addEventListener("change", () => {
+  asked = true;
+});
+now.addEventListener("click", () => form.requestSubmit(begin));
 sends(document.getElementById("come"), document.getElementById("code-problem"), "/link", ({ code }) => ({ code }));

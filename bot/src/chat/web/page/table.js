@@ -2,12 +2,14 @@
 
 import { retry } from "./board.js";
 import * as builds from "./builds.js";
+import { wanted } from "./chairs.js";
 import * as composer from "./composer.js";
 import { connect } from "./connection.js";
 import { arrows, ask } from "./controls.js";
 import * as costs from "./costs.js";
 import { el, sign } from "./dom.js";
 import { keep, moveOn } from "./focus.js";
+import * as guide from "./guide.js";
 import * as hint from "./hint.js";
 import { send as join } from "./join.js";
 import "./keys.js";
@@ -61,10 +63,11 @@ const connection = connect({
       document.body.toggleAttribute("data-over", table.over !== undefined);
       mine.update(table.you, table.open);
       sheet.update(table.you);
+      guide.update(table.you);
       const own = table.seats.find(({ you }) => you)?.seat;
       notify.update(table.title, table.you, message.board?.frames.some(({ seat }) => seat !== undefined && seat !== own));
       if (page.known) kept.keep({ path: location.pathname, title: table.title, commitment: promised(table) });
-      else dock(table.open);
+      else dock(table);
     }
     transcript.update(message);
     if (message.type === "update") since.update(message, connection.send);
@@ -124,7 +127,7 @@ const help = document.getElementById("tool-help");
 help.append(sign("help"));
 help.title = words("help");
 help.setAttribute("aria-label", words("help"));
-help.addEventListener("click", () => request("/help"));
+help.addEventListener("click", async () => (await request("/help")) && guide.offer());
 
 const language = document.getElementById("tool-language");
 for (const { code, name } of page.languages) {
@@ -152,10 +155,18 @@ function promised(table) {
   return kept.at(location.pathname)?.commitment ?? (table.over === undefined ? page.commitment : undefined);
 }
 
-/** Whoever only watches can sit down, or has nothing to type. */
-function dock(open) {
-  document.getElementById("join").hidden = !open;
-  document.getElementById("dock").hidden = !open;
+/** Whoever only watches can sit down, or come in under a name; else they have nothing to type. */
+function dock({ open, guests }) {
+  document.getElementById("join").hidden = !open && !guests;
+  document.getElementById("dock").hidden = !open && !guests;
+  document.getElementById("sit").hidden = !open;
+  document.getElementById("visit").hidden = !guests;
+  document.getElementById("visit-hint").hidden = !guests;
+}
+
+/** Whether a newcomer comes as a guest: where no seat is free, also by Enter. */
+function visits(submitter) {
+  return submitter?.id === "visit" || document.getElementById("sit").hidden;
 }
 
 if (!page.known) {
@@ -164,6 +175,6 @@ if (!page.known) {
   const form = document.getElementById("join");
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    complain(await join("join", { name: form.elements.name.value, language: page.language }));
+    complain(await join("join", { name: form.elements.name.value, language: page.language, coming: visits(event.submitter) ? "guest" : wanted() }));
   });
 }

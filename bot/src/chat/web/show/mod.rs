@@ -30,7 +30,7 @@ use bot_core::table::state::{TablePhase, TableState};
 use bot_core::title::{Gist, Part};
 use bot_core::titles;
 use bot_core::titles::{Typist, complete_spoken};
-use bot_core::wording::Words;
+use bot_core::wording::{Scene, Words};
 
 /// How many ways to go on are offered.
 const MAX_COMPLETIONS: usize = 60;
@@ -57,12 +57,17 @@ pub(super) fn standing(table: &TableState, room: &Room, language: Language) -> V
         TablePhase::Playing(_) => ("playing", "page-seat-waiting"),
         TablePhase::Over(..) => ("over", "page-you-over"),
     };
+    let names = words.names(table);
+    let waiting = match (state, &reader.view) {
+        ("playing", Some(view)) => words.waiting(&Scene::new(view, &names)),
+        _ => None,
+    };
     let host = table.person(table.host()).map(|host| host.name.as_str()).unwrap_or_default();
     json!({
         "state": state,
         "title": words.table_title(host),
         "game": titles::game_of(&table.options).map(|game| words.option_value(titles::options().game(game))),
-        "words": words.page(word),
+        "words": waiting.unwrap_or_else(|| words.page(word)),
         "times": reader.times(words),
         "next": table.continued.as_ref().map(|next| reader.way_to(next)),
     })

@@ -1,11 +1,13 @@
 //! The room around the posts: its title, who plays, and who looks on.
 
 use engine::game::AnyView;
+use engine::robot::Robot;
 use engine::seat::Seat as Place;
 
 use super::Reader;
-use crate::chat::web::message::{Manage, Seat, Table};
+use crate::chat::web::message::{Chair, Manage, Seat, Table};
 use bot_core::bind::ask::people::asking;
+use bot_core::command::{Command, PlayerName, RobotCommand, Sitter};
 use bot_core::people::{Occupant, PersonId, network_title};
 use bot_core::table::Autopilot;
 use bot_core::table::answer::Role;
@@ -28,13 +30,14 @@ impl Reader<'_> {
                 }
                 (TablePhase::Playing(_) | TablePhase::Over(..), None) => Vec::new(),
             },
-            empty: self.empty_seats(),
+            empty: self.empty_chairs(),
             watching: (onlookers > 0).then(|| self.words.watching(onlookers)),
             open: self.is_open(),
             over: match &self.table.stage {
                 TablePhase::Over(play, _) => Some(play.game.steps()),
                 TablePhase::Lobby(_) | TablePhase::Playing(_) => None,
             },
+            guests: matches!(self.table.stage, TablePhase::Playing(_)),
             you: self.you(),
         }
     }
@@ -54,19 +57,35 @@ impl Reader<'_> {
         }
     }
 
-    /// What becomes of each seat that nobody has before the game: a robot takes it where so many were wanted.
-    fn empty_seats(&self) -> Vec<String> {
+    /// The chairs that nobody has before the game: a robot takes one where so many were wanted.
+    fn empty_chairs(&self) -> Vec<Chair> {
         let TablePhase::Lobby(seats) = &self.table.stage else { return Vec::new() };
         let (wanted, word) = match self.table.seats_wanted {
             Some(wanted) => (usize::from(wanted), "page-seat-robot"),
             None => (*self.table.options.players().end(), "page-vacant"),
         };
-        vec![self.words.page(word); wanted.saturating_sub(seats.len())]
+        let chairs = &self.table.chairs;
+        let here = self.person.map(|reader| reader.id).filter(|id| !self.table.is_banned(*id));
+        let sits = here.is_some_and(|id| seats.contains(&LobbySeat::Person(id)));
+        let empty = (0..=u8::MAX).filter(|&chair| chairs.sitter(chair).is_none());
+        let shown = empty.take(wanted.saturating_sub(seats.len())).map(|chair| {
+            let number = chair + 1;
+            let robot = Sitter::Robot(Robot::Settler);
+            Chair {
+                chair: number,
+                label: self.words.page(word),
+                sit: here.map(|_| Command::Chair(number, Sitter::Speaker).to_string()),
+                robot: sits.then(|| Command::Chair(number, robot).to_string()),
+            }
+        });
+        shown.collect()
     }
 
     fn lobby_seat(&self, seat: &LobbySeat) -> Seat {
+        let chair = self.table.chairs.of(seat).map(|chair| chair + 1);
         match seat {
             LobbySeat::Person(id) => Seat {
+                chair,
                 name: self.table.person(*id).map(|person| person.name.clone()).unwrap_or_default(),
                 network: self.network(*id),
                 you: self.person.is_some_and(|reader| reader.id == *id),
@@ -75,12 +94,24 @@ impl Reader<'_> {
                 ..Seat::default()
             },
             LobbySeat::Robot { name, .. } => Seat {
+                chair,
                 name: name.clone(),
                 robot: true,
                 note: Some(self.words.page("page-robot")),
+                manage: self.send_away(name),
                 ..Seat::default()
             },
         }
+    }
+
+    /// What the host sends a robot away by.
+    fn send_away(&self, name: &str) -> Option<Manage> {
+        let hosts = self.person.is_some_and(|reader| reader.id == self.table.host());
+        let command = Command::Robot(RobotCommand::Remove(PlayerName::new(name)));
+        hosts.then(|| Manage {
+            command: command.to_string(),
+            label: format!("{} {name}", self.words.page("page-send-away")),
+        })
     }
 
     fn game_seat(&self, place: Place, play: &Play, view: &AnyView) -> Seat {
@@ -104,6 +135,7 @@ impl Reader<'_> {
         };
         Seat {
             seat: Some(place.index()),
+            chair: None,
             name: person
                 .filter(|person| !person.is_forgotten())
                 .map_or_else(|| self.names.of(place), |person| person.name.clone()),

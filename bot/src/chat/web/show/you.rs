@@ -3,12 +3,12 @@
 use engine::seat::Seat;
 
 use super::Reader;
-use crate::chat::web::message::{Card, You};
+use crate::chat::web::message::{Card, Control, You};
 use bot_core::bind::ask::end_buttons;
-use bot_core::command::Command;
-use bot_core::people::PersonId;
+use bot_core::command::{Command, PlayerName, SeatCommand};
+use bot_core::people::{Occupant, PersonId};
 use bot_core::surface::{Rank, my_game};
-use bot_core::table::state::TablePhase;
+use bot_core::table::state::{Play, TablePhase};
 use bot_core::title::{self, Holding, OpenOffer};
 use bot_core::titles;
 use bot_core::wording::Words;
@@ -34,7 +34,10 @@ impl Reader<'_> {
                 you.lines = lines;
                 you.controls = self.end_controls(&end_buttons());
             }
-            (TablePhase::Playing(_), None) => you.asked = self.words.page(self.standing(person.id)),
+            (TablePhase::Playing(play), None) => {
+                you.asked = self.words.page(self.standing(person.id));
+                you.controls = self.guest_controls(person.id, play);
+            }
             (TablePhase::Playing(play), Some(seat)) => {
                 you.at = self.table.prompt_since(seat).map(|revision| revision.0);
                 you.awaited = self.table.called_since(seat).is_some() && !self.table.is_paused();
@@ -55,6 +58,7 @@ impl Reader<'_> {
             let Holding { colored, hand, cards } =
                 titles::holding(self.words, view, &|command| self.can(command));
             let shown = |cards: Vec<title::Card>| cards.into_iter().map(|card| self.card(card)).collect();
+            you.hints = titles::hints(self.words, view, &|command| self.can(command));
             you.seat = colored.then(|| seat.index());
             you.hand = hand.map(shown);
             you.cards = shown(cards);
@@ -87,6 +91,37 @@ impl Reader<'_> {
             (true, _) => "page-you-banned",
             (_, true) => "page-you-removed",
             _ => "page-you-stand",
+        }
+    }
+
+    /// How whoever looks on comes by a seat: by sitting down where one is free, else by asking for that of a robot, or for
+    /// another. Who has asked waits for the answer.
+    fn guest_controls(&self, person: PersonId, play: &Play) -> Vec<Control> {
+        let table = self.table;
+        if table.is_banned(person)
+            || table.is_removed(person)
+            || table.vote.as_ref().is_some_and(|vote| vote.by == person)
+        {
+            return Vec::new();
+        }
+        let control = |word, command: Command, style| Control {
+            label: self.words.page(word),
+            command: Some(command.to_string()),
+            style,
+            ..Control::default()
+        };
+        if play.vacant().is_some() {
+            return vec![control("page-take-seat", Command::Join(None), Some("primary"))];
+        }
+        let is_robot = |seat: &Seat| matches!(play.seats.get(seat.index()), Some(Occupant::Robot { .. }));
+        let of = |name| Command::Seat(SeatCommand::Replace(name));
+        let mut robots = play.game.playing().iter().filter(is_robot);
+        match robots.next() {
+            Some(robot) => vec![
+                control("page-ask-seat", of(Some(PlayerName::from(robot))), Some("primary")),
+                control("page-ask-other", of(None), None),
+            ],
+            None => vec![control("page-ask-seat", of(None), None)],
         }
     }
 

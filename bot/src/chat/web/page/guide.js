@@ -1,0 +1,71 @@
+// The guide of a first game: a hint the first time that something is there to be done, until one leaves it.
+
+import { el, same } from "./dom.js";
+import { moveOn } from "./focus.js";
+import * as guided from "./guided.js";
+import { words } from "./words.js";
+
+const text = el("p", { role: "status" });
+const next = el("button", { type: "button", class: "next", onclick: read }, words("guide-next"));
+const leave = el("button", { type: "button", class: "quiet leave", onclick: () => turn(false) }, words("guide-leave"));
+const card = el("section", { id: "guide", "aria-label": words("guide"), hidden: true }, text, el("div", { class: "controls" }, next, leave));
+/** What can be said now, what is most needed first. */
+let hints = [];
+/** What is said, and whether the reader was asked something then. */
+let shown = null;
+
+document.getElementById("mine").prepend(card);
+
+/** Takes what the reader can be told. */
+export function update(you) {
+  hints = you?.hints ?? [];
+  if (shown && !hints.some(({ id }) => id === shown.id)) {
+    // Whoever was asked has done something about it.
+    if (shown.asked) guided.note(shown.id);
+    shown = null;
+  }
+  show(you?.awaited);
+}
+
+function show(asked) {
+  const now = guided.isOn() ? (hints.find(({ id }) => id === shown?.id) ?? hints.find(({ id }) => !guided.saw(id))) : null;
+  if (!same(now?.id, shown?.id)) shown = now ? { id: now.id, asked } : null;
+  const said = now ? words(now.id.replace("page-", "")).replace("%1", now.what ?? "") : "";
+  if (text.textContent !== said) text.textContent = said;
+  const held = card.contains(document.activeElement);
+  card.hidden = !now;
+  if (now) {
+    card.dataset.hint = now.id;
+    document.body.dataset.guide = now.about;
+  } else {
+    delete document.body.dataset.guide;
+    if (held) moveOn();
+  }
+}
+
+function read() {
+  const { asked } = shown;
+  guided.note(shown.id);
+  shown = null;
+  show(asked);
+}
+
+function turn(on) {
+  guided.turn(on);
+  shown = null;
+  show(false);
+  if (!on) document.getElementById("said").textContent = words("guide-left");
+}
+
+/** A button for the help that is shown, which switches the guide on, or off. */
+export function offer() {
+  const place = document.querySelector("#mine .answer .body");
+  if (!place) return;
+  const on = guided.isOn();
+  const toggle = () => {
+    turn(!on);
+    button.remove();
+  };
+  const button = el("button", { type: "button", class: "guide-turn", onclick: toggle }, words(on ? "guide-leave" : "guide-on"));
+  place.prepend(button);
+}

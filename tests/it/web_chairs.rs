@@ -1,0 +1,74 @@
+//! The chairs of the lobby, drawn around their table: one sits down by a click, and who comes second is told.
+
+use serde_json::json;
+use tests::browser::{Browser, Window};
+use tests::hosted::Hosted;
+use tests::page::Page;
+
+/// Who sits on the chairs, in their order; nobody on one that is free.
+const CHAIRS: &str = "[...document.querySelectorAll('.chairs > li')].map((chair) => chair.querySelector('.name')?.textContent.trim() ?? null)";
+
+fn sit(chair: u8) -> String {
+    format!(".chairs .sit[data-chair='{chair}']")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_chair_is_taken_by_a_click_and_by_one_alone() {
+    let web = Hosted::start().await;
+    let anna = Browser::start(Window::Desktop).await;
+    let path = anna.open_table(&web.host, "Anna").await;
+    let table = path.split('/').nth(2).expect("a table").to_owned();
+    anna.until(&format!("JSON.stringify({CHAIRS}) === JSON.stringify(['Anna', null, null, null])")).await;
+
+    // She changes her chair, and has a robot sit on another.
+    anna.click(&sit(3)).await;
+    anna.until(&format!("JSON.stringify({CHAIRS}) === JSON.stringify([null, null, 'Anna', null])")).await;
+    anna.click(".chairs .bring[data-chair='2']").await;
+    anna.until(&format!("JSON.stringify({CHAIRS}) === JSON.stringify([null, 'Ada', 'Anna', null])")).await;
+
+    // A newcomer chooses a chair, gives a name, and sits there.
+    let bob = Browser::start(Window::Phone).await;
+    bob.goto(&format!("http://{}/t/{table}/?language=en", web.host)).await;
+    bob.until(&format!("document.querySelector(\"{}\")", sit(4))).await;
+    bob.click(&sit(4)).await;
+    bob.until("document.activeElement.id === 'join-name'").await;
+    bob.type_into("#join-name", "Bob\n").await;
+    let all = format!("JSON.stringify({CHAIRS}) === JSON.stringify([null, 'Ada', 'Anna', 'Bob'])");
+    bob.until(&format!("document.querySelector('.seat.you') && {all}")).await;
+    assert_eq!(bob.eval("document.documentElement.scrollWidth <= innerWidth").await, true);
+
+    // Two choose the same at once: the second is told, and stays where they are.
+    let mut eve = Page::look_on(&web.host, &table).await.expect("a page");
+    let free = eve.table["empty"].clone();
+    assert_eq!(free[0]["chair"], 1);
+    assert!(
+        free[0]["robot"].is_null() && free[0]["sit"].is_null(),
+        "who is not known gives a name first: {free}"
+    );
+    let [one, other] = ["/chair 1", "/chair 1"];
+    bob.eval(&format!("(async () => {{ const {{ ask }} = await import(document.querySelector('script[type=module]').src.replace('table.js', 'controls.js')); ask.request('{one}'); }})() && true")).await;
+    anna.eval(&format!("(async () => {{ const {{ ask }} = await import(document.querySelector('script[type=module]').src.replace('table.js', 'controls.js')); ask.request('{other}'); }})() && true")).await;
+    let told = "document.querySelector('#problem .problem')?.textContent.includes('sits there already')";
+    let settled = "!document.body.dataset.asking";
+    for page in [&anna, &bob] {
+        page.until(&format!("{settled} && ({CHAIRS})[0]")).await;
+    }
+    let first = anna.eval(&format!("({CHAIRS})[0]")).await;
+    let (winner, loser) = if first == "Anna" { (&anna, &bob) } else { (&bob, &anna) };
+    loser.until(told).await;
+    assert_eq!(winner.eval("Boolean(document.querySelector('#problem .problem'))").await, false);
+    eve.ask("look", "/help", None).await.expect("an answer");
+
+    // The host sends the robot away, and the game is played in the order of the chairs.
+    anna.click(".chairs .seat:has(.robot) .manage").await;
+    anna.until("!document.querySelector('.chairs .robot')").await;
+    let order = anna.eval(&format!("({CHAIRS}).filter(Boolean)")).await;
+    assert_eq!(order.as_array().map(Vec::len), Some(2));
+    anna.click(".post.lobby button[data-command='/start']").await;
+    anna.until("document.querySelector('.post.turn.live')").await;
+    assert_eq!(anna.eval("document.querySelectorAll('.chairs').length").await, 0);
+    assert_eq!(anna.eval("document.querySelectorAll('.seat').length").await, json!(2));
+    for page in [anna, bob] {
+        page.close().await;
+    }
+}

@@ -1,0 +1,56 @@
+//! The guide of a first game: a hint at each first time, which can be left, and stays left until help switches it on.
+
+use serde_json::json;
+use tests::browser::{Browser, Window};
+use tests::hosted::Hosted;
+
+/// Which hint is shown.
+const HINT: &str = "(document.getElementById('guide')?.checkVisibility() ? document.getElementById('guide').dataset.hint : null)";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_first_game_is_guided_until_one_leaves_the_guide() {
+    let web = Hosted::start().await;
+    let page = Browser::start(Window::Desktop).await;
+    page.resize(1366, 768, 1.0).await;
+    let start = format!("http://{}/?language=en", web.host);
+    page.goto(&start).await;
+    assert_eq!(page.eval("document.getElementById('guide').checked").await, true, "nothing was played here");
+    page.click("#open [name=board][value=variable]").await;
+    page.click("#now").await;
+    page.until(&format!("{HINT} === 'page-hint-found'")).await;
+    let told = page.eval("document.querySelector('#guide [role=status]').textContent").await;
+    assert!(told.as_str().is_some_and(|told| told.contains("the more dots, the more often")), "{told}");
+    assert_eq!(page.eval("document.body.dataset.guide").await, "board");
+    assert_eq!(page.eval("document.activeElement.closest('#guide')").await, json!(null), "it takes no focus");
+
+    // What is done needs no hint any more: the next is told.
+    page.until("document.querySelector('#spots .spot')").await;
+    page.eval("(document.querySelector('#spots .spot').click(), true)").await;
+    page.until(&format!("{HINT} === 'page-hint-found-road'")).await;
+    page.click("#guide .next").await;
+    page.until(&format!("{HINT} === null")).await;
+    let seen = "JSON.parse(localStorage.getItem('comptoir-guide')).seen.sort()";
+    assert_eq!(page.eval(seen).await, json!(["page-hint-found", "page-hint-found-road"]));
+
+    // Left, it stays left, here and elsewhere; help switches it on.
+    page.eval("(document.querySelector('#spots .spot').click(), true)").await;
+    page.until(&format!("Boolean({HINT})")).await;
+    page.click("#guide .leave").await;
+    page.until(&format!("{HINT} === null")).await;
+    page.client.refresh().await.expect("the page loads again");
+    page.until("document.querySelector('#mine .ask')").await;
+    assert_eq!(page.eval(HINT).await, json!(null));
+    page.click("#tool-help").await;
+    page.until("document.querySelector('#mine .answer .guide-turn')").await;
+    page.click("#mine .answer .guide-turn").await;
+    page.until(&format!("Boolean({HINT})")).await;
+
+    // Whoever has played it is asked for nothing, and another title is new.
+    page.goto(&start).await;
+    assert_eq!(page.eval("document.getElementById('guide').checked").await, false);
+    page.click("#open [name=game][value=elasund]").await;
+    assert_eq!(page.eval("document.getElementById('guide').checked").await, true);
+    page.click("#now").await;
+    page.until(&format!("({HINT} ?? '').startsWith('page-hint-town-')")).await;
+    page.close().await;
+}
