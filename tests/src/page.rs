@@ -236,7 +236,11 @@ impl Page {
             self.gone.insert(id);
         }
         if !told["table"].is_null() {
-            self.table = told["table"].clone();
+            let before = std::mem::replace(&mut self.table, told["table"].clone());
+            // What it does not tell of that is as it was.
+            if self.table["you"].is_object() && self.table["you"]["builds"].is_null() {
+                self.table["you"]["builds"] = before["you"]["builds"].clone();
+            }
         }
     }
 }

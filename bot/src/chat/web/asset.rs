@@ -17,22 +17,41 @@ macro_rules! assets {
     };
 }
 
+/// What a room looks like: one file, so that nobody asks for each. What comes later wins.
+const ROOM: &str = concat!(
+    include_str!("page/look.css"),
+    include_str!("page/table.css"),
+    include_str!("page/living.css"),
+    include_str!("page/seats.css"),
+    include_str!("page/chairs.css"),
+    include_str!("page/posts.css"),
+    include_str!("page/mine.css"),
+    include_str!("page/builds.css"),
+    include_str!("page/offers.css"),
+    include_str!("page/tray.css"),
+    include_str!("page/composer.css"),
+    include_str!("page/sheet.css"),
+    include_str!("page/costs.css"),
+    include_str!("page/keys.css"),
+    include_str!("page/bell.css"),
+    include_str!("page/finale.css"),
+    include_str!("page/replay.css"),
+    include_str!("page/steps.css"),
+    include_str!("page/guide.css"),
+    include_str!("page/contrast.css"),
+);
+
 const ASSETS: &[(&str, &str)] = assets![
     "app.js",
     "audio.js",
-    "bell.css",
     "bell.js",
     "board.js",
-    "builds.css",
     "builds.js",
-    "chairs.css",
     "chairs.js",
-    "composer.css",
     "composer.js",
     "connection.js",
     "contrast.css",
     "controls.js",
-    "costs.css",
     "costs.js",
     "deeds.js",
     "dialog.js",
@@ -40,11 +59,9 @@ const ASSETS: &[(&str, &str)] = assets![
     "digest.js",
     "dom.js",
     "draws.js",
-    "finale.css",
     "finale.js",
     "flights.js",
     "focus.js",
-    "guide.css",
     "guide.js",
     "guided.js",
     "heard.js",
@@ -55,31 +72,23 @@ const ASSETS: &[(&str, &str)] = assets![
     "island.js",
     "join.js",
     "kept.js",
-    "keys.css",
     "keys.js",
     "letters.js",
     "link.js",
-    "living.css",
     "living.js",
     "look.css",
     "luck.js",
-    "mine.css",
     "mine.js",
     "moment.js",
     "motion.js",
     "notify.js",
     "numbers.js",
-    "offers.css",
     "offers.js",
     "phone.js",
     "post.js",
-    "posts.css",
     "push.js",
-    "replay.css",
     "replay.js",
-    "seats.css",
     "seats.js",
-    "sheet.css",
     "sheet.js",
     "signal.js",
     "signs.svg",
@@ -89,18 +98,20 @@ const ASSETS: &[(&str, &str)] = assets![
     "spots.js",
     "start.css",
     "start.js",
-    "steps.css",
-    "table.css",
     "table.js",
     "transcript.js",
-    "tray.css",
     "tray.js",
     "words.js",
 ];
 
+/// All of them.
+fn assets() -> impl Iterator<Item = (&'static str, &'static str)> {
+    ASSETS.iter().copied().chain([("room.css", ROOM)])
+}
+
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let mut hash = Sha256::new();
-    for (name, text) in ASSETS {
+    for (name, text) in assets() {
         hash.update(name.as_bytes());
         hash.update([0]);
         hash.update(text.as_bytes());
@@ -116,13 +127,12 @@ pub(super) fn address(name: &str) -> String {
 
 /// Serves an asset.
 pub(super) async fn get(Path((version, name)): Path<(String, String)>) -> Result<Response, Refusal> {
-    let found = ASSETS.iter().find(|(known, _)| *known == name).filter(|_| version == *VERSION);
+    let found = assets().find(|(known, _)| *known == name).filter(|_| version == *VERSION);
     let Some((name, text)) = found else { return Err(Reason::Page.into()) };
     let kind = match name.rsplit_once('.') {
         Some((_, "js")) => "text/javascript; charset=utf-8",
         Some((_, "css")) => "text/css; charset=utf-8",
         _ => "image/svg+xml",
     };
-    Ok(([(CONTENT_TYPE, kind), (CACHE_CONTROL, "public, max-age=31536000, immutable")], *text)
-        .into_response())
+    Ok(([(CONTENT_TYPE, kind), (CACHE_CONTROL, "public, max-age=31536000, immutable")], text).into_response())
 }

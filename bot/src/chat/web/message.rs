@@ -452,9 +452,9 @@ pub(super) struct You {
     /// What they can do at places of the board without being asked; nothing while they are asked for one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) spots: Vec<Spot>,
-    /// What they can have for what they hold.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(super) builds: Vec<Build>,
+    /// What they can have for what they hold; nothing where that is what the page was told last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) builds: Option<Vec<Build>>,
     /// Why they can have none of it now, where that is one and the same reason.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) builds_idle: Option<String>,

@@ -13,7 +13,7 @@ let shown = null;
 
 /** Shows what somebody can have, `null` for one who only watches. */
 export function update(you) {
-  const now = you && { builds: you.builds ?? [], idle: you.builds_idle, hand: you.hand, at: you.at };
+  const now = you && { builds: you.builds ?? shown?.builds ?? [], idle: you.builds_idle, hand: you.hand, at: you.at };
   if (same(shown, now)) return;
   shown = now;
   const held = bar.contains(document.activeElement) ? document.activeElement.dataset.command : undefined;

@@ -55,8 +55,8 @@ impl Shown {
         }
         let now = reader.table(admission.onlookers(&table.id));
         if self.table.as_ref() != Some(&now) {
-            self.table = Some(now.clone());
-            update.table = Some(now);
+            let before = self.table.replace(now.clone());
+            update.table = Some(news(now, before.filter(|_| !update.hello)));
         }
         let course = self.board.course(&reader, self.cursor, update.reset);
         let quiet = self.cursor == Some(table.revision) && !self.hello && update.table.is_none();
@@ -82,6 +82,17 @@ impl Shown {
         // In the order of the table, as a page that is new is told them.
         update.posts.sort_by_key(|post| post.id);
     }
+}
+
+/// A table without what the page knows of it already.
+fn news(mut now: Table, before: Option<Table>) -> Table {
+    let known = before.and_then(|before| before.you).and_then(|you| you.builds);
+    if let Some(you) = &mut now.you
+        && you.builds == known
+    {
+        you.builds = None;
+    }
+    now
 }
 
 /// The posts above that one.

@@ -17,7 +17,7 @@ impl Reader<'_> {
     /// What only the reader sees; none for an onlooker.
     pub(super) fn you(&self) -> Option<You> {
         let person = self.person?;
-        let mut you = You::default();
+        let mut you = You { builds: Some(Vec::new()), ..You::default() };
         match (&self.table.stage, self.seat) {
             (TablePhase::Lobby(_), _) => {
                 let host = self.table.host() == person.id;
@@ -51,7 +51,8 @@ impl Reader<'_> {
                 }
                 you.ask = self.asked(play);
                 you.spots = self.spots(play, seat, you.ask.as_ref());
-                (you.builds, you.builds_idle) = self.builds(play, seat);
+                let (builds, idle) = self.builds(play, seat);
+                (you.builds, you.builds_idle) = (Some(builds), idle);
             }
         }
         if let (Some(view), Some(seat)) = (&self.view, self.seat) {
