@@ -85,7 +85,7 @@ async fn onlookers_see_the_costs_by_one_press() {
     page.until("document.body.dataset.link === 'open'").await;
     page.click("#tool-costs").await;
     page.until(
-        "document.getElementById('link').open && document.querySelectorAll('.costs li').length === 10",
+        "document.getElementById('link').open && document.querySelectorAll('.costs li:has(.pays)').length === 10",
     )
     .await;
     // Whoever hears the page hears the cost after the name.

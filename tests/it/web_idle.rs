@@ -118,7 +118,7 @@ async fn what_can_do_nothing_is_grey_and_says_why() {
     page.until("document.querySelectorAll('.seat').length === 2").await;
     page.click(".post.lobby button[data-command='/start']").await;
     // The founding first, whatever it asks; then the dice, until there is something that can't be paid.
-    let idle = "document.querySelector('.deeds button[aria-disabled=true]')";
+    let idle = "(document.querySelector('.deeds button[data-command=\"/end\"]') && document.querySelector('.builds button[aria-disabled=true]:has(.short)'))";
     let next = "(document.querySelector('#mine .answer .tray .primary:not(:disabled)')
       ?? document.querySelector('#mine .answer .tray .slot .resource:not(:disabled)')
       ?? (document.querySelector('#mine.placed') ? document.querySelector('#spots .spot') : null)

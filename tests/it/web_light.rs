@@ -29,11 +29,12 @@ async fn is_light(options: &[&str], usual: usize) {
         page.until(BOARD).await;
         let over = page.eval("Boolean(document.querySelector('.post.end'))").await;
         let wire = page.wire().await;
-        assert!(wire.files.is_empty(), "a move loads no file: {:?}", wire.files);
-        moves.push(wire.bytes());
         if over == true {
+            // The end has more to show.
             break;
         }
+        assert!(wire.files.is_empty(), "a move loads no file: {:?}", wire.files);
+        moves.push(wire.bytes());
     }
     moves.sort_unstable();
     let (median, most) = (moves[moves.len() / 2], moves[moves.len() - 1]);

@@ -6,8 +6,8 @@ use tests::browser::{BOARD, Browser, Window};
 use tests::hosted::Hosted;
 use tests::page::Page;
 
-/// What goes on with a game, a place on the board first.
-const NEXT: &str = "((document.querySelector('#mine.placed') ? document.querySelector('#spots .spot') : null)
+/// What goes on with a game, a place in the middle of the board first: there hexes pay.
+const NEXT: &str = "((document.querySelector('#mine.placed') ? ((places) => places[places.length >> 1])([...document.querySelectorAll('#spots .spot')]) : null)
   ?? document.querySelector('#mine .answer .tray .primary:not(:disabled)')
   ?? document.querySelector('#mine .answer .tray .slot .resource:not(:disabled)')
   ?? document.querySelector('#mine .answer .menu button')
@@ -103,10 +103,8 @@ async fn what_is_pressed_in_the_bar_lights_its_places_alone() {
     page.press(Key::Enter).await;
     page.until(&format!("!document.body.dataset.asking && {name} !== {before}")).await;
     let left = |name: &Value| {
-        let words = name.as_str().unwrap_or_default().split_whitespace().rev();
-        words
-            .filter_map(|word| word.trim_start_matches(|c: char| !c.is_ascii_digit()).parse::<u8>().ok())
-            .next()
+        let before = name.as_str().unwrap_or_default().split(" left").next().unwrap_or_default();
+        before.rsplit(|c: char| !c.is_ascii_digit()).next().and_then(|number| number.parse::<u8>().ok())
     };
     let after = page.eval(&name).await;
     assert_eq!(left(&after), left(&before).map(|left| left - 1), "{before}, then {after}");
@@ -187,7 +185,7 @@ async fn trade_turn(
     bob: &mut Page,
     fits: impl Fn(&Value, &[(String, u64)]) -> bool,
 ) -> Value {
-    for number in 0..300 {
+    for number in 0..1500 {
         bob.ask(&format!("look{}-{number}", bob.revision), "/hand", None).await.expect("an answer");
         if bob.table["you"]["awaited"] == true {
             let text = bob.goes_on();
@@ -313,7 +311,7 @@ async fn whoever_is_asked_answers_an_offer_by_its_card() {
     anna.until(&format!("{mark}.hidden")).await;
     anna.click("#sheet [data-part=mine]").await;
     // Bob asks for one card more than Anna has, then for what she has.
-    for number in 0..300 {
+    for number in 0..1500 {
         bob.ask(&format!("look{number}"), "/hand", None).await.expect("an answer");
         let turn = bob.table["you"]["asked"].as_str().is_some_and(|asked| asked.starts_with("Trade"));
         let hand = anna.eval(HAND).await;
@@ -415,13 +413,16 @@ async fn letters_do_what_is_done_most_often_unless_they_are_turned_off() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_phone_has_board_question_hand_and_costs_in_sight() {
     let web = Hosted::with_luck(4).await;
-    let page = Browser::start(Window::Phone).await;
+    let page = Browser::start(Window::Desktop).await;
     page.resize(360, 740, 1.0).await;
     begin(&page, &web.host, "cities-and-knights", 1).await;
     play_until(&page, OWN_TURN).await;
     let seen = "['#living .frame', '#mine .ask', '.deeds', '#mine .mine-fixed .hand', '.builds'].filter((part) =>
       !((box) => box.height > 0 && box.top >= 0 && box.bottom <= innerHeight + 1)(document.querySelector(part).getBoundingClientRect()))";
-    assert_eq!(page.eval(seen).await, json!([]));
+    let boxes = "['#seats', '#living .frame', '.under', '#sheet', '#mine .ask', '.deeds', '#mine .mine-fixed .hand', '.builds'].map((part) =>
+      ((box) => [part, box.top, box.bottom])(document.querySelector(part).getBoundingClientRect()))";
+    let boxes = page.eval(boxes).await;
+    assert_eq!(page.eval(seen).await, json!([]), "{boxes}");
     assert_eq!(page.eval("document.documentElement.scrollWidth <= innerWidth").await, true);
     page.click("#sheet [data-part=talk]").await;
     page.until("document.getElementById('say').checkVisibility() && !document.getElementById('mine').checkVisibility()").await;

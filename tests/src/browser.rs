@@ -248,6 +248,11 @@ impl Browser {
     /// # Panics
     /// When there is none.
     pub async fn type_into(&self, selector: &str, text: &str) {
+        if selector == "#say" {
+            // On a phone one types beside what others say.
+            let talk = "((talk) => talk?.checkVisibility() && talk.click())(document.querySelector('#sheet [data-part=talk][aria-pressed=false]'))";
+            self.eval(talk).await;
+        }
         let element = self.client.find(Locator::Css(selector)).await.expect(selector);
         element.send_keys(text).await.unwrap_or_else(|error| panic!("{selector}: {error}"));
     }

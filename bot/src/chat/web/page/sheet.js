@@ -38,6 +38,11 @@ export function update(you) {
   if (!document.body.dataset.sheet || (fresh && document.activeElement?.id !== "say")) open("mine");
 }
 
+/** What was answered to the reader alone comes to the front. */
+export function front() {
+  if (document.body.dataset.sheet) open("mine");
+}
+
 watch((count) => {
   const mark = nav.querySelector("[data-part='talk'] .count");
   mark.hidden = !count;

@@ -105,8 +105,10 @@ async function request(text, prompt) {
   if (answer.item?.go) location.assign(answer.item.go);
   if (answer.problem) complain(answer.problem);
   if (answer.item?.slider) replay.open(answer.item.slider.step, answer.item.slider.most);
-  else if (answer.item) mine.show(answer.item);
-  else if (!answer.problem) mine.done(text);
+  else if (answer.item) {
+    mine.show(answer.item);
+    sheet.front();
+  } else if (!answer.problem) mine.done(text);
   return !answer.problem;
 }
 
