@@ -52,8 +52,8 @@ fn short(words: &Words) -> Vec<String> {
 fn gist(words: &Words) -> Vec<String> {
     let base = Options::default();
     let all: [AnyOptions; 4] = [
-        base.clone().into(),
-        base.clone().with_cities_knights().into(),
+        base.into(),
+        base.with_cities_knights().into(),
         with_ships().into(),
         Elasund::any_options(engine::elasund::options::Options::default()),
     ];
