@@ -39,11 +39,23 @@ export function tell(button, text) {
   of = button;
   bubble.textContent = text;
   bubble.hidden = false;
-  const box = button.getBoundingClientRect();
+  place();
+}
+
+function place() {
+  const box = of.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();
   const left = box.left + box.width / 2 - width / 2;
   bubble.style.left = `${Math.max(8, Math.min(left, document.documentElement.clientWidth - width - 8))}px`;
   bubble.style.top = `${box.top >= height + 14 ? box.top - height - 6 : box.bottom + 6}px`;
+}
+
+/** Whether the middle of a button is within what was scrolled. */
+function isSeen(button, scrolled) {
+  const box = button.getBoundingClientRect();
+  const view = scrolled.getBoundingClientRect?.() ?? { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  return view.left <= x && x <= view.right && view.top <= y && y <= view.bottom;
 }
 
 const show = (button) => tell(button, reason(button));
@@ -67,6 +79,7 @@ addEventListener("click", (event) => {
   show(button);
   said.textContent = reason(button);
 });
-addEventListener("scroll", hide, { capture: true, passive: true });
+// What is reached by key is scrolled into sight, and its words go along.
+addEventListener("scroll", ({ target }) => of && (isSeen(of, target) ? place() : hide()), { capture: true, passive: true });
 addEventListener("resize", hide);
 addEventListener("keydown", (event) => event.key === "Escape" && hide());
