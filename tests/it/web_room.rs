@@ -6,8 +6,8 @@ use tests::browser::{BOARD, Browser, Window};
 use tests::hosted::Hosted;
 use tests::page::Page;
 
-/// What goes on with a game, a place in the middle of the board first: there hexes pay.
-const NEXT: &str = "((document.querySelector('#mine.placed') ? ((places) => places[places.length >> 1])([...document.querySelectorAll('#spots .spot')]) : null)
+/// What goes on with a game, the place whose numbers are thrown most first: cards are needed here.
+const NEXT: &str = "((document.querySelector('#mine.placed') ? [...document.querySelectorAll('#spots .spot')].map((place) => [place, (place.getAttribute('aria-label').match(/ [0-9]+/g) ?? []).reduce((sum, number) => sum + 6 - Math.abs(7 - number), 0)]).sort(([, one], [, other]) => other - one)[0]?.[0] : null)
   ?? document.querySelector('#mine .answer .tray .primary:not(:disabled)')
   ?? document.querySelector('#mine .answer .tray .slot .resource:not(:disabled)')
   ?? document.querySelector('#mine .answer .menu button')

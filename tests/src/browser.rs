@@ -92,8 +92,10 @@ impl Browser {
             .await
             .expect(INSTALL);
         let browser = Browser { client, driver_host: format!("127.0.0.1:{port}"), _driver: driver };
-        // What happens is shown at once, unless a page is asked for something else.
-        let source = "try { localStorage.getItem('comptoir-speed') ?? localStorage.setItem('comptoir-speed', 'off'); } catch {}";
+        // What happens is shown at once, unless a page is asked for something else; and people add the same to the luck of
+        // a game whenever they sit down: with a server whose luck follows from a number, the same clicks bring the same.
+        let source = "try { localStorage.getItem('comptoir-speed') ?? localStorage.setItem('comptoir-speed', 'off'); } catch {}
+             crypto.getRandomValues = (bytes) => bytes.fill(1);";
         browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
         browser
     }
