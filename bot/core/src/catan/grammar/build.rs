@@ -77,21 +77,24 @@ fn what(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
 
 /// Whether the piece could be built at another place.
 pub(super) fn is_about_the_place(error: &CommandError) -> bool {
+    error.rule::<Catan>().is_some_and(forbids_the_place)
+}
+
+/// Whether a rule forbids the place of a road, a building or a ship, and not the piece.
+pub(in crate::catan) fn forbids_the_place(error: &RuleError) -> bool {
     matches!(
-        error.rule::<Catan>(),
-        Some(
-            RuleError::NoSuchPlace
-                | RuleError::Occupied { .. }
-                | RuleError::TooClose { .. }
-                | RuleError::NotConnected
-                | RuleError::Blocked { .. }
-                | RuleError::NotAtSettlement { .. }
-                | RuleError::NotYourSettlement
-                | RuleError::CitiesKnights(Knights::KnightThere { .. } | Knights::RebuildFirst { .. })
-                | RuleError::Ships(
-                    Ships::NoLand | Ships::NotAtHome | Ships::OpenSea | Ships::NotAtSea | Ships::PirateNear
-                )
-        )
+        error,
+        RuleError::NoSuchPlace
+            | RuleError::Occupied { .. }
+            | RuleError::TooClose { .. }
+            | RuleError::NotConnected
+            | RuleError::Blocked { .. }
+            | RuleError::NotAtSettlement { .. }
+            | RuleError::NotYourSettlement
+            | RuleError::CitiesKnights(Knights::KnightThere { .. } | Knights::RebuildFirst { .. })
+            | RuleError::Ships(
+                Ships::NoLand | Ships::NotAtHome | Ships::OpenSea | Ships::NotAtSea | Ships::PirateNear
+            )
     )
 }
 

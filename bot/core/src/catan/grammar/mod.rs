@@ -2,7 +2,7 @@
 
 pub(crate) mod ask;
 mod bank;
-mod build;
+pub(super) mod build;
 pub mod card;
 mod cards;
 pub(crate) mod counted;

@@ -5,6 +5,7 @@ use engine::catan::error::RuleError;
 use engine::catan::resource::Cards;
 use engine::catan::ships::error::RuleError as Ships;
 
+use crate::catan::grammar::build::forbids_the_place;
 use crate::catan::grammar::error::Refusal;
 use crate::words::{Words, say};
 
@@ -17,23 +18,10 @@ impl Words {
             | RuleError::DeckEmpty
             | RuleError::CitiesKnights(Knights::NoWallsLeft | Knights::NoKnightsLeft { .. })
             | RuleError::Ships(Ships::NoShipsLeft) => say!(self, "short-none-left"),
-            RuleError::NoSuchPlace
-            | RuleError::Occupied { .. }
-            | RuleError::TooClose { .. }
-            | RuleError::NotConnected
-            | RuleError::Blocked { .. }
-            | RuleError::NotAtSettlement { .. }
-            | RuleError::NotYourSettlement
-            | RuleError::CitiesKnights(
-                Knights::KnightThere { .. }
-                | Knights::RebuildFirst { .. }
-                | Knights::WallThere
-                | Knights::NoOwnRoad
-                | Knights::NotYourCity,
-            )
-            | RuleError::Ships(
-                Ships::NoLand | Ships::NotAtHome | Ships::OpenSea | Ships::NotAtSea | Ships::PirateNear,
-            ) => say!(self, "short-no-place"),
+            RuleError::CitiesKnights(Knights::WallThere | Knights::NoOwnRoad | Knights::NotYourCity) => {
+                say!(self, "short-no-place")
+            }
+            ref error if forbids_the_place(error) => say!(self, "short-no-place"),
             RuleError::CitiesKnights(
                 Knights::CityNeeded | Knights::PlainCityNeeded { .. } | Knights::MetropolisNeedsCity { .. },
             ) => say!(self, "short-no-city"),
