@@ -149,9 +149,13 @@ async fn what_happened_is_shown_step_by_step() {
         match how {
             "a click" => page.click("#living .frame").await,
             "Escape" => page.press(Key::Escape).await,
+            // It has steps of its own then.
             _ => {
                 page.until(&format!("!document.body.dataset.asking && {NEXT}")).await;
-                page.eval(&format!("({NEXT}.click(), true)")).await;
+                let moved = format!("({NEXT}.click(), !document.body.dataset.playing)");
+                assert_eq!(page.eval(&moved).await, true);
+                page.until("!document.body.dataset.asking").await;
+                page.press(Key::Escape).await;
             }
         }
         page.until(&format!("!document.body.dataset.asking && {BOARD}")).await;

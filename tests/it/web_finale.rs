@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tests::browser::{BOARD, Browser, Window};
 use tests::hosted::Hosted;
-use tests::page::Page;
+use tests::playing::meet;
 
 /// Has the page load what checks luck, as `window.luck`.
 const LUCK: &str = "import(document.querySelector('script[type=module]').src.replace('table.js', 'luck.js'))
@@ -96,12 +96,7 @@ async fn the_page_checks_the_luck_of_every_recorded_game_and_finds_what_was_chan
 async fn the_end_has_plots_steps_and_its_luck_and_is_the_same_for_onlookers() {
     let web = Hosted::with_luck(5).await;
     let anna = Browser::start(Window::Desktop).await;
-    let path = anna.open_table(&web.host, "Anna").await;
-    let table = path.split('/').nth(2).expect("a table").to_owned();
-    let mut bob = Page::join(&web.host, &table, "Bob").await.expect("a seat");
-    anna.until("document.querySelectorAll('.seat').length === 2").await;
-    anna.click(".post.lobby button[data-command='/start']").await;
-    anna.until(BOARD).await;
+    let (_, mut bob) = meet(&anna, &web.host).await;
     for number in 0..30 {
         bob.ask(&format!("look{number}"), "/hand", None).await.expect("an answer");
         let next = if bob.table["you"]["awaited"] == true { bob.goes_on() } else { "/hand".to_owned() };
@@ -159,7 +154,7 @@ async fn the_end_has_plots_steps_and_its_luck_and_is_the_same_for_onlookers() {
 
     // Who only looks on has all of it, and is told that nothing was noted.
     let carl = Browser::start(Window::Phone).await;
-    carl.goto(&format!("http://{}/t/{table}/", web.host)).await;
+    carl.goto(&format!("http://{}/t/{}/", web.host, bob.table_id())).await;
     carl.until("document.querySelectorAll('.finale .counts tbody tr').length === 2").await;
     carl.click(".finale button:nth-child(2)").await;
     carl.until("document.querySelectorAll('.luck .open').length === 1").await;

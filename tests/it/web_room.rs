@@ -2,32 +2,12 @@
 
 use fantoccini::key::Key;
 use serde_json::{Value, json};
-use tests::browser::{BOARD, Browser, Window};
+use tests::browser::{Browser, Window};
 use tests::hosted::Hosted;
 use tests::page::Page;
+use tests::playing::{self, NEXT, meet};
 
-/// What goes on with a game, the place whose numbers are thrown most first: cards are needed here.
-const NEXT: &str = "((document.querySelector('#mine.placed') ? [...document.querySelectorAll('#spots .spot')].map((place) => [place, (place.getAttribute('aria-label').match(/ [0-9]+/g) ?? []).reduce((sum, number) => sum + 6 - Math.abs(7 - number), 0)]).sort(([, one], [, other]) => other - one)[0]?.[0] : null)
-  ?? document.querySelector('#mine .answer .tray .primary:not(:disabled)')
-  ?? document.querySelector('#mine .answer .tray .slot .resource:not(:disabled)')
-  ?? document.querySelector('#mine .answer .menu button')
-  ?? document.querySelector('button[data-command*=\"decline\"]')
-  ?? document.querySelector('.deeds button.primary'))";
-
-/// A game of this title with robots, from its founding on. Gives the room's path.
-async fn begin(page: &Browser, host: &str, game: &str, robots: usize) -> String {
-    let path = page.open_table(host, "Anna").await;
-    let option = format!("[data-command='/option game {game}']");
-    page.click(&format!(".post.lobby {option}")).await;
-    page.until(&format!("document.querySelector(\".post.lobby {option}[aria-pressed='true']\")")).await;
-    for count in 1..=robots {
-        page.click(".post.lobby button[data-command='/robot add settler']").await;
-        page.until(&format!("document.querySelectorAll('.seat .robot').length === {count}")).await;
-    }
-    page.click(".post.lobby button[data-command='/start']").await;
-    page.until(BOARD).await;
-    path
-}
+const CITIES_KNIGHTS: &str = "/option game cities-and-knights";
 
 /// Clicks whatever is next until that holds.
 async fn play_until(page: &Browser, holds: &str) {
@@ -52,7 +32,7 @@ const DEEDS: &str = "[...new Set([...document.querySelectorAll('#spots .spot')].
 async fn what_is_pressed_in_the_bar_lights_its_places_alone() {
     let web = Hosted::with_luck(4).await;
     let page = Browser::start(Window::Desktop).await;
-    begin(&page, &web.host, "cities-and-knights", 1).await;
+    playing::begin(&page, &web.host, &[CITIES_KNIGHTS], "settler", 1).await;
     let road = thing("/build road");
     // Before the dice everything waits for one thing, which is not said of each.
     play_until(&page, "document.querySelector('.deeds button[data-command=\"/roll\"]')").await;
@@ -115,7 +95,7 @@ async fn what_is_pressed_in_the_bar_lights_its_places_alone() {
 async fn what_cant_be_had_says_so_in_short_and_in_full() {
     let web = Hosted::with_luck(4).await;
     let page = Browser::start(Window::Phone).await;
-    begin(&page, &web.host, "cities-and-knights", 1).await;
+    playing::begin(&page, &web.host, &[CITIES_KNIGHTS], "settler", 1).await;
     play_until(&page, "document.querySelector('.deeds button[data-command=\"/end\"]') && document.querySelector('.builds .short')").await;
     assert_eq!(page.eval("document.querySelectorAll('.builds button').length").await, 10);
     let short =
@@ -211,12 +191,7 @@ fn card(side: usize, kind: &str) -> String {
 async fn a_tray_trades_with_people_and_with_the_bank() {
     let web = Hosted::with_luck(2).await;
     let anna = Browser::start(Window::Desktop).await;
-    let path = anna.open_table(&web.host, "Anna").await;
-    let table = path.split('/').nth(2).expect("a table").to_owned();
-    let mut bob = Page::join(&web.host, &table, "Bob").await.expect("a seat");
-    anna.until("document.querySelectorAll('.seat').length === 2").await;
-    anna.click(".post.lobby button[data-command='/start']").await;
-    anna.until(BOARD).await;
+    let (_, mut bob) = meet(&anna, &web.host).await;
     let pair = |hand: &Value, other: &[(String, u64)]| -> Option<(String, String)> {
         let give = hand.as_object()?.iter().find(|(_, count)| count.as_u64() > Some(0))?.0.clone();
         let want = other.iter().find(|(kind, count)| *count > 0 && *kind != give)?.0.clone();
@@ -296,12 +271,7 @@ async fn a_tray_trades_with_people_and_with_the_bank() {
 async fn whoever_is_asked_answers_an_offer_by_its_card() {
     let web = Hosted::with_luck(2).await;
     let anna = Browser::start(Window::Phone).await;
-    let path = anna.open_table(&web.host, "Anna").await;
-    let table = path.split('/').nth(2).expect("a table").to_owned();
-    let mut bob = Page::join(&web.host, &table, "Bob").await.expect("a seat");
-    anna.until("document.querySelectorAll('.seat').length === 2").await;
-    anna.click(".post.lobby button[data-command='/start']").await;
-    anna.until(BOARD).await;
+    let (_, mut bob) = meet(&anna, &web.host).await;
     // What is said where it is not in sight is marked until it was.
     anna.until("document.body.dataset.sheet === 'mine'").await;
     bob.ask("say", "Hello", None).await.expect("an answer");
@@ -362,7 +332,7 @@ async fn letter(page: &Browser, key: &str) {
 async fn letters_do_what_is_done_most_often_unless_they_are_turned_off() {
     let web = Hosted::with_luck(4).await;
     let page = Browser::start(Window::Desktop).await;
-    begin(&page, &web.host, "base", 1).await;
+    playing::begin(&page, &web.host, &[], "settler", 1).await;
     play_until(&page, "document.querySelector('.deeds button[data-command=\"/roll\"]')").await;
     page.eval("document.getElementById('log').focus()").await;
     // What one types rolls nothing.
@@ -415,7 +385,7 @@ async fn a_phone_has_board_question_hand_and_costs_in_sight() {
     let web = Hosted::with_luck(4).await;
     let page = Browser::start(Window::Desktop).await;
     page.resize(360, 740, 1.0).await;
-    begin(&page, &web.host, "cities-and-knights", 1).await;
+    playing::begin(&page, &web.host, &[CITIES_KNIGHTS], "settler", 1).await;
     play_until(&page, OWN_TURN).await;
     let seen = "['#living .frame', '#mine .ask', '.deeds', '#mine .mine-fixed .hand', '.builds'].filter((part) =>
       !((box) => box.height > 0 && box.top >= 0 && box.bottom <= innerHeight + 1)(document.querySelector(part).getBoundingClientRect()))";

@@ -5,6 +5,7 @@ use tests::browser::{BOARD, Browser, Window};
 use tests::hosted::Hosted;
 use tests::http;
 use tests::page::Page;
+use tests::playing::meet;
 
 /// What leads on from a table, as this reader's page shows it.
 fn ways_on(page: &Page) -> Vec<String> {
@@ -28,12 +29,8 @@ async fn a_rematch_leads_everybody_to_their_own_seat() {
     let web = Hosted::start().await;
     let anna = Browser::start(Window::Desktop).await;
     anna.resize(1366, 768, 1.0).await;
-    let path = anna.open_table(&web.host, "Anna").await;
-    let table = path.split('/').nth(2).expect("a table").to_owned();
-    let mut bob = Page::join(&web.host, &table, "Bob").await.expect("a seat");
-    anna.until("document.querySelectorAll('.seat').length === 2").await;
-    anna.click(".post.lobby button[data-command='/start']").await;
-    anna.until(BOARD).await;
+    let (path, mut bob) = meet(&anna, &web.host).await;
+    let table = bob.table_id().to_owned();
     assert_eq!(bob.ask("resign", "/resign yes", None).await.expect("an answer").problem, None);
 
     // Who has won and everybody's place are in sight, and in the panel too; what was left in hands is below.

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use tests::browser::{BOARD, Browser, Window};
 use tests::hosted::Hosted;
 use tests::page::Page;
-use tests::playing::{NEXT, begin, go_on};
+use tests::playing::{NEXT, begin, go_on, meet};
 
 /// Notes from now on each card that flies, each throw of a die, each sound and each shake.
 const WATCHED: &str = "(() => {
@@ -113,12 +113,7 @@ async fn a_move_that_is_taken_back_is_told_of() {
 async fn what_came_meanwhile_is_played_on_request() {
     let web = Hosted::with_luck(4).await;
     let page = Browser::start(Window::Desktop).await;
-    let path = page.open_table(&web.host, "Anna").await;
-    let table = path.split('/').nth(2).expect("a table");
-    let mut bob = Page::join(&web.host, table, "Bob").await.expect("a seat");
-    page.until("document.querySelectorAll('#seats .seat').length === 2").await;
-    page.click(".post.lobby button[data-command='/start']").await;
-    page.until(BOARD).await;
+    let (path, mut bob) = meet(&page, &web.host).await;
     let awaited = |bob: &Page| bob.table["you"]["awaited"] == true;
     let mut asked = 0;
     loop {

@@ -1,10 +1,11 @@
-//! Somebody who plays on at a page in a browser, with robots.
+//! Somebody who plays on at a page in a browser, with robots or with somebody else.
 
 use crate::browser::{BOARD, Browser};
+use crate::page::Page;
 
-/// What goes on with a game, a place on the board first.
+/// What goes on with a game, a place on the board first: the one whose numbers are thrown most.
 pub const NEXT: &str =
-    "((document.querySelector('#mine.placed') ? document.querySelector('#spots .spot') : null)
+    "((document.querySelector('#mine.placed') ? [...document.querySelectorAll('#spots .spot')].map((place) => [place, (place.getAttribute('aria-label').match(/ [0-9]+/g) ?? []).reduce((sum, number) => sum + 6 - Math.abs(7 - number), 0)]).sort(([, one], [, other]) => other - one)[0]?.[0] : null)
   ?? document.querySelector('#mine .answer .tray .primary:not(:disabled)')
   ?? document.querySelector('#mine .answer .tray .slot .resource:not(:disabled)')
   ?? document.querySelector('#mine .answer .menu button')
@@ -28,6 +29,21 @@ pub async fn begin(page: &Browser, host: &str, options: &[&str], robot: &str, ro
     say(page, "/start").await;
     page.until(BOARD).await;
     path
+}
+
+/// A table of Anna, who has this browser, and Bob, who has none, from its founding on. Gives Anna's room's path, and what Bob
+/// sees.
+///
+/// # Panics
+/// When it can't be opened.
+pub async fn meet(anna: &Browser, host: &str) -> (String, Page) {
+    let path = anna.open_table(host, "Anna").await;
+    let table = path.split('/').nth(2).expect("a table");
+    let bob = Page::join(host, table, "Bob").await.expect("a seat");
+    anna.until("document.querySelectorAll('#seats .seat').length === 2").await;
+    anna.click(".post.lobby button[data-command='/start']").await;
+    anna.until(BOARD).await;
+    (path, bob)
 }
 
 /// Says a line, and waits until it is answered.
