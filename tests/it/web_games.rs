@@ -1,4 +1,4 @@
-//! Whole games in a real browser: one by clicks alone, one by typed commands alone.
+//! Whole games in a real browser: by clicks alone, by typed commands alone, by the keyboard alone.
 
 use fantoccini::key::Key;
 use serde_json::json;
@@ -165,6 +165,100 @@ async fn finish_by_clicks(game: &str, robots: usize, length: Length) {
     assert_eq!(anna.eval(apart).await, true, "each pillar stands above its number");
     anna.close().await;
     bob.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_can_be_played_by_the_keyboard_alone() {
+    finish_by_keys("base", Length::Deeds(40)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_cities_and_knights_can_be_played_by_the_keyboard_alone() {
+    finish_by_keys("cities-and-knights", Length::Deeds(40)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_elasund_can_be_played_by_the_keyboard_alone() {
+    finish_by_keys("elasund", Length::Deeds(40)).await;
+}
+
+/// Somebody without a pointer plays a game of this title with a robot, from the first page to the last word.
+async fn finish_by_keys(game: &str, length: Length) {
+    let web = Hosted::with_luck(1).await;
+    let page = Browser::start(Window::Desktop).await;
+    page.goto(&format!("http://{}/?language=en", web.host)).await;
+    reach(&page, "document.getElementById('name')").await;
+    page.devtools("Input.insertText", json!({ "text": "Anna" })).await;
+    page.key(Key::Enter).await;
+    page.until("document.querySelector('body.room #mine .ask')").await;
+    for command in [&*format!("/option game {game}"), "/robot add settler", "/start"] {
+        let button = format!("document.querySelector(\".post.lobby button[data-command='{command}']\")");
+        page.until(&button).await;
+        reach(&page, &button).await;
+        page.key(Key::Enter).await;
+        page.until("!document.body.dataset.asking").await;
+    }
+    page.until(BOARD).await;
+    let mut deeds = 0;
+    for _ in 0..MOST {
+        if page.eval("Boolean(document.querySelector('.post.end'))").await == true {
+            break;
+        }
+        if length.is_enough(deeds) {
+            reach(&page, "document.getElementById('say')").await;
+            page.devtools("Input.insertText", json!({ "text": "/resign yes" })).await;
+            page.key(Key::Enter).await;
+            page.until("document.querySelector('.post.end')").await;
+        } else if page.eval("Boolean(window.next = __NEXT__)".replace("__NEXT__", NEXT).as_str()).await
+            == true
+            && reach(&page, "next").await
+        {
+            page.key(Key::Enter).await;
+            deeds += 1;
+            page.until("!document.body.dataset.asking").await;
+        }
+    }
+    // What follows is found by keys as well.
+    page.until("document.querySelector('#mine button[data-command=\"/again\"]')").await;
+    assert!(reach(&page, "document.querySelector('#mine button[data-command=\"/again\"]')").await);
+    page.key(Key::Enter).await;
+    page.until("document.querySelector('.post.lobby button[data-command=\"/start\"]')").await;
+    page.close().await;
+}
+
+/// Presses keys until the keyboard is at an element: by Tab, and on the board by arrows. Whether it came there before the
+/// element was gone; on the board it may be another place.
+///
+/// # Panics
+/// When no key leads there.
+async fn reach(page: &Browser, element: &str) -> bool {
+    page.eval(&format!("(window.goal = {element}, window.steps = 0, true)")).await;
+    let way = "(() => {
+      const at = document.activeElement;
+      if (!goal.isConnected) return 'gone';
+      if (at === goal) return 'there';
+      window.steps += 1;
+      const board = goal.matches('#spots .spot') && at.matches('#spots .spot');
+      if (!board) return goal.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING ? 'before' : 'after';
+      if (steps > 30) return 'there';
+      const [one, other] = [at, goal].map((place) => place.getBoundingClientRect());
+      const [right, down] = [other.left - one.left, other.top - one.top];
+      return Math.abs(right) > Math.abs(down) ? (right > 0 ? 'right' : 'left') : down > 0 ? 'down' : 'up';
+    })()";
+    for _ in 0..300 {
+        match page.eval(way).await.as_str() {
+            Some("there") => return true,
+            Some("before") => page.back().await,
+            Some("right") => page.key(Key::Right).await,
+            Some("left") => page.key(Key::Left).await,
+            Some("down") => page.key(Key::Down).await,
+            Some("up") => page.key(Key::Up).await,
+            Some("after") => page.key(Key::Tab).await,
+            _ => return false,
+        }
+    }
+    let stuck = page.eval("[document.activeElement, goal].map((one) => one.outerHTML.slice(0, 200))").await;
+    panic!("no key leads from the first to the second: {stuck}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -268,6 +268,43 @@ impl Browser {
         focused.send_keys(&char::from(key).to_string()).await.expect("the key is pressed");
     }
 
+    /// Presses a key as a keyboard does, which also leads from one thing to the next: Tab, Enter, and the arrows.
+    ///
+    /// # Panics
+    /// When the browser can't, or it is another key.
+    pub async fn key(&self, key: Key) {
+        self.strike(key, false).await;
+    }
+
+    /// Presses Tab and Shift, which lead to the thing before.
+    ///
+    /// # Panics
+    /// When the browser can't.
+    pub async fn back(&self) {
+        self.strike(Key::Tab, true).await;
+    }
+
+    async fn strike(&self, key: Key, shift: bool) {
+        let (name, code, text) = match key {
+            Key::Tab => ("Tab", 9, ""),
+            Key::Enter => ("Enter", 13, "\r"),
+            Key::Left => ("ArrowLeft", 37, ""),
+            Key::Up => ("ArrowUp", 38, ""),
+            Key::Right => ("ArrowRight", 39, ""),
+            Key::Down => ("ArrowDown", 40, ""),
+            other => panic!("no keyboard has {other:?} here"),
+        };
+        let stroke = |kind: &str| json!({ "type": kind, "key": name, "code": name, "windowsVirtualKeyCode": code, "text": text, "modifiers": if shift { 8 } else { 0 } });
+        self.devtools(
+            "Input.dispatchKeyEvent",
+            stroke(if text.is_empty() { "rawKeyDown" } else { "keyDown" }),
+        )
+        .await;
+        let mut up = stroke("keyUp");
+        up["text"] = json!("");
+        self.devtools("Input.dispatchKeyEvent", up).await;
+    }
+
     /// Opens a table from the first page, and waits for its room. Gives the room's path.
     ///
     /// # Panics
