@@ -97,7 +97,7 @@ async fn two_people_and_a_robot_finish_a_game_of_elasund_by_clicks() {
     finish_by_clicks("elasund", 1, Length::Deeds(80)).await;
 }
 
-/// Two people play a game of this title with robots.
+/// Two people play a game of this title with robots, one with a mouse and one with a finger.
 async fn finish_by_clicks(game: &str, robots: usize, length: Length) {
     let web = Hosted::start().await;
     let (anna, bob) = (Browser::start(Window::Desktop).await, Browser::start(Window::Phone).await);
@@ -116,6 +116,7 @@ async fn finish_by_clicks(game: &str, robots: usize, length: Length) {
     for page in [&anna, &bob] {
         page.until(BOARD).await;
     }
+    bob.eval("(window.pointers = new Set(), addEventListener('pointerdown', ({ pointerType }) => pointers.add(pointerType), true), true)").await;
     let early = "fetch('log').then((answer) => arguments[0](answer.status))";
     assert_eq!(
         anna.client.execute_async(early, Vec::new()).await.expect("an answer"),
@@ -141,6 +142,7 @@ async fn finish_by_clicks(game: &str, robots: usize, length: Length) {
         }
     }
     assert!(over, "the game ends");
+    assert_eq!(bob.eval("[...pointers]").await, json!(["touch"]), "a phone has nothing but fingers");
     for page in [&anna, &bob] {
         page.until("document.querySelector('.post.end h2')?.textContent").await;
         page.until("document.querySelector('#mine button[data-command=\"/again\"]')").await;
