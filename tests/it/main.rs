@@ -92,6 +92,7 @@ mod web_chairs;
 mod web_connections;
 mod web_costs;
 mod web_finale;
+mod web_firefox;
 mod web_forget;
 mod web_games;
 mod web_guests;

@@ -1,7 +1,7 @@
 //! A real Chromium, without a window, driven through its own driver.
 
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
+use std::path::Path;
+use std::process::{Command, Stdio};
 
 use fantoccini::elements::Element;
 use fantoccini::error::CmdError;
@@ -9,8 +9,8 @@ use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
+use crate::family::{Family, said_after};
 use crate::http;
 
 const INSTALL: &str =
@@ -42,13 +42,7 @@ pub struct Browser {
     pub client: Client,
     /// Where its driver listens.
     driver_host: String,
-    _driver: Driver,
-}
-
-/// What drives the browser, and the folder that has all they keep.
-struct Driver {
-    process: Child,
-    _folder: TempDir,
+    _driver: Family,
 }
 
 impl Browser {
@@ -70,7 +64,7 @@ impl Browser {
 
     async fn start_with(window: Window, logs: Value) -> Browser {
         // The port that a driver finds free may be another's by the time that it listens there; then it ends.
-        let (driver, port) = (0..3).find_map(|_| Driver::start()).expect("the driver says its port");
+        let (driver, port) = (0..3).find_map(|_| start_driver()).expect("the driver says its port");
         let mut options = json!({
             "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--lang=en", "--window-size=1280,1000"],
             "prefs": { "intl.accept_languages": "en" },
@@ -354,57 +348,15 @@ fn element_id(reference: &Value) -> String {
     id.expect("an element has an id").to_owned()
 }
 
-impl Driver {
-    /// A driver, and the port at which it listens; none where it ends without one.
-    fn start() -> Option<(Driver, String)> {
-        let folder = tempfile::tempdir().expect("a folder");
-        let process = Command::new("chromedriver")
-            .arg("--port=0")
-            .env("TMPDIR", folder.path())
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect(INSTALL);
-        let mut driver = Driver { process, _folder: folder };
-        let stdout = driver.process.stdout.take().expect("its output is piped");
-        let mut lines = BufReader::new(stdout).lines().map_while(Result::ok);
-        let port = lines.find_map(|line| {
-            let (_, port) = line.split_once("started successfully on port ")?;
-            Some(port.trim_end_matches('.').to_owned())
-        })?;
-        std::thread::spawn(move || lines.for_each(drop));
-        Some((driver, port))
-    }
-}
-
-/// A process and all that it has started, as the kernel lists them.
-fn family(of: u32) -> Vec<u32> {
-    let name = |entry: std::fs::DirEntry| entry.file_name().to_str()?.parse().ok();
-    let listed = std::fs::read_dir("/proc").into_iter().flatten().flatten();
-    let parent = |process: u32| {
-        let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
-        // A name in parentheses, which can be any, then a letter, then the parent.
-        let (_, rest) = stat.rsplit_once(')')?;
-        rest.split_whitespace().nth(1)?.parse::<u32>().ok()
+/// A driver, and the port at which it listens; none where it ends without one.
+fn start_driver() -> Option<(Family, String)> {
+    let command = |_: &Path| {
+        let mut command = Command::new("chromedriver");
+        command.arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null());
+        command
     };
-    let all: Vec<(u32, Option<u32>)> =
-        listed.filter_map(name).map(|process| (process, parent(process))).collect();
-    let mut family = vec![of];
-    let mut known = 0;
-    while let Some(&process) = family.get(known) {
-        family.extend(all.iter().filter(|(_, parent)| *parent == Some(process)).map(|(child, _)| child));
-        known += 1;
-    }
-    family
-}
-
-impl Drop for Driver {
-    /// All at once, so that nobody is left who would write into the folder that goes next.
-    fn drop(&mut self) {
-        let family: Vec<String> = family(self.process.id()).iter().map(u32::to_string).collect();
-        // The shell has this of its own, so that nothing need be installed.
-        let _ = Command::new("sh").args(["-c", &format!("kill -KILL {}", family.join(" "))]).status();
-        let _ = self.process.wait();
-    }
+    let mut driver = Family::start(command).expect(INSTALL);
+    let stdout = driver.process.stdout.take().expect("its output is piped");
+    let port = said_after(stdout, "started successfully on port ")?;
+    Some((driver, port.trim_end_matches('.').to_owned()))
 }

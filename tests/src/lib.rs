@@ -10,6 +10,8 @@ pub mod deeds;
 pub mod discord;
 pub mod disk;
 pub mod elasund;
+mod family;
+pub mod firefox;
 pub mod held;
 pub mod hosted;
 pub mod http;

@@ -1,0 +1,162 @@
+//! A real Firefox, without a window, driven by WebDriver BiDi: what the page does must not hold in Chromium alone.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+use crate::family::{Family, said_after};
+
+const INSTALL: &str = "the slow page tests need Firefox: apt-get install -y firefox-esr";
+/// How long a page may take for what it is waited for, in milliseconds.
+const PATIENCE: u64 = 60_000;
+/// How many of them one page is looked at.
+const LOOK: u64 = 5_000;
+
+/// A browser of its own, with nothing kept from others.
+pub struct Firefox {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// Its only window.
+    context: Value,
+    /// The number of the next command.
+    next: u64,
+    _family: Family,
+}
+
+impl Firefox {
+    /// Starts one.
+    ///
+    /// # Panics
+    /// When Firefox is not there.
+    pub async fn start() -> Firefox {
+        let command = |folder: &Path| {
+            let mut command = Command::new("firefox-esr");
+            command.args(["--headless", "--no-remote", "--remote-debugging-port", "0", "--profile"]);
+            command.arg(folder).stdout(Stdio::null()).stderr(Stdio::piped());
+            command
+        };
+        let mut family = Family::start(command).expect(INSTALL);
+        let stderr = family.process.stderr.take().expect("its errors are piped");
+        let address = said_after(stderr, "WebDriver BiDi listening on ").expect("it says where it listens");
+        let address = format!("{}/session", address.trim());
+        let (socket, _) = tokio_tungstenite::connect_async(address).await.expect("it can be driven");
+        let mut firefox = Firefox { socket, context: Value::Null, next: 0, _family: family };
+        firefox.ask("session.new", json!({ "capabilities": {} })).await;
+        let tree = firefox.ask("browsingContext.getTree", json!({})).await;
+        firefox.context = tree["contexts"][0]["context"].clone();
+        firefox
+    }
+
+    /// Sends a command, and gives what it brings.
+    async fn ask(&mut self, method: &str, params: Value) -> Value {
+        self.try_to(method, params).await.unwrap_or_else(|told| panic!("{method}: {told}"))
+    }
+
+    /// The same for what may fail: a script fails, or never ends, where its page is left meanwhile.
+    async fn try_to(&mut self, method: &str, params: Value) -> Result<Value, Value> {
+        let id = self.next;
+        self.next += 1;
+        let command = json!({ "id": id, "method": method, "params": params });
+        self.socket.send(Message::text(command.to_string())).await.expect("it listens");
+        loop {
+            let message = self.socket.next().await.expect("it answers").expect("it answers");
+            let Ok(text) = message.to_text() else { continue };
+            let mut told: Value = serde_json::from_str(text).expect("JSON");
+            if told["id"] == id {
+                return if told["type"] == "success" { Ok(told["result"].take()) } else { Err(told) };
+            }
+        }
+    }
+
+    /// Goes to an address.
+    ///
+    /// # Panics
+    /// When it can't.
+    pub async fn goto(&mut self, address: &str) {
+        let params = json!({ "context": self.context, "url": address, "wait": "complete" });
+        self.ask("browsingContext.navigate", params).await;
+    }
+
+    async fn script(&mut self, script: &str) -> Result<Value, Value> {
+        let params = json!({
+            "expression": script, "target": { "context": self.context }, "awaitPromise": true, "resultOwnership": "none",
+        });
+        let mut told = self.try_to("script.evaluate", params).await?;
+        if told["type"] == "success" { Ok(told["result"].take()) } else { Err(told) }
+    }
+
+    /// What a script of one expression gives.
+    ///
+    /// # Panics
+    /// When it fails.
+    pub async fn eval(&mut self, expression: &str) -> Value {
+        let script = format!("JSON.stringify({expression}) ?? 'null'");
+        let told = self.script(&script).await.unwrap_or_else(|told| panic!("{expression}: {told}"));
+        serde_json::from_str(told["value"].as_str().expect("a text")).expect("JSON")
+    }
+
+    /// Waits until an expression is true.
+    ///
+    /// # Panics
+    /// When that takes too long; then with what the page says.
+    pub async fn until(&mut self, expression: &str) {
+        let script = format!(
+            "new Promise((done) => {{
+               const late = performance.now() + {LOOK};
+               const look = () => {{
+                 let holds = false;
+                 try {{ holds = Boolean({expression}); }} catch {{}}
+                 if (holds || performance.now() > late) done(holds);
+                 else setTimeout(look, 30);
+               }};
+               look();
+             }})"
+        );
+        for _ in 0..PATIENCE / LOOK {
+            let looked = timeout(Duration::from_millis(2 * LOOK), self.script(&script)).await;
+            if matches!(looked, Ok(Ok(held)) if held["value"] == true) {
+                return;
+            }
+        }
+        let says = self.eval("document.body.innerText").await;
+        panic!("waited in vain for {expression}; the page says {says}");
+    }
+
+    /// Clicks an element as a mouse does, once it is there.
+    ///
+    /// # Panics
+    /// When it never is.
+    pub async fn click(&mut self, element: &str) {
+        self.until(element).await;
+        let shown = format!(
+            "((element) => (element.scrollIntoView({{ block: 'center', behavior: 'instant' }}), element))({element})"
+        );
+        let told = self.script(&shown).await.unwrap_or_else(|told| panic!("{element}: {told}"));
+        let origin = json!({ "type": "element", "element": { "sharedId": told["sharedId"] } });
+        let actions = json!([
+            { "type": "pointerMove", "x": 0, "y": 0, "origin": origin },
+            { "type": "pointerDown", "button": 0 },
+            { "type": "pointerUp", "button": 0 },
+        ]);
+        let mouse = json!({ "type": "pointer", "id": "mouse", "actions": actions });
+        self.ask("input.performActions", json!({ "context": self.context, "actions": [mouse] })).await;
+    }
+
+    /// Types a text wherever the focus is.
+    ///
+    /// # Panics
+    /// When it can't.
+    pub async fn write(&mut self, text: &str) {
+        let keys = text.chars().flat_map(|key| {
+            [json!({ "type": "keyDown", "value": key }), json!({ "type": "keyUp", "value": key })]
+        });
+        let keyboard = json!({ "type": "key", "id": "keyboard", "actions": keys.collect::<Vec<_>>() });
+        self.ask("input.performActions", json!({ "context": self.context, "actions": [keyboard] })).await;
+    }
+}
