@@ -137,6 +137,8 @@ function render() {
   section.classList.toggle("asking", Boolean(open) && open === you?.ask);
   const held = there?.contains(document.activeElement);
   if (!open) {
+    // What led down to it leads up again.
+    if (there) section.scrollTop = 0;
     there?.remove();
     if (held) moveOn();
     return;
