@@ -34,11 +34,16 @@ function thing(build) {
     el("span", { class: "name" }, build.name),
     el("span", { class: "hidden" }, `: ${build.words}`),
     el("span", { class: "pays", "aria-hidden": "true" }, build.pays.map(pay)),
-    build.note ? el("span", { class: "note" }, build.note) : null,
+    build.note ? note(build.note) : null,
     small ? el("span", { class: "short" }, small) : null,
   );
   if (reason) describe(button, reason);
   return button;
+}
+
+/** What is left of it: its numbers alone where there is no room for words. */
+function note(text) {
+  return el("span", { class: "note" }, el("span", { class: "whole" }, text), el("span", { class: "numbers", "aria-hidden": "true" }, text.match(/[0-9]+/g)?.join("/")));
 }
 
 /** What is paid. What the hand lacks of it is marked. */
