@@ -62,7 +62,8 @@ export function open(step = length, most = length) {
 export function heard({ step, board }) {
   asked = false;
   if (board) motion.jump(board);
-  range.setAttribute("aria-valuetext", `${place.textContent} ${document.getElementById("told").textContent}`);
+  // Another may be wanted already.
+  range.setAttribute("aria-valuetext", `${step} / ${range.max} ${document.getElementById("told").textContent}`);
   if (wanted === step) wanted = null;
   else next();
 }
