@@ -265,7 +265,7 @@ async fn reach(page: &Browser, element: &str) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_long_refusal_leaves_room_for_the_board() {
-    let web = Hosted::start().await;
+    let web = Hosted::with_luck(2).await;
     let page = Browser::start(Window::Phone).await;
     page.open_table(&web.host, "Anna").await;
     // So many points that no robot wins before.
