@@ -195,9 +195,7 @@ async fn finish_by_keys(game: &str, length: Length) {
     page.until("document.querySelector('body.room #mine .ask')").await;
     for command in [&*format!("/option game {game}"), "/robot add settler", "/start"] {
         let button = format!("document.querySelector(\".post.lobby button[data-command='{command}']\")");
-        page.until(&button).await;
-        reach(&page, &button).await;
-        page.key(Key::Enter).await;
+        enter(&page, &button).await;
         page.until("!document.body.dataset.asking").await;
     }
     page.until(BOARD).await;
@@ -207,12 +205,11 @@ async fn finish_by_keys(game: &str, length: Length) {
             break;
         }
         if length.is_enough(deeds) {
-            reach(&page, "document.getElementById('say')").await;
+            assert!(reach(&page, "document.getElementById('say')").await);
             page.devtools("Input.insertText", json!({ "text": "/resign yes" })).await;
             page.key(Key::Enter).await;
             page.until("document.querySelector('.post.end')").await;
-        } else if page.eval("Boolean(window.next = __NEXT__)".replace("__NEXT__", NEXT).as_str()).await
-            == true
+        } else if page.eval(&format!("Boolean(window.next = {NEXT})")).await == true
             && reach(&page, "next").await
         {
             page.key(Key::Enter).await;
@@ -221,11 +218,16 @@ async fn finish_by_keys(game: &str, length: Length) {
         }
     }
     // What follows is found by keys as well.
-    page.until("document.querySelector('#mine button[data-command=\"/again\"]')").await;
-    assert!(reach(&page, "document.querySelector('#mine button[data-command=\"/again\"]')").await);
-    page.key(Key::Enter).await;
+    enter(&page, "document.querySelector('#mine button[data-command=\"/again\"]')").await;
     page.until("document.querySelector('.post.lobby button[data-command=\"/start\"]')").await;
     page.close().await;
+}
+
+/// Goes to an element by keys, once it is there, and presses Enter.
+async fn enter(page: &Browser, element: &str) {
+    page.until(element).await;
+    assert!(reach(page, element).await, "{element} is gone");
+    page.key(Key::Enter).await;
 }
 
 /// Presses keys until the keyboard is at an element: by Tab, and on the board by arrows. Whether it came there before the
