@@ -41,9 +41,10 @@ function thing(build) {
   return button;
 }
 
-/** What is left of it: its numbers alone where there is no room for words. */
+/** What is left of it: its numbers alone, if it has any, where there is no room for words. */
 function note(text) {
-  return el("span", { class: "note" }, el("span", { class: "whole" }, text), el("span", { class: "numbers", "aria-hidden": "true" }, text.match(/[0-9]+/g)?.join("/")));
+  const numbers = (text.match(/[0-9]+/g) ?? [text]).join("/");
+  return el("span", { class: "note" }, el("span", { class: "whole" }, text), el("span", { class: "numbers", "aria-hidden": "true" }, numbers));
 }
 
 /** What is paid. What the hand lacks of it is marked. */
