@@ -116,7 +116,8 @@ async fn the_end_has_plots_steps_and_its_luck_and_is_the_same_for_onlookers() {
 
     // Each step has its board, and the end its own again.
     let board = "document.querySelector('#living .parts').innerHTML";
-    let end = anna.eval(board).await;
+    let told = "document.getElementById('told').textContent";
+    let (end, won) = (anna.eval(board).await, anna.eval(told).await);
     anna.click(".finale button:first-child").await;
     let steps: u64 =
         anna.eval("Number(document.querySelector('.replay input').max)").await.as_u64().expect("steps");
@@ -129,6 +130,7 @@ async fn the_end_has_plots_steps_and_its_luck_and_is_the_same_for_onlookers() {
     anna.eval("(input => (input.value = 0, input.dispatchEvent(new Event('input'))))(document.querySelector('.replay input'))").await;
     anna.until(&at(0)).await;
     assert_ne!(anna.eval(board).await, end);
+    assert_ne!(anna.eval(told).await, won, "what is told is of another step");
     assert_eq!(
         anna.eval("document.getElementById('spots').checkVisibility({ visibilityProperty: true })").await,
         false
@@ -137,7 +139,7 @@ async fn the_end_has_plots_steps_and_its_luck_and_is_the_same_for_onlookers() {
         anna.click(".replay button:nth-of-type(3)").await;
         anna.until(&at(step)).await;
     }
-    assert_ne!(anna.eval("document.getElementById('told').textContent").await, "");
+    assert_ne!(anna.eval(told).await, "");
     anna.click(".replay button:last-child").await;
     anna.until(&format!("{board} === {end}")).await;
     assert_eq!(anna.eval("document.querySelector('.replay')").await, Value::Null);

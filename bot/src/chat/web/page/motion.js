@@ -86,8 +86,10 @@ export function skip() {
   end();
 }
 
-/** Shows a board of another moment at once. */
+/** Shows a board of another moment at once, nothing where it looks the same, with what was said then alone. */
 export function jump(board) {
+  caption.textContent = "";
+  if (!board) return;
   const [step] = living.learn(board).slice(-1);
   show(step, 0);
 }

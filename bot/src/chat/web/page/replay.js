@@ -61,7 +61,7 @@ export function open(step = length, most = length) {
 /** The board of a step has come. */
 export function heard({ step, board }) {
   asked = false;
-  if (board) motion.jump(board);
+  motion.jump(board);
   // Another may be wanted already.
   range.setAttribute("aria-valuetext", `${step} / ${range.max} ${document.getElementById("told").textContent}`);
   if (wanted === step) wanted = null;
