@@ -9,7 +9,7 @@ use tests::matrix::seen::Book;
 use tests::matrix::{Aim, How, MatrixBot, Play, Power, Privacy, Shown, Style, Synapse};
 
 const BY_REACTIONS: Style =
-    Style { how: How::Reactions, privacy: Privacy::Plain, power: Power::Member, aim: Aim::Win, robots: 0 };
+    Style { how: How::Reactions, privacy: Privacy::Plain, power: Power::Member, aim: Aim::Win, robots: &[] };
 const BY_COMMANDS: Style = Style { how: How::Commands, ..BY_REACTIONS };
 /// As few moves as can be, on an island where the first settlements stand already.
 const SHORT: &str = "points 3 board beginner founding given";
@@ -88,7 +88,7 @@ async fn four_people_play_encrypted() {
 #[tokio::test(flavor = "multi_thread")]
 async fn first_settlements_are_placed_by_reactions() {
     let server = Synapse::shared().await;
-    let style = Style { privacy: Privacy::Encrypted, robots: 1, ..BY_REACTIONS };
+    let style = Style { privacy: Privacy::Encrypted, robots: &["random"], ..BY_REACTIONS };
     let mut play = begun(&server, &["Anna", "Bob"], style, "points 3", 3).await;
     let end = play.finish().await;
     assert!(is_over(&end), "{}", end.body);
@@ -100,7 +100,7 @@ async fn another_library_plays_along() {
     let server = Synapse::shared().await;
     let bot = MatrixBot::start(&server).await;
     let people = vec![server.person("Anna").await, server.stranger("Bob").await];
-    let style = Style { robots: 1, ..BY_REACTIONS };
+    let style = Style { robots: &["random"], ..BY_REACTIONS };
     let mut play = Play::begin(bot, people, style, SHORT, 4).await;
     let end = play.finish().await;
     assert!(is_over(&end), "{}", end.body);
@@ -113,7 +113,7 @@ async fn another_library_plays_along() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_killed_bot_goes_on_and_does_what_came_meanwhile() {
     let server = Synapse::shared().await;
-    let style = Style { privacy: Privacy::Encrypted, robots: 1, ..BY_COMMANDS };
+    let style = Style { privacy: Privacy::Encrypted, robots: &["random"], ..BY_COMMANDS };
     let mut play =
         begun(&server, &["Anna", "Bob"], style, "points 10 board beginner founding given", 5).await;
     for round in 0..3 {
@@ -133,7 +133,7 @@ async fn a_killed_bot_goes_on_and_does_what_came_meanwhile() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_outlives_its_homeserver() {
     let server = Synapse::start().await;
-    let style = Style { robots: 1, ..BY_REACTIONS };
+    let style = Style { robots: &["random"], ..BY_REACTIONS };
     let mut play =
         begun(&server, &["Anna", "Bob"], style, "points 10 board beginner founding given", 6).await;
     for _ in 0..2 {

@@ -31,7 +31,7 @@ async fn two_people_play_elasund_by_reactions_and_replies_alone() {
         privacy: Privacy::Plain,
         power: Power::Member,
         aim: Aim::Win,
-        robots: 0,
+        robots: &[],
     };
     let scanned = played(&["Anna", "Bob"], style, 11).await;
     println!("{scanned:?}");
@@ -45,7 +45,7 @@ async fn one_person_and_a_robot_play_elasund_by_commands_encrypted() {
         privacy: Privacy::Encrypted,
         power: Power::Moderator,
         aim: Aim::Win,
-        robots: 1,
+        robots: &["random"],
     };
     println!("{:?}", played(&["Anna"], style, 12).await);
 }

@@ -12,15 +12,16 @@ async fn played(names: &[&str], style: Style, options: &str, seed: u64) -> Scann
     let bot = MatrixBot::start(&server).await;
     let people = join_all(names.iter().map(|name| server.person(name))).await;
     let mut play = Play::begin(bot, people, style, options, seed).await;
-    let end = play.win().await;
+    let end = play.finish().await;
     assert!(end.body.contains("The game is over") && end.body.contains("wins with"), "{}", end.body);
     let (table, scanned) = play.scanned();
     assert!(Catan::own_options(&table.options).is_some_and(|options| options.ships.is_some()));
     scanned
 }
 
+/// The robot plays to win, for two who play by chance would be at it for long.
 fn with_robot(how: How) -> Style {
-    Style { how, privacy: Privacy::Plain, power: Power::Member, aim: Aim::Win, robots: 1 }
+    Style { how, privacy: Privacy::Plain, power: Power::Member, aim: Aim::Win, robots: &["settler"] }
 }
 
 #[tokio::test(flavor = "multi_thread")]

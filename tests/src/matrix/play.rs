@@ -67,8 +67,8 @@ pub struct Style {
     pub power: Power,
     /// What for.
     pub aim: Aim,
-    /// How many robots play along.
-    pub robots: usize,
+    /// Which robots play along, by the words that add them.
+    pub robots: &'static [&'static str],
 }
 
 /// What the bot may do in the room.
@@ -149,9 +149,9 @@ impl Play {
             person.join(&invitation.room).await;
             self.private.push(invitation.room);
         }
-        for robot in 1..=self.style.robots {
-            self.command(0, "!robot add random").await;
-            let many = format!("({})", self.people.len() + robot);
+        for (before, robot) in self.style.robots.iter().enumerate() {
+            self.command(0, &format!("!robot add {robot}")).await;
+            let many = format!("({})", self.people.len() + before + 1);
             self.people[0]
                 .message(&self.room, "a robot sits there", |shown| shown.body.contains(&many))
                 .await;

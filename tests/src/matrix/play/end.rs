@@ -39,7 +39,7 @@ impl Play {
         if let Some(end) = self.end() {
             return end;
         }
-        let stay = if self.style.robots == 0 { 1 } else { 0 };
+        let stay = if self.style.robots.is_empty() { 1 } else { 0 };
         for index in stay..self.people.len() {
             self.command(index, "!resign yes").await;
         }
