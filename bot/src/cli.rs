@@ -16,10 +16,14 @@ use config::settings::{Settings, default_data};
 use engine::game::AnyOptions;
 use engine::robot::Robot;
 
+use crate::backup::{self, BackupError, Contents};
 use crate::board::{self, Draw};
 use crate::chat::web::bounds::Bounds;
 use crate::chat::{discord, matrix};
 use crate::check::{Check, check};
+use crate::clock::{Clock as _, SystemClock};
+#[cfg(unix)]
+use crate::control::Running;
 use crate::descriptors;
 use crate::export::{Exported, export, export_salvaged};
 use crate::import::import;
@@ -32,6 +36,7 @@ use crate::store::{DiskStore, Patience, Store, salvage};
 use bot_core::command::vocabulary::{Spoken, find};
 use bot_core::option::{Chosen, GameOption, OptionKind};
 use bot_core::titles;
+use tokio::sync::watch;
 
 /// The island trading games, inside the chat that you already use.
 #[derive(Parser, Debug)]
@@ -55,6 +60,10 @@ enum Command {
     Export(Export),
     /// Takes an export into a new store.
     Import(Import),
+    /// Writes everything into one file, also while tables are played, and reads it again.
+    Backup(Backup),
+    /// Takes a backup into a new store.
+    Restore(Restore),
     /// Checks a board file, and draws its maps.
     Board(Draw),
 }
@@ -138,6 +147,22 @@ struct Import {
     place: Place,
 }
 
+#[derive(Args, Debug)]
+struct Backup {
+    /// A new file. It is there once it is whole, and on disk.
+    file: PathBuf,
+    #[command(flatten)]
+    place: Place,
+}
+
+#[derive(Args, Debug)]
+struct Restore {
+    /// The file of a backup.
+    file: PathBuf,
+    #[command(flatten)]
+    place: Place,
+}
+
 /// How the program ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Exit {
@@ -167,6 +192,8 @@ pub fn run(cli: Cli, out: &mut dyn Write, err: &mut dyn Write) -> Exit {
         Some(Command::Verify(asked)) => check(&asked, out, err),
         Some(Command::Export(asked)) => move_out(&asked, out),
         Some(Command::Import(asked)) => move_in(&asked, out),
+        Some(Command::Backup(asked)) => back_up(&asked, out),
+        Some(Command::Restore(asked)) => restore(&asked, out),
         Some(Command::Board(asked)) => board::draw(&asked, out),
     };
     match done {
@@ -271,7 +298,7 @@ fn announce(served: &Served, settings: &Settings, out: &mut dyn Write) -> io::Re
 
 /// What can be told of the settings without serving anything.
 fn check_settings(settings: &Settings, added: &[String], out: &mut dyn Write) -> Result<(), Failure> {
-    let Settings { data, boards, delete_finished_after, web, discord, matrix } = settings;
+    let Settings { data, boards, delete_finished_after, backup, web, discord, matrix } = settings;
     match web.enabled {
         true => writeln!(out, "The web table would listen on {}.", web.listen)?,
         false => writeln!(out, "The web table is turned off.")?,
@@ -296,6 +323,11 @@ fn check_settings(settings: &Settings, added: &[String], out: &mut dyn Write) ->
     if let Some(boards) = boards {
         let found = if added.is_empty() { "none".to_owned() } else { added.join(", ") };
         writeln!(out, "Boards of {}: {found}.", boards.display())?;
+    }
+    if let Some(backup) = backup {
+        let (hours, keep) = (backup.every_hours.get(), backup.keep.get());
+        let directory = backup.directory.display();
+        writeln!(out, "A backup would be made each {hours} hours in {directory}, and {keep} kept.")?;
     }
     if let Some(days) = delete_finished_after {
         writeln!(out, "Finished games would be deleted after {} days.", days.count())?;
@@ -386,9 +418,7 @@ fn play(asked: &Simulate, out: &mut dyn Write) -> Result<(), Failure> {
 
 fn move_out(asked: &Export, out: &mut dyn Write) -> Result<(), Failure> {
     let data = settle(&asked.place, Layer::default())?.data;
-    if !DiskStore::is_in(&data) {
-        return Err(format!("there is no store in {}; say where with --data", data.display()).into());
-    }
+    no_store(&data)?;
     let to = &asked.directory;
     let exported = if asked.salvage {
         let salvaged = salvage(&data)?;
@@ -413,6 +443,57 @@ fn move_in(asked: &Import, out: &mut dyn Write) -> Result<(), Failure> {
     let Exported { tables, entries } = imported;
     writeln!(out, "{tables} tables with {entries} entries are now in {}.", data.display())?;
     Ok(())
+}
+
+/// By the process that has the store open, if one does: nobody else can read it meanwhile.
+fn back_up(asked: &Backup, out: &mut dyn Write) -> Result<(), Failure> {
+    let data = settle(&asked.place, Layer::default())?.data;
+    no_store(&data)?;
+    #[cfg(unix)]
+    let running = Running::find(&data)
+        .map_err(|error| format!("can't ask the comptoir that has {} open: {error}", data.display()))?;
+    #[cfg(unix)]
+    if let Some(running) = running {
+        let made = backup::make(&asked.file, |lines| Ok(running.backup(lines)?))?;
+        return tell_backup(&made, &asked.file, out);
+    }
+    let store = DiskStore::open_to_read(&data)?;
+    let (_, never) = watch::channel(false);
+    let now = SystemClock.now();
+    let made = backup::make(&asked.file, |lines| backup::write_until(never, &store, &data, now, lines))?;
+    tell_backup(&made, &asked.file, out)
+}
+
+fn tell_backup(made: &Contents, file: &Path, out: &mut dyn Write) -> Result<(), Failure> {
+    let Contents { sequence, tables, entries, .. } = made;
+    writeln!(
+        out,
+        "{tables} tables with {entries} entries, as they were after commit {sequence}, are in {}, which was read again.",
+        file.display()
+    )?;
+    Ok(())
+}
+
+fn restore(asked: &Restore, out: &mut dyn Write) -> Result<(), Failure> {
+    let data = settle(&asked.place, Layer::default())?.data;
+    if DiskStore::is_in(&data) {
+        return Err(BackupError::NotEmpty(data).into());
+    }
+    let restored = backup::restore(&asked.file, &data, || open_store(&data, Patience::default()))?;
+    let Contents { sequence, at, tables, entries } = restored;
+    writeln!(
+        out,
+        "{tables} tables with {entries} entries are now in {}, as they were at {at} after commit {sequence}.",
+        data.display()
+    )?;
+    Ok(())
+}
+
+fn no_store(data: &Path) -> Result<(), Failure> {
+    match DiskStore::is_in(data) {
+        true => Ok(()),
+        false => Err(format!("there is no store in {}; say where with --data", data.display()).into()),
+    }
 }
 
 fn tell(measured: &Measured, seats: &[Robot], out: &mut dyn Write) -> io::Result<()> {

@@ -7,7 +7,7 @@ use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 
 pub use self::replay::Misplaced;
-use self::replay::Replay;
+pub(crate) use self::replay::Replay;
 use crate::export::{Exported, PLACES};
 use crate::store::{Store, StoreError};
 use bot_core::lines::{LineFault, Lines};

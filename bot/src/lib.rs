@@ -5,6 +5,7 @@
 
 pub mod alarm;
 pub mod app;
+pub mod backup;
 pub mod board;
 pub mod campaign;
 pub mod chat;
@@ -12,6 +13,8 @@ pub mod check;
 pub mod cli;
 pub mod clock;
 mod code;
+#[cfg(unix)]
+pub mod control;
 mod descriptors;
 pub mod desk;
 pub mod entropy;

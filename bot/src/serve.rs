@@ -11,6 +11,7 @@ use tokio::sync::watch;
 
 use crate::alarm;
 use crate::app::App;
+use crate::backup;
 use crate::campaign::host::go_on;
 use crate::chat::discord::{self, Discord, DiscordError};
 use crate::chat::matrix::{self, Matrix, MatrixError};
@@ -19,6 +20,8 @@ use crate::chat::web::addresses::Addresses;
 use crate::chat::web::bell::Bell;
 use crate::chat::web::bounds::Bounds;
 use crate::clock::SystemClock;
+#[cfg(unix)]
+use crate::control;
 use crate::desk::house::digest::tell_daily;
 use crate::desk::house::forget;
 use crate::entropy::SystemEntropy;
@@ -88,7 +91,7 @@ pub async fn serve(
     announce: impl FnOnce(&Served),
 ) -> Result<(), ServeError> {
     // All of it is named, so that nothing that can be set is not served.
-    let Settings { data, boards: _, delete_finished_after, web, discord, matrix } = settings;
+    let Settings { data, boards: _, delete_finished_after, backup, web, discord, matrix } = settings;
     if !web.enabled && discord.is_none() && matrix.is_none() {
         return Err(ServeError::Nothing);
     }
@@ -127,6 +130,11 @@ pub async fn serve(
     let campaigns = go_on(app.clone(), places.clone());
     let digests = tell_daily(app.clone(), places.clone());
     let purge = purge(app.clone(), places.clone(), *delete_finished_after);
+    let backups = backup::repeat(app.clone(), data.clone(), backup.clone(), stop.clone());
+    #[cfg(unix)]
+    let asked = control::answer(app.clone(), data.clone(), stop.clone());
+    #[cfg(not(unix))]
+    let asked = std::future::pending::<std::convert::Infallible>();
     // Nobody waits for it, and what it has not come to is done at the next start.
     tokio::spawn(forget::finish(app.clone(), places.clone()));
     // All end when asked to. Where one fails, the others go on, and why is the last word.
@@ -148,6 +156,8 @@ pub async fn serve(
         never = results => match never {},
         never = campaigns => match never {},
         never = digests => match never {},
+        never = backups => match never {},
+        never = asked => match never {},
         // Without the store nothing can go on.
         Err(lost) = watch_store(health, stop.clone()) => Err(lost),
         () = overdue(stop) => {

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use serde::Deserialize;
 
+use crate::backup::{self, BackupLayer, CountError};
 use crate::discord::{DiscordLayer, TOKEN_VARIABLE};
 use crate::listen;
 use crate::matrix::{self, Allow, MatrixLayer};
@@ -27,6 +28,9 @@ pub struct Layer {
     pub delete_finished_after_days: Option<Days>,
     /// Under what address others reach the web table.
     pub public_url: Option<PublicUrl>,
+    /// Backups that are made by themselves.
+    #[serde(default)]
+    pub backup: BackupLayer,
     /// The web table.
     #[serde(default)]
     pub web: WebLayer,
@@ -89,6 +93,7 @@ impl Layer {
             boards: _,
             delete_finished_after_days: _,
             public_url: _,
+            backup: _,
             web: WebLayer { enabled: _ },
             discord,
             matrix,
@@ -103,7 +108,7 @@ impl Layer {
     }
 
     /// What the environment says: `COMPTOIR_LISTEN`, `COMPTOIR_DATA`, `COMPTOIR_BOARDS`, `COMPTOIR_DELETE_FINISHED_AFTER_DAYS`,
-    /// `COMPTOIR_PUBLIC_URL`, `COMPTOIR_WEB_ENABLED`, `COMPTOIR_DISCORD_TOKEN`, `COMPTOIR_DISCORD_TOKEN_FILE`,
+    /// `COMPTOIR_PUBLIC_URL`, `COMPTOIR_BACKUP_DIRECTORY`, `COMPTOIR_BACKUP_EVERY_HOURS`, `COMPTOIR_BACKUP_KEEP`, `COMPTOIR_WEB_ENABLED`, `COMPTOIR_DISCORD_TOKEN`, `COMPTOIR_DISCORD_TOKEN_FILE`,
     /// `COMPTOIR_DISCORD_PROXY`, and after `COMPTOIR_MATRIX_`: `HOMESERVER`, `USER`, `PASSWORD`, `PASSWORD_FILE`, `TOKEN`,
     /// `TOKEN_FILE`, `RECOVERY_KEY`, `RECOVERY_KEY_FILE`, `DEVICE_NAME`, `PREFIX`, `ALLOW`.
     ///
@@ -163,8 +168,29 @@ impl Layer {
             value.parse().map_err(|error: DaysError| wrong(variable, &value, error.to_string()))
         };
         let delete_finished_after_days = read("COMPTOIR_DELETE_FINISHED_AFTER_DAYS").map(days).transpose()?;
+        let count = |variable: &'static str| {
+            let parse = |value: String| {
+                value.parse().map_err(|error: CountError| wrong(variable, &value, error.to_string()))
+            };
+            read(variable).map(parse).transpose()
+        };
+        let backup = BackupLayer {
+            directory: read("COMPTOIR_BACKUP_DIRECTORY").map(PathBuf::from),
+            every_hours: count(backup::EVERY_VARIABLE)?,
+            keep: count(backup::KEEP_VARIABLE)?,
+        };
         let web = WebLayer { enabled };
-        Ok(Layer { listen, data, boards, delete_finished_after_days, public_url, web, discord, matrix })
+        Ok(Layer {
+            listen,
+            data,
+            boards,
+            delete_finished_after_days,
+            public_url,
+            backup,
+            web,
+            discord,
+            matrix,
+        })
     }
 
     /// This layer over another.
@@ -176,6 +202,7 @@ impl Layer {
             boards: self.boards.or(below.boards),
             delete_finished_after_days: self.delete_finished_after_days.or(below.delete_finished_after_days),
             public_url: self.public_url.or(below.public_url),
+            backup: self.backup.over(below.backup),
             web: WebLayer { enabled: self.web.enabled.or(below.web.enabled) },
             discord: self.discord.over(below.discord),
             matrix: self.matrix.over(below.matrix),
@@ -189,6 +216,7 @@ impl Layer {
             data: self.data.unwrap_or_else(home),
             boards: self.boards,
             delete_finished_after: self.delete_finished_after_days,
+            backup: self.backup.settle(),
             web: Web {
                 enabled: self.web.enabled.unwrap_or(default.enabled),
                 listen: self.listen.unwrap_or(default.listen),
@@ -203,6 +231,7 @@ impl Layer {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::backup::Count;
     use crate::secret::Source;
     use crate::settings::EXAMPLE;
 
@@ -225,6 +254,8 @@ mod tests {
             "{uncommented}"
         );
         assert_eq!(layer.delete_finished_after_days, Days::new(365));
+        let backups = layer.backup.settle().expect("a directory");
+        assert_eq!((Count::new(24), Count::new(7)), (Some(backups.every_hours), Some(backups.keep)));
         let discord = layer.discord;
         assert!(discord.source.settle().is_some() && discord.proxy.is_some(), "{uncommented}");
         assert!(discord.test.resolve.is_some() && discord.test.ca_file.is_some(), "{uncommented}");
@@ -254,7 +285,16 @@ mod tests {
             let error = Layer::from_toml(&format!("delete-finished-after-days = {days}")).expect_err(days);
             assert!(error.to_string().contains("days, from 1 to 36525"), "{error}");
         }
-        let switches = ["COMPTOIR_WEB_ENABLED", "COMPTOIR_DELETE_FINISHED_AFTER_DAYS"];
+        for count in ["0", "-1", "10000", "1.5", "\"all\""] {
+            let error = Layer::from_toml(&format!("[backup]\nkeep = {count}")).expect_err(count);
+            assert!(error.to_string().contains("a whole number, from 1 to 9999"), "{error}");
+        }
+        let switches = [
+            "COMPTOIR_WEB_ENABLED",
+            "COMPTOIR_DELETE_FINISHED_AFTER_DAYS",
+            "COMPTOIR_BACKUP_EVERY_HOURS",
+            "COMPTOIR_BACKUP_KEEP",
+        ];
         for variable in ["COMPTOIR_LISTEN", "COMPTOIR_PUBLIC_URL"].into_iter().chain(switches) {
             let get = |name: &str| (name == variable).then(|| "what".to_owned());
             let error = Layer::from_environment(get).expect_err(variable).to_string();

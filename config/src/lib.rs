@@ -1,5 +1,6 @@
 //! Settings, languages, boards and themes: bytes and plain shapes.
 
+pub mod backup;
 pub mod discord;
 pub mod layers;
 pub mod listen;

@@ -8,6 +8,7 @@ use std::str::FromStr;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 
+pub use crate::backup::Backup;
 use crate::discord::Discord;
 use crate::matrix::Matrix;
 use crate::public_url::PublicUrl;
@@ -24,6 +25,8 @@ pub struct Settings {
     pub boards: Option<PathBuf>,
     /// How long after the last thing that happened there a finished game is deleted, if ever.
     pub delete_finished_after: Option<Days>,
+    /// Backups that are made by themselves, if any.
+    pub backup: Option<Backup>,
     /// The web table.
     pub web: Web,
     /// Discord, if there is a token for it.

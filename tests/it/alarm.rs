@@ -370,6 +370,7 @@ async fn whoever_serves_has_an_alarm() {
     let settings = Settings {
         data: "nowhere".into(),
         boards: None,
+        backup: None,
         delete_finished_after: None,
         web,
         discord: None,

@@ -10,7 +10,7 @@ use bot::desk::house::forget::{finish, forget};
 use bot::export::export;
 use bot::import::import;
 use bot::place::{Places, Wish};
-use bot::store::{Clue, DiskStore, Due, Durable, Head, MemoryStore, Part, Store, StoreError};
+use bot::store::{Clue, DiskStore, Due, Durable, Head, MemoryStore, Part, Snapshot, Store, StoreError};
 use bot_core::channel::RoomId;
 use bot_core::channel::record::{PlaceId, PlaceRecord};
 use bot_core::game_log;
@@ -246,6 +246,10 @@ impl Store for Dying {
 
     fn heads(&self) -> Vec<(TableId, Head)> {
         self.kept.heads()
+    }
+
+    fn snapshot(&self) -> Result<Snapshot, StoreError> {
+        self.kept.snapshot()
     }
 
     fn head(&self, table: &TableId) -> Option<Head> {

@@ -4,6 +4,7 @@
 #![recursion_limit = "256"]
 
 mod alarm;
+mod backup;
 mod board_frames;
 mod campaign;
 mod crash;

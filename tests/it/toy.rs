@@ -237,7 +237,7 @@ async fn two_people_play_the_toy_on_matrix_through_a_crash() {
         privacy: Privacy::Plain,
         power: Power::Moderator,
         aim: Aim::Win,
-        robots: 0,
+        robots: &[],
     };
     let mut play = Play::begin(bot, people, style, "game toy", 1).await;
     let (anna, bob) = (&play.people[0], &play.people[1]);

@@ -76,7 +76,7 @@ impl Browser {
         let Value::Object(capabilities) = json!({
             "goog:chromeOptions": options,
             "goog:loggingPrefs": logs,
-            "timeouts": { "script": 2 * LOOK },
+            "timeouts": { "script": 10 * LOOK },
         }) else {
             unreachable!("an object was made")
         };

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use bot::store::{Clue, Due, Durable, Head, Health, MemoryStore, Part, Settle, Store, StoreError};
+use bot::store::{Clue, Due, Durable, Head, Health, MemoryStore, Part, Settle, Snapshot, Store, StoreError};
 use bot_core::channel::RoomId;
 use bot_core::channel::record::{PlaceId, PlaceRecord};
 use bot_core::people::PlayerId;
@@ -88,6 +88,10 @@ impl Store for HeldStore {
 
     fn heads(&self) -> Vec<(TableId, Head)> {
         self.memory.heads()
+    }
+
+    fn snapshot(&self) -> Result<Snapshot, StoreError> {
+        self.memory.snapshot()
     }
 
     fn head(&self, table: &TableId) -> Option<Head> {

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use bot::clock::Clock;
 use bot::place::ChatError;
-use bot::store::{Clue, Due, Durable, Head, MemoryStore, Part, Settle, Store, StoreError};
+use bot::store::{Clue, Due, Durable, Head, MemoryStore, Part, Settle, Snapshot, Store, StoreError};
 use bot_core::channel::record::{PlaceId, PlaceRecord, SlotState};
 use bot_core::channel::{RoomId, SendKey, Surface};
 use bot_core::people::PlayerId;
@@ -288,6 +288,10 @@ impl Store for BrittleStore {
 
     fn heads(&self) -> Vec<(TableId, Head)> {
         self.remains.disk.heads()
+    }
+
+    fn snapshot(&self) -> Result<Snapshot, StoreError> {
+        self.remains.disk.snapshot()
     }
 
     fn head(&self, table: &TableId) -> Option<Head> {

@@ -1,4 +1,4 @@
-//! The lines of a file that may be anything: bounded in length and number.
+//! The lines of a file that may be anything: bounded in length, and in number where it is one game's.
 
 use std::io::{self, BufRead, Read};
 
@@ -12,6 +12,7 @@ const MOST_LINES: usize = 200_000;
 pub struct Lines<I> {
     input: I,
     line: usize,
+    most: usize,
 }
 
 /// Why a file has no next line.
@@ -34,7 +35,12 @@ pub enum LineFault {
 impl<I: BufRead> Lines<I> {
     /// The lines of this file.
     pub fn new(input: I) -> Lines<I> {
-        Lines { input, line: 0 }
+        Lines { input, line: 0, most: MOST_LINES }
+    }
+
+    /// The lines of a file that holds many games.
+    pub fn endless(input: I) -> Lines<I> {
+        Lines { input, line: 0, most: usize::MAX }
     }
 
     /// The number of the line that was read last, or could not be: they are counted from 1.
@@ -57,7 +63,7 @@ impl<I: BufRead> Lines<I> {
                     return Ok(None);
                 }
                 count if count > MOST_BYTES => return Err(LineFault::TooLong),
-                _ if self.line > MOST_LINES => return Err(LineFault::TooMany),
+                _ if self.line > self.most => return Err(LineFault::TooMany),
                 _ => {}
             }
             let text = String::from_utf8(bytes).map_err(|_| LineFault::NotText)?;

@@ -42,7 +42,7 @@ pub enum Misplaced {
 
 /// A table as far as its entries were played.
 #[derive(Default)]
-pub(super) struct Replay {
+pub(crate) struct Replay {
     last: Revision,
     people: BTreeSet<PersonId>,
     stage: Stage,
@@ -58,7 +58,7 @@ enum Stage {
 
 impl Replay {
     /// Takes the entry that comes next.
-    pub(super) fn take(&mut self, entry: &Entry) -> Result<(), Misplaced> {
+    pub(crate) fn take(&mut self, entry: &Entry) -> Result<(), Misplaced> {
         let expected = Revision(self.last.0 + 1);
         if entry.revision != expected {
             return Err(Misplaced::Revision { expected, found: entry.revision });

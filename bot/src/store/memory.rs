@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::forgotten::{forgets, write_anew};
 use super::rows::{self, Row};
-use super::{Clue, Due, Durable, Head, Part, Store, StoreError};
+use super::{Clue, Due, Durable, Head, Part, Snapshot, Store, StoreError};
 use bot_core::channel::RoomId;
 use bot_core::channel::record::{PlaceId, PlaceRecord};
 use bot_core::people::PlayerId;
@@ -116,6 +116,17 @@ impl Store for MemoryStore {
 
     fn heads(&self) -> Vec<(TableId, Head)> {
         self.contents().tables.iter().map(|(id, table)| (id.clone(), table.head.clone())).collect()
+    }
+
+    fn snapshot(&self) -> Result<Snapshot, StoreError> {
+        let contents = self.contents();
+        let places = contents.places.iter().map(|(place, record)| Line::Place(place.clone(), record.clone()));
+        let notes = contents.notes.iter().map(|(name, text)| Line::Note(name.clone(), text.clone()));
+        Ok(Snapshot {
+            sequence: 0,
+            tables: contents.tables.iter().map(|(id, table)| (id.clone(), table.head.revision)).collect(),
+            kept: places.chain(notes).collect(),
+        })
     }
 
     fn head(&self, table: &TableId) -> Option<Head> {

@@ -11,6 +11,7 @@ mod memory;
 mod parts;
 mod rows;
 mod sled;
+mod snapshot;
 
 pub use disk::{DiskStore, Salvaged, SalvagedTable, salvage};
 pub use due::Due;
@@ -21,6 +22,7 @@ pub use health::{Health, Patience};
 pub use memory::MemoryStore;
 pub use parts::Part;
 pub use rows::Clue;
+pub use snapshot::Snapshot;
 
 use std::cmp::Reverse;
 
@@ -79,6 +81,13 @@ pub trait Store: Send + Sync {
     /// What there is, and how far each table has come, in the order of their names. It reads all of them: for exports, and
     /// not for what somebody waits for.
     fn heads(&self) -> Vec<(TableId, Head)>;
+
+    /// What there is at one moment, between two commits. Waits for its turn among what is to be written: not for an async
+    /// task's own thread.
+    ///
+    /// # Errors
+    /// When it can't be read, or nothing can be written just now.
+    fn snapshot(&self) -> Result<Snapshot, StoreError>;
 
     /// How far one table has come, if there is one of this name.
     fn head(&self, table: &TableId) -> Option<Head>;

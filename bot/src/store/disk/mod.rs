@@ -12,6 +12,7 @@ mod pack;
 mod read;
 mod recovery;
 mod salvage;
+mod snapshot;
 mod view;
 mod writer;
 
@@ -34,7 +35,7 @@ use self::view::{Rows, Shown, View};
 use self::writer::{Job, Request, Writer};
 use super::health::{Health, Patience};
 use super::sled::Pair;
-use super::{Clue, Date, Due, Durable, Head, Part, Store, StoreError, parts, rows};
+use super::{Clue, Date, Due, Durable, Head, Part, Snapshot, Store, StoreError, parts, rows};
 use bot_core::channel::RoomId;
 use bot_core::channel::record::{PlaceId, PlaceRecord};
 use bot_core::people::PlayerId;
@@ -280,6 +281,12 @@ impl Store for DiskStore {
             let (table, known) = view::head(view, &key, &value)?;
             Ok(Some((table, known.head)))
         }))
+    }
+
+    fn snapshot(&self) -> Result<Snapshot, StoreError> {
+        let (tell, told) = channel();
+        self.ask(Request::Snapshot(tell)).wait()?;
+        told.recv().map_err(|_| StoreError::Stopped)
     }
 
     fn head(&self, table: &TableId) -> Option<Head> {

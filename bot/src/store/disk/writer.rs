@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::Arc;
-use std::sync::mpsc::Receiver;
+use std::sync::mpsc::{Receiver, Sender};
 
 use tokio::sync::watch;
 
@@ -12,12 +12,12 @@ use super::mark::{Generation, Mark, MarkFile};
 use super::open::Paths;
 use super::recovery::{GaveUp, Step};
 use super::view::{self, Before, Shown};
-use super::{keys, made, pack, read};
+use super::{keys, made, pack, read, snapshot};
 use crate::store::forgotten::{Anew, forgets, write_anew};
 use crate::store::health::{Health, Patience};
 use crate::store::rows::{self, Row};
 use crate::store::sled::{Database, Write};
-use crate::store::{Due, Head, Settle, StoreError};
+use crate::store::{Due, Head, Settle, Snapshot, StoreError};
 use bot_core::channel::record::PlaceId;
 use bot_core::record::{EntryWriter, Fault, KeptLine, LineError};
 use bot_core::table::Status;
@@ -42,6 +42,8 @@ pub(super) enum Request {
     Keep(KeptLine),
     ForgetPlace(PlaceId),
     ForgetNote(String),
+    /// What there is before the commit that this comes to.
+    Snapshot(Sender<Snapshot>),
 }
 
 /// A request, and who waits for it.
@@ -192,6 +194,12 @@ impl Writer {
             }
             Request::ForgetNote(name) => {
                 commit.kept.insert(keys::note(&name), Change::default());
+                Ok(())
+            }
+            Request::Snapshot(tell) => {
+                let taken = snapshot::take(&*self.database()?).map_err(|found| self.unread(found))?;
+                // Whoever asked may have gone.
+                let _ = tell.send(taken);
                 Ok(())
             }
         }

@@ -10,7 +10,7 @@ mod pass;
 mod post;
 pub(super) mod route;
 mod seal;
-mod server_key;
+pub(crate) mod server_key;
 
 use std::path::Path;
 use std::time::Duration;

@@ -43,6 +43,26 @@ pub struct ServerKey {
     public: Vec<u8>,
 }
 
+/// The key of a data directory as its file has it, for a backup; none where there is none.
+///
+/// # Errors
+/// When it can't be read.
+pub(crate) fn written(directory: &Path) -> io::Result<Option<String>> {
+    match fs::read_to_string(directory.join(FILE)) {
+        Ok(text) => Ok(Some(text.trim().to_owned())),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// Puts a key out of a backup into a new data directory.
+///
+/// # Errors
+/// When it can't be written.
+pub(crate) fn put_back(directory: &Path, text: &str) -> io::Result<()> {
+    keep(directory, &directory.join(FILE), text)
+}
+
 impl ServerKey {
     /// A new key of this luck.
     ///

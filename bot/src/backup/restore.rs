@@ -1,0 +1,48 @@
+//! `comptoir restore`: a backup into a new store. All of it is read before anything is written.
+
+use std::path::Path;
+
+use super::{BackupError, Contents, Piece, read};
+use crate::chat::web::bell::server_key;
+use crate::store::{Durable, Store};
+use bot_core::record::KeptLine;
+
+/// How many pieces are on their way into the store at once.
+const AT_ONCE: usize = 64;
+
+/// Takes a backup into the store that `open` makes in a data directory, once all of it was read.
+///
+/// # Errors
+/// When the file is no whole backup, and then nothing is there; or when what is in it can't be kept.
+pub fn restore<S: Store, E: From<BackupError>>(
+    from: &Path,
+    data: &Path,
+    open: impl FnOnce() -> Result<S, E>,
+) -> Result<Contents, E> {
+    read(from, |_| Ok(()))?;
+    let store = open()?;
+    let mut waiting: Vec<Durable> = Vec::new();
+    let contents = read(from, |piece| {
+        match piece {
+            Piece::Table(table, entries) => waiting.push(store.append(&table, entries)),
+            Piece::Kept(kept) => waiting.push(match *kept {
+                KeptLine::Place(place, record) => store.set_place(&place, Some(&record)),
+                KeptLine::Note(name, text) => store.set_note(&name, Some(&text)),
+            }),
+            Piece::PushKey(key) => {
+                server_key::put_back(data, &key)
+                    .map_err(BackupError::file("can't write the push key in", data))?;
+            }
+        }
+        match waiting.len() < AT_ONCE {
+            true => Ok(()),
+            false => settle(&mut waiting),
+        }
+    })?;
+    settle(&mut waiting)?;
+    Ok(contents)
+}
+
+fn settle(waiting: &mut Vec<Durable>) -> Result<(), BackupError> {
+    waiting.drain(..).try_for_each(|durable| Ok(durable.wait()?))
+}

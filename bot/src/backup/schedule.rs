@@ -1,0 +1,69 @@
+//! Backups that a host has asked for once and for all.
+
+use std::convert::Infallible;
+use std::path::{Path, PathBuf};
+
+use config::settings::Backup;
+use jiff::{SignedDuration, Timestamp};
+use tokio::sync::watch;
+
+use super::{BackupError, Contents, file, name, write_until};
+use crate::app::App;
+use crate::owned;
+use crate::store::Store;
+
+/// How long it waits after one that could not be made.
+const AGAIN: SignedDuration = SignedDuration::from_hours(1);
+
+/// Makes a backup each time the newest is old enough, and removes the oldest, as long as it is polled.
+pub async fn repeat(
+    app: App,
+    data: PathBuf,
+    asked: Option<Backup>,
+    stop: watch::Receiver<bool>,
+) -> Infallible {
+    let Some(Backup { directory, every_hours, keep }) = asked else { return std::future::pending().await };
+    let every = SignedDuration::from_hours(i64::from(every_hours.get()));
+    loop {
+        let now = app.now();
+        // A clock that was set back makes none of them wait for long.
+        let due = newest(&directory).filter(|newest| *newest <= now).map_or(now, |newest| newest + every);
+        if due > now {
+            app.sleep_until(due).await;
+            continue;
+        }
+        let (asked, to, from, stop) = (app.clone(), directory.clone(), data.clone(), stop.clone());
+        let made = tokio::task::spawn_blocking(move || make(asked.store(), &from, &to, now, stop)).await;
+        let kept = match made {
+            Ok(Ok((path, Contents { sequence, tables, entries, .. }))) => {
+                tracing::info!(path = %path.display(), sequence, tables, entries, "a backup was made");
+                file::keep(&directory, usize::from(keep.get()))
+            }
+            Ok(Err(error)) => Err(error),
+            Err(error) => Err(BackupError::Write(std::io::Error::other(error))),
+        };
+        if let Err(error) = kept {
+            tracing::error!(%error, "a backup that is due could not be made");
+            app.sleep_until(now + AGAIN).await;
+        }
+    }
+}
+
+/// When the newest was made; none where there is none, or the directory can't be read.
+fn newest(directory: &Path) -> Option<Timestamp> {
+    let newest = file::scheduled(directory).ok()?.pop()?;
+    name::moment(newest.file_name()?.to_str()?)
+}
+
+fn make(
+    store: &dyn Store,
+    data: &Path,
+    directory: &Path,
+    now: Timestamp,
+    stop: watch::Receiver<bool>,
+) -> Result<(PathBuf, Contents), BackupError> {
+    owned::make_directory(directory).map_err(BackupError::file("can't make", directory))?;
+    let path = directory.join(name::of(now));
+    let contents = file::make(&path, |out| write_until(stop, store, data, now, out))?;
+    Ok((path, contents))
+}

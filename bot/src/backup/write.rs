@@ -1,0 +1,147 @@
+//! Everything that a store holds at one moment, as the lines of a backup.
+
+use std::collections::BTreeSet;
+use std::io::{self, Write};
+use std::path::Path;
+
+use jiff::Timestamp;
+use sha2::{Digest, Sha256};
+use tokio::sync::watch;
+
+use super::line::{Heading, VERSION};
+use super::{BackupError, Contents};
+use crate::chat::web::bell::server_key;
+use crate::store::{Store, StoreError};
+use bot_core::hexadecimal::hexadecimal;
+use bot_core::record::{EntryWriter, KeptLine};
+use bot_core::table::id::TableId;
+use bot_core::table::record::Revision;
+
+struct Lines<W> {
+    out: W,
+    digest: Sha256,
+}
+
+impl<W: Write> Lines<W> {
+    fn put(&mut self, line: &str) -> Result<(), BackupError> {
+        for part in [line.as_bytes(), b"\n"] {
+            self.digest.update(part);
+            self.out.write_all(part)?;
+        }
+        Ok(())
+    }
+
+    fn say(&mut self, heading: &Heading) -> Result<(), BackupError> {
+        self.put(&serde_json::to_string(heading).map_err(io::Error::other)?)
+    }
+}
+
+/// Writes what the store holds at this moment, while it goes on. Waits on this thread: not for an async task's own.
+///
+/// A game that is deleted meanwhile is left out, with the places that show it.
+///
+/// # Errors
+/// When the store can't be read, or what is written is not taken.
+pub fn write(
+    store: &dyn Store,
+    push_key: Option<String>,
+    at: Timestamp,
+    out: impl Write,
+) -> Result<Contents, BackupError> {
+    let snapshot = store.snapshot()?;
+    let mut contents = Contents { sequence: snapshot.sequence, at, tables: 0, entries: 0 };
+    let mut lines = Lines { out, digest: Sha256::new() };
+    let (sequence, at) = (snapshot.sequence, at.to_string());
+    lines.say(&Heading::Backup { v: VERSION, sequence, at })?;
+    let mut gone = BTreeSet::new();
+    for (table, last) in snapshot.tables {
+        match log(store, &table, last) {
+            Ok(log) => {
+                let entries = log.len() as u64;
+                lines.say(&Heading::Table { id: table.as_str().to_owned(), entries })?;
+                log.iter().try_for_each(|line| lines.put(line))?;
+                contents.tables += 1;
+                contents.entries += entries;
+            }
+            Err(BackupError::Store(StoreError::NoTable(_))) => drop(gone.insert(table)),
+            Err(error) => return Err(error),
+        }
+    }
+    let shows_gone = |kept: &KeptLine| match kept {
+        KeptLine::Place(_, record) => gone.contains(record.bound()),
+        KeptLine::Note(..) => false,
+    };
+    let kept: Vec<KeptLine> = snapshot.kept.into_iter().filter(|kept| !shows_gone(kept)).collect();
+    lines.say(&Heading::Kept { lines: kept.len() as u64 })?;
+    for kept in &kept {
+        lines.put(&kept.write().map_err(StoreError::Unwritable)?)?;
+    }
+    if let Some(key) = push_key {
+        lines.say(&Heading::PushKey(key))?;
+    }
+    let sha256 = hexadecimal(lines.digest.clone().finalize().as_slice());
+    lines.say(&Heading::End { tables: contents.tables, entries: contents.entries, sha256 })?;
+    lines.out.flush()?;
+    Ok(contents)
+}
+
+/// Ends what could not be made whole, for whoever reads along.
+///
+/// # Errors
+/// When nobody takes it.
+pub fn fail(error: &BackupError, mut out: impl Write) -> io::Result<()> {
+    let heading = Heading::Failed(error.to_string());
+    writeln!(out, "{}", serde_json::to_string(&heading)?)?;
+    out.flush()
+}
+
+/// The lines of a table's log up to this revision.
+fn log(store: &dyn Store, table: &TableId, last: Revision) -> Result<Vec<String>, BackupError> {
+    let entries = store.load(table)?;
+    let mut writer = EntryWriter::default();
+    let lines = entries.iter().take_while(|entry| entry.revision <= last).map(|entry| writer.write(entry));
+    let unwritable = |error| BackupError::Entry { table: table.clone(), error };
+    let lines = lines.collect::<Result<Vec<_>, _>>().map_err(unwritable)?;
+    match lines.len() as u64 == last.0 {
+        true => Ok(lines),
+        false => {
+            let missing = Revision(lines.len() as u64 + 1);
+            Err(StoreError::Gap { table: table.clone(), missing, told: last }.into())
+        }
+    }
+}
+
+/// Gives up once the process is asked to end.
+struct Stoppable<W> {
+    out: W,
+    stop: watch::Receiver<bool>,
+}
+
+impl<W: Write> Write for Stoppable<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match *self.stop.borrow() {
+            true => Err(io::Error::other("comptoir ends, and can be asked again once it was started")),
+            false => self.out.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+/// The same with what lies beside the store in a data directory, unless the process is asked to end meanwhile.
+///
+/// # Errors
+/// As [`write`].
+pub fn write_until(
+    stop: watch::Receiver<bool>,
+    store: &dyn Store,
+    data: &Path,
+    at: Timestamp,
+    out: impl Write,
+) -> Result<Contents, BackupError> {
+    let push_key =
+        server_key::written(data).map_err(BackupError::file("can't read the push key of", data))?;
+    write(store, push_key, at, Stoppable { out, stop })
+}

@@ -1,0 +1,38 @@
+//! Whoever asks a running process.
+
+use std::io::{self, Write};
+use std::os::unix::net::UnixStream;
+use std::path::Path;
+
+use super::{Request, socket};
+
+/// A process that has a data directory open, and answers.
+pub struct Running(UnixStream);
+
+impl Running {
+    /// The one that has this data directory open, if one does.
+    ///
+    /// # Errors
+    /// When it can't be asked.
+    pub fn find(data: &Path) -> io::Result<Option<Running>> {
+        match UnixStream::connect(socket(data)) {
+            Ok(stream) => Ok(Some(Running(stream))),
+            // A socket that stayed is nobody's.
+            Err(error)
+                if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::ConnectionRefused) =>
+            {
+                Ok(None)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The lines of a backup, as they are made.
+    ///
+    /// # Errors
+    /// When it goes, or what it says is not taken.
+    pub fn backup(mut self, mut out: &mut dyn Write) -> io::Result<()> {
+        writeln!(self.0, "{}", serde_json::to_string(&Request::Backup)?)?;
+        io::copy(&mut self.0, &mut out).map(drop)
+    }
+}

@@ -1,0 +1,100 @@
+//! The running process answers.
+
+use std::convert::Infallible;
+use std::fs;
+use std::io;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, BufReader};
+use tokio::net::{UnixListener, UnixStream};
+use tokio::sync::watch;
+use tokio::time::timeout;
+
+use super::{Request, socket};
+use crate::app::App;
+use crate::backup;
+
+/// How long a request may take to come.
+const ASKING: Duration = Duration::from_secs(5);
+/// How long whoever asked may take nothing of what they asked for.
+const TAKING: Duration = Duration::from_secs(60);
+/// More bytes than a request has.
+const MOST: u64 = 1024;
+
+/// Answers one after the other, as long as it is polled.
+pub async fn answer(app: App, data: PathBuf, stop: watch::Receiver<bool>) -> Infallible {
+    let listener = match listen(&data) {
+        Ok(listener) => listener,
+        Err(error) => {
+            let path = socket(&data);
+            tracing::warn!(path = %path.display(), %error, "no backup can be asked for while this process runs");
+            return std::future::pending().await;
+        }
+    };
+    loop {
+        let served = match listener.accept().await {
+            Ok((stream, _)) => serve(&app, &data, stream, stop.clone()).await,
+            Err(error) => {
+                // There are no more files just now, most likely.
+                app.sleep_until(app.now() + ASKING).await;
+                Err(error)
+            }
+        };
+        if let Err(error) = served {
+            tracing::warn!(%error, "whoever asked this process for something got no answer");
+        }
+    }
+}
+
+/// A socket for the owner alone. The store's lock is held: one that is there is nobody's any more.
+fn listen(data: &Path) -> io::Result<UnixListener> {
+    let path = socket(data);
+    match fs::remove_file(&path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    let listener = UnixListener::bind(&path)?;
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o600))?;
+    Ok(listener)
+}
+
+async fn serve(app: &App, data: &Path, stream: UnixStream, stop: watch::Receiver<bool>) -> io::Result<()> {
+    let mut reader = BufReader::new(stream);
+    let mut line = String::new();
+    timeout(ASKING, (&mut reader).take(MOST).read_line(&mut line)).await??;
+    let request = serde_json::from_str(&line);
+    let stream = reader.into_inner().into_std()?;
+    stream.set_nonblocking(false)?;
+    stream.set_write_timeout(Some(TAKING))?;
+    let out = io::BufWriter::new(stream);
+    match request {
+        Ok(Request::Backup) => {
+            let (app, data) = (app.clone(), data.to_owned());
+            tokio::task::spawn_blocking(move || back_up(&app, &data, stop, out)).await?
+        }
+        // A newer program may ask for more.
+        Err(_) => {
+            let newer = "this comptoir does not know what it is asked for; start the new one first";
+            backup::fail(&backup::BackupError::Told(newer.to_owned()), out)
+        }
+    }
+}
+
+fn back_up(app: &App, data: &Path, stop: watch::Receiver<bool>, mut out: impl io::Write) -> io::Result<()> {
+    match backup::write_until(stop, app.store(), data, app.now(), &mut out) {
+        Ok(contents) => {
+            tracing::info!(
+                sequence = contents.sequence,
+                tables = contents.tables,
+                "a backup was asked for, and given"
+            );
+            Ok(())
+        }
+        Err(error) => {
+            tracing::error!(%error, "a backup was asked for, and could not be made");
+            backup::fail(&error, out)
+        }
+    }
+}

@@ -1,0 +1,322 @@
+//! A backup holds what a store had at one moment, made while it goes on; what is not whole is refused; a schedule keeps some.
+
+use std::fs;
+use std::io::{Read as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use bot::app::App;
+use bot::backup::{self, BackupError, Contents};
+use bot::store::{DiskStore, MemoryStore, Store};
+use bot_core::table::record::Entry;
+use config::backup::{Backup, Count};
+use engine::robot::Rng;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+use jiff::Timestamp;
+use tests::clock::HandClock;
+
+use tests::logs::{Until, table, table_id};
+use tests::page::Page;
+use tests::places;
+use tests::process::{Served, program};
+use tests::room::CountedEntropy;
+use tokio::sync::watch;
+
+fn now() -> Timestamp {
+    "2026-11-27T06:05:04Z".parse().expect("a moment")
+}
+
+fn make(store: &dyn Store, key: Option<&str>, file: &Path) -> Result<Contents, BackupError> {
+    backup::make(file, |lines| backup::write(store, key.map(str::to_owned), now(), lines))
+}
+
+fn restore(file: &Path, data: &Path) -> Result<Contents, BackupError> {
+    backup::restore(file, data, || Ok::<_, BackupError>(DiskStore::open(data)?))
+}
+
+fn everything(store: &dyn Store) -> Vec<Vec<Entry>> {
+    store.heads().iter().map(|(id, _)| store.load(id).expect("it loads")).collect()
+}
+
+/// The lines of a backup.
+fn lines(file: &Path) -> String {
+    let mut text = String::new();
+    GzDecoder::new(fs::File::open(file).expect("it is there"))
+        .read_to_string(&mut text)
+        .expect("it is packed");
+    text
+}
+
+fn pack(text: &str, file: &Path) {
+    let mut packed = GzEncoder::new(fs::File::create(file).expect("a file"), flate2::Compression::fast());
+    packed.write_all(text.as_bytes()).and_then(|()| packed.finish().map(drop)).expect("it is written");
+}
+
+fn fill(store: &dyn Store) {
+    for (number, until) in (0..).zip([Until::End, Until::Steps(0), Until::Steps(80), Until::End]) {
+        store.append(&table_id(number), table(number, until)).wait().expect("it is taken");
+    }
+    for (place, record) in places::all() {
+        store.set_place(&place, Some(&record)).wait().expect("it is kept");
+    }
+    store.set_note("test/\"é\"", Some("{\"a\":[1]}")).wait().expect("it is noted");
+}
+
+#[test]
+fn a_backup_comes_back_the_same() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name);
+    let store = DiskStore::open(&path("old")).expect("a store");
+    fill(&store);
+    let made = make(&store, Some("a key"), &path("one")).expect("it is made");
+    assert_eq!((made.tables, made.at), (4, now()));
+    assert_eq!(made.entries, everything(&store).iter().map(|log| log.len() as u64).sum::<u64>());
+    let again = make(&store, Some("a key"), &path("two")).expect("it is made");
+    assert!(again.sequence > made.sequence, "asking is a turn of the writer");
+
+    assert_eq!(restore(&path("one"), &path("new")).expect("it is whole"), made);
+    let back = DiskStore::open(&path("new")).expect("a store");
+    assert!(everything(&back) == everything(&store));
+    assert_eq!(back.heads(), store.heads());
+    assert_eq!((back.places(), back.notes()), (store.places(), store.notes()));
+    assert_eq!(fs::read_to_string(path("new").join("push.key")).expect("the key is back"), "a key");
+    // A store in memory gives the same lines, but for how often it was written.
+    let memory = MemoryStore::new();
+    fill(&memory);
+    make(&memory, Some("a key"), &path("three")).expect("it is made");
+    let without_ends = |name: &str| {
+        let text = lines(&path(name));
+        let all: Vec<String> = text.lines().map(str::to_owned).collect();
+        all.get(1..all.len() - 1).expect("there are more").to_vec()
+    };
+    assert!(without_ends("one") == without_ends("three"));
+
+    let refused = make(&store, None, &path("one")).expect_err("it is there").to_string();
+    assert!(refused.contains("is there already; choose another name"), "{refused}");
+    assert!(!path("one.part").exists());
+}
+
+/// What is broken off or changed anywhere is refused, and nothing is there then.
+#[test]
+fn what_is_no_whole_backup_is_refused_whole() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (file, data) = (folder.path().join("file"), folder.path().join("data"));
+    let store = MemoryStore::new();
+    store.append(&table_id(1), table(1, Until::Steps(9))).wait().expect("it is taken");
+    let (place, record) = places::room(1);
+    store.set_place(&place, Some(&record)).wait().expect("it is kept");
+    make(&store, Some("a key"), &file).expect("it is made");
+    let (packed, text) = (fs::read(&file).expect("bytes"), lines(&file));
+    let refused = |what: &str| {
+        let error = restore(&file, &data).map(drop).expect_err(what).to_string();
+        assert!(!data.exists(), "{what}: nothing is there");
+        error
+    };
+    let mut choice = Rng::new(5);
+    for round in 0..200 {
+        let at = choice.below(packed.len());
+        match round % 2 {
+            0 => fs::write(&file, &packed[..at]).expect("it is written"),
+            _ => {
+                let mut bytes = packed.clone();
+                // The head of gzip has what nobody reads: when it was packed, and where.
+                bytes[at.max(10)] ^= 1 << choice.below(8);
+                fs::write(&file, bytes).expect("it is written");
+            }
+        }
+        refused(&format!("{round} at {at}"));
+    }
+    // The same of the lines themselves, packed as they should be.
+    let all: Vec<&str> = text.lines().collect();
+    for left_out in 0..all.len() {
+        let others = all.iter().enumerate().filter(|(number, _)| *number != left_out);
+        pack(&others.map(|(_, line)| format!("{line}\n")).collect::<String>(), &file);
+        refused(all[left_out]);
+    }
+    for (from, to, says) in [
+        ("{\"v\":1,\"sequence\"", "{\"v\":2,\"sequence\"", "was made by a newer comptoir (format 2)"),
+        ("{\"backup\"", "{\"export\"", "is no whole backup: it does not begin as one"),
+        ("a key", "a kez", "what is in it is not what was written"),
+        ("{\"end\"", "{\"failed\":\"the disk was full\"}\n{\"end\"", "the disk was full"),
+    ] {
+        assert!(text.contains(from), "{from}");
+        pack(&text.replacen(from, to, 1), &file);
+        let error = refused(says);
+        assert!(error.contains(says), "{error}");
+    }
+    pack(&text, &file);
+    restore(&file, &data).expect("as it was written it is whole");
+}
+
+/// Two tables are written in turn: whatever moment it is of, the first is never behind the second, nor two before it.
+#[test]
+fn a_backup_is_of_one_moment() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Arc::new(DiskStore::open(&folder.path().join("data")).expect("a store"));
+    let logs = [table(1, Until::Steps(80)), table(2, Until::Steps(80))];
+    let length = logs.iter().map(Vec::len).min().expect("two");
+    let over = Arc::new(AtomicBool::new(false));
+    let writing = {
+        let (store, over, logs) = (store.clone(), over.clone(), logs.clone());
+        std::thread::spawn(move || {
+            for index in 0..length {
+                for (number, log) in (1..).zip(&logs) {
+                    store.append(&table_id(number), vec![log[index].clone()]).wait().expect("it is taken");
+                    let note = format!("{{\"of\":{}}}", 2 * index as u64 + number);
+                    store.set_note("last", Some(&note)).wait().expect("it is noted");
+                }
+            }
+            over.store(true, Ordering::SeqCst);
+        })
+    };
+    let (mut made, mut between) = (0, 0);
+    while !over.load(Ordering::SeqCst) {
+        let (file, data) = (folder.path().join(format!("{made}")), folder.path().join(format!("new-{made}")));
+        let contents = make(&*store, None, &file).expect("it is made");
+        made += 1;
+        if contents.tables < 2 {
+            continue;
+        }
+        restore(&file, &data).expect("it is whole");
+        let back = DiskStore::open(&data).expect("a store");
+        let [first, second] = [1, 2].map(|number| back.head(&table_id(number)).expect("a table").revision.0);
+        assert!(first == second || first == second + 1, "{first} and {second}");
+        between += usize::from(first < length as u64);
+        // The note is of the same moment: it follows the entry that it counts.
+        let of = back.note("last").expect("a note");
+        let (now, before) = (first + second, first + second - 1);
+        assert!([now, before].map(|count| format!("{{\"of\":{count}}}")).contains(&of), "{of}: {now}");
+    }
+    writing.join().expect("all was written");
+    assert!(between > 0, "{made} were made, and none while something was written");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_running_process_gives_a_backup_and_a_restored_one_goes_on() {
+    let folder = tests::process::folder();
+    let path = |name: &str| folder.path().join(name);
+    let (data, file, new) = (path("data"), path("file"), path("new"));
+    let comptoir = |command: &str, at: &Path| {
+        let done =
+            std::process::Command::new(program()).args([command]).arg(&file).arg("--data").arg(at).output();
+        let done = done.expect("it can be started");
+        let said = [done.stdout, done.stderr].map(|bytes| String::from_utf8(bytes).expect("it is text"));
+        (done.status.success(), said.concat())
+    };
+    let served = Served::start(&data);
+    let mut page = Page::open(&served.host, "Anna", "players 3").await.expect("a table");
+    assert_eq!(page.ask("1", "one", None).await.expect("an answer").problem, None);
+    let (done, said) = comptoir("backup", &data);
+    assert!(done && said.contains("1 tables with "), "{said}");
+    assert!(said.contains("which was read again"), "{said}");
+    let (done, said) = comptoir("backup", &data);
+    assert!(!done && said.contains("is there already"), "{said}");
+    // What comes later is not in it.
+    assert_eq!(page.ask("2", "two", None).await.expect("an answer").problem, None);
+    // Nobody but its owner can read it, or ask for another.
+    #[cfg(unix)]
+    for closed in [&file, &data.join("control")] {
+        use std::os::unix::fs::PermissionsExt as _;
+        let mode = closed.metadata().expect("it is there").permissions().mode();
+        assert_eq!(mode & 0o077, 0, "{}", closed.display());
+    }
+    let key = fs::read_to_string(data.join("push.key")).expect("a key");
+    served.kill();
+
+    let (done, said) = comptoir("restore", &data);
+    assert!(!done && said.contains("restore into a new directory"), "{said}");
+    let (done, said) = comptoir("restore", &new);
+    assert!(done && said.contains("1 tables with "), "{said}");
+    assert_eq!(fs::read_to_string(new.join("push.key")).expect("a key"), key);
+    let served = Served::start(&new);
+    page.revision = 0;
+    page.connect(&served.host).await.expect("the table is there, and the link of the seat holds");
+    let said = page.posts.values().filter(|post| post["kind"] == "said");
+    assert_eq!(said.map(|post| post["lines"][0].clone()).collect::<Vec<_>>(), ["one"]);
+    assert_eq!(page.ask("3", "/start", None).await.expect("an answer").problem, None);
+    served.kill();
+
+    // Of a process that was killed a socket stays, which nobody answers: the store is read then.
+    fs::remove_file(&file).expect("it was there");
+    assert!(new.join("control").exists());
+    let (done, said) = comptoir("backup", &new);
+    assert!(done && said.contains("1 tables with "), "{said}");
+}
+
+/// The names of what is in a directory, in order.
+fn names(directory: &Path) -> Vec<String> {
+    let entries = fs::read_dir(directory).into_iter().flatten();
+    let name = |entry: std::io::Result<fs::DirEntry>| entry.ok()?.file_name().into_string().ok();
+    let mut names: Vec<String> = entries.filter_map(name).collect();
+    names.sort();
+    names
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_schedule_makes_one_each_time_and_keeps_some() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (data, directory) = (folder.path().join("data"), folder.path().join("a").join("b"));
+    fs::create_dir_all(&data).expect("a folder");
+    fs::create_dir_all(&directory).expect("a folder");
+    fs::write(directory.join("mine.backup"), "not one of the schedule").expect("a file");
+    let store = Arc::new(MemoryStore::new());
+    let filled = store.clone();
+    tokio::task::spawn_blocking(move || fill(&*filled)).await.expect("it is filled");
+    let clock = Arc::new(HandClock::at("2026-11-27T00:00:00Z"));
+    let count = |count| Count::new(count).expect("a count");
+    let start = |stop: watch::Receiver<bool>| {
+        let app = App::new(store.clone(), clock.clone(), Arc::new(CountedEntropy::new(1)));
+        let asked = Backup { directory: directory.clone(), every_hours: count(6), keep: count(2) };
+        tokio::spawn(backup::repeat(app, data.clone(), Some(asked), stop))
+    };
+    let there = |expected: Vec<&'static str>| {
+        let directory = directory.clone();
+        async move {
+            let expected: Vec<String> = expected.into_iter().map(str::to_owned).collect();
+            let come = async {
+                while names(&directory) != expected {
+                    tokio::task::yield_now().await;
+                }
+            };
+            let came = tokio::time::timeout(Duration::from_secs(30), come).await;
+            assert!(came.is_ok(), "{:?} instead of {expected:?}", names(&directory));
+        }
+    };
+    let (_lives, stop) = watch::channel(false);
+    let running = start(stop.clone());
+    there(vec!["comptoir-2026-11-27-000000.backup", "mine.backup"]).await;
+    clock.pass(Duration::from_secs(6 * 3600));
+    there(vec!["comptoir-2026-11-27-000000.backup", "comptoir-2026-11-27-060000.backup", "mine.backup"])
+        .await;
+    // The oldest makes room. What is not the schedule's stays.
+    clock.pass(Duration::from_secs(6 * 3600));
+    let two = vec!["comptoir-2026-11-27-060000.backup", "comptoir-2026-11-27-120000.backup", "mine.backup"];
+    there(two.clone()).await;
+    running.abort();
+    // A start alone makes none, and each that is there can be restored.
+    let _running = start(stop);
+    clock.pass(Duration::from_secs(3600));
+    for name in names(&directory).iter().filter(|name| name.starts_with("comptoir")) {
+        backup::read(&directory.join(name), |_| Ok(())).expect("it is whole");
+    }
+    clock.pass(Duration::from_secs(5 * 3600));
+    there(vec!["comptoir-2026-11-27-120000.backup", "comptoir-2026-11-27-180000.backup", "mine.backup"])
+        .await;
+}
+
+/// Whoever ends the process does not wait for a backup, and nothing half written stays.
+#[test]
+fn a_backup_gives_way_to_the_end() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (data, file): (PathBuf, PathBuf) = (folder.path().join("data"), folder.path().join("file"));
+    fs::create_dir_all(&data).expect("a folder");
+    let store = MemoryStore::new();
+    fill(&store);
+    let (_ends, stop) = watch::channel(true);
+    let made = backup::make(&file, |lines| backup::write_until(stop, &store, &data, now(), lines));
+    assert!(matches!(made, Err(BackupError::Write(_))), "{made:?}");
+    assert_eq!(names(folder.path()), ["data"]);
+}
