@@ -27,6 +27,7 @@ use self::tables::Tables;
 use self::task::TableHandle;
 use crate::clock::Clock;
 use crate::entropy::{Entropy, EntropyError, random};
+use crate::metrics::Metrics;
 use crate::profile::Profiles;
 use crate::store::{Due, Durable, Head, Store, StoreError};
 use bot_core::campaign::Member;
@@ -54,6 +55,7 @@ struct Inner {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     entropy: Arc<dyn Entropy>,
+    metrics: Metrics,
     agenda: Agenda,
     tables: Mutex<Tables>,
     /// Who is told which tables come into memory.
@@ -91,6 +93,7 @@ impl App {
     pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>) -> App {
         let agenda = Agenda::of(store.clone());
         let profiles = Profiles::of(store.clone(), entropy.clone());
+        let metrics = Metrics::new(&store.writes());
         App(Arc::new(Inner {
             store,
             clock,
@@ -99,7 +102,8 @@ impl App {
             tables: Mutex::default(),
             watchers: std::sync::Mutex::default(),
             ended: std::sync::Mutex::default(),
-            pictures: Pictures::default(),
+            pictures: Pictures::counted_in(&metrics),
+            metrics,
             profiles,
             linking: Mutex::default(),
             campaigns: Mutex::default(),
@@ -144,6 +148,11 @@ impl App {
             StoreError::Unwritten { .. } => (Unkept::NotNow, None),
             error => (Unkept::Failed(ours("could not write", error)), None),
         })
+    }
+
+    /// What is counted while it runs.
+    pub fn metrics(&self) -> &Metrics {
+        &self.0.metrics
     }
 
     pub(crate) fn now(&self) -> Timestamp {

@@ -10,9 +10,9 @@ use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
-use config::layers::Layer;
+use config::layers::{Layer, LogLayer, MetricsLayer};
 use config::public_url::PublicUrl;
-use config::settings::{Settings, default_data};
+use config::settings::{LogFormat, Settings, default_data};
 use engine::game::AnyOptions;
 use engine::robot::Robot;
 
@@ -92,6 +92,12 @@ struct Serve {
     /// A folder with boards of your own, which docs/BOARDS.md tells how to make.
     #[arg(long, value_name = "DIR")]
     boards: Option<PathBuf>,
+    /// Where what is counted can be read, as Prometheus does [default: nowhere].
+    #[arg(long, value_name = "ADDRESS:PORT", value_parser = config::listen::parse)]
+    metrics_listen: Option<SocketAddr>,
+    /// How the log is written: text, or json with an object in each line [default: text].
+    #[arg(long, value_name = "FORMAT")]
+    log_format: Option<LogFormat>,
     /// How long to go on when moves can't be kept, before it ends with an error [default: 600].
     #[arg(long, value_name = "SECONDS")]
     patience: Option<u64>,
@@ -220,16 +226,18 @@ fn is_broken_pipe(failure: &(dyn std::error::Error + 'static)) -> bool {
 }
 
 fn serve_tables(flags: Serve, out: &mut dyn Write) -> Result<(), Failure> {
-    log::start();
     let settings = settle(
         &flags.place,
         Layer {
             listen: flags.listen,
             public_url: flags.public_url,
             boards: flags.boards,
+            metrics: MetricsLayer { listen: flags.metrics_listen },
+            log: LogLayer { format: flags.log_format },
             ..Layer::default()
         },
     )?;
+    let problems = log::start(settings.log);
     let added = settings.boards.as_deref().map(board::add_all).transpose()?.unwrap_or_default();
     if flags.check {
         return check_settings(&settings, &added, out);
@@ -241,7 +249,7 @@ fn serve_tables(flags: Serve, out: &mut dyn Write) -> Result<(), Failure> {
     let store = Arc::new(open_store(&settings.data, patience)?);
     let health = store.health();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let served = runtime.block_on(serve(&settings, store.clone(), bounds, stop, |served| {
+    let served = runtime.block_on(serve(&settings, store.clone(), bounds, problems, stop, |served| {
         // Whoever reads this may have gone; the tables are served all the same.
         let _ = announce(served, &settings, out);
     }));
@@ -266,7 +274,7 @@ fn open_store(data: &Path, patience: Patience) -> Result<DiskStore, Failure> {
 }
 
 fn announce(served: &Served, settings: &Settings, out: &mut dyn Write) -> io::Result<()> {
-    let Served { web, discord, matrix } = served;
+    let Served { web, discord, matrix, metrics } = served;
     match web {
         Some(reach) => {
             writeln!(out, "Comptoir is ready: {}", reach.here())?;
@@ -292,13 +300,16 @@ fn announce(served: &Served, settings: &Settings, out: &mut dyn Write) -> io::Re
     if let (Some(user), Some(matrix)) = (matrix, &settings.matrix) {
         writeln!(out, "On Matrix: invite {user} to a room, and type {}new there.", matrix.prefix)?;
     }
+    if let Some(address) = metrics {
+        writeln!(out, "What is counted: http://{address}/metrics")?;
+    }
     writeln!(out, "Tables are kept in {}. To end it: Ctrl-C.", settings.data.display())?;
     out.flush()
 }
 
 /// What can be told of the settings without serving anything.
 fn check_settings(settings: &Settings, added: &[String], out: &mut dyn Write) -> Result<(), Failure> {
-    let Settings { data, boards, delete_finished_after, backup, web, discord, matrix } = settings;
+    let Settings { data, boards, delete_finished_after, backup, web, discord, matrix, metrics, log } = settings;
     match web.enabled {
         true => writeln!(out, "The web table would listen on {}.", web.listen)?,
         false => writeln!(out, "The web table is turned off.")?,
@@ -331,6 +342,12 @@ fn check_settings(settings: &Settings, added: &[String], out: &mut dyn Write) ->
     }
     if let Some(days) = delete_finished_after {
         writeln!(out, "Finished games would be deleted after {} days.", days.count())?;
+    }
+    if let Some(address) = metrics {
+        writeln!(out, "What is counted could be read at http://{address}/metrics.")?;
+    }
+    if *log == LogFormat::Json {
+        writeln!(out, "The log would be written as JSON.")?;
     }
     Ok(())
 }

@@ -1,13 +1,17 @@
-//! The log: on standard error, as much as `RUST_LOG` asks for, and never with a token.
+//! The log: on standard error, as text or as JSON, as much as `RUST_LOG` asks for, and never with a token.
 
 use std::io::{self, IsTerminal as _, Write};
 
-use tracing::{Level, Metadata};
-use tracing_subscriber::filter::filter_fn;
+use config::settings::LogFormat;
+use serde_json::Value;
+use tracing::{Event, Level, Metadata, Subscriber};
+use tracing_subscriber::filter::{FilterExt as _, LevelFilter, filter_fn};
 use tracing_subscriber::fmt::writer::MakeWriterExt as _;
-use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::layer::{Context, SubscriberExt as _};
 use tracing_subscriber::util::SubscriberInitExt as _;
-use tracing_subscriber::{EnvFilter, fmt};
+use tracing_subscriber::{EnvFilter, Layer, fmt};
+
+use crate::metrics::{Grade, Part, Problems};
 
 /// What is told when nothing is asked for. What these libraries tell of requests to a homeserver we tell in our own words,
 /// where it matters.
@@ -20,14 +24,39 @@ const SHORTEST: usize = 24;
 /// Begins what sets a terminal's colors.
 const ESCAPE: char = '\u{1b}';
 
-/// Begins the log. A second start in one process keeps the first one's.
-pub(crate) fn start() {
+/// Begins the log, and counts our own errors and warnings, whether they are asked for or not. A second start in one process
+/// keeps the first one's.
+pub(crate) fn start(format: LogFormat) -> Problems {
     let asked = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(USUAL));
     let colorless = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    let told = fmt::layer()
-        .with_ansi(io::stderr().is_terminal() && !colorless)
-        .with_writer(io::stderr.with_filter(is_ours).or_else(|| Blotted(io::stderr())));
-    let _ = tracing_subscriber::registry().with(asked).with(filter_fn(may_be_told)).with(told).try_init();
+    let writer = io::stderr.with_filter(is_ours).or_else(move || Blotted { to: io::stderr(), format });
+    let told = match format {
+        LogFormat::Text => {
+            fmt::layer().with_ansi(io::stderr().is_terminal() && !colorless).with_writer(writer).boxed()
+        }
+        LogFormat::Json => fmt::layer().json().with_writer(writer).boxed(),
+    };
+    let problems = Problems::default();
+    let counted = Counting(problems.clone())
+        .with_filter(filter_fn(is_problem_of_ours).with_max_level_hint(LevelFilter::WARN));
+    let told = told.with_filter(asked.and(filter_fn(may_be_told)));
+    let _ = tracing_subscriber::registry().with(told).with(counted).try_init();
+    problems
+}
+
+/// Counts what it is told of.
+struct Counting(Problems);
+
+impl<S: Subscriber> Layer<S> for Counting {
+    fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
+        let told = event.metadata();
+        let grade = if *told.level() == Level::ERROR { Grade::Error } else { Grade::Warning };
+        self.0.count(Part::of(told.target()), grade);
+    }
+}
+
+fn is_problem_of_ours(what: &Metadata<'_>) -> bool {
+    is_ours(what) && what.is_event() && *what.level() <= Level::WARN
 }
 
 /// Ours is told as it is asked for. Libraries tell at most what goes wrong, and nothing of what led there: they write
@@ -42,17 +71,43 @@ fn is_ours(what: &Metadata<'_>) -> bool {
 }
 
 /// Writes what may hold a token without it.
-struct Blotted<W>(W);
+struct Blotted<W> {
+    to: W,
+    format: LogFormat,
+}
 
 impl<W: Write> Write for Blotted<W> {
     /// Takes a whole line at once.
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        self.0.write_all(blotted(&String::from_utf8_lossy(line)).as_bytes())?;
+        let told = String::from_utf8_lossy(line);
+        let object = match self.format {
+            LogFormat::Json => serde_json::from_str::<Value>(&told).ok(),
+            LogFormat::Text => None,
+        };
+        let without = match object {
+            // Where a text is escaped, its beginning can't be told from what stands before it.
+            Some(mut object) => {
+                blot(&mut object);
+                format!("{object}\n")
+            }
+            None => blotted(&told),
+        };
+        self.to.write_all(without.as_bytes())?;
         Ok(line.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.0.flush()
+        self.to.flush()
+    }
+}
+
+/// The same of every text in an object. Its keys are ours, and those of libraries.
+fn blot(value: &mut Value) {
+    match value {
+        Value::String(text) => *text = blotted(text),
+        Value::Array(values) => values.iter_mut().for_each(blot),
+        Value::Object(fields) => fields.values_mut().for_each(blot),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
     }
 }
 
@@ -104,6 +159,27 @@ mod tests {
         ] {
             assert_eq!(blotted(&told.replace("TOKEN", TOKEN)), left);
         }
+    }
+
+    #[test]
+    fn a_line_of_json_stays_one_without_its_tokens() {
+        let told = serde_json::json!({
+            "level": "WARN",
+            "fields": {
+                "message": format!("failed\n{TOKEN} \u{1b}{TOKEN} \"{TOKEN}\\{TOKEN}"),
+                "count": 1_234_567_890_123_456_789_u64,
+                "more": [TOKEN, { "url": format!("/webhooks/1/{TOKEN}/messages") }],
+            },
+        });
+        let mut out = Vec::new();
+        let mut blotting = Blotted { to: &mut out, format: LogFormat::Json };
+        blotting.write_all(format!("{told}\n").as_bytes()).expect("memory takes it");
+        let text = String::from_utf8(out).expect("text");
+        let left: Value = serde_json::from_str(&text).expect("JSON");
+        assert!(text.ends_with("}\n") && !text.contains("aW50ZXJhY3Rpb"), "{text}");
+        assert_eq!(left["fields"]["message"], "failed\n… \u{1b}… \"…\\…");
+        assert_eq!(left["fields"]["count"], told["fields"]["count"]);
+        assert_eq!(left["fields"]["more"][1]["url"], "/webhooks/1/…/messages");
     }
 
     #[test]

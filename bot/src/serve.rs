@@ -25,9 +25,11 @@ use crate::control;
 use crate::desk::house::digest::tell_daily;
 use crate::desk::house::forget;
 use crate::entropy::SystemEntropy;
+use crate::metrics::Problems;
 use crate::place::{Chat, Places};
 use crate::purge::purge;
 use crate::result::keeper;
+use crate::scrape;
 use crate::shutdown::GRACE;
 use crate::store::{Health, Store, StoreError};
 
@@ -41,8 +43,13 @@ pub enum ServeError {
     )]
     Nothing,
     /// The address can't be had.
-    #[error("can't listen on {address}: {error}{}", hint(.error))]
-    Listen { address: SocketAddr, error: io::Error },
+    #[error("can't listen on {address}: {error}{}", hint(.error, .flag))]
+    Listen {
+        address: SocketAddr,
+        error: io::Error,
+        /// What sets another.
+        flag: &'static str,
+    },
     /// Discord is not served, or not any more.
     #[error(transparent)]
     Discord(#[from] DiscordError),
@@ -54,17 +61,14 @@ pub enum ServeError {
     Store(#[from] StoreError),
 }
 
-fn hint(error: &io::Error) -> &'static str {
-    match error.kind() {
-        io::ErrorKind::AddrInUse => "; something listens there already, so choose another port with --listen",
-        io::ErrorKind::PermissionDenied => {
-            "; ports below 1024 are for the system, so choose another with --listen"
-        }
-        io::ErrorKind::AddrNotAvailable => {
-            "; this computer has no such address, so choose another with --listen"
-        }
-        _ => "",
-    }
+fn hint(error: &io::Error, flag: &str) -> String {
+    let why = match error.kind() {
+        io::ErrorKind::AddrInUse => "something listens there already, so choose another port",
+        io::ErrorKind::PermissionDenied => "ports below 1024 are for the system, so choose another",
+        io::ErrorKind::AddrNotAvailable => "this computer has no such address, so choose another",
+        _ => return String::new(),
+    };
+    format!("; {why} with {flag}")
 }
 
 /// Where tables can be reached.
@@ -76,10 +80,12 @@ pub struct Served {
     pub discord: bool,
     /// Whom one invites on Matrix.
     pub matrix: Option<String>,
+    /// What is counted.
+    pub metrics: Option<SocketAddr>,
 }
 
 /// Serves until `stop` turns true, and what is under way then has come to its end or had its time. `announce` is told
-/// where, once it can be reached.
+/// where, once it can be reached. The log's problems are told with all that is counted.
 ///
 /// # Errors
 /// When nothing can be served.
@@ -87,17 +93,23 @@ pub async fn serve(
     settings: &Settings,
     store: Arc<dyn Store>,
     bounds: Bounds,
+    problems: Problems,
     mut stop: watch::Receiver<bool>,
     announce: impl FnOnce(&Served),
 ) -> Result<(), ServeError> {
     // All of it is named, so that nothing that can be set is not served.
-    let Settings { data, boards: _, delete_finished_after, backup, web, discord, matrix } = settings;
+    let Settings { data, boards: _, delete_finished_after, backup, web, discord, matrix, metrics, log: _ } =
+        settings;
     if !web.enabled && discord.is_none() && matrix.is_none() {
         return Err(ServeError::Nothing);
     }
     let web = match web.enabled {
         true => Some(listen(web).await?),
         false => None,
+    };
+    let metrics = match metrics {
+        Some(address) => Some(bind(*address, "--metrics-listen").await?),
+        None => None,
     };
     let discord = match discord {
         Some(found) => tokio::select! {
@@ -124,6 +136,7 @@ pub async fn serve(
         web: web.as_ref().map(|(_, reach)| reach.clone()),
         discord: discord.is_some(),
         matrix: matrix.as_ref().map(|matrix| matrix.user().to_owned()),
+        metrics: metrics.as_ref().map(|(_, address)| *address),
     });
     let alarm = alarm::ring(app.clone(), places.clone());
     let results = keeper(app.clone(), places.clone());
@@ -137,6 +150,9 @@ pub async fn serve(
     let asked = std::future::pending::<std::convert::Infallible>();
     // Nobody waits for it, and what it has not come to is done at the next start.
     tokio::spawn(forget::finish(app.clone(), places.clone()));
+    if let Some((listener, _)) = metrics {
+        tokio::spawn(scrape::serve(app.clone(), problems, listener, stop.clone()));
+    }
     // All end when asked to. Where one fails, the others go on, and why is the last word.
     let on_web = serve_web(app.clone(), places.clone(), bell, web, bounds, stop.clone());
     let on_discord = serve_discord(app.clone(), places.clone(), discord, stop.clone());
@@ -199,11 +215,16 @@ async fn watch_store(
 }
 
 async fn listen(web: &settings::Web) -> Result<(TcpListener, Addresses), ServeError> {
-    let address = web.listen;
-    let refused = |error| ServeError::Listen { address, error };
+    let (listener, bound) = bind(web.listen, "--listen").await?;
+    Ok((listener, Addresses::new(bound, web.public_url.clone())))
+}
+
+/// Listens there, where that flag says so.
+async fn bind(address: SocketAddr, flag: &'static str) -> Result<(TcpListener, SocketAddr), ServeError> {
+    let refused = |error| ServeError::Listen { address, error, flag };
     let listener = TcpListener::bind(address).await.map_err(refused)?;
     let bound = listener.local_addr().map_err(refused)?;
-    Ok((listener, Addresses::new(bound, web.public_url.clone())))
+    Ok((listener, bound))
 }
 
 /// What calls people whose pages are closed. Without it the web table is served all the same.

@@ -11,7 +11,7 @@ use crate::listen;
 use crate::matrix::{self, Allow, MatrixLayer};
 use crate::public_url::PublicUrl;
 use crate::secret::{Secret, SourceLayer};
-use crate::settings::{Days, DaysError, Settings, Web};
+use crate::settings::{Days, DaysError, LogFormat, LogFormatError, Settings, Web};
 
 /// One layer of settings: what it leaves open, the layer below it says.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
@@ -38,6 +38,27 @@ pub struct Layer {
     pub discord: DiscordLayer,
     #[serde(default)]
     pub matrix: MatrixLayer,
+    #[serde(default)]
+    pub metrics: MetricsLayer,
+    #[serde(default)]
+    pub log: LogLayer,
+}
+
+/// What one layer says of what is counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct MetricsLayer {
+    /// Where it can be read.
+    #[serde(default, deserialize_with = "listen::read")]
+    pub listen: Option<SocketAddr>,
+}
+
+/// What one layer says of the log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct LogLayer {
+    /// How it is written.
+    pub format: Option<LogFormat>,
 }
 
 /// What one layer says of the web table.
@@ -97,6 +118,8 @@ impl Layer {
             web: WebLayer { enabled: _ },
             discord,
             matrix,
+            metrics: MetricsLayer { listen: _ },
+            log: LogLayer { format: _ },
         } = &layer;
         if discord.has_token() {
             return Err(LayerError::Secret { section: "discord", key: "token", variable: TOKEN_VARIABLE });
@@ -108,8 +131,9 @@ impl Layer {
     }
 
     /// What the environment says: `COMPTOIR_LISTEN`, `COMPTOIR_DATA`, `COMPTOIR_BOARDS`, `COMPTOIR_DELETE_FINISHED_AFTER_DAYS`,
-    /// `COMPTOIR_PUBLIC_URL`, `COMPTOIR_BACKUP_DIRECTORY`, `COMPTOIR_BACKUP_EVERY_HOURS`, `COMPTOIR_BACKUP_KEEP`, `COMPTOIR_WEB_ENABLED`, `COMPTOIR_DISCORD_TOKEN`, `COMPTOIR_DISCORD_TOKEN_FILE`,
-    /// `COMPTOIR_DISCORD_PROXY`, and after `COMPTOIR_MATRIX_`: `HOMESERVER`, `USER`, `PASSWORD`, `PASSWORD_FILE`, `TOKEN`,
+    /// `COMPTOIR_PUBLIC_URL`, `COMPTOIR_BACKUP_DIRECTORY`, `COMPTOIR_BACKUP_EVERY_HOURS`, `COMPTOIR_BACKUP_KEEP`,
+    /// `COMPTOIR_WEB_ENABLED`, `COMPTOIR_METRICS_LISTEN`, `COMPTOIR_LOG_FORMAT`, `COMPTOIR_DISCORD_TOKEN`,
+    /// `COMPTOIR_DISCORD_TOKEN_FILE`, `COMPTOIR_DISCORD_PROXY`, and after `COMPTOIR_MATRIX_`: `HOMESERVER`, `USER`, `PASSWORD`, `PASSWORD_FILE`, `TOKEN`,
     /// `TOKEN_FILE`, `RECOVERY_KEY`, `RECOVERY_KEY_FILE`, `DEVICE_NAME`, `PREFIX`, `ALLOW`.
     ///
     /// # Errors
@@ -121,10 +145,19 @@ impl Layer {
             value: value.to_owned(),
             reason,
         };
-        let address = |value: String| {
-            listen::parse(&value).map_err(|error| wrong("COMPTOIR_LISTEN", &value, error.to_string()))
+        let address = |variable| {
+            let parse = |value: String| {
+                listen::parse(&value).map_err(|error| wrong(variable, &value, error.to_string()))
+            };
+            read(variable).map(parse).transpose()
         };
-        let listen = read("COMPTOIR_LISTEN").map(address).transpose()?;
+        let listen = address("COMPTOIR_LISTEN")?;
+        let metrics = MetricsLayer { listen: address("COMPTOIR_METRICS_LISTEN")? };
+        let format = |value: String| {
+            let variable = "COMPTOIR_LOG_FORMAT";
+            value.parse().map_err(|error: LogFormatError| wrong(variable, &value, error.to_string()))
+        };
+        let log = LogLayer { format: read("COMPTOIR_LOG_FORMAT").map(format).transpose()? };
         let url = |variable| {
             let parse = |value: String| {
                 value.parse::<PublicUrl>().map_err(|error| wrong(variable, &value, error.to_string()))
@@ -190,6 +223,8 @@ impl Layer {
             web,
             discord,
             matrix,
+            metrics,
+            log,
         })
     }
 
@@ -206,6 +241,8 @@ impl Layer {
             web: WebLayer { enabled: self.web.enabled.or(below.web.enabled) },
             discord: self.discord.over(below.discord),
             matrix: self.matrix.over(below.matrix),
+            metrics: MetricsLayer { listen: self.metrics.listen.or(below.metrics.listen) },
+            log: LogLayer { format: self.log.format.or(below.log.format) },
         }
     }
 
@@ -224,6 +261,8 @@ impl Layer {
             },
             discord: self.discord.settle(),
             matrix: self.matrix.settle(),
+            metrics: self.metrics.listen,
+            log: self.log.format.unwrap_or_default(),
         }
     }
 }
@@ -264,6 +303,8 @@ mod tests {
         assert!(matrix.password_source.settle().is_some() && matrix.token_source.settle().is_some());
         assert!(matrix.recovery_source.settle().is_some() && matrix.allow.is_some());
         assert_eq!(matrix.prefix, Some(matrix::Prefix::default()));
+        assert!(layer.metrics.listen.is_some_and(|listen| listen.ip().is_loopback()));
+        assert_eq!(layer.log.format, Some(LogFormat::default()));
     }
 
     #[test]
@@ -276,9 +317,14 @@ mod tests {
 
     #[test]
     fn a_wrong_value_is_refused() {
-        for text in
-            ["listen = \"here\"", "public-url = \"ftp://x\"", "public-url = \"https://x/y\"", "web = 3"]
-        {
+        for text in [
+            "listen = \"here\"",
+            "[metrics]\nlisten = \"9464\"",
+            "[log]\nformat = \"xml\"",
+            "public-url = \"ftp://x\"",
+            "public-url = \"https://x/y\"",
+            "web = 3",
+        ] {
             assert!(Layer::from_toml(text).is_err(), "{text}");
         }
         for days in ["0", "-1", "36526", "1.5", "\"a year\""] {
@@ -295,7 +341,8 @@ mod tests {
             "COMPTOIR_BACKUP_EVERY_HOURS",
             "COMPTOIR_BACKUP_KEEP",
         ];
-        for variable in ["COMPTOIR_LISTEN", "COMPTOIR_PUBLIC_URL"].into_iter().chain(switches) {
+        let addresses = ["COMPTOIR_LISTEN", "COMPTOIR_METRICS_LISTEN", "COMPTOIR_PUBLIC_URL"];
+        for variable in addresses.into_iter().chain(switches).chain(["COMPTOIR_LOG_FORMAT"]) {
             let get = |name: &str| (name == variable).then(|| "what".to_owned());
             let error = Layer::from_environment(get).expect_err(variable).to_string();
             assert!(error.contains(variable) && error.contains("\"what\""), "{error}");

@@ -1,4 +1,4 @@
-//! Where the web table listens.
+//! Where the web table listens, and what tells of what is counted.
 
 use std::net::SocketAddr;
 

@@ -33,7 +33,39 @@ pub struct Settings {
     pub discord: Option<Discord>,
     /// Matrix, if there is a homeserver for it.
     pub matrix: Option<Matrix>,
+    /// Where what is counted can be read, if anywhere.
+    pub metrics: Option<SocketAddr>,
+    /// How the log is written.
+    pub log: LogFormat,
 }
+
+/// How the log is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LogFormat {
+    /// For people to read.
+    #[default]
+    Text,
+    /// For programs: each line is an object.
+    Json,
+}
+
+impl FromStr for LogFormat {
+    type Err = LogFormatError;
+
+    fn from_str(text: &str) -> Result<LogFormat, LogFormatError> {
+        match text {
+            "text" => Ok(LogFormat::Text),
+            "json" => Ok(LogFormat::Json),
+            _ => Err(LogFormatError),
+        }
+    }
+}
+
+/// It is no way to write a log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("it takes text or json")]
+pub struct LogFormatError;
 
 /// So many days: at most a hundred years.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

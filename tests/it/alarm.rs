@@ -8,6 +8,7 @@ use std::time::Duration;
 use bot::app::App;
 use bot::chat::web::bounds::Bounds;
 use bot::clock::Clock;
+use bot::metrics::Problems;
 use bot::place::Places;
 use bot::store::{Due, Health, Store, StoreError};
 use bot::{alarm, serve};
@@ -15,7 +16,7 @@ use bot_core::people::PersonId;
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Grace, Record, Revision};
 use bot_core::table::state::TableState;
-use config::settings::{Settings, Web};
+use config::settings::{LogFormat, Settings, Web};
 use engine::journal::By;
 use jiff::{SignedDuration, Timestamp};
 use tests::clock::HandClock;
@@ -375,9 +376,12 @@ async fn whoever_serves_has_an_alarm() {
         web,
         discord: None,
         matrix: None,
+        metrics: None,
+        log: LogFormat::Text,
     };
-    let (opened, bounds) = (store.clone(), Bounds::default());
-    let serving = tokio::spawn(async move { serve::serve(&settings, opened, bounds, stopped, |_| ()).await });
+    let (opened, bounds, problems) = (store.clone(), Bounds::default(), Problems::default());
+    let serving =
+        tokio::spawn(async move { serve::serve(&settings, opened, bounds, problems, stopped, |_| ()).await });
     store.holds().await;
     store.release();
     stop.send_replace(true);

@@ -2,9 +2,11 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
 use tokio::sync::{OnceCell, Semaphore};
 
+use crate::metrics::{Metrics, Sheet};
 use bot_core::picture::{Drawing, Drawn, Format, Key};
 use bot_core::table::id::TableId;
 
@@ -40,6 +42,8 @@ pub(crate) struct Pictures {
 struct Studio {
     shelves: Mutex<Shelves>,
     gate: Semaphore,
+    metrics: Metrics,
+    kind: Sheet,
 }
 
 struct Shelves {
@@ -55,13 +59,13 @@ struct Shelf {
     gate: Arc<Semaphore>,
 }
 
-impl Default for Pictures {
-    fn default() -> Pictures {
-        Pictures { pictures: Studio::new(PICTURES), films: Studio::new(FILMS) }
-    }
-}
-
 impl Pictures {
+    /// None yet; how many are drawn is counted there.
+    pub(super) fn counted_in(metrics: &Metrics) -> Pictures {
+        let studio = |measures, kind| Studio::new(measures, metrics.clone(), kind);
+        Pictures { pictures: studio(PICTURES, Sheet::Picture), films: studio(FILMS, Sheet::Film) }
+    }
+
     /// The picture with this name; drawn once, however many ask for it.
     pub(crate) async fn get(&self, key: Key, drawing: Drawing) -> Result<Drawn, DrawError> {
         match drawing.format() {
@@ -79,8 +83,9 @@ impl Pictures {
 }
 
 impl Studio {
-    fn new(measures: Measures) -> Studio {
-        Studio { shelves: Mutex::new(Shelves::new(measures)), gate: Semaphore::new(measures.at_once) }
+    fn new(measures: Measures, metrics: Metrics, kind: Sheet) -> Studio {
+        let (shelves, gate) = (Mutex::new(Shelves::new(measures)), Semaphore::new(measures.at_once));
+        Studio { shelves, gate, metrics, kind }
     }
 
     async fn get(&self, key: Key, drawing: Drawing) -> Result<Drawn, DrawError> {
@@ -88,7 +93,9 @@ impl Studio {
         let drawn = cell.get_or_try_init(|| async {
             let _own_turn = own_gate.acquire().await.map_err(|_| DrawError)?;
             let _turn = self.gate.acquire().await.map_err(|_| DrawError)?;
+            let begun = Instant::now();
             let drawn = tokio::task::spawn_blocking(move || drawing.draw()).await;
+            self.metrics.drawn(self.kind, begun.elapsed(), matches!(drawn, Ok(Some(_))));
             let drawn = drawn.map_err(|error| {
                 tracing::error!(%error, "could not draw a picture");
                 DrawError

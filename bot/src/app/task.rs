@@ -11,6 +11,7 @@ use tokio::time::{Instant, sleep_until};
 use tracing::{debug, error};
 
 use crate::app::{App, Unkept};
+use crate::metrics::{Metrics, Outcome, Present, Surface};
 use crate::store::{Durable, Health, StoreError};
 use bot_core::error::UserError;
 use bot_core::table::answer::{Reply, Request, Requester};
@@ -42,6 +43,7 @@ struct Shared {
     state: RwLock<TableState>,
     /// What it is by now. The task has the other end.
     revision: watch::Receiver<Revision>,
+    metrics: Metrics,
 }
 
 enum Message {
@@ -107,8 +109,10 @@ impl TableHandle {
     pub(crate) fn start(app: App, state: TableState, choice: Rng, refused: Refused) -> TableHandle {
         let (mailbox, messages) = mpsc::channel(MAILBOX);
         let (revision, seen) = watch::channel(state.revision);
-        let shared = Arc::new(Shared { id: state.id.clone(), state: RwLock::new(state), revision: seen });
-        let task = Task { app, shared: shared.clone(), revision, choice, refused, open: None };
+        let (id, metrics) = (state.id.clone(), app.metrics().clone());
+        let _present = metrics.table();
+        let shared = Arc::new(Shared { id, state: RwLock::new(state), revision: seen, metrics });
+        let task = Task { app, shared: shared.clone(), revision, choice, refused, open: None, _present };
         tokio::spawn(task.run(messages));
         TableHandle { shared, mailbox }
     }
@@ -152,6 +156,16 @@ impl TableHandle {
     }
 
     async fn ask(&self, asked: TableRequest) -> Result<Reply, UserError> {
+        let metrics = &self.shared.metrics;
+        let (surface, begun) = (Surface::of(asked.from().account.as_ref()), std::time::Instant::now());
+        let under_way = metrics.request();
+        let answer = self.answer(asked).await;
+        drop(under_way);
+        metrics.answered(surface, Outcome::of(&answer), begun.elapsed());
+        answer
+    }
+
+    async fn answer(&self, asked: TableRequest) -> Result<Reply, UserError> {
         let (reply, answer) = oneshot::channel();
         if self.mailbox.send(Message::Asked(Box::new(asked), reply)).await.is_err() {
             return Err(gone(self.id()));
@@ -215,6 +229,7 @@ struct Task {
     choice: Rng,
     refused: Refused,
     open: Option<Open>,
+    _present: Present,
 }
 
 /// What was to be kept when the store failed: what became of it is not known yet.

@@ -14,6 +14,7 @@ use super::pace::Pace;
 use super::plan::{Plan, Step};
 use crate::app::task::TableHandle;
 use crate::app::{App, OpenError};
+use crate::metrics::Waiting;
 use crate::place::{Chat, ChatError, Manner, Pass, Urgency};
 use crate::store::Clue;
 use bot_core::channel::record::{Audience, Note, PlaceRecord, SlotState, Standing};
@@ -111,6 +112,7 @@ impl Task {
         }
         if let Some(until) = self.backoff.until() {
             self.pass = None;
+            let _waiting = self.app.metrics().place_waits(Waiting::Trouble);
             return self.wait(Some(until)).await;
         }
         let Some(table) = self.open().await? else { return Ok(()) };
@@ -255,6 +257,7 @@ impl Task {
         let since = *self.waits.entry(urgency).or_insert_with(Instant::now);
         let chat = self.chat.clone();
         let Some(pass) = chat.pass(goes, since) else { return Ok(true) };
+        let _waiting = self.app.metrics().place_waits(Waiting::Turn);
         tokio::select! {
             biased;
             pass = pass => self.pass = Some(pass),

@@ -7,6 +7,7 @@ use std::task::{Context, Poll};
 use tokio::sync::oneshot;
 
 use super::error::StoreError;
+use crate::metrics::Present;
 
 /// Resolves once what was asked for is durable, or can't be. Dropping it takes nothing back.
 #[must_use = "nothing is durable before this resolves"]
@@ -15,13 +16,17 @@ pub struct Durable(oneshot::Receiver<Result<(), StoreError>>);
 
 /// The other end of a [`Durable`].
 #[derive(Debug)]
-pub struct Settle(oneshot::Sender<Result<(), StoreError>>);
+pub struct Settle {
+    sender: oneshot::Sender<Result<(), StoreError>>,
+    /// Held as long as it is waited for.
+    waiting: Option<Present>,
+}
 
 impl Durable {
     /// A promise, and what keeps or breaks it.
     pub fn promise() -> (Settle, Durable) {
         let (sender, receiver) = oneshot::channel();
-        (Settle(sender), Durable(receiver))
+        (Settle { sender, waiting: None }, Durable(receiver))
     }
 
     /// One that is settled already.
@@ -41,9 +46,15 @@ impl Durable {
 }
 
 impl Settle {
+    /// The same, counted until it is told.
+    pub(super) fn counted(self, waiting: Present) -> Settle {
+        Settle { waiting: Some(waiting), ..self }
+    }
+
     /// Tells who waits, if anybody still does.
     pub fn settle(self, result: Result<(), StoreError>) {
-        let _ = self.0.send(result);
+        drop(self.waiting);
+        let _ = self.sender.send(result);
     }
 }
 

@@ -29,6 +29,7 @@ use std::cmp::Reverse;
 use jiff::Timestamp;
 use tokio::sync::watch;
 
+use crate::metrics::Writes;
 use bot_core::channel::RoomId;
 use bot_core::channel::record::{PlaceId, PlaceRecord};
 use bot_core::people::PlayerId;
@@ -61,6 +62,11 @@ pub trait Store: Send + Sync {
     /// it is known what became of it, and all of that has resolved before the store says that it goes on.
     fn health(&self) -> watch::Receiver<Health> {
         watch::channel(Health::Sound).1
+    }
+
+    /// What it has written, and what waits for it. One that counts nothing tells of nothing.
+    fn writes(&self) -> Writes {
+        Writes::default()
     }
 
     /// Appends entries to a table's log, all or none. Their revisions follow the last one stored without a gap; the

@@ -1,8 +1,8 @@
 //! What Discord tells us: interactions, and what becomes of servers, channels and threads.
 
 use std::collections::BTreeSet;
-use std::sync::atomic::Ordering;
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use serde_json::Value;
 use serenity::async_trait;
@@ -25,6 +25,8 @@ use bot_core::channel::RoomId;
 /// Takes what the gateway sends to where it is handled.
 pub(super) struct Handler {
     pub(super) interactions: Interactions,
+    /// How many lines there are to the gateway, once that is known.
+    pub(super) lines: Arc<AtomicU32>,
     /// The shards whose servers all have their commands.
     pub(super) served: Mutex<BTreeSet<u32>>,
 }
@@ -42,6 +44,7 @@ impl Handler {
 impl EventHandler for Handler {
     async fn ready(&self, _: Context, ready: Ready) {
         let (shard, shards) = ready.shard.map_or((0, 1), |info| (info.id.0, info.total));
+        self.lines.store(shards, Ordering::Relaxed);
         tracing::info!(shard, shards, guilds = ready.guilds.len(), "connected to Discord");
         self.interactions.connection().set_application(ready.application.id);
         self.interactions
@@ -166,7 +169,7 @@ impl RawEventHandler for Watch {
         if let Event::Unknown(unknown) = event
             && NEEDED.contains(&unknown.kind.as_str())
         {
-            let count = self.interactions.metrics().undecodable.fetch_add(1, Ordering::Relaxed) + 1;
+            let count = self.interactions.metrics().undecodable.inc() + 1;
             let why = unreadable(&unknown.kind, unknown.value);
             tracing::error!(kind = unknown.kind, count, why, "an event of Discord could not be read");
         }

@@ -1,42 +1,36 @@
-//! What is counted while Discord is served, and written to the log every hour and at the end.
+//! What is counted while Discord is served, in the log every hour and at the end; and whether we are connected.
 
 use std::convert::Infallible;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
+
+use serenity::gateway::{ConnectionStage, ShardManager};
+
+use crate::metrics::DiscordMetrics;
 
 const HOUR: Duration = Duration::from_secs(3600);
 
-/// Counts since the start.
-#[derive(Debug, Default)]
-pub(super) struct Metrics {
-    /// Interactions that were handled.
-    pub(super) interactions: AtomicU64,
-    /// Of these, those that took so long that they were acknowledged first.
-    pub(super) deferred: AtomicU64,
-    /// Answers that Discord did not take.
-    pub(super) unanswered: AtomicU64,
-    /// Events that could not be read: somebody waited in vain.
-    pub(super) undecodable: AtomicU64,
+/// Writes all counts to the log every hour.
+pub(super) async fn tell_hourly(of: &DiscordMetrics) -> Infallible {
+    loop {
+        tokio::time::sleep(HOUR).await;
+        tell(of);
+    }
 }
 
-impl Metrics {
-    /// Writes all of them to the log every hour.
-    pub(super) async fn tell_hourly(&self) -> Infallible {
-        loop {
-            tokio::time::sleep(HOUR).await;
-            self.tell();
-        }
-    }
+/// Writes all counts to the log.
+pub(super) fn tell(of: &DiscordMetrics) {
+    tracing::info!(
+        interactions = of.interactions.get(),
+        deferred = of.deferred.get(),
+        unanswered = of.unanswered.get(),
+        undecodable = of.undecodable.get(),
+        "metrics of discord"
+    );
+}
 
-    /// Writes all of them to the log.
-    pub(super) fn tell(&self) {
-        let count = |of: &AtomicU64| of.load(Ordering::Relaxed);
-        tracing::info!(
-            interactions = count(&self.interactions),
-            deferred = count(&self.deferred),
-            unanswered = count(&self.unanswered),
-            undecodable = count(&self.undecodable),
-            "metrics of discord"
-        );
-    }
+/// Whether every line to the gateway is there. One that is being built anew is not known to the library.
+pub(super) async fn is_connected(shards: &ShardManager, lines: u32) -> bool {
+    let runners = shards.runners.lock().await;
+    let connected = runners.values().filter(|runner| runner.stage == ConnectionStage::Connected);
+    connected.count() >= lines.max(1) as usize
 }

@@ -21,6 +21,7 @@ mod wire;
 pub mod wording;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use config::discord::Discord as Settings;
@@ -33,9 +34,10 @@ use self::connect::{connect, refused};
 use self::error::{is_busy, told};
 use self::handler::{Handler, Watch};
 use self::interaction::Interactions;
-use self::metrics::Metrics;
+use self::metrics::{is_connected, tell, tell_hourly};
 use self::retry::Pauses;
 use crate::app::App;
+use crate::metrics::Surface;
 use crate::place::Places;
 
 pub use self::chat::Discord;
@@ -84,29 +86,45 @@ pub async fn serve(
     discord: Arc<Discord>,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), DiscordError> {
-    let metrics = Arc::new(Metrics::default());
     // It is served once.
     let _ = discord.places.set(places.clone());
-    let interactions = Interactions::new(app, places, discord.clone(), metrics.clone());
+    let metrics = app.metrics().clone();
+    let interactions = Interactions::new(app, places, discord.clone());
+    let lines = Arc::new(AtomicU32::new(0));
     let built = ClientBuilder::new_with_http(discord.connection.for_gateway(), INTENTS)
-        .event_handler(Handler { interactions: interactions.clone(), served: std::sync::Mutex::default() })
+        .event_handler(Handler {
+            interactions: interactions.clone(),
+            lines: lines.clone(),
+            served: std::sync::Mutex::default(),
+        })
         .raw_event_handler(Watch { interactions: interactions.clone() })
         .await;
     let mut client = built.map_err(|error| DiscordError::Client(told(&error)))?;
     // The library goes on to Discord's own gateway where its look-up fails; ours did not.
     client.ws_url.lock().await.clone_from(&discord.connection.gateway);
     let shards = client.shard_manager.clone();
+    // What is counted outlives the connection, and must not keep it.
+    let asked = Arc::downgrade(&shards);
+    metrics.probe(Surface::Discord, move || {
+        let (shards, lines) = (asked.upgrade(), lines.load(Ordering::Relaxed));
+        async move {
+            match shards {
+                Some(shards) => is_connected(&shards, lines).await,
+                None => false,
+            }
+        }
+    });
     let ended = tokio::select! {
         ended = stay(&mut client, &discord.connection.at) => Some(ended),
         _ = stop.wait_for(|&stop| stop) => None,
-        never = metrics.tell_hourly() => match never {},
+        never = tell_hourly(metrics.discord()) => match never {},
     };
     if ended.is_none() {
         // What is under way is answered; then the connection ends. Both in bounded time, for somebody waits.
         let _ = tokio::time::timeout(GRACE, interactions.finish()).await;
         let _ = tokio::time::timeout(GRACE, shards.shutdown_all()).await;
     }
-    metrics.tell();
+    tell(metrics.discord());
     ended.unwrap_or(Ok(()))
 }
 

@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use matrix_sdk::ruma::OwnedRoomId;
 use tokio::sync::{mpsc, oneshot};
 
 use super::arrival::Arrival;
 use super::inbox::Inbox;
+use crate::metrics::Surface;
 
 /// How long one arrival may take. Nothing that it asks for takes so long.
 const LONGEST: Duration = Duration::from_secs(180);
@@ -57,10 +58,12 @@ impl Queue {
 async fn work(inbox: Inbox, mut jobs: mpsc::UnboundedReceiver<Job>) {
     while let Some(Job { arrival, done }) = jobs.recv().await {
         let (room, id) = (arrival.room.clone(), arrival.id.clone());
-        inbox.metrics().count_arrival();
+        inbox.metrics().arrivals.inc();
+        let begun = Instant::now();
         if tokio::time::timeout(LONGEST, inbox.take(arrival)).await.is_err() {
             tracing::error!(%room, %id, "what came from a room took too long, and was let go");
         }
+        inbox.app().metrics().handled(Surface::Matrix, begun.elapsed());
         // Whoever waits for it may have gone.
         let _ = done.send(());
     }

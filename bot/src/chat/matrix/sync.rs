@@ -25,6 +25,7 @@ use super::queue::{Handled, Queue};
 use super::read::{Came, is_our_coming, read};
 use super::unread::Unread;
 use crate::chat::notes::Notes;
+use crate::metrics::Surface;
 
 /// How long the homeserver waits for something to tell.
 const POLL: Duration = Duration::from_secs(30);
@@ -65,6 +66,7 @@ pub(super) async fn run(
     stop: watch::Receiver<bool>,
 ) -> Result<(), MatrixError> {
     let Some(session) = matrix.client.session_meta().cloned() else { return Err(MatrixError::NoDevice) };
+    inbox.app().metrics().connected(Surface::Matrix, false);
     let queue = Queue::new(inbox.clone());
     let (batches, handled) = mpsc::channel(UNDER_WAY);
     let before: Option<Noted> = matrix.notes.get(&name(&session));
@@ -90,7 +92,8 @@ pub(super) async fn run(
     drop(batches);
     let _ = tokio::time::timeout(GRACE, noting).await;
     let _ = tokio::time::timeout(GRACE, unread.end()).await;
-    inbox.metrics().tell();
+    inbox.app().metrics().connected(Surface::Matrix, false);
+    super::metrics::tell(inbox.metrics());
     ended
 }
 
@@ -145,11 +148,13 @@ impl Intake<'_> {
                         tracing::info!("the homeserver is back");
                     }
                     failures = 0;
+                    self.inbox.app().metrics().connected(Surface::Matrix, true);
                     self.take(response).await;
                 }
                 Some(Err(error)) if is_logged_out(&error) => return Err(self.matrix.logged_out()),
                 Some(Err(error)) => {
-                    self.inbox.metrics().count_break();
+                    self.inbox.app().metrics().connected(Surface::Matrix, false);
+                    self.inbox.metrics().breaks.inc();
                     let wait = wait(failures);
                     failures += 1;
                     tracing::warn!(why = told(&error), ?wait, "no answer of the homeserver; trying again");
@@ -248,7 +253,7 @@ impl Intake<'_> {
             Came::Arrival(arrival) => handled.push(self.unread.queue().push(*arrival)),
             Came::Verification { user, flow } => self.inbox.verify(user, flow.to_string()),
             Came::Unreadable { id, sender } => {
-                self.inbox.metrics().count_unreadable();
+                self.inbox.metrics().unreadable.inc();
                 self.unread.add(room.room_id(), id, sender).await;
             }
             Came::Nothing => {}

@@ -24,6 +24,7 @@ use super::bounds::Bounds;
 use super::client_stream::ClientStream;
 use super::crowd::Crowd;
 use super::request_check::Ends;
+use crate::metrics::Metrics;
 
 /// How long it is waited when no connection can be taken, so that some may end meanwhile.
 const PAUSE: Duration = Duration::from_millis(500);
@@ -36,9 +37,10 @@ pub(super) async fn take(
     router: Router,
     addresses: &Addresses,
     bounds: &Bounds,
+    metrics: Metrics,
     mut stop: watch::Receiver<bool>,
 ) {
-    let crowd = Crowd::new(bounds.connections, bounds.per_address);
+    let crowd = Crowd::new(bounds.connections, bounds.per_address, metrics);
     let bounds = Arc::new(bounds.clone());
     let mut failing = false;
     loop {

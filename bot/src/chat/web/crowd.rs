@@ -4,11 +4,13 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::asker::Source;
+use crate::metrics::{Metrics, Present};
 
 /// Counts connections.
 pub(super) struct Crowd {
     most: usize,
     most_of_one: usize,
+    metrics: Metrics,
     counts: Arc<Mutex<Counts>>,
 }
 
@@ -24,13 +26,14 @@ struct Counts {
 pub(super) struct ConnectionPermit {
     source: Option<Source>,
     rearms_at: usize,
+    _present: Present,
     counts: Arc<Mutex<Counts>>,
 }
 
 impl Crowd {
     /// So many connections in all, and so many from one address.
-    pub(super) fn new(most: usize, most_of_one: usize) -> Crowd {
-        Crowd { most, most_of_one, counts: Arc::default() }
+    pub(super) fn new(most: usize, most_of_one: usize, metrics: Metrics) -> Crowd {
+        Crowd { most, most_of_one, metrics, counts: Arc::default() }
     }
 
     /// A place for one more connection; none when there are too many. A proxy's are counted as no one's.
@@ -54,7 +57,8 @@ impl Crowd {
             *of_one += 1;
         }
         counts.all += 1;
-        Some(ConnectionPermit { source, rearms_at: self.most / 2, counts: self.counts.clone() })
+        let (rearms_at, _present) = (self.most / 2, self.metrics.web_connection());
+        Some(ConnectionPermit { source, rearms_at, _present, counts: self.counts.clone() })
     }
 }
 
@@ -78,10 +82,11 @@ impl Drop for ConnectionPermit {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::metrics::Writes;
 
     #[test]
     fn one_address_leaves_room_for_others() {
-        let crowd = Crowd::new(5, 2);
+        let crowd = Crowd::new(5, 2, Metrics::new(&Writes::default()));
         let source = |last: u8| Some(Source::of([192, 0, 2, last].into()));
         let mut places: Vec<_> = (0..4).map(|_| crowd.enter(source(1))).collect();
         assert_eq!(places.iter().flatten().count(), 2);

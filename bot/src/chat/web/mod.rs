@@ -15,7 +15,7 @@ mod connection;
 mod costs;
 mod crowd;
 mod figures;
-mod health;
+pub(crate) mod health;
 mod house;
 mod key;
 mod limit;
@@ -134,6 +134,7 @@ pub async fn serve(
     let (serving, mut served) = mpsc::channel(1);
     places.reached_by_web(addresses.others());
     let admission = admission::Admission::new(&bounds, Instant::now());
+    let metrics = app.metrics().clone();
     let inner = Inner {
         app,
         places,
@@ -147,7 +148,7 @@ pub async fn serve(
         stop: stop.clone(),
         _serving: serving,
     };
-    connection::take(listener, router(Web(Arc::new(inner))), &addresses, &bounds, stop).await;
+    connection::take(listener, router(Web(Arc::new(inner))), &addresses, &bounds, metrics, stop).await;
     // Nothing is ever sent: it ends once every connection and every page has.
     let _ = timeout(bounds.grace, served.recv()).await;
 }

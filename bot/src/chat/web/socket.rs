@@ -27,6 +27,7 @@ use super::room::{Guest, Room};
 use super::show::{self, Shown, ShownBoard};
 use crate::desk;
 use crate::link::part_web;
+use crate::metrics::Surface;
 use bot_core::command::Command;
 use bot_core::command::text::MAX_LINE;
 use bot_core::error::UserError;
@@ -91,6 +92,7 @@ fn open(web: Web, room: Room, since: Since, asker: Asker, upgrade: WebSocketUpgr
     let since = since.map(Revision);
     upgrade.max_message_size(MAX_READ).max_frame_size(MAX_READ).on_upgrade(move |socket| async move {
         let place = web.admission().enter(room.table.id(), who(&room), asker);
+        let _counted = place.is_some().then(|| web.app().metrics().web_page());
         let mut line = PageSocket { socket, packed };
         // A line that is cut is no fault: the page opens another.
         let _cut = match place {
@@ -369,7 +371,9 @@ async fn answer(web: &Web, room: &Room, may: &mut May, text: &str) -> Option<Tol
             if !may.request.take(now) {
                 return Some(refused(Reason::Often));
             }
-            Some(request(web, room, id, text, prompt.map(Revision)).await)
+            let told = request(web, room, id, text, prompt.map(Revision)).await;
+            web.app().metrics().handled(Surface::Web, now.elapsed());
+            Some(told)
         }
         Ok(Inbound::Complete { id, text }) => {
             let items = if text.chars().count() <= MAX_LINE && may.complete.take(now) {

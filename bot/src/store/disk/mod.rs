@@ -36,6 +36,7 @@ use self::writer::{Job, Request, Writer};
 use super::health::{Health, Patience};
 use super::sled::Pair;
 use super::{Clue, Date, Due, Durable, Head, Part, Snapshot, Store, StoreError, parts, rows};
+use crate::metrics::Writes;
 use bot_core::channel::RoomId;
 use bot_core::channel::record::{PlaceId, PlaceRecord};
 use bot_core::people::PlayerId;
@@ -60,6 +61,7 @@ pub struct DiskStore {
     /// The places that had something to do when the store was opened, as of this commit.
     behind: (State, Vec<PlaceId>),
     health: watch::Sender<Health>,
+    writes: Writes,
     jobs: Option<Sender<Job>>,
     writer: Option<JoinHandle<Writer>>,
     /// Held until everything else is closed.
@@ -95,7 +97,7 @@ impl DiskStore {
         let Sound { database, state, older, behind } = sound;
         let (jobs, requests) = channel();
         let shown = Shown::new(database);
-        let health = watch::Sender::new(Health::Sound);
+        let (health, writes) = (watch::Sender::new(Health::Sound), Writes::default());
         let writer = Writer {
             paths: Paths::new(root),
             shown: shown.clone(),
@@ -104,6 +106,7 @@ impl DiskStore {
             pens: HashMap::new(),
             health: health.clone(),
             patience,
+            writes: writes.clone(),
         };
         let writer = std::thread::Builder::new()
             .name("store".to_owned())
@@ -114,6 +117,7 @@ impl DiskStore {
             shown,
             behind: (state, behind),
             health,
+            writes,
             jobs: Some(jobs),
             writer: Some(writer),
             _lock: lock,
@@ -252,7 +256,7 @@ impl DiskStore {
         let (settle, durable) = Durable::promise();
         if let Some(jobs) = &self.jobs {
             // When the writer has stopped, the request is dropped, and its promise says so.
-            let _ = jobs.send((request, settle));
+            let _ = jobs.send((request, settle.counted(self.writes.waits())));
         }
         durable
     }
@@ -261,6 +265,10 @@ impl DiskStore {
 impl Store for DiskStore {
     fn health(&self) -> watch::Receiver<Health> {
         self.health.subscribe()
+    }
+
+    fn writes(&self) -> Writes {
+        self.writes.clone()
     }
 
     fn append(&self, table: &TableId, entries: Vec<Entry>) -> Durable {

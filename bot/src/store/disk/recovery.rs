@@ -55,6 +55,7 @@ impl Writer {
         jobs: &Receiver<Job>,
         waiting: &mut VecDeque<Job>,
     ) -> Result<(), GaveUp> {
+        self.writes.failed();
         tracing::error!(%error, "the store takes nothing until this is mended; it tries by itself");
         self.health.send_replace(Health::Failing(error.clone()));
         let begun = Instant::now();
@@ -72,6 +73,9 @@ impl Writer {
                 false => self.go_on(prepared, &mut step),
             };
             let limit = if stuck { self.patience.limit.min(STUCK) } else { self.patience.limit };
+            if tried.is_err() {
+                self.writes.failed();
+            }
             match tried {
                 Ok(()) => break,
                 Err(error) if begun.elapsed() >= limit => {
@@ -88,6 +92,7 @@ impl Writer {
             pause = (pause * 2).clamp(FIRST, self.patience.pause.max(FIRST));
         }
         drop(in_memory);
+        self.writes.wrote(begun.elapsed());
         tracing::info!("the store takes moves again; nothing was lost");
         Ok(())
     }

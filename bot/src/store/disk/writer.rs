@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender};
+use std::time::Instant;
 
 use tokio::sync::watch;
 
@@ -13,6 +14,7 @@ use super::open::Paths;
 use super::recovery::{GaveUp, Step};
 use super::view::{self, Before, Shown};
 use super::{keys, made, pack, read, snapshot};
+use crate::metrics::Writes;
 use crate::store::forgotten::{Anew, forgets, write_anew};
 use crate::store::health::{Health, Patience};
 use crate::store::rows::{self, Row};
@@ -58,6 +60,7 @@ pub(super) struct Writer {
     pub(super) pens: HashMap<TableId, EntryWriter>,
     pub(super) health: watch::Sender<Health>,
     pub(super) patience: Patience,
+    pub(super) writes: Writes,
 }
 
 /// One commit as it is written, and what is known of its tables once it is on disk.
@@ -322,11 +325,13 @@ impl Writer {
 
     /// Writes it all, then the mark. Where that fails, the step is what is to be done next.
     fn write(&mut self, prepared: &mut Prepared, step: &mut Step) -> Result<(), StoreError> {
-        let generation = self.mark.generation;
+        let (generation, begun) = (self.mark.generation, Instant::now());
         self.shown.hide(std::mem::take(&mut prepared.before));
         self.keep(prepared)?;
         *step = Step::Mark(prepared.state, generation);
-        self.acknowledge(prepared.state, generation)
+        self.acknowledge(prepared.state, generation)?;
+        self.writes.wrote(begun.elapsed());
+        Ok(())
     }
 
     /// Writes it into the database.

@@ -1,7 +1,6 @@
 //! Answers in time: Discord waits for three seconds, and then forgets. What takes longer is acknowledged first.
 
 use std::pin::pin;
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value, json};
@@ -85,7 +84,7 @@ impl Interactions {
         match outcome {
             Some(outcome) => self.at_once(caller, origin, pressed, outcome, begun).await,
             None => {
-                self.metrics().deferred.fetch_add(1, Ordering::Relaxed);
+                self.metrics().deferred.inc();
                 let later = match origin {
                     Origin::Slash => {
                         json!({ "type": MESSAGE_LATER, "data": { "flags": MessageFlags::EPHEMERAL.bits() } })
@@ -202,7 +201,7 @@ impl Interactions {
             open |= is_open(&error);
             let pause = pauses.next().filter(|pause| is_busy(&error) && begun.elapsed() + *pause <= LATEST);
             let Some(pause) = pause else {
-                self.metrics().unanswered.fetch_add(1, Ordering::Relaxed);
+                self.metrics().unanswered.inc();
                 lost("an answer", &error);
                 return Arrival::None;
             };

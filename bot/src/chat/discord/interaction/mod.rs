@@ -14,8 +14,7 @@ mod settings;
 mod slash;
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serenity::model::application::Interaction;
 use tokio::sync::Semaphore;
@@ -27,7 +26,6 @@ use super::adapter_text::AdapterText;
 use super::chat::Discord;
 use super::commands::Registrar;
 use super::connect::Connection;
-use super::metrics::Metrics;
 use super::notes::Notes;
 use super::show::{self, Payload};
 use super::wire::Wire;
@@ -35,6 +33,7 @@ use crate::app::App;
 use crate::app::task::TableHandle;
 use crate::chat::discord::wording;
 use crate::desk::{self, Answer};
+use crate::metrics::{DiscordMetrics, Surface};
 use crate::place::{Places, Reception, Tally};
 use bot_core::channel::RoomId;
 use bot_core::command::Command;
@@ -58,24 +57,18 @@ struct Inner {
     places: Places,
     discord: Arc<Discord>,
     notes: Notes,
-    metrics: Arc<Metrics>,
     under_way: Semaphore,
     openings: Openings,
     registrar: Registrar,
 }
 
 impl Interactions {
-    pub(super) fn new(
-        app: App,
-        places: Places,
-        discord: Arc<Discord>,
-        metrics: Arc<Metrics>,
-    ) -> Interactions {
+    pub(super) fn new(app: App, places: Places, discord: Arc<Discord>) -> Interactions {
         let notes = Notes::new(app.clone());
         let under_way = Semaphore::new(AT_ONCE);
         let openings = Openings::default();
         let registrar = Registrar::default();
-        Interactions(Arc::new(Inner { app, places, discord, notes, metrics, under_way, openings, registrar }))
+        Interactions(Arc::new(Inner { app, places, discord, notes, under_way, openings, registrar }))
     }
 
     pub(super) fn places(&self) -> &Places {
@@ -90,8 +83,8 @@ impl Interactions {
         &self.0.registrar
     }
 
-    pub(super) fn metrics(&self) -> &Metrics {
-        &self.0.metrics
+    pub(super) fn metrics(&self) -> &DiscordMetrics {
+        self.app().metrics().discord()
     }
 
     pub(super) fn connection(&self) -> &Connection {
@@ -115,14 +108,16 @@ impl Interactions {
     pub(super) async fn handle(&self, interaction: Interaction) {
         // It is never closed.
         let Ok(_under_way) = self.0.under_way.acquire().await else { return };
-        self.metrics().interactions.fetch_add(1, Ordering::Relaxed);
+        let begun = Instant::now();
+        self.metrics().interactions.inc();
         match interaction {
             Interaction::Command(command) => self.slash(&command).await,
             Interaction::Autocomplete(typing) => self.typing(&typing).await,
             Interaction::Component(component) => self.component(&component).await,
             Interaction::Modal(form) => self.filled_in(&form).await,
-            _ => {}
+            _ => return,
         }
+        self.app().metrics().handled(Surface::Discord, begun.elapsed());
     }
 
     /// Waits until all that is under way has been answered.

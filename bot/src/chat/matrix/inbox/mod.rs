@@ -25,9 +25,9 @@ use self::queue::Queue;
 use self::refusals::Refusals;
 use super::Matrix;
 use super::arrival::{Arrival, Change, What};
-use super::metrics::Metrics;
 use super::tasks::Tasks;
 use crate::app::App;
+use crate::metrics::MatrixMetrics;
 use crate::place::Places;
 
 pub use self::hear::{Heard, Mark, Us, hear, language_of};
@@ -41,7 +41,6 @@ struct Inner {
     app: App,
     places: Places,
     matrix: Arc<Matrix>,
-    metrics: Metrics,
     tasks: Tasks,
     answers: Queue,
     refusals: Refusals,
@@ -55,7 +54,6 @@ impl Inbox {
             app,
             places,
             matrix,
-            metrics: Metrics::default(),
             tasks: Tasks::default(),
             answers: Queue::default(),
             refusals: Refusals::default(),
@@ -71,8 +69,8 @@ impl Inbox {
         &self.0.matrix
     }
 
-    pub(super) fn metrics(&self) -> &Metrics {
-        &self.0.metrics
+    pub(super) fn metrics(&self) -> &MatrixMetrics {
+        self.app().metrics().matrix()
     }
 
     /// What goes on beside what is handled in order.
