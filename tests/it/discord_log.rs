@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use serde_json::Value;
 use tests::discord::gateway::Frame;
 use tests::discord::hosted::{Launch, Way};
 use tests::discord::limit::Limits;
@@ -20,11 +21,13 @@ const CHANCES: Chances = Chances {
     invalid: 10,
 };
 
-async fn begun(limits: Limits, way: Way, how: How, log: &Path) -> Play {
+async fn begun(limits: Limits, way: Way, how: How, format: &str, log: &Path) -> Play {
     let server = Server::with(Setup { limits, ..Setup::default() }).await;
     let launch = Launch {
         way,
-        environment: vec![("RUST_LOG".to_owned(), "trace".to_owned())],
+        environment: [("RUST_LOG", "trace"), ("COMPTOIR_LOG_FORMAT", format)]
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .to_vec(),
         log: Some(log.to_owned()),
         ..Launch::default()
     };
@@ -33,10 +36,10 @@ async fn begun(limits: Limits, way: Way, how: How, log: &Path) -> Play {
 }
 
 /// Plays with everything going wrong, and reads what the log says of it.
-async fn check(limits: Limits, way: Way, how: How) {
+async fn check(limits: Limits, way: Way, how: How, format: &str) {
     let folder = tempfile::tempdir().expect("a folder");
     let log = folder.path().join("log");
-    let mut play = begun(limits, way, how, &log).await;
+    let mut play = begun(limits, way, how, format, &log).await;
     play.server.misbehave(CHANCES, 7);
     play.moves(12).await;
     play.server.misbehave(Chances::default(), 7);
@@ -49,6 +52,9 @@ async fn check(limits: Limits, way: Way, how: How) {
     assert!(asked > 20 && log.contains("connected to Discord"), "{asked} interactions:\n{log}");
     // The libraries' warnings are there.
     assert!(log.contains("serenity::"), "{log}");
+    let is_object = |line: &str| serde_json::from_str::<Value>(line).is_ok_and(|line| line.is_object());
+    let other = log.lines().find(|line| is_object(line) != (format == "json"));
+    assert_eq!(other, None, "it is written as {format}");
     let telling = telling(&play.server, &log);
     assert!(telling.is_empty(), "{} lines tell a token, such as {:#?}", telling.len(), telling.first());
 }
@@ -74,10 +80,10 @@ async fn odd(play: &Play) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_token_is_in_the_log_as_it_is_shipped() {
-    check(Limits::Buckets, Way::Shipped, How::Buttons).await;
+    check(Limits::Buckets, Way::Shipped, How::Buttons, "text").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_token_is_in_the_log_behind_a_proxy() {
-    check(Limits::None, Way::Proxy, How::Commands).await;
+    check(Limits::None, Way::Proxy, How::Commands, "json").await;
 }

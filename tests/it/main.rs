@@ -54,6 +54,7 @@ mod matrix_limits;
 mod matrix_private;
 mod matrix_rooms;
 mod matrix_signs;
+mod metrics;
 mod month;
 mod owned;
 mod pictures;

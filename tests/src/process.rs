@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::OnceLock;
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
 use tempfile::TempDir;
@@ -75,7 +75,8 @@ fn is_added(name: &str) -> bool {
 /// A running web table.
 pub struct Served {
     child: Child,
-    ended: Receiver<()>,
+    /// What it says after that; cut when it ends.
+    lines: Receiver<String>,
     /// Where it is served: `127.0.0.1:` and a port.
     pub host: String,
     _says: Says,
@@ -128,6 +129,7 @@ impl Served {
             .env("DISK_ROOT", data)
             .envs([("DISK_FAIL", "1"), ("DISK_ERROR", "28")])
             .env("DISK_WHILE", full)
+            .env("COMPTOIR_METRICS_LISTEN", "127.0.0.1:0")
             .args(["serve", "--patience", &patience.to_string()]);
         Served::spawn(command, data, "127.0.0.1:0", Some(says))
     }
@@ -172,17 +174,31 @@ impl Served {
             })
             .expect("it says where it serves");
         // What it says later must not fill the pipe; it is closed when the process ends.
-        let (tell, ended) = channel();
+        let (tell, told) = channel();
         std::thread::spawn(move || {
-            lines.for_each(drop);
-            let _ = tell.send(());
+            // Nobody may want to know.
+            lines.map_while(Result::ok).for_each(|line| drop(tell.send(line)));
         });
-        Served { child, ended, host, _says: says }
+        Served { child, lines: told, host, _says: says }
     }
 
     /// The number of the process.
     pub fn id(&self) -> u32 {
         self.child.id()
+    }
+
+    /// Where it tells what is counted: `127.0.0.1:` and a port. It says so once.
+    ///
+    /// # Panics
+    /// When it does not say.
+    pub fn metrics(&self) -> String {
+        loop {
+            let line = self.lines.recv_timeout(PATIENCE).expect("it says where");
+            let address = line.split_once("http://").and_then(|(_, after)| after.split_once("/metrics"));
+            if let Some((host, _)) = address {
+                return host.to_owned();
+            }
+        }
     }
 
     /// Sends it a signal, called as `kill` calls it.
@@ -199,7 +215,12 @@ impl Served {
     /// # Panics
     /// When it goes on.
     pub fn ended(mut self) -> ExitStatus {
-        self.ended.recv_timeout(PATIENCE).expect("it ends");
+        let cut = loop {
+            if let Err(cut) = self.lines.recv_timeout(PATIENCE) {
+                break cut;
+            }
+        };
+        assert_eq!(cut, RecvTimeoutError::Disconnected, "it ends");
         self.child.wait().expect("it ends")
     }
 

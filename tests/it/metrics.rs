@@ -1,0 +1,251 @@
+//! What is counted, as Prometheus reads it: it moves with what people do, it names nobody, and the dashboard shows all of it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::File;
+use std::process::Command;
+use std::sync::Arc;
+
+use bot::app::App;
+use bot::metrics::{Problems, Surface};
+use bot::store::MemoryStore;
+use regex::Regex;
+use serde_json::Value;
+use tests::clock::HandClock;
+use tests::discord::hosted::Launch;
+use tests::discord::{DiscordBot, Server};
+use tests::http;
+use tests::page::Page;
+use tests::process::{Served, folder, program};
+use tests::room::CountedEntropy;
+
+/// What a text of OpenMetrics says: the kind of each family, and each sample with its labels.
+struct Exported {
+    text: String,
+    kinds: BTreeMap<String, String>,
+    samples: BTreeMap<String, f64>,
+}
+
+impl Exported {
+    /// Reads a text by the rules of its form: each family is told of before its samples, none twice, and the end is marked.
+    fn read(text: String) -> Exported {
+        let sample =
+            Regex::new(r#"^([a-z_]+)(\{([a-z]+="[^"\\]*"(,[a-z]+="[^"\\]*")*)\})? ([0-9.e+-]+|\+Inf|NaN)$"#)
+                .expect("a fixed pattern");
+        let (mut kinds, mut samples) = (BTreeMap::new(), BTreeMap::new());
+        let mut family = String::new();
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines.iter().position(|line| *line == "# EOF"), Some(lines.len() - 1), "{text}");
+        for line in lines.iter().take(lines.len() - 1) {
+            if let Some(about) = line.strip_prefix("# ") {
+                let words: Vec<&str> = about.splitn(3, ' ').collect();
+                let [what, name, more] = words.as_slice() else { panic!("{line}") };
+                match *what {
+                    "HELP" => family = (*name).to_owned(),
+                    "TYPE" => assert_eq!(kinds.insert((*name).to_owned(), (*more).to_owned()), None),
+                    "UNIT" => assert!(name.ends_with(&format!("_{more}")), "{line}"),
+                    _ => panic!("{line}"),
+                }
+                assert_eq!(*name, family, "{line}");
+                continue;
+            }
+            let found = sample.captures(line).unwrap_or_else(|| panic!("no sample: {line}"));
+            assert!(found[1].starts_with(&family) && kinds.contains_key(&family), "{line}");
+            let (name, value) = line.rsplit_once(' ').expect("a value");
+            let value = value.parse().expect("a number");
+            assert_eq!(samples.insert(name.to_owned(), value), None, "{line} is told twice");
+        }
+        Exported { text, kinds, samples }
+    }
+
+    /// What a process tells there.
+    async fn of(metrics: &str) -> Exported {
+        let answer = get(metrics, "/metrics").await;
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        assert!(answer.header("content-type").is_some_and(|form| form.contains("openmetrics-text")));
+        Exported::read(answer.text())
+    }
+
+    fn value(&self, sample: &str) -> f64 {
+        *self.samples.get(sample).unwrap_or_else(|| panic!("no {sample} in:\n{}", self.text))
+    }
+
+    /// The names of samples, as queries name them.
+    fn names(&self) -> BTreeSet<String> {
+        self.samples.keys().filter_map(|sample| sample.split('{').next()).map(str::to_owned).collect()
+    }
+}
+
+async fn get(host: &str, path: &str) -> http::Answer {
+    http::send(host, "GET", path, &[("Host", host)], b"").await.expect("an answer")
+}
+
+/// The lines of a log, where each is an object.
+fn objects(log: &str) -> Vec<Value> {
+    let read = |line: &str| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+    log.lines().map(read).collect()
+}
+
+#[tokio::test]
+async fn a_game_moves_the_counters_and_nobody_is_named() {
+    let folder = folder();
+    let (data, log) = (folder.path().join("data"), folder.path().join("log"));
+    let words = "export COMPTOIR_METRICS_LISTEN=127.0.0.1:0 COMPTOIR_LOG_FORMAT=json RUST_LOG=debug";
+    let served = Served::after(words, &data, File::create(&log).expect("a file"));
+    let (host, metrics) = (served.host.clone(), served.metrics());
+    let before = Exported::of(&metrics).await;
+    assert_eq!(before.value("comptoir_tables"), 0.0);
+    assert_eq!(before.value(r#"comptoir_requests_total{surface="web",outcome="done"}"#), 0.0);
+
+    let mut page = Page::open(&host, "Annabelle", "players 3").await.expect("a table");
+    assert_eq!(page.ask("1", "/start", None).await.expect("an answer").problem, None);
+    assert_eq!(page.ask("2", "good morning", None).await.expect("an answer").problem, None);
+    assert!(page.ask("3", "/build city Z9", None).await.expect("an answer").problem.is_some());
+    assert!(page.ask("4", "/help", None).await.expect("an answer").item.is_some());
+    assert_eq!(get(&host, "/island.png").await.status, 200);
+
+    let after = Exported::of(&metrics).await;
+    let requests = |outcome: &str| {
+        after.value(&format!("comptoir_requests_total{{surface=\"web\",outcome=\"{outcome}\"}}"))
+    };
+    assert_eq!((requests("done"), requests("refused"), requests("told")), (2.0, 1.0, 1.0));
+    assert_eq!((requests("failed"), requests("unkept")), (0.0, 0.0));
+    for name in ["request", "handling"] {
+        let of = |what: &str| after.value(&format!("comptoir_{name}_seconds_{what}{{surface=\"web\"}}"));
+        assert_eq!(of("count"), 4.0);
+        assert!(of("sum") > 0.0 && of("sum") < 60.0, "{}", of("sum"));
+    }
+    assert!(after.value("comptoir_store_write_seconds_count") >= 3.0, "{}", after.text);
+    assert_eq!(after.value(r#"comptoir_picture_seconds_count{kind="picture"}"#), 1.0);
+    for (sample, value) in [
+        ("comptoir_tables", 1.0),
+        ("comptoir_web_pages", 1.0),
+        ("comptoir_requests_waiting", 0.0),
+        ("comptoir_store_sound", 1.0),
+        ("comptoir_store_write_failures_total", 0.0),
+        (r#"comptoir_problems_total{part="store",grade="error"}"#, 0.0),
+    ] {
+        assert_eq!(after.value(sample), value, "{sample}");
+    }
+    assert!(after.value("comptoir_web_connections") >= 1.0);
+    assert!(after.names().contains("comptoir_build_info") && after.value("comptoir_uptime_seconds") < 600.0);
+
+    let key = page.path.split('/').nth(3).expect("a key").to_owned();
+    let named = ["Annabelle", page.table_id(), &key, "good morning", "127.0.0.1"];
+    assert!(named.iter().all(|name| name.len() > 6 && !after.text.contains(name)), "{}", after.text);
+    assert_eq!(before.kinds, after.kinds, "whoever watches knows all of it from the start on");
+
+    drop(page);
+    while Exported::of(&metrics).await.value("comptoir_web_pages") > 0.0 {}
+    served.ask_to_end();
+    assert!(served.ended().success());
+    let log = std::fs::read_to_string(&log).expect("a log");
+    let lines = objects(&log);
+    let is_whole = |line: &Value| ["timestamp", "level", "target"].iter().all(|key| line[key].is_string());
+    assert!(!lines.is_empty() && lines.iter().all(is_whole), "{log}");
+    assert!(!log.contains(&key), "{log}");
+}
+
+#[tokio::test]
+async fn what_is_counted_is_told_on_its_own_address_alone() {
+    let folder = folder();
+    let served = Served::with(folder.path(), &["--metrics-listen", "127.0.0.1:0"]);
+    let metrics = served.metrics();
+    let well = get(&metrics, "/healthz").await;
+    assert_eq!((well.status, well.text().as_str()), (200, "ok\n"));
+    for path in ["/", "/tables", "/metrics/more", "/island.png"] {
+        assert_eq!(get(&metrics, path).await.status, 404, "{path}");
+    }
+    let on_web = get(&served.host, "/metrics").await;
+    assert!(on_web.status == 404 && !on_web.text().contains("comptoir_"), "{}", on_web.text());
+    // Another can't have the same address, and is told what to do.
+    let other = tempfile::tempdir().expect("a folder");
+    let refused = Command::new(program())
+        .args(["serve", "--listen", "127.0.0.1:0", "--metrics-listen", &metrics, "--data"])
+        .arg(other.path())
+        .output()
+        .expect("it starts");
+    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert_eq!(refused.status.code(), Some(1), "{said}");
+    assert!(said.contains(&format!("can't listen on {metrics}")), "{said}");
+    assert!(said.contains("choose another port with --metrics-listen"), "{said}");
+}
+
+#[tokio::test]
+async fn a_full_disk_shows() {
+    let folder = folder();
+    let (data, says, full) =
+        (folder.path().join("data"), folder.path().join("says"), folder.path().join("full"));
+    let served = Served::troubled(&data, &full, 600, File::create(&says).expect("a file"));
+    let metrics = served.metrics();
+    let mut page = Page::open(&served.host, "Anna", "").await.expect("a table");
+    assert_eq!(Exported::of(&metrics).await.value("comptoir_store_sound"), 1.0);
+    File::create(&full).expect("the disk is full");
+    assert!(page.ask("1", "one", None).await.expect("an answer").problem.is_some());
+    let failing = Exported::of(&metrics).await;
+    assert_eq!(failing.value("comptoir_store_sound"), 0.0);
+    assert!(failing.value("comptoir_store_write_failures_total") >= 1.0);
+    assert_eq!(failing.value(r#"comptoir_requests_total{surface="web",outcome="unkept"}"#), 1.0);
+    assert!(failing.value(r#"comptoir_problems_total{part="store",grade="error"}"#) >= 1.0);
+    assert_eq!(get(&metrics, "/healthz").await.status, 503);
+    std::fs::remove_file(&full).expect("there is room again");
+    while Exported::of(&metrics).await.value("comptoir_store_sound") < 1.0 {}
+    assert_eq!(get(&metrics, "/healthz").await.status, 200);
+    while Exported::of(&metrics).await.value("comptoir_store_waiting") > 0.0 {}
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whether_discord_is_connected_is_told() {
+    // It says nothing to us but by its log, so that the address is chosen here.
+    let chosen = std::net::TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr());
+    let metrics = chosen.expect("a free address").to_string();
+    let environment = vec![("COMPTOIR_METRICS_LISTEN".to_owned(), metrics.clone())];
+    let server = Server::start().await;
+    let mut bot = DiscordBot::launch(&server, Launch { environment, ..Launch::default() }).await;
+    while Exported::of(&metrics).await.samples.get(r#"comptoir_connected{surface="discord"}"#) != Some(&1.0) {
+    }
+    let exported = Exported::of(&metrics).await;
+    assert!(!exported.text.contains(r#"comptoir_connected{surface="matrix"}"#), "it is not served");
+    assert_eq!(exported.value("comptoir_discord_undecodable_total"), 0.0);
+    bot.kill().await;
+    server.finish();
+}
+
+/// All that can be exported, with every platform connected.
+async fn everything() -> Exported {
+    let clock = Arc::new(HandClock::at("2026-11-21T12:00:00Z"));
+    let app = App::new(Arc::new(MemoryStore::default()), clock, Arc::new(CountedEntropy::new(1)));
+    app.metrics().connected(Surface::Discord, true);
+    app.metrics().connected(Surface::Matrix, false);
+    let problems = Problems::default().text().expect("text");
+    Exported::read(format!("{}{problems}# EOF\n", app.metrics().text(true).await.expect("text")))
+}
+
+#[tokio::test]
+async fn the_dashboard_shows_what_is_exported_and_nothing_else() {
+    let exported = everything().await;
+    let dashboard =
+        std::fs::read_to_string(tests::house::root().join("config/grafana.json")).expect("it is there");
+    let dashboard: Value = serde_json::from_str(&dashboard).expect("JSON");
+    let panels = dashboard["panels"].as_array().expect("panels");
+    let targets = panels.iter().filter_map(|panel| panel["targets"].as_array()).flatten();
+    let asked: String = targets
+        .filter_map(|target| target["expr"].as_str())
+        .fold(String::new(), |all, expr| all + expr + "\n");
+    let name = Regex::new(r"\bcomptoir_[a-z_]+").expect("a fixed pattern");
+    let named: BTreeSet<String> = name.find_iter(&asked).map(|found| found.as_str().to_owned()).collect();
+    let unknown: Vec<_> = named.difference(&exported.names()).cloned().collect();
+    assert!(unknown.is_empty(), "nothing exports {unknown:?}");
+    let shown = |family: &String| {
+        named.iter().any(|name| {
+            name.strip_prefix(family.as_str())
+                .is_some_and(|rest| ["", "_total", "_info", "_bucket", "_count"].contains(&rest))
+        })
+    };
+    let unseen: Vec<_> = exported.kinds.keys().filter(|family| !shown(family)).collect();
+    assert!(unseen.is_empty(), "no panel shows {unseen:?}");
+    let source = &dashboard["templating"]["list"][0];
+    assert_eq!((&source["name"], &source["type"]), (&"datasource".into(), &"datasource".into()));
+    let mut sources =
+        panels.iter().filter(|panel| panel["type"] != "row").map(|panel| &panel["datasource"]["uid"]);
+    assert!(sources.all(|uid| uid == "${datasource}"), "whoever takes it chooses where the numbers are");
+}
