@@ -309,7 +309,8 @@ fn announce(served: &Served, settings: &Settings, out: &mut dyn Write) -> io::Re
 
 /// What can be told of the settings without serving anything.
 fn check_settings(settings: &Settings, added: &[String], out: &mut dyn Write) -> Result<(), Failure> {
-    let Settings { data, boards, delete_finished_after, backup, web, discord, matrix, metrics, log } = settings;
+    let Settings { data, boards, delete_finished_after, backup, web, discord, matrix, metrics, log } =
+        settings;
     match web.enabled {
         true => writeln!(out, "The web table would listen on {}.", web.listen)?,
         false => writeln!(out, "The web table is turned off.")?,
