@@ -33,4 +33,5 @@ pub mod serve;
 mod shutdown;
 pub mod simulate;
 pub mod store;
+mod supervisor;
 mod visitor;

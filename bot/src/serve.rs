@@ -32,6 +32,7 @@ use crate::result::keeper;
 use crate::scrape;
 use crate::shutdown::GRACE;
 use crate::store::{Health, Store, StoreError};
+use crate::supervisor;
 
 /// Why nothing is served.
 #[derive(Debug, thiserror::Error)]
@@ -165,6 +166,7 @@ pub async fn serve(
         );
         on_web.and(on_discord).and(on_matrix)
     };
+    let told = supervisor::keep_told(health.clone(), stop.clone());
     tokio::select! {
         ended = networks => ended,
         never = alarm => match never {},
@@ -174,6 +176,7 @@ pub async fn serve(
         never = digests => match never {},
         never = backups => match never {},
         never = asked => match never {},
+        never = told => match never {},
         // Without the store nothing can go on.
         Err(lost) = watch_store(health, stop.clone()) => Err(lost),
         () = overdue(stop) => {
