@@ -25,6 +25,7 @@ use crate::clock::{Clock as _, SystemClock};
 #[cfg(unix)]
 use crate::control::Running;
 use crate::descriptors;
+use crate::doctor::{self, Grade};
 use crate::export::{Exported, export, export_salvaged};
 use crate::import::import;
 use crate::log;
@@ -66,6 +67,8 @@ enum Command {
     Restore(Restore),
     /// Checks a board file, and draws its maps.
     Board(Draw),
+    /// Looks at configuration, disk, store, clock and networks, and says what is well and what is not.
+    Doctor(Place),
 }
 
 /// Where tables are kept.
@@ -201,6 +204,7 @@ pub fn run(cli: Cli, out: &mut dyn Write, err: &mut dyn Write) -> Exit {
         Some(Command::Backup(asked)) => back_up(&asked, out),
         Some(Command::Restore(asked)) => restore(&asked, out),
         Some(Command::Board(asked)) => board::draw(&asked, out),
+        Some(Command::Doctor(asked)) => examine(&asked, out),
     };
     match done {
         Ok(()) => Exit::Done,
@@ -461,6 +465,21 @@ fn move_in(asked: &Import, out: &mut dyn Write) -> Result<(), Failure> {
     let Exported { tables, entries } = imported;
     writeln!(out, "{tables} tables with {entries} entries are now in {}.", data.display())?;
     Ok(())
+}
+
+/// Looks at everything with the settings that `serve` would have, but for its flags.
+fn examine(place: &Place, out: &mut dyn Write) -> Result<(), Failure> {
+    let settings = settle(place, Layer::default())?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let all = runtime.block_on(doctor::examine(&settings));
+    for finding in &all {
+        writeln!(out, "{finding}")?;
+    }
+    match all.iter().filter(|finding| finding.grade == Grade::Wrong).count() {
+        0 => Ok(()),
+        1 => Err("one thing is wrong".into()),
+        count => Err(format!("{count} things are wrong").into()),
+    }
 }
 
 /// By the process that has the store open, if one does: nobody else can read it meanwhile.

@@ -17,6 +17,7 @@ mod code;
 pub mod control;
 mod descriptors;
 pub mod desk;
+pub mod doctor;
 pub mod entropy;
 pub mod export;
 pub mod import;

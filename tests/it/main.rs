@@ -34,6 +34,7 @@ mod discord_server;
 mod discord_servers;
 mod discord_setup;
 mod discord_trade;
+mod doctor;
 mod forget;
 mod host_boards;
 mod idle;

@@ -1,0 +1,158 @@
+//! The directories: whether they can be written, are on a disk of this computer, and have room.
+
+use std::path::{Path, PathBuf};
+
+use super::{Finding, Grade, found};
+
+/// Below this many bytes nothing is kept for long.
+const LEAST: u64 = 64 << 20;
+/// A store that did not close in good order is looked through on a copy, beside it.
+const COPIES: u64 = 2;
+
+/// Looks at the data directory.
+pub(super) fn look(data: &Path) -> Vec<Finding> {
+    let Some(there) = nearest(data) else {
+        return vec![found("data", Grade::Wrong, format!("There is no way to {}.", data.display()))];
+    };
+    let mut all = vec![match there == data {
+        true => directory(data),
+        false => {
+            let says = format!("{} is not there yet; the first start makes it.", data.display());
+            found("data", Grade::Well, says)
+        }
+    }];
+    #[cfg(unix)]
+    all.extend(unix::look(&there, size(data)));
+    all
+}
+
+/// Looks at where backups are made.
+pub(super) fn backups(directory: &Path) -> Finding {
+    match nearest(directory) {
+        Some(there) if there == directory => {
+            let finding = self::directory(directory);
+            Finding { about: "backups", ..finding }
+        }
+        Some(_) => {
+            let says = format!("{} is not there yet; the first backup makes it.", directory.display());
+            found("backups", Grade::Well, says)
+        }
+        None => found("backups", Grade::Wrong, format!("There is no way to {}.", directory.display())),
+    }
+}
+
+/// A directory that is there.
+fn directory(path: &Path) -> Finding {
+    let shown = path.display();
+    match tempfile_in(path) {
+        Ok(()) => found("data", Grade::Well, format!("{shown} can be written.")),
+        Err(error) => {
+            let says = format!(
+                "{shown} can't be written: {error}. Ask as the user that comptoir runs as, such as: sudo -u comptoir comptoir doctor"
+            );
+            found("data", Grade::Wrong, says)
+        }
+    }
+}
+
+/// Makes a file there, and removes it.
+fn tempfile_in(path: &Path) -> std::io::Result<()> {
+    let probe = path.join(format!("lock.doctor-{}", std::process::id()));
+    crate::owned::make_file(&probe)?;
+    std::fs::remove_file(probe)
+}
+
+/// The directory itself, or the nearest above it that is there.
+fn nearest(path: &Path) -> Option<PathBuf> {
+    let full = std::path::absolute(path).ok()?;
+    let there = full.ancestors().find(|path| path.is_dir()).map(Path::to_owned)?;
+    Some(if there == full { path.to_owned() } else { there })
+}
+
+/// How many bytes lie in a directory and below it.
+#[cfg(unix)]
+fn size(path: &Path) -> u64 {
+    let entries = std::fs::read_dir(path).into_iter().flatten().flatten();
+    let sizes = entries.map(|entry| match entry.metadata() {
+        Ok(found) if found.is_dir() => size(&entry.path()),
+        Ok(found) if found.is_file() => found.len(),
+        _ => 0,
+    });
+    sizes.sum()
+}
+
+/// Whether so much room will do.
+#[cfg(unix)]
+fn room(free: u64, held: u64) -> Finding {
+    let [free_mib, held_mib] = [free, held].map(|bytes| bytes >> 20);
+    let says = format!("{free_mib} MiB are free, and {held_mib} MiB are used.");
+    if free < LEAST {
+        found("room", Grade::Wrong, format!("{says} Make room, or moves can't be kept."))
+    } else if free < COPIES * held + LEAST {
+        let more =
+            format!("{says} After a power failure the store is looked through on a copy, which may not fit.");
+        found("room", Grade::Careful, more)
+    } else {
+        found("room", Grade::Well, says)
+    }
+}
+
+#[cfg(unix)]
+mod unix {
+    use std::path::Path;
+
+    use super::{Finding, Grade, found, room};
+
+    pub(super) fn look(path: &Path, held: u64) -> Vec<Finding> {
+        let free = rustix::fs::statvfs(path).map(|found| found.f_bavail * found.f_frsize);
+        let mut all: Vec<Finding> = free.iter().map(|free| room(*free, held)).collect();
+        #[cfg(target_os = "linux")]
+        all.extend(far(path));
+        all
+    }
+
+    /// Whether it is a disk of another computer.
+    #[cfg(target_os = "linux")]
+    fn far(path: &Path) -> Option<Finding> {
+        // NFS, SMB of three ages, AFS, Coda, Ceph: as linux/magic.h has them.
+        const FAR: [u64; 7] =
+            [0x6969, 0x517B, 0xFF53_4D42, 0xFE53_4D42, 0x5346_414F, 0x7375_7245, 0x00C3_6400];
+        let kind = rustix::fs::statfs(path).ok()?.f_type as u64 & 0xFFFF_FFFF;
+        FAR.contains(&kind).then(|| {
+            let says = "The data directory is on a disk of another computer, where locks and syncing can't be relied on; \
+                        choose one of this computer with --data.";
+            found("data", Grade::Careful, says)
+        })
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn room_is_told_of_before_it_runs_out() {
+        for (free, held, grade) in [
+            (LEAST - 1, 0, Grade::Wrong),
+            (LEAST, 0, Grade::Well),
+            (3 * LEAST - 1, LEAST, Grade::Careful),
+            (3 * LEAST, LEAST, Grade::Well),
+        ] {
+            assert_eq!(room(free, held).grade, grade, "{free} {held}");
+        }
+    }
+
+    #[test]
+    fn what_can_not_be_made_is_told_of() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("file");
+        std::fs::write(&file, "").expect("a file");
+        let grades = |path: &Path| look(path).first().map(|found| found.grade);
+        assert_eq!(grades(folder.path()), Some(Grade::Well));
+        assert_eq!(grades(&folder.path().join("a/b")), Some(Grade::Well));
+        assert!(
+            std::fs::read_dir(folder.path()).expect("it is there").count() == 1,
+            "it leaves nothing behind"
+        );
+    }
+}

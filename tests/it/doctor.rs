@@ -1,0 +1,71 @@
+//! `comptoir doctor` tells a host what is well and what is not, and changes nothing.
+
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::Command;
+
+use tests::page::Page;
+use tests::process::{Served, folder, program};
+
+/// What it says with these settings, and whether all is well.
+fn asked(data: &Path, settings: &[(&str, &str)]) -> (bool, String) {
+    let mut doctor = Command::new(program());
+    doctor.arg("doctor").arg("--data").arg(data).envs(settings.iter().copied());
+    let done = doctor.output().expect("it can be started");
+    let said = [done.stdout, done.stderr].map(|bytes| String::from_utf8(bytes).expect("it is text"));
+    (done.status.success(), said.concat())
+}
+
+fn free_address() -> String {
+    let free = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr());
+    free.expect("a free address").to_string()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_house_a_running_one_and_one_that_ended_are_told_apart() {
+    let folder = folder();
+    let data = folder.path().join("data");
+    let listen = free_address();
+    let settings = [("COMPTOIR_LISTEN", listen.as_str())];
+    let (well, said) = asked(&data, &settings);
+    assert!(well && said.contains("the first start makes it"), "{said}");
+    assert!(said.contains(&format!("{listen} is free to listen on")), "{said}");
+    assert!(!data.exists(), "it makes nothing");
+
+    let served = Served::start_at(&data, &listen);
+    let mut page = Page::open(&served.host, "Anna", "players 3").await.expect("a table");
+    assert_eq!(page.ask("1", "one", None).await.expect("an answer").problem, None);
+    let (well, said) = asked(&data, &settings);
+    assert!(well && said.contains("A comptoir has it open, and answers"), "{said}");
+    assert!(said.contains(&format!("The web table answers on {listen}")), "{said}");
+    assert_eq!(page.ask("2", "two", None).await.expect("an answer").problem, None);
+
+    served.ask_to_end();
+    assert!(served.ended().success());
+    let (well, said) = asked(&data, &settings);
+    assert!(well && said.contains("1 tables are in it, and can be read"), "{said}");
+}
+
+#[test]
+fn what_is_wrong_is_told_with_what_would_help() {
+    let folder = folder();
+    let data = folder.path().join("data");
+    let taken = TcpListener::bind("127.0.0.1:0").expect("an address");
+    let listen = taken.local_addr().expect("an address").to_string();
+    let nobody = format!("http://{}", free_address());
+    let (well, said) = asked(
+        &data,
+        &[
+            ("COMPTOIR_LISTEN", &listen),
+            ("COMPTOIR_MATRIX_HOMESERVER", &nobody),
+            ("COMPTOIR_MATRIX_USER", "@comptoir:example.org"),
+            ("COMPTOIR_MATRIX_PASSWORD", "open-sesame-and-more"),
+        ],
+    );
+    assert!(!well && said.contains("2 things are wrong"), "{said}");
+    assert!(said.contains(&format!("Can't listen on {listen}")) && said.contains("--listen"), "{said}");
+    assert!(said.contains(&format!("{nobody} can't be reached")), "{said}");
+    assert!(!said.contains("open-sesame"), "{said}");
+    let (well, said) = asked(&data, &[("COMPTOIR_LISTEN", "here")]);
+    assert!(!well && said.contains("COMPTOIR_LISTEN"), "{said}");
+}
