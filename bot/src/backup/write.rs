@@ -133,7 +133,7 @@ impl<W: Write> Write for Stoppable<W> {
 /// The same with what lies beside the store in a data directory, unless the process is asked to end meanwhile.
 ///
 /// # Errors
-/// As [`write`].
+/// As [`write()`].
 pub fn write_until(
     stop: watch::Receiver<bool>,
     store: &dyn Store,

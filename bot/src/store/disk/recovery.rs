@@ -163,7 +163,7 @@ fn wait(pause: Duration, error: &StoreError, jobs: &Receiver<Job>, waiting: &mut
             Err(RecvTimeoutError::Timeout) => return true,
             Err(RecvTimeoutError::Disconnected) => return false,
             // What was not begun is not there afterwards.
-            Ok((Request::Append(..), settle)) => settle.settle(Err(error.clone())),
+            Ok((Request::Append(..) | Request::Snapshot(_), settle)) => settle.settle(Err(error.clone())),
             Ok(job) if waiting.len() < MOST => waiting.push_back(job),
             Ok((_, settle)) => settle.settle(Err(error.clone())),
         }
