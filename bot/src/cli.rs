@@ -343,7 +343,7 @@ fn check_settings(settings: &Settings, added: &[String], out: &mut dyn Write) ->
     if let Some(backup) = backup {
         let (hours, keep) = (backup.every_hours.get(), backup.keep.get());
         let directory = backup.directory.display();
-        writeln!(out, "A backup would be made each {hours} hours in {directory}, and {keep} kept.")?;
+        writeln!(out, "A backup would be made every {hours} h in {directory}, and the newest {keep} kept.")?;
     }
     if let Some(days) = delete_finished_after {
         writeln!(out, "Finished games would be deleted after {} days.", days.count())?;
@@ -520,7 +520,7 @@ fn restore(asked: &Restore, out: &mut dyn Write) -> Result<(), Failure> {
     let Contents { sequence, at, tables, entries } = restored;
     writeln!(
         out,
-        "{tables} tables with {entries} entries are now in {}, as they were at {at} after commit {sequence}.",
+        "{tables} tables with {entries} entries are now in {}, as they were at {at:.0} after commit {sequence}.",
         data.display()
     )?;
     Ok(())

@@ -1,5 +1,6 @@
 //! `comptoir doctor` tells a host what is well and what is not, and changes nothing.
 
+use std::fs::File;
 use std::net::TcpListener;
 use std::path::Path;
 use std::process::Command;
@@ -32,7 +33,10 @@ async fn a_new_house_a_running_one_and_one_that_ended_are_told_apart() {
     assert!(said.contains(&format!("{listen} is free to listen on")), "{said}");
     assert!(!data.exists(), "it makes nothing");
 
-    let served = Served::start_at(&data, &listen);
+    let log = folder.path().join("log");
+    let served = Served::after("true", &data, File::create(&log).expect("a file"));
+    let listen = served.host.clone();
+    let settings = [("COMPTOIR_LISTEN", listen.as_str())];
     let mut page = Page::open(&served.host, "Anna", "players 3").await.expect("a table");
     assert_eq!(page.ask("1", "one", None).await.expect("an answer").problem, None);
     let (well, said) = asked(&data, &settings);
@@ -42,6 +46,8 @@ async fn a_new_house_a_running_one_and_one_that_ended_are_told_apart() {
 
     served.ask_to_end();
     assert!(served.ended().success());
+    let log = std::fs::read_to_string(&log).expect("its log");
+    assert!(!log.contains("got no answer"), "looking is no request: {log}");
     let (well, said) = asked(&data, &settings);
     assert!(well && said.contains("1 tables are in it, and can be read"), "{said}");
 }

@@ -64,6 +64,10 @@ async fn serve(app: &App, data: &Path, stream: UnixStream, stop: watch::Receiver
     let mut reader = BufReader::new(stream);
     let mut line = String::new();
     timeout(ASKING, (&mut reader).take(MOST).read_line(&mut line)).await??;
+    if line.is_empty() {
+        // Whoever came wanted to know whether anybody is there.
+        return Ok(());
+    }
     let request = serde_json::from_str(&line);
     let stream = reader.into_inner().into_std()?;
     stream.set_nonblocking(false)?;
