@@ -166,7 +166,7 @@ mod tests {
         let told = serde_json::json!({
             "level": "WARN",
             "fields": {
-                "message": format!("failed\n{TOKEN} \u{1b}{TOKEN} \"{TOKEN}\\{TOKEN}"),
+                "message": format!("failed\n{TOKEN} \u{1b}[3m{TOKEN} \"{TOKEN}\\{TOKEN}"),
                 "count": 1_234_567_890_123_456_789_u64,
                 "more": [TOKEN, { "url": format!("/webhooks/1/{TOKEN}/messages") }],
             },
@@ -177,7 +177,7 @@ mod tests {
         let text = String::from_utf8(out).expect("text");
         let left: Value = serde_json::from_str(&text).expect("JSON");
         assert!(text.ends_with("}\n") && !text.contains("aW50ZXJhY3Rpb"), "{text}");
-        assert_eq!(left["fields"]["message"], "failed\n… \u{1b}… \"…\\…");
+        assert_eq!(left["fields"]["message"], "failed\n… \u{1b}[3m… \"…\\…");
         assert_eq!(left["fields"]["count"], told["fields"]["count"]);
         assert_eq!(left["fields"]["more"][1]["url"], "/webhooks/1/…/messages");
     }
