@@ -13,7 +13,7 @@ const known = new Map();
 const NEAR = 90;
 let following = true;
 /** How far down it was put last. */
-let put = 0;
+let reached = 0;
 let loadEarlier = () => {};
 
 /** Tells how earlier posts are asked for: a function of the first post that is shown. */
@@ -99,12 +99,12 @@ export function toNewest() {
   following = true;
   newest.hidden = true;
   log.scrollTop = newestTop();
-  put = log.scrollTop;
+  reached = log.scrollTop;
 }
 
 // What was put here is told of later, when more may have come: whoever has not gone up from there follows as before.
 log.addEventListener("scroll", () => {
-  following = (following && log.scrollTop >= put - 1) || newestTop() - log.scrollTop < NEAR;
+  following = (following && log.scrollTop >= reached - 1) || newestTop() - log.scrollTop < NEAR;
   newest.hidden = following;
 }, { passive: true });
 newest.addEventListener("click", toNewest);
