@@ -166,8 +166,8 @@ pub async fn serve(
         );
         on_web.and(on_discord).and(on_matrix)
     };
-    let told = supervisor::keep_told(health.clone(), stop.clone());
-    tokio::select! {
+    let told = supervisor::keep_told(health.clone());
+    let ended = tokio::select! {
         ended = networks => ended,
         never = alarm => match never {},
         never = purge => match never {},
@@ -183,7 +183,9 @@ pub async fn serve(
             tracing::warn!("not everything that was under way came to its end in time");
             Ok(())
         }
-    }
+    };
+    supervisor::tell_end();
+    ended
 }
 
 /// Says at once why something is not served any more.

@@ -21,21 +21,15 @@ enum Word {
     Stopping,
 }
 
-/// Says that tables are served, then as often as it is asked for that they still are, and that the process ends once
-/// `stop` turns true. Where tasks don't get on any more, or the store is lost, no sign of life is given.
-pub(crate) async fn keep_told(
-    health: watch::Receiver<Health>,
-    mut stop: watch::Receiver<bool>,
-) -> Infallible {
-    say(Word::Ready);
-    tokio::select! {
-        never = say_alive(health) => match never {},
-        _ = stop.wait_for(|&stop| stop) => say(Word::Stopping),
-    }
-    std::future::pending().await
+/// Says that the process ends.
+pub(crate) fn tell_end() {
+    say(Word::Stopping);
 }
 
-async fn say_alive(health: watch::Receiver<Health>) -> Infallible {
+/// Says that tables are served, and then as often as it is asked for that they still are. Where tasks don't get on any more,
+/// or the store is lost, no sign of life is given.
+pub(crate) async fn keep_told(health: watch::Receiver<Health>) -> Infallible {
+    say(Word::Ready);
     let Some(every) = awaited().filter(|every| !every.is_zero()) else { return std::future::pending().await };
     let mut rhythm = interval(every);
     rhythm.set_missed_tick_behavior(MissedTickBehavior::Delay);
