@@ -6,7 +6,7 @@ use bot_core::table::state::TableState;
 use tempfile::TempDir;
 
 use super::hosted::Launch;
-use super::play::{How, Play, Style};
+use super::play::{Play, Style};
 use super::secrets::Scanned;
 use super::{DiscordBot, Server, Shown};
 
@@ -14,7 +14,6 @@ use super::{DiscordBot, Server, Shown};
 pub struct Whole {
     /// The game, with its people.
     pub play: Play,
-    style: Style,
     log: PathBuf,
     _folder: TempDir,
 }
@@ -30,19 +29,15 @@ impl Whole {
         let server = Server::start().await;
         let bot = DiscordBot::launch(&server, Launch { log: Some(log.clone()), ..Launch::default() }).await;
         let play = Play::begin_among(names, server, bot, style, options, seed).await;
-        Whole { play, style, log, _folder: folder }
+        Whole { play, log, _folder: folder }
     }
 
-    /// Plays until somebody has won, by commands in bounded time, and gives the table and what was found.
+    /// Plays to the end in bounded time, and gives the table and what was found.
     ///
     /// # Panics
     /// As [`Whole::ended`] does.
     pub async fn played(mut self) -> (TableState, Scanned) {
-        let end = match self.style.how {
-            How::Buttons => self.play.win().await,
-            // Here luck may need four minutes.
-            How::Commands => self.play.finish().await,
-        };
+        let end = self.play.finish().await;
         self.ended(&end).await
     }
 

@@ -27,15 +27,13 @@ impl Play {
 
     /// Plays a whole game in bounded time, and gives the last message. Luck can make a game very long: when many things
     /// have been done and nobody has won, all give up but one, who wins: a robot where one plays along, else the first.
-    /// The long runs play on.
+    /// The long runs play on for longer.
     ///
     /// # Panics
     /// When the game does not end.
     pub async fn finish(&mut self) -> Shown {
-        if patience() > 1 {
-            return self.win().await;
-        }
-        self.moves(ENOUGH.saturating_sub(self.done)).await;
+        let most = if patience() > 1 { MOST } else { ENOUGH };
+        self.moves(most.saturating_sub(self.done)).await;
         if let Some(end) = self.end() {
             return end;
         }
