@@ -55,7 +55,7 @@ async fn four_people_play_by_reactions_and_replies_alone() {
     play.people[1].say(&mine, "hand").await;
     play.people[1].until(&mine, "he is answered", |now| (now.len() > before + 1).then_some(())).await;
     assert_eq!(play.end().map(|shown| shown.body), Some(end.body));
-    let (_, scanned) = play.scanned();
+    let (_, scanned) = play.scanned().await;
     assert!(scanned.hands > 10, "{scanned:?}");
 }
 
@@ -65,7 +65,7 @@ async fn four_people_play_by_commands_alone() {
     let mut play = begun(&server, &["Anna", "Bob", "Chloe", "Dan"], BY_COMMANDS, SHORT, 8).await;
     let end = play.finish().await;
     assert!(is_over(&end), "{}", end.body);
-    play.scanned();
+    play.scanned().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -82,7 +82,7 @@ async fn four_people_play_encrypted() {
     }
     // Its library waits for seconds where it takes devices for unknown.
     assert!(!play.bot.says().contains("/keys/query"), "{}", play.bot.says());
-    play.scanned();
+    play.scanned().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -92,7 +92,7 @@ async fn first_settlements_are_placed_by_reactions() {
     let mut play = begun(&server, &["Anna", "Bob"], style, "points 3", 3).await;
     let end = play.finish().await;
     assert!(is_over(&end), "{}", end.body);
-    play.scanned();
+    play.scanned().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -107,7 +107,7 @@ async fn another_library_plays_along() {
     look_at_pictures(&play, Privacy::Plain).await;
     let plain = play.people[1].messages(&play.private[1]).iter().all(|shown| !shown.encrypted);
     assert!(plain, "his client can’t encrypt");
-    play.scanned();
+    play.scanned().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -127,7 +127,7 @@ async fn a_killed_bot_goes_on_and_does_what_came_meanwhile() {
         play.people[0].until(&mine, &format!("she is answered {round}"), board).await;
     }
     play.moves(4).await;
-    play.scanned();
+    play.scanned().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -142,7 +142,7 @@ async fn a_game_outlives_its_homeserver() {
         server.start_again().await;
     }
     play.moves(4).await;
-    play.scanned();
+    play.scanned().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -172,7 +172,7 @@ async fn secrets_typed_in_public_are_taken_away() {
     other.message(&play.room, "it is taken away", gone).await;
     let told = |shown: &Shown| shown.body.contains("took your message away");
     who.message(&play.private[index], "they are told why", told).await;
-    play.scanned();
+    play.scanned().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -19,7 +19,7 @@ async fn played(names: &[&str], style: Style, seed: u64) -> Scanned {
     let end = play.finish().await;
     assert!(end.body.contains("The game is over") && end.body.contains("wins with"), "{}", end.body);
     assert_eq!(end.encrypted, style.privacy == Privacy::Encrypted);
-    let (table, scanned) = play.scanned();
+    let (table, scanned) = play.scanned().await;
     assert_eq!(table.options, Elasund::any_options(Default::default()));
     scanned
 }

@@ -14,7 +14,7 @@ async fn played(names: &[&str], style: Style, options: &str, seed: u64) -> Scann
     let mut play = Play::begin(bot, people, style, options, seed).await;
     let end = play.finish().await;
     assert!(end.body.contains("The game is over") && end.body.contains("wins with"), "{}", end.body);
-    let (table, scanned) = play.scanned();
+    let (table, scanned) = play.scanned().await;
     assert!(Catan::own_options(&table.options).is_some_and(|options| options.ships.is_some()));
     scanned
 }

@@ -52,20 +52,26 @@ impl Play {
     ///
     /// # Panics
     /// When it is not so.
-    pub fn scanned(mut self) -> (TableState, Scanned) {
+    pub async fn scanned(mut self) -> (TableState, Scanned) {
         for (person, room) in self.people.iter().zip(&self.private) {
             let hands = person.messages(room).iter().filter(|shown| is_a_hand(shown)).count();
             assert!(hands <= 1, "{} has {hands} hands", person.name);
         }
-        for (turn, times) in self.turns() {
-            // Everybody founds twice.
-            let most = if turn.starts_with("Founding") { 2 } else { 1 };
-            assert!(times <= most, "{turn} is there {times} times");
+        // A board that has changed is posted anew, and the one before it is taken away once everything else is told.
+        if self.wait(DEADLINE, || self.repeated().is_none().then_some(())).await.is_none() {
+            panic!("{:?} is there more than once", self.repeated());
         }
         self.bot.end();
         let table = table_in(&self.bot.data());
         let people: Vec<&Person> = self.people.iter().collect();
         let scanned = scan(&people, self.bot.id(), &table);
         (table, scanned)
+    }
+
+    /// The heading of a turn that stands there too often, if there is one.
+    fn repeated(&self) -> Option<String> {
+        // Everybody founds twice.
+        let most = |turn: &str| if turn.starts_with("Founding") { 2 } else { 1 };
+        self.turns().into_iter().find(|(turn, times)| *times > most(turn)).map(|(turn, _)| turn)
     }
 }
