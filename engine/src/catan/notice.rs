@@ -28,6 +28,8 @@ pub enum Notice {
         seat: Seat,
         /// Which, for the buyer.
         card: Option<DevelopmentCard>,
+        /// What was paid for it.
+        cost: Cards,
     },
     /// A card was stolen.
     CardStolen {
@@ -50,8 +52,8 @@ pub(super) fn notice(event: &Event, viewer: Viewer) -> Notice {
         Event::DiscardSealed { seat, cards } => {
             Notice::DiscardSealed { seat, cards: viewer.is(seat).then_some(cards) }
         }
-        Event::CardBought { seat, card, .. } => {
-            Notice::CardBought { seat, card: viewer.is(seat).then_some(card) }
+        Event::CardBought { seat, card, cost } => {
+            Notice::CardBought { seat, card: viewer.is(seat).then_some(card), cost }
         }
         Event::CardStolen { thief, victim, card } => {
             let known = viewer.is(thief) || viewer.is(victim);

@@ -28,7 +28,10 @@ fn notices_tell_owners_what_is_theirs() {
     assert_eq!([Viewer::Seat(c), Viewer::Spectator].map(told), [None; 2]);
     let card = engine::catan::development::DevelopmentCard::Monopoly;
     let bought = Event::CardBought { seat: a, card, cost: Cards::NONE };
-    assert_eq!(Catan::notice(&bought, Viewer::Seat(a)), Notice::CardBought { seat: a, card: Some(card) });
+    assert_eq!(
+        Catan::notice(&bought, Viewer::Seat(a)),
+        Notice::CardBought { seat: a, card: Some(card), cost: Cards::NONE }
+    );
     let cards = engine::catan::resource::Cards::of(engine::catan::hand_card::HandCard::Ore, 4);
     let sealed = Event::DiscardSealed { seat: a, cards };
     assert_eq!(

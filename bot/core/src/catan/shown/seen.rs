@@ -22,7 +22,9 @@ pub(super) fn seen(view: &View, notice: &Notice) -> Seen {
         Notice::Public(event) => public(view, event),
         Notice::CitiesKnights(notice) => knights_seen::secret(notice),
         Notice::DiscardSealed { .. } => Seen::default(),
-        Notice::CardBought { seat, .. } => hidden(None, Some(*seat), 1),
+        Notice::CardBought { seat, cost, .. } => {
+            [paid(*seat, *cost).flights, hidden(None, Some(*seat), 1).flights].concat().into()
+        }
         Notice::CardStolen { thief, victim, .. } => hidden(Some(*victim), Some(*thief), 1),
     }
 }
@@ -42,7 +44,7 @@ fn public(view: &View, event: &PublicEvent) -> Seen {
         }
         PublicEvent::Discarded { seat, cards } | PublicEvent::Resigned { seat, cards } => paid(seat, cards),
         PublicEvent::RobberMoved { .. } => Sound::Robber.into(),
-        PublicEvent::CardPlayed { .. } => Sound::Card.into(),
+        PublicEvent::CardPlayed { seat, .. } => hidden(Some(seat), None, 1).with(Sound::Card),
         PublicEvent::Monopolized { seat, resource, ref counts } => claimed(seat, resource.into(), counts),
         PublicEvent::MaritimeTraded { seat, give, get } => {
             [paid(seat, give).flights, gained(seat, get).flights].concat().into()

@@ -21,7 +21,7 @@ impl Words {
                 Some(cards) => say!(self, "notice-discard-kept", cards = self.cards(cards)),
                 None => say!(self, "notice-discard-sealed", player = scene.name(seat)),
             }),
-            Notice::CardBought { seat, card } => Some(match card {
+            Notice::CardBought { seat, card, .. } => Some(match card {
                 Some(card) => say!(self, "notice-card-drawn", card = self.development_card(card)),
                 None => say!(self, "notice-card-bought", player = scene.name(seat)),
             }),

@@ -37,7 +37,7 @@ pub(super) fn notice(topology: &Topology, event: &Event, viewer: Viewer) -> Stri
         Notice::DiscardSealed { seat, cards: sealed } => {
             format!("{} seals {}", name(seat), sealed.map_or_else(hidden, cards))
         }
-        Notice::CardBought { seat, card: bought } => {
+        Notice::CardBought { seat, card: bought, .. } => {
             format!("{} buys {}", name(seat), bought.map_or("?", card))
         }
         Notice::CardStolen { thief, victim, card: stolen } => {
