@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use engine::robot::Rng;
 use serde_json::Value;
 use tests::hosted::Hosted;
-use tests::page::Page;
+use tests::page::{Page, places};
 use tests::pressing::{from_tray, heard, pressed};
 
 /// How much of the wire the board may take at a step.
@@ -85,11 +85,11 @@ impl Followed {
 fn next(page: &Page, choice: &mut Rng) -> String {
     let you = &page.table["you"];
     let spots = [&you["ask"]["picture"]["spots"], &you["spots"]];
-    let spots: Vec<&Value> = spots.into_iter().filter_map(Value::as_array).flatten().collect();
+    let spots: Vec<Value> = spots.into_iter().flat_map(places).collect();
     if spots.is_empty() || (you["spots"].is_array() && choice.below(3) == 0) {
         return from_tray(page).or_else(|| pressed(page, choice)).unwrap_or_else(|| "/hand".to_owned());
     }
-    let spot = spots[choice.below(spots.len())];
+    let spot = &spots[choice.below(spots.len())];
     assert!(["corner", "edge", "field"].contains(&spot["kind"].as_str().expect("what it is")), "{spot}");
     assert!(spot["label"].as_str().is_some_and(|label| !label.is_empty()), "{spot}");
     spot["command"].as_str().expect("a command").to_owned()
@@ -108,15 +108,15 @@ async fn plays(options: &str, robot: &str, seed: u64) {
     let mut compared = 0;
     for step in 0..MOVES {
         let text = next(&anna, &mut choice);
-        let placed = anna.table["you"]["spots"].as_array().into_iter().flatten();
-        let is_placed = placed.clone().any(|spot| spot["command"] == *text);
+        let is_placed = places(&anna.table["you"]["spots"]).iter().any(|spot| spot["command"] == *text);
         let answered = heard(&mut anna, &format!("m{step}"), &text).await;
         if is_placed {
             assert_eq!(answered.problem, None, "{text} is taken");
         }
         let item = answered.item.unwrap_or_default();
-        let leads = [&item["picture"]["spots"][0]["command"], &item["controls"][0]["command"]];
-        if let Some(text) = leads.into_iter().find_map(Value::as_str) {
+        let first = places(&item["picture"]["spots"]).into_iter().next();
+        let leads = [first.map(|spot| spot["command"].clone()), Some(item["controls"][0]["command"].clone())];
+        if let Some(text) = leads.iter().flatten().find_map(Value::as_str) {
             heard(&mut anna, &format!("n{step}"), text).await;
         }
         if step % 7 == 6 {

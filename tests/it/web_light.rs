@@ -9,16 +9,15 @@ use tests::playing::{begin, go_on};
 const FIRST_LOAD: usize = 150_000;
 /// How many files it is made of at most.
 const FIRST_FILES: usize = 75;
-/// The most bytes that a move brings in the median; in a town, where each place that could be built on has a sentence.
+/// The most bytes that a move brings in the median.
 const MOVE: usize = 10_000;
-const MOVE_IN_TOWN: usize = 12_500;
 /// The most bytes that any move brings, however much robots do after it.
 const ANY_MOVE: usize = 24_000;
 /// How many moves are measured.
 const MOVES: usize = 60;
 
 /// A game of three robots is opened, played, and opened anew in a browser that has nothing of it.
-async fn is_light(options: &[&str], usual: usize) {
+async fn is_light(options: &[&str]) {
     let web = Hosted::with_luck(4).await;
     let page = Browser::metered(Window::Desktop).await;
     let path = begin(&page, &web.host, options, "settler", 3).await;
@@ -34,7 +33,10 @@ async fn is_light(options: &[&str], usual: usize) {
             break;
         }
         assert!(wire.files.is_empty(), "a move loads no file: {:?}", wire.files);
-        moves.push(wire.bytes());
+        // What is only chosen in the page, as cards on a tray, is no move yet.
+        if wire.bytes() > 0 {
+            moves.push(wire.bytes());
+        }
     }
     moves.sort_unstable();
     let (median, most) = (moves[moves.len() / 2], moves[moves.len() - 1]);
@@ -52,22 +54,22 @@ async fn is_light(options: &[&str], usual: usize) {
         first.files.len(),
         first.messages,
     );
-    assert!(median <= usual && most <= ANY_MOVE, "{told}");
+    assert!(median <= MOVE && most <= ANY_MOVE, "{told}");
     assert!(first.bytes() <= FIRST_LOAD && first.files.len() <= FIRST_FILES, "{told}, {:?}", first.files);
     page.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_island_is_light() {
-    is_light(&["/option board variable"], MOVE).await;
+    is_light(&["/option board variable"]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn knights_are_light() {
-    is_light(&["/option game cities-and-knights", "/option board variable"], MOVE).await;
+    is_light(&["/option game cities-and-knights", "/option board variable"]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_town_is_light() {
-    is_light(&["/option game elasund"], MOVE_IN_TOWN).await;
+    is_light(&["/option game elasund"]).await;
 }

@@ -32,6 +32,21 @@ pub struct Page {
     pub received: Vec<String>,
 }
 
+/// The places of a message, each with its label, its command and what it is. They are told by what they have in common.
+pub fn places(told: &Value) -> Vec<Value> {
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let places = |alike: &Value| {
+        let [begins, ends, command] = [&alike["label"][0], &alike["label"][1], &alike["command"]].map(text);
+        let place = |at: &Value| {
+            let (called, what) = (text(&at[2]), text(&at[3]));
+            let label = format!("{begins}{called}{ends}");
+            json!({ "kind": alike["kind"], "label": label, "command": format!("{command}{what}") })
+        };
+        alike["at"].as_array().into_iter().flatten().map(place).collect::<Vec<_>>()
+    };
+    told.as_array().into_iter().flatten().flat_map(places).collect()
+}
+
 /// What a request got.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answered {

@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::board::Board;
+use super::spot::{self, Spot};
 use bot_core::surface::Message;
-use bot_core::title::{Fact, Hint, Pay, SpotKind, Thing, Tray};
+use bot_core::title::{Fact, Hint, Pay, Thing, Tray};
 
 /// What a page sends.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -261,7 +262,7 @@ pub(super) struct Picture {
     /// The same in words.
     pub(super) alt: String,
     /// What can be tapped on it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "spot::alike")]
     pub(super) spots: Vec<Spot>,
 }
 
@@ -272,24 +273,6 @@ pub(super) struct Slider {
     pub(super) step: usize,
     /// Which is the last.
     pub(super) most: usize,
-}
-
-/// A place of the board at which something can be done.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct Spot {
-    /// Its label, with what it costs.
-    pub(super) label: String,
-    /// What tapping it does.
-    pub(super) command: String,
-    /// From the left, in hundredths of the width.
-    pub(super) x: f32,
-    /// From the top, in hundredths of the height.
-    pub(super) y: f32,
-    /// What it is on the board.
-    pub(super) kind: SpotKind,
-    /// What its likes are told by, where several things can be done at places.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) deed: Option<&'static str>,
 }
 
 /// A button.
@@ -450,7 +433,7 @@ pub(super) struct You {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) hints: Vec<Hint>,
     /// What they can do at places of the board without being asked; nothing while they are asked for one.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "spot::alike")]
     pub(super) spots: Vec<Spot>,
     /// What they can have for what they hold; nothing where that is what the page was told last.
     #[serde(skip_serializing_if = "Option::is_none")]

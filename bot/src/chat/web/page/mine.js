@@ -128,8 +128,8 @@ export function isOpen() {
 function render() {
   const open = answer ?? (you?.ask && aside !== you.at ? you.ask : null);
   const there = section.querySelector(":scope > .answer");
-  const placed = open?.picture?.spots ?? [];
-  spots.show(placed.length ? placed : (you?.spots ?? []), placed.length ? open.at : you?.at);
+  const placed = spots.spread(open?.picture?.spots);
+  spots.show(placed.length ? placed : spots.spread(you?.spots), placed.length ? open.at : you?.at);
   section.classList.toggle("open", Boolean(open));
   // Beside places that are to be chosen the board stays in sight.
   section.classList.toggle("placed", placed.length > 0);
@@ -179,7 +179,7 @@ function render() {
 /** What can be chosen. Places are clicked on the board: their list is for those who would rather read it. */
 function menu(open) {
   if (!open.controls?.length) return null;
-  const commands = new Set((open.picture?.spots ?? []).map((spot) => spot.command));
+  const commands = new Set(spots.spread(open.picture?.spots).map((spot) => spot.command));
   const places = open.controls.filter((control) => commands.has(control.command));
   const others = open.controls.filter((control) => !commands.has(control.command));
   return el(

@@ -22,6 +22,12 @@ const watchers = [];
 /** Each place with its button, in reading order. */
 let places = [];
 
+/** Places as they are told, each with all that is said of it. */
+export function spread(told) {
+  return (told ?? []).flatMap(({ kind, deed, label: [begins, ends], command, at }) =>
+    at.map(([x, y, called, what]) => ({ label: begins + called + ends, command: command + what, x, y, kind, deed })));
+}
+
 /** Shows what can be done at places, in answer to the prompt that was opened then. */
 export function show(spots, at) {
   if (same(now, { spots, at })) return;

@@ -3,7 +3,8 @@
 use engine::seat::Seat;
 
 use super::Reader;
-use crate::chat::web::message::{Item, Spot};
+use crate::chat::web::message::Item;
+use crate::chat::web::spot::Spot;
 use bot_core::menu::{self, Ask, Choice};
 use bot_core::table::state::Play;
 use bot_core::titles;
