@@ -1,6 +1,7 @@
 //! Trade at the web table: what an offer still needs is told to the one who lacks it, and other terms begin with the offer.
 
-use serde_json::Value;
+use serde_json::{Value, json};
+use tests::browser::{BOARD, Browser, Window};
 use tests::hosted::Hosted;
 use tests::page::Page;
 
@@ -130,4 +131,70 @@ async fn a_tray_has_one_name() {
         return;
     }
     panic!("nobody ever has a card");
+}
+
+/// Where two accept, whoever offered chooses by the offer's card with whom they trade.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_offers_chooses_with_whom_to_trade() {
+    let web = Hosted::with_luck(2).await;
+    let anna = Page::open(&web.host, "Anna", "beginner").await.expect("a table");
+    let bob = Page::join(&web.host, anna.table_id(), "Bob").await.expect("a seat");
+    let carla = Page::join(&web.host, anna.table_id(), "Carla").await.expect("a seat");
+    let (mut pages, names) = ([anna, bob, carla], ["Anna", "Bob", "Carla"]);
+    assert_eq!(ask(&mut pages[0], "start", "/start").await.problem, None);
+    for number in 0..400 {
+        for page in &mut pages {
+            ask(page, &format!("look{number}"), "/hand").await;
+        }
+        let me = pages.iter().position(|page| page.table["you"]["awaited"] == true).expect("one is awaited");
+        let others = [1, 2].map(|step| (me + step) % pages.len());
+        let turn = pages[me].table["you"]["asked"].as_str().is_some_and(|asked| asked.starts_with("Trade"));
+        let hands = [me, others[0], others[1]].map(|index| hand(&pages[index]));
+        let has =
+            |hand: &[(String, u64)], card: &str| hand.iter().any(|(kind, count)| kind == card && *count > 0);
+        let kinds = || hands[0].iter().map(|(kind, _)| kind);
+        let want = kinds().find(|kind| hands[1..].iter().all(|hand| has(hand, kind)));
+        let give = kinds().find(|kind| has(&hands[0], kind) && Some(*kind) != want);
+        let (true, Some(give), Some(want)) = (turn, give, want) else {
+            let text = pages[me].goes_on();
+            ask(&mut pages[me], &format!("move{number}"), &text).await;
+            continue;
+        };
+        let offered = ask(&mut pages[me], "offer", &format!("/trade offer 1 {give} for 1 {want}")).await;
+        assert_eq!(offered.problem, None);
+        for other in others {
+            assert_eq!(ask(&mut pages[other], "yes", "/trade accept").await.problem, None);
+        }
+        let browser = Browser::start(Window::Phone).await;
+        browser.goto(&format!("http://{}{}", web.host, pages[me].path)).await;
+        browser.until(BOARD).await;
+        let buttons = "[...document.querySelectorAll('#offers button[data-command^=\"/trade confirm\"]')]";
+        browser.until(&format!("{buttons}.length === 2")).await;
+        let said = browser.eval(&format!("{buttons}.map((button) => button.textContent.trim())")).await;
+        let mut said: Vec<&str> = said.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        said.sort_unstable();
+        let mut with = others.map(|other| format!("Trade with {}", names[other]));
+        with.sort();
+        assert_eq!(said, with);
+        // The second of them is taken, and the first keeps what they hold.
+        let second = json!(format!("Trade with {}", names[others[1]]));
+        browser
+            .eval(&format!(
+                "({buttons}.find((button) => button.textContent.trim() === {second}).click(), true)"
+            ))
+            .await;
+        browser.until("!document.querySelector('#offers .post')").await;
+        for index in [others[0], others[1]] {
+            ask(&mut pages[index], "after", "/hand").await;
+        }
+        assert_eq!(hand(&pages[others[0]]), hands[1]);
+        let count = |hand: &[(String, u64)], card: &str| {
+            hand.iter().find(|(kind, _)| kind == card).map_or(0, |(_, count)| *count)
+        };
+        let now = hand(&pages[others[1]]);
+        assert_eq!(count(&now, give), count(&hands[2], give) + 1, "{now:?}");
+        assert_eq!(count(&now, want) + 1, count(&hands[2], want), "{now:?}");
+        return browser.close().await;
+    }
+    panic!("no such hands: {:?}", pages.map(|page| page.table));
 }
