@@ -81,7 +81,7 @@ struct Inner {
 pub(crate) enum Deletion {
     /// It is gone.
     Done,
-    /// It is in memory, where somebody looks at it.
+    /// It is in memory, where somebody looks at it, or something has happened there.
     InUse,
 }
 
@@ -470,23 +470,26 @@ impl App {
         Ok(tokio::task::spawn_blocking(move || store.load(&id)).await.map_err(OpenError::Panicked)??)
     }
 
-    /// Deletes a table whose game is over and that is not in memory, once that is done which comes before.
+    /// Deletes a table at which no game goes on, which is not in memory, and at which nothing has happened since it was seen
+    /// to have `changed`, once that is done which comes before.
     ///
     /// # Errors
     /// When it can't be deleted.
     pub(crate) async fn delete(
         &self,
         id: &TableId,
+        changed: Timestamp,
         before: impl Future<Output = ()>,
     ) -> Result<Deletion, StoreError> {
         let opening = self.0.tables.lock().await.opening(id);
         let held = opening.lock().await;
+        let is_as_it_was = self.head(id).is_some_and(|head| head.changed == changed);
         let deletion = match self.in_memory(id).await {
-            Some(_) => Ok(Deletion::InUse),
-            None => {
+            None if is_as_it_was => {
                 before.await;
                 self.store().delete(id).await.map(|()| Deletion::Done)
             }
+            _ => Ok(Deletion::InUse),
         };
         drop(held);
         self.0.tables.lock().await.opened(id, &opening);

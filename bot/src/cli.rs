@@ -1,6 +1,6 @@
 //! The command line: what `comptoir` can be asked to do.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal as _, Write};
 use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -30,8 +30,9 @@ use crate::export::{Exported, export, export_salvaged};
 use crate::import::import;
 use crate::log;
 use crate::owned::{self, Telling};
+use crate::reread::whenever_asked;
 use crate::serve::{Served, serve};
-use crate::shutdown::{self, LAST_WORDS};
+use crate::shutdown::{self, Asked, Hangup, LAST_WORDS};
 use crate::simulate::{Measured, Simulation};
 use crate::store::{DiskStore, Patience, Store, salvage};
 use bot_core::command::vocabulary::{Spoken, find};
@@ -230,17 +231,16 @@ fn is_broken_pipe(failure: &(dyn std::error::Error + 'static)) -> bool {
 }
 
 fn serve_tables(flags: Serve, out: &mut dyn Write) -> Result<(), Failure> {
-    let settings = settle(
-        &flags.place,
-        Layer {
-            listen: flags.listen,
-            public_url: flags.public_url,
-            boards: flags.boards,
-            metrics: MetricsLayer { listen: flags.metrics_listen },
-            log: LogLayer { format: flags.log_format },
-            ..Layer::default()
-        },
-    )?;
+    let asked = Layer {
+        listen: flags.listen,
+        public_url: flags.public_url,
+        boards: flags.boards,
+        metrics: MetricsLayer { listen: flags.metrics_listen },
+        log: LogLayer { format: flags.log_format },
+        ..Layer::default()
+    };
+    let read = || settle(&flags.place, asked.clone());
+    let settings = read()?;
     let problems = log::start(settings.log);
     let added = settings.boards.as_deref().map(board::add_all).transpose()?.unwrap_or_default();
     if flags.check {
@@ -248,15 +248,28 @@ fn serve_tables(flags: Serve, out: &mut dyn Write) -> Result<(), Failure> {
     }
     let mut patience = Patience::default();
     patience.limit = flags.patience.map_or(patience.limit, Duration::from_secs);
-    let stop = shutdown::on_signal().map_err(|error| format!("can't wait for the signal to end: {error}"))?;
+    // Where there is a terminal, or no file to read, a hangup means what it always meant.
+    let hangup = match flags.place.config.is_some() && !io::stdin().is_terminal() {
+        true => Hangup::Reread,
+        false => Hangup::End,
+    };
+    let Asked { stop, reread } =
+        shutdown::on_signal(hangup).map_err(|error| format!("can't wait for the signal to end: {error}"))?;
     let bounds = Bounds::within(descriptors::raise());
     let store = Arc::new(open_store(&settings.data, patience)?);
     let health = store.health();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let served = runtime.block_on(serve(&settings, store.clone(), bounds, problems, stop, |served| {
-        // Whoever reads this may have gone; the tables are served all the same.
-        let _ = announce(served, &settings, out);
-    }));
+    let (current, lookup) = watch::channel(settings.clone());
+    let served = runtime.block_on(async {
+        let serving = serve(lookup, store.clone(), bounds, problems, stop, |served| {
+            // Whoever reads this may have gone; the tables are served all the same.
+            let _ = announce(served, &settings, out);
+        });
+        tokio::select! {
+            served = serving => served,
+            never = whenever_asked(reread, read, current) => match never {},
+        }
+    });
     runtime.shutdown_timeout(LAST_WORDS);
     // Nobody else has the store any more, and so it closes here.
     drop(store);
@@ -313,7 +326,7 @@ fn announce(served: &Served, settings: &Settings, out: &mut dyn Write) -> io::Re
 
 /// What can be told of the settings without serving anything.
 fn check_settings(settings: &Settings, added: &[String], out: &mut dyn Write) -> Result<(), Failure> {
-    let Settings { data, boards, delete_finished_after, backup, web, discord, matrix, metrics, log } =
+    let Settings { data, boards, delete_finished_after, backup, web, discord, matrix, metrics, log, limits } =
         settings;
     match web.enabled {
         true => writeln!(out, "The web table would listen on {}.", web.listen)?,
@@ -346,8 +359,13 @@ fn check_settings(settings: &Settings, added: &[String], out: &mut dyn Write) ->
         writeln!(out, "A backup would be made every {hours} h in {directory}, and the newest {keep} kept.")?;
     }
     if let Some(days) = delete_finished_after {
-        writeln!(out, "Finished games would be deleted after {} days.", days.count())?;
+        writeln!(out, "Finished games would be deleted after {days} days.")?;
     }
+    writeln!(
+        out,
+        "Tables at which no game has begun would be deleted after {} days without news.",
+        limits.lobby_days
+    )?;
     if let Some(address) = metrics {
         writeln!(out, "What is counted could be read at http://{address}/metrics.")?;
     }

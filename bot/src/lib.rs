@@ -28,6 +28,7 @@ mod owned;
 pub mod place;
 pub mod profile;
 pub mod purge;
+mod reread;
 pub mod result;
 mod scrape;
 pub mod serve;

@@ -1,4 +1,5 @@
-//! Finished games are deleted after a time that the host sets, if any: first what places hold of them, then their tables.
+//! What is deleted by itself: games that were finished long ago, if the host sets a time, and tables at which nobody has begun
+//! for long. First goes what places hold of them, then their tables.
 
 use std::convert::Infallible;
 
@@ -6,32 +7,53 @@ use config::settings::Days;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::app::{App, Deletion};
+use crate::campaign::kept::waited_for;
 use crate::link;
 use crate::place::Places;
 use crate::result;
+use bot_core::table::Status;
 use bot_core::table::id::TableId;
 
 /// How many tables are looked at together.
 const PAGE: usize = 64;
 /// How long it waits at most until it looks again: somebody may look at a game that is old enough, or the clock be set.
 const AGAIN: SignedDuration = SignedDuration::from_hours(1);
+/// The same of tables at which nobody has begun, for which it looks at all that there are.
+const LOBBIES_AGAIN: SignedDuration = SignedDuration::from_hours(24);
 
-/// Deletes games that were finished so long ago, as long as it is polled.
-pub async fn purge(app: App, places: Places, after: Option<Days>) -> Infallible {
-    let Some(after) = after else { return std::future::pending().await };
-    let after = SignedDuration::from_hours(24 * i64::from(after.count()));
+/// After how long something is deleted, counted from the last thing that happened there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ages {
+    /// Of finished games, if ever.
+    pub finished: Option<Days>,
+    /// Of tables at which nobody has begun.
+    pub lobby: Days,
+}
+
+/// Deletes what is that old, as long as it is polled. How old that is, it asks each time that it looks.
+pub async fn purge(app: App, places: Places, ages: impl Fn() -> Ages) -> Infallible {
+    let length = |days: Days| SignedDuration::from_hours(24 * i64::from(days.get()));
+    let mut lobbies = Timestamp::MIN;
     let mut health = app.store().health();
     loop {
         if health.borrow_and_update().is_sound() {
-            let until = sweep(&app, &places, after).await;
-            app.sleep_until(until).await;
+            let (now, ages) = (app.now(), ages());
+            if now >= lobbies {
+                sweep_lobbies(&app, &places, length(ages.lobby)).await;
+                lobbies = now.checked_add(LOBBIES_AGAIN).unwrap_or(Timestamp::MAX);
+            }
+            let until = match ages.finished {
+                Some(days) => sweep(&app, &places, length(days)).await,
+                None => now.checked_add(AGAIN).unwrap_or(Timestamp::MAX),
+            };
+            app.sleep_until(until.min(lobbies)).await;
         } else if health.changed().await.is_err() {
             std::future::pending::<()>().await;
         }
     }
 }
 
-/// Deletes what is old enough. When to look again.
+/// Deletes the finished games that are old enough. When to look again.
 async fn sweep(app: &App, places: &Places, after: SignedDuration) -> Timestamp {
     let again = app.now() + AGAIN;
     let mut last = None;
@@ -42,29 +64,47 @@ async fn sweep(app: &App, places: &Places, after: SignedDuration) -> Timestamp {
             return again;
         }
         for (changed, table) in some {
-            // What lies beyond all time is never old enough.
-            let due = changed.checked_add(after).unwrap_or(Timestamp::MAX);
+            let due = due(changed, after);
             if due > app.now() {
                 return due.min(again);
             }
-            delete(app, places, &table).await;
+            // What is known of a game without its log is kept first.
+            match result::keep(app, places, &table).await {
+                Ok(_) => delete(app, places, &table, changed, "a finished game").await,
+                Err(error) => {
+                    tracing::warn!(%table, %error, "a finished game is not deleted, for its result could not be kept");
+                }
+            }
         }
     }
 }
 
-async fn delete(app: &App, places: &Places, table: &TableId) {
-    // What is known of a game without its log is kept first.
-    if let Err(error) = result::keep(app, places, table).await {
-        tracing::warn!(%table, %error, "a finished game is not deleted, for its result could not be kept");
-        return;
+/// Deletes the tables that are old enough and at which nobody has begun. Those on which a campaign waits stay.
+async fn sweep_lobbies(app: &App, places: &Places, after: SignedDuration) {
+    let of_all = app.clone();
+    let Ok(heads) = tokio::task::spawn_blocking(move || of_all.heads()).await else { return };
+    let waited_for = waited_for(app);
+    let is_old = |changed| due(changed, after) <= app.now();
+    for (table, head) in heads {
+        if head.status == Status::Lobby && is_old(head.changed) && !waited_for.contains(&table) {
+            delete(app, places, &table, head.changed, "a table at which nobody has begun").await;
+        }
     }
+}
+
+/// When what changed last then is old enough. What lies beyond all time never is.
+fn due(changed: Timestamp, after: SignedDuration) -> Timestamp {
+    changed.checked_add(after).unwrap_or(Timestamp::MAX)
+}
+
+async fn delete(app: &App, places: &Places, table: &TableId, changed: Timestamp, what: &str) {
     let rest = async {
         places.forget(table).await;
         link::forget(app, table).await;
     };
-    match app.delete(table, rest).await {
-        Ok(Deletion::Done) => tracing::info!(%table, "a finished game was deleted, for it was old enough"),
+    match app.delete(table, changed, rest).await {
+        Ok(Deletion::Done) => tracing::info!(%table, "{what} was deleted, for it was old enough"),
         Ok(Deletion::InUse) => {}
-        Err(error) => tracing::warn!(%table, %error, "a finished game could not be deleted"),
+        Err(error) => tracing::warn!(%table, %error, "{what} could not be deleted"),
     }
 }

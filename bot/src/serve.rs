@@ -1,11 +1,12 @@
 //! `comptoir serve`: starts the platforms, and ends them in good order.
 
+use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 
-use config::settings::{self, Settings};
+use config::settings::{self, Limits, Settings};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
@@ -27,7 +28,7 @@ use crate::desk::house::forget;
 use crate::entropy::SystemEntropy;
 use crate::metrics::Problems;
 use crate::place::{Chat, Places};
-use crate::purge::purge;
+use crate::purge::{Ages, purge};
 use crate::result::keeper;
 use crate::scrape;
 use crate::shutdown::GRACE;
@@ -86,21 +87,33 @@ pub struct Served {
 }
 
 /// Serves until `stop` turns true, and what is under way then has come to its end or had its time. `announce` is told
-/// where, once it can be reached. The log's problems are told with all that is counted.
+/// where, once it can be reached. The log's problems are told with all that is counted. Of the settings only limits, backups
+/// and when what is old is deleted are looked up again after the start.
 ///
 /// # Errors
 /// When nothing can be served.
 pub async fn serve(
-    settings: &Settings,
+    settings: watch::Receiver<Settings>,
     store: Arc<dyn Store>,
     bounds: Bounds,
     problems: Problems,
     mut stop: watch::Receiver<bool>,
     announce: impl FnOnce(&Served),
 ) -> Result<(), ServeError> {
+    let now = settings.borrow().clone();
     // All of it is named, so that nothing that can be set is not served.
-    let Settings { data, boards: _, delete_finished_after, backup, web, discord, matrix, metrics, log: _ } =
-        settings;
+    let Settings {
+        ref data,
+        boards: _,
+        delete_finished_after: _,
+        backup: _,
+        ref web,
+        ref discord,
+        ref matrix,
+        ref metrics,
+        log: _,
+        limits,
+    } = now;
     if !web.enabled && discord.is_none() && matrix.is_none() {
         return Err(ServeError::Nothing);
     }
@@ -143,19 +156,26 @@ pub async fn serve(
     let results = keeper(app.clone(), places.clone());
     let campaigns = go_on(app.clone(), places.clone());
     let digests = tell_daily(app.clone(), places.clone());
-    let purge = purge(app.clone(), places.clone(), *delete_finished_after);
-    let backups = backup::repeat(app.clone(), data.clone(), backup.clone(), stop.clone());
+    let ages = |settings: &Settings| Ages {
+        finished: settings.delete_finished_after,
+        lobby: settings.limits.lobby_days,
+    };
+    let purge = purge(app.clone(), places.clone(), || ages(&settings.borrow()));
+    let backups =
+        backup::repeat(app.clone(), data.clone(), || settings.borrow().backup.clone(), stop.clone());
+    let (set, limits) = watch::channel(limits);
+    let follow = follow(settings.clone(), set);
     #[cfg(unix)]
     let asked = control::answer(app.clone(), data.clone(), stop.clone());
     #[cfg(not(unix))]
-    let asked = std::future::pending::<std::convert::Infallible>();
+    let asked = std::future::pending::<Infallible>();
     // Nobody waits for it, and what it has not come to is done at the next start.
     tokio::spawn(forget::finish(app.clone(), places.clone()));
     if let Some((listener, _)) = metrics {
         tokio::spawn(scrape::serve(app.clone(), problems, listener, stop.clone()));
     }
     // All end when asked to. Where one fails, the others go on, and why is the last word.
-    let on_web = serve_web(app.clone(), places.clone(), bell, web, bounds, stop.clone());
+    let on_web = serve_web(app.clone(), places.clone(), bell, web, bounds, limits, stop.clone());
     let on_discord = serve_discord(app.clone(), places.clone(), discord, stop.clone());
     let on_matrix = serve_matrix(app, places, matrix, stop.clone());
     let networks = async {
@@ -175,6 +195,7 @@ pub async fn serve(
         never = campaigns => match never {},
         never = digests => match never {},
         never = backups => match never {},
+        never = follow => match never {},
         never = asked => match never {},
         never = told => match never {},
         // Without the store nothing can go on.
@@ -186,6 +207,14 @@ pub async fn serve(
     };
     supervisor::tell_end();
     ended
+}
+
+/// Has limits be what the settings say, whenever they change.
+async fn follow(mut settings: watch::Receiver<Settings>, set: watch::Sender<Limits>) -> Infallible {
+    while settings.changed().await.is_ok() {
+        set.send_replace(settings.borrow_and_update().limits);
+    }
+    std::future::pending().await
 }
 
 /// Says at once why something is not served any more.
@@ -249,10 +278,11 @@ async fn serve_web(
     bell: Option<Arc<Bell>>,
     web: Option<(TcpListener, Addresses)>,
     bounds: Bounds,
+    limits: watch::Receiver<Limits>,
     stop: watch::Receiver<bool>,
 ) -> Result<(), ServeError> {
     let Some((listener, reach)) = web else { return Ok(()) };
-    web::serve(app, places, bell, listener, reach, bounds, stop).await;
+    web::serve(app, places, bell, listener, reach, bounds, limits, stop).await;
     Ok(())
 }
 

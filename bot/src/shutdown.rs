@@ -1,4 +1,4 @@
-//! When the process is to end, and when it ends whatever still goes on.
+//! When the process is to end, and when it ends whatever still goes on; and when it is to read its settings again.
 
 use std::io;
 use std::process;
@@ -16,15 +16,35 @@ pub(crate) const LAST_WORDS: Duration = Duration::from_millis(500);
 const LATEST: Duration = Duration::from_millis(4800);
 /// What a shell calls the end by a signal: this, and the signal's number.
 const BY_SIGNAL: i32 = 128;
+/// The number of the signal that tells of the end of a terminal.
+const HANGUP: i32 = 1;
 
-/// Turns true once the process is asked to end: by an interrupt, by whoever started it, or because the terminal is
-/// closed. Asked a second time, the process ends at once, and so it does when it is not through in time. The store is
-/// safe in both cases; it is looked through when it is opened again.
+/// What a hangup asks of the process.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Hangup {
+    /// To end, for its terminal is closed.
+    End,
+    /// To read its settings again.
+    Reread,
+}
+
+/// What the process was asked from outside.
+pub(crate) struct Asked {
+    /// Turns true once the process is asked to end: by an interrupt, by whoever started it, or because the terminal is
+    /// closed. Asked a second time, the process ends at once, and so it does when it is not through in time. The store is
+    /// safe in both cases; it is looked through when it is opened again.
+    pub(crate) stop: watch::Receiver<bool>,
+    /// How often it was asked to read its settings again.
+    pub(crate) reread: watch::Receiver<u64>,
+}
+
+/// Waits for what the process is asked by signals.
 ///
 /// # Errors
 /// When the operating system takes no handler for that.
-pub(crate) fn on_signal() -> io::Result<watch::Receiver<bool>> {
+pub(crate) fn on_signal(hangup: Hangup) -> io::Result<Asked> {
     let (stop, stopped) = watch::channel(false);
+    let (again, reread) = watch::channel(0);
     // A thread of its own: however busy or stuck everything else is, this one listens.
     let runtime = Builder::new_current_thread().enable_all().build()?;
     let mut signals = {
@@ -33,7 +53,14 @@ pub(crate) fn on_signal() -> io::Result<watch::Receiver<bool>> {
     };
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
         runtime.block_on(async move {
-            let signal = signals.next().await;
+            let asks_to_end = |signal: &Signal| hangup == Hangup::End || signal.number != HANGUP;
+            let signal = loop {
+                let signal = signals.next().await;
+                if asks_to_end(&signal) {
+                    break signal;
+                }
+                again.send_modify(|times| *times += 1);
+            };
             tracing::info!(signal = signal.name, "asked to end");
             stop.send_replace(true);
             match tokio::time::timeout(LATEST, signals.next()).await {
@@ -50,7 +77,7 @@ pub(crate) fn on_signal() -> io::Result<watch::Receiver<bool>> {
             }
         });
     })?;
-    Ok(stopped)
+    Ok(Asked { stop: stopped, reread })
 }
 
 /// What the process was asked by.
@@ -90,7 +117,7 @@ impl Signals {
         tokio::select! {
             _ = self.interrupt.recv() => Signal { name: "interrupt", number: 2 },
             _ = self.end.recv() => Signal { name: "terminate", number: 15 },
-            _ = hangup => Signal { name: "hangup", number: 1 },
+            _ = hangup => Signal { name: "hangup", number: HANGUP },
         }
     }
 }

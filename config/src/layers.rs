@@ -5,13 +5,15 @@ use std::path::PathBuf;
 
 use serde::Deserialize;
 
-use crate::backup::{self, BackupLayer, CountError};
+use crate::backup::{self, BackupLayer};
+use crate::count::{CountError, Days};
 use crate::discord::{DiscordLayer, TOKEN_VARIABLE};
+use crate::limits::{LimitsLayer, WrongVariable};
 use crate::listen;
 use crate::matrix::{self, Allow, MatrixLayer};
 use crate::public_url::PublicUrl;
 use crate::secret::{Secret, SourceLayer};
-use crate::settings::{Days, DaysError, LogFormat, LogFormatError, Settings, Web};
+use crate::settings::{LogFormat, LogFormatError, Settings, Web};
 
 /// One layer of settings: what it leaves open, the layer below it says.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
@@ -42,6 +44,8 @@ pub struct Layer {
     pub metrics: MetricsLayer,
     #[serde(default)]
     pub log: LogLayer,
+    #[serde(default)]
+    pub limits: LimitsLayer,
 }
 
 /// What one layer says of what is counted.
@@ -120,6 +124,7 @@ impl Layer {
             matrix,
             metrics: MetricsLayer { listen: _ },
             log: LogLayer { format: _ },
+            limits: _,
         } = &layer;
         if discord.has_token() {
             return Err(LayerError::Secret { section: "discord", key: "token", variable: TOKEN_VARIABLE });
@@ -132,7 +137,8 @@ impl Layer {
 
     /// What the environment says: `COMPTOIR_LISTEN`, `COMPTOIR_DATA`, `COMPTOIR_BOARDS`, `COMPTOIR_DELETE_FINISHED_AFTER_DAYS`,
     /// `COMPTOIR_PUBLIC_URL`, `COMPTOIR_BACKUP_DIRECTORY`, `COMPTOIR_BACKUP_EVERY_HOURS`, `COMPTOIR_BACKUP_KEEP`,
-    /// `COMPTOIR_WEB_ENABLED`, `COMPTOIR_METRICS_LISTEN`, `COMPTOIR_LOG_FORMAT`, `COMPTOIR_DISCORD_TOKEN`,
+    /// `COMPTOIR_WEB_ENABLED`, `COMPTOIR_LIMITS_NEWCOMERS`, `COMPTOIR_LIMITS_NEWCOMERS_OF_ALL`, `COMPTOIR_LIMITS_ONLOOKERS`,
+    /// `COMPTOIR_LIMITS_LOBBY_DAYS`, `COMPTOIR_METRICS_LISTEN`, `COMPTOIR_LOG_FORMAT`, `COMPTOIR_DISCORD_TOKEN`,
     /// `COMPTOIR_DISCORD_TOKEN_FILE`, `COMPTOIR_DISCORD_PROXY`, and after `COMPTOIR_MATRIX_`: `HOMESERVER`, `USER`, `PASSWORD`, `PASSWORD_FILE`, `TOKEN`,
     /// `TOKEN_FILE`, `RECOVERY_KEY`, `RECOVERY_KEY_FILE`, `DEVICE_NAME`, `PREFIX`, `ALLOW`.
     ///
@@ -198,7 +204,7 @@ impl Layer {
         let boards = read("COMPTOIR_BOARDS").map(PathBuf::from);
         let days = |value: String| {
             let variable = "COMPTOIR_DELETE_FINISHED_AFTER_DAYS";
-            value.parse().map_err(|error: DaysError| wrong(variable, &value, error.to_string()))
+            value.parse().map_err(|error: CountError| wrong(variable, &value, error.to_string()))
         };
         let delete_finished_after_days = read("COMPTOIR_DELETE_FINISHED_AFTER_DAYS").map(days).transpose()?;
         let count = |variable: &'static str| {
@@ -212,6 +218,8 @@ impl Layer {
             every_hours: count(backup::EVERY_VARIABLE)?,
             keep: count(backup::KEEP_VARIABLE)?,
         };
+        let limits = LimitsLayer::from_environment(read)
+            .map_err(|WrongVariable { variable, value, error }| wrong(variable, &value, error.to_string()))?;
         let web = WebLayer { enabled };
         Ok(Layer {
             listen,
@@ -225,6 +233,7 @@ impl Layer {
             matrix,
             metrics,
             log,
+            limits,
         })
     }
 
@@ -243,6 +252,7 @@ impl Layer {
             matrix: self.matrix.over(below.matrix),
             metrics: MetricsLayer { listen: self.metrics.listen.or(below.metrics.listen) },
             log: LogLayer { format: self.log.format.or(below.log.format) },
+            limits: self.limits.over(below.limits),
         }
     }
 
@@ -263,6 +273,7 @@ impl Layer {
             matrix: self.matrix.settle(),
             metrics: self.metrics.listen,
             log: self.log.format.unwrap_or_default(),
+            limits: self.limits.settle(),
         }
     }
 }
@@ -270,7 +281,8 @@ impl Layer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::backup::Count;
+    use crate::count::Count;
+    use crate::limits::{self, Limits};
     use crate::secret::Source;
     use crate::settings::EXAMPLE;
 
@@ -305,6 +317,9 @@ mod tests {
         assert_eq!(matrix.prefix, Some(matrix::Prefix::default()));
         assert!(layer.metrics.listen.is_some_and(|listen| listen.ip().is_loopback()));
         assert_eq!(layer.log.format, Some(LogFormat::default()));
+        let LimitsLayer { newcomers, newcomers_of_all, onlookers, lobby_days } = layer.limits;
+        assert!(newcomers.and(newcomers_of_all).and(onlookers).is_some() && lobby_days.is_some());
+        assert_eq!(layer.limits.settle(), Limits::default());
     }
 
     #[test]
@@ -329,7 +344,7 @@ mod tests {
         }
         for days in ["0", "-1", "36526", "1.5", "\"a year\""] {
             let error = Layer::from_toml(&format!("delete-finished-after-days = {days}")).expect_err(days);
-            assert!(error.to_string().contains("days, from 1 to 36525"), "{error}");
+            assert!(error.to_string().contains("a whole number, from 1 to 36525"), "{error}");
         }
         for count in ["0", "-1", "10000", "1.5", "\"all\""] {
             let error = Layer::from_toml(&format!("[backup]\nkeep = {count}")).expect_err(count);
@@ -342,7 +357,9 @@ mod tests {
             "COMPTOIR_BACKUP_KEEP",
         ];
         let addresses = ["COMPTOIR_LISTEN", "COMPTOIR_METRICS_LISTEN", "COMPTOIR_PUBLIC_URL"];
-        for variable in addresses.into_iter().chain(switches).chain(["COMPTOIR_LOG_FORMAT"]) {
+        for variable in
+            addresses.into_iter().chain(switches).chain(["COMPTOIR_LOG_FORMAT"]).chain(limits::VARIABLES)
+        {
             let get = |name: &str| (name == variable).then(|| "what".to_owned());
             let error = Layer::from_environment(get).expect_err(variable).to_string();
             assert!(error.contains(variable) && error.contains("\"what\""), "{error}");

@@ -1,8 +1,10 @@
 //! Settings, languages, boards and themes: bytes and plain shapes.
 
 pub mod backup;
+pub mod count;
 pub mod discord;
 pub mod layers;
+pub mod limits;
 pub mod listen;
 pub mod locales;
 pub mod matrix;

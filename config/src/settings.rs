@@ -5,11 +5,12 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 
 pub use crate::backup::Backup;
+pub use crate::count::Days;
 use crate::discord::Discord;
+pub use crate::limits::Limits;
 use crate::matrix::Matrix;
 use crate::public_url::PublicUrl;
 
@@ -37,6 +38,8 @@ pub struct Settings {
     pub metrics: Option<SocketAddr>,
     /// How the log is written.
     pub log: LogFormat,
+    /// What strangers may have.
+    pub limits: Limits,
 }
 
 /// How the log is written.
@@ -66,45 +69,6 @@ impl FromStr for LogFormat {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("it takes text or json")]
 pub struct LogFormatError;
-
-/// So many days: at most a hundred years.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Days(u16);
-
-impl Days {
-    /// The most that can be set.
-    const MOST: u16 = 36_525;
-
-    /// That many days, if it can be so many.
-    pub fn new(days: u16) -> Option<Days> {
-        (1..=Days::MOST).contains(&days).then_some(Days(days))
-    }
-
-    /// How many.
-    pub fn count(self) -> u16 {
-        self.0
-    }
-}
-
-impl FromStr for Days {
-    type Err = DaysError;
-
-    fn from_str(text: &str) -> Result<Days, DaysError> {
-        text.parse().ok().and_then(Days::new).ok_or(DaysError)
-    }
-}
-
-impl<'de> Deserialize<'de> for Days {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Days, D::Error> {
-        let days = u16::deserialize(deserializer).map_err(|_| D::Error::custom(DaysError))?;
-        Days::new(days).ok_or_else(|| D::Error::custom(DaysError))
-    }
-}
-
-/// It is no number of days.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("it takes a number of days, from 1 to 36525")]
-pub struct DaysError;
 
 /// How the web table is served.
 #[derive(Clone, PartialEq, Eq, Debug)]

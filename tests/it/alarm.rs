@@ -16,7 +16,7 @@ use bot_core::people::PersonId;
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Grace, Record, Revision};
 use bot_core::table::state::TableState;
-use config::settings::{LogFormat, Settings, Web};
+use config::settings::{Limits, LogFormat, Settings, Web};
 use engine::journal::By;
 use jiff::{SignedDuration, Timestamp};
 use tests::clock::HandClock;
@@ -378,10 +378,12 @@ async fn whoever_serves_has_an_alarm() {
         matrix: None,
         metrics: None,
         log: LogFormat::Text,
+        limits: Limits::default(),
     };
     let (opened, bounds, problems) = (store.clone(), Bounds::default(), Problems::default());
-    let serving =
-        tokio::spawn(async move { serve::serve(&settings, opened, bounds, problems, stopped, |_| ()).await });
+    let serving = tokio::spawn(async move {
+        serve::serve(watch::channel(settings).1, opened, bounds, problems, stopped, |_| ()).await
+    });
     store.holds().await;
     store.release();
     stop.send_replace(true);

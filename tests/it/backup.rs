@@ -11,7 +11,8 @@ use bot::app::App;
 use bot::backup::{self, BackupError, Contents};
 use bot::store::{DiskStore, MemoryStore, Store};
 use bot_core::table::record::Entry;
-use config::backup::{Backup, Count};
+use config::backup::Backup;
+use config::count::Count;
 use engine::robot::Rng;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
@@ -270,7 +271,7 @@ async fn a_schedule_makes_one_each_time_and_keeps_some() {
     let start = |stop: watch::Receiver<bool>| {
         let app = App::new(store.clone(), clock.clone(), Arc::new(CountedEntropy::new(1)));
         let asked = Backup { directory: directory.clone(), every_hours: count(6), keep: count(2) };
-        tokio::spawn(backup::repeat(app, data.clone(), Some(asked), stop))
+        tokio::spawn(backup::repeat(app, data.clone(), move || Some(asked.clone()), stop))
     };
     let there = |expected: Vec<&'static str>| {
         let directory = directory.clone();

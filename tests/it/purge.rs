@@ -5,13 +5,17 @@ use std::time::Duration;
 
 use bot::app::App;
 use bot::place::Places;
-use bot::purge::purge;
+use bot::purge::{Ages, purge};
 use bot::store::{DiskStore, Health, Part, Store, StoreError};
+use bot_core::campaign::{Campaign, Stage};
 use bot_core::channel::RoomId;
 use bot_core::channel::record::{Audience, PlaceId, PlaceRecord};
+use bot_core::language::Language;
+use bot_core::people::PlayerId;
+use bot_core::record::campaign_line;
 use bot_core::table::Status;
 use bot_core::table::id::TableId;
-use bot_core::table::record::Entry;
+use bot_core::table::record::{Entry, Record};
 use bot_core::table::state::TableState;
 use config::settings::Days;
 use jiff::{SignedDuration, Timestamp};
@@ -43,9 +47,20 @@ fn at(moment: Timestamp, number: u64, until: Until) -> Vec<Entry> {
     table(number, until).into_iter().map(|entry| Entry { at: moment, ..entry }).collect()
 }
 
+/// The same of a table at which nobody has begun.
+fn lobby_at(moment: Timestamp, number: u64) -> Vec<Entry> {
+    let entries = at(moment, number, Until::Steps(0)).into_iter();
+    entries.take_while(|entry| !matches!(entry.record, Record::Started { .. })).collect()
+}
+
+/// Tables at which nobody has begun go after 20 days.
+fn ages(finished: Option<u16>) -> Ages {
+    Ages { finished: finished.and_then(Days::new), lobby: Days::new(20).expect("a number of days") }
+}
+
 async fn start(app: &App, days: Option<u16>) -> JoinHandle<()> {
     let places = Places::start(app.clone(), Vec::new()).await;
-    let purging = purge(app.clone(), places, days.and_then(Days::new));
+    let purging = purge(app.clone(), places, move || ages(days));
     let purging = tokio::spawn(async { match purging.await {} });
     rest().await;
     purging
@@ -138,6 +153,56 @@ async fn nothing_is_deleted_while_the_store_takes_nothing() {
     assert!(!is_there(&*store, &id, 0));
 }
 
+#[tokio::test(start_paused = true)]
+async fn a_table_at_which_nobody_begins_is_deleted_at_its_time() {
+    let store: Arc<HeldStore> = Arc::default();
+    let clock = Arc::new(HandClock::at("2026-03-02T12:00:00Z"));
+    let now = bot::clock::Clock::now(&*clock);
+    let old = keep(&*store, 0, lobby_at(now, 0)).await;
+    let visited = keep(&*store, 1, lobby_at(now + DAY, 1)).await;
+    let begun = keep(&*store, 2, at(now, 2, Until::Steps(0))).await;
+    let waited = keep(&*store, 3, lobby_at(now, 3)).await;
+    let campaign = Campaign {
+        name: "Winter league".to_owned(),
+        room: room(3),
+        host: PlayerId("test:anna".to_owned()),
+        announced: now,
+        language: Language::ENGLISH,
+        options: String::new(),
+        length: None,
+        members: Vec::new(),
+        stage: Stage::Running,
+        games: vec![waited.clone()],
+        next: None,
+    };
+    let line = campaign_line(&campaign).expect("it can be written");
+    store.set_note("campaign:test:3", Some(&line)).await.expect("it is kept");
+    let app = App::new(store.clone(), clock.clone(), Arc::new(CountedEntropy::new(1)));
+    let page = app.table(&visited).await.expect("it opens").expect("it is there");
+    let _purging = start(&app, None).await;
+    let there = || [&old, &visited, &begun, &waited].map(|id| store.head(id).is_some());
+    for (days, expected) in [
+        (19, [true, true, true, true]),
+        (20, [false, true, true, true]),
+        // Somebody has it before them.
+        (25, [false, true, true, true]),
+    ] {
+        clock.set(now + DAY * days);
+        rest().await;
+        assert_eq!(there(), expected, "after {days} days");
+    }
+    assert_eq!(store.place(&PlaceId::of_room(&room(0))), None, "its room is free");
+    drop(page);
+    tokio::time::sleep(Duration::from_secs(600)).await;
+    clock.set(now + DAY * 26);
+    rest().await;
+    assert_eq!(
+        there(),
+        [false, false, true, true],
+        "a game that goes on stays, and one that a campaign waits for"
+    );
+}
+
 #[test]
 fn a_room_whose_game_was_deleted_takes_another() {
     World::new(7).calm(async |process| {
@@ -147,8 +212,7 @@ fn a_room_whose_game_was_deleted_takes_another() {
         process.must("Anna", "/stop yes").await;
         process.rest().await;
         assert_eq!(process.app.head(&old).map(|head| head.status), Some(Status::Over));
-        let days = Days::new(1);
-        let purging = purge(process.app.clone(), process.places.clone(), days);
+        let purging = purge(process.app.clone(), process.places.clone(), || ages(Some(1)));
         let purging = tokio::spawn(async { match purging.await {} });
         process.pass(Duration::from_secs(26 * 3600)).await;
         assert_eq!(process.app.head(&old), None);

@@ -3,6 +3,7 @@
 use std::fs::{self, File};
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tests::held::HeldStore;
 use tests::hosted::Hosted;
@@ -111,4 +112,42 @@ async fn what_is_under_way_gets_its_answer_first() {
     store.release();
     assert_eq!(page.answer("said").await.expect("an answer").problem, None);
     while page.next().await.is_ok() {}
+}
+
+/// Whatever is said to the host, once that is among it.
+async fn says_so(file: &Path, words: &str) -> String {
+    let come = async {
+        while !said(file).contains(words) {
+            tokio::task::yield_now().await;
+        }
+    };
+    let came = tokio::time::timeout(Duration::from_secs(60), come).await;
+    assert!(came.is_ok(), "{words}: {}", said(file));
+    said(file)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hangup_has_the_settings_read_again() {
+    let folder = process::folder();
+    let [says, settings] = ["says", "comptoir.toml"].map(|name| folder.path().join(name));
+    fs::write(&settings, "[limits]\nnewcomers = 2\n").expect("a file");
+    let words = format!("export COMPTOIR_CONFIG={}", settings.display());
+    let served = Served::after(&words, &folder.path().join("data"), File::create(&says).expect("a file"));
+    for _ in 0..2 {
+        Page::open(&served.host, "Anna", "").await.expect("a table");
+    }
+    assert!(Page::open(&served.host, "Anna", "").await.is_err(), "two are enough");
+    fs::write(&settings, "[limits]\nnewcomers = none\n").expect("a file");
+    served.signal("HUP");
+    let told = says_so(&says, "can't be read again").await;
+    assert!(told.contains("comptoir.toml") && !told.contains("were read again"), "{told}");
+    fs::write(&settings, "boards = \"elsewhere\"\n[limits]\nnewcomers = 50\n").expect("a file");
+    served.signal("HUP");
+    let told = says_so(&says, "at the next start").await;
+    assert!(told.contains("were read again"), "{told}");
+    for _ in 0..10 {
+        Page::open(&served.host, "Anna", "").await.expect("a table");
+    }
+    served.signal("TERM");
+    assert_eq!(served.ended().code(), Some(0), "{}", said(&says));
 }

@@ -14,6 +14,7 @@ use bot::place::{Chat, Places};
 use bot::result::keeper;
 use bot::store::{MemoryStore, Store};
 use config::public_url::PublicUrl;
+use config::settings::Limits;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
@@ -135,7 +136,9 @@ impl Hosted {
         let (stop, stopped) = watch::channel(false);
         let keeping = keeper(app.clone(), places.clone());
         tokio::spawn(async { match keeping.await {} });
-        tokio::spawn(web::serve(app, places, bell, listener, Addresses::new(address, url), bounds, stopped));
+        let limits = watch::channel(Limits::default()).1;
+        let addresses = Addresses::new(address, url);
+        tokio::spawn(web::serve(app, places, bell, listener, addresses, bounds, limits, stopped));
         Hosted { host: address.to_string(), stop }
     }
 }

@@ -12,28 +12,32 @@ use crate::app::App;
 use crate::owned;
 use crate::store::Store;
 
-/// How long it waits after one that could not be made.
+/// How long it waits at most until it looks again, and after one that could not be made.
 const AGAIN: SignedDuration = SignedDuration::from_hours(1);
 
-/// Makes a backup each time the newest is old enough, and removes the oldest, as long as it is polled.
+/// Makes a backup each time the newest is old enough, and removes the oldest, as long as it is polled. What is asked for, it
+/// looks up at least once an hour.
 pub async fn repeat(
     app: App,
     data: PathBuf,
-    asked: Option<Backup>,
+    asked: impl Fn() -> Option<Backup>,
     stop: watch::Receiver<bool>,
 ) -> Infallible {
-    let Some(Backup { directory, every_hours, keep }) = asked else { return std::future::pending().await };
-    let every = SignedDuration::from_hours(i64::from(every_hours.get()));
     loop {
         let now = app.now();
+        let Some(Backup { directory, every_hours, keep }) = asked() else {
+            app.sleep_until(now + AGAIN).await;
+            continue;
+        };
+        let every = SignedDuration::from_hours(i64::from(every_hours.get()));
         // A clock that was set back makes none of them wait for long.
         let due = newest(&directory).filter(|newest| *newest <= now).map_or(now, |newest| newest + every);
         if due > now {
-            app.sleep_until(due).await;
+            app.sleep_until(due.min(now + AGAIN)).await;
             continue;
         }
-        let (asked, to, from, stop) = (app.clone(), directory.clone(), data.clone(), stop.clone());
-        let made = tokio::task::spawn_blocking(move || make(asked.store(), &from, &to, now, stop)).await;
+        let (of, to, from, stop) = (app.clone(), directory.clone(), data.clone(), stop.clone());
+        let made = tokio::task::spawn_blocking(move || make(of.store(), &from, &to, now, stop)).await;
         let kept = match made {
             Ok(Ok((path, Contents { sequence, tables, entries, .. }))) => {
                 tracing::info!(path = %path.display(), sequence, tables, entries, "a backup was made");

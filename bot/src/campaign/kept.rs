@@ -1,5 +1,7 @@
 //! Campaigns as they are kept: one note for each room. Nothing else reads or writes these notes, and one at a time.
 
+use std::collections::BTreeSet;
+
 use crate::app::{App, ours};
 use crate::store::StoreError;
 use bot_core::campaign::{Campaign, Stage};
@@ -7,6 +9,7 @@ use bot_core::channel::RoomId;
 use bot_core::error::{CampaignError, UserError};
 use bot_core::people::PlayerId;
 use bot_core::record::{campaign_line, read_campaign};
+use bot_core::table::id::TableId;
 
 /// What the names of the notes begin with.
 const OF_ROOM: &str = "campaign:";
@@ -20,6 +23,16 @@ pub fn campaign(app: &App, room: &RoomId) -> Option<Campaign> {
 pub(super) fn rooms(app: &App) -> Vec<RoomId> {
     let notes = app.store().notes_named(OF_ROOM).into_iter();
     notes.filter_map(|(_, line)| read(&line).map(|campaign| campaign.room)).collect()
+}
+
+/// The tables whose games are waited for by the campaigns that go on.
+pub fn waited_for(app: &App) -> BTreeSet<TableId> {
+    let notes = app.store().notes_named(OF_ROOM).into_iter();
+    let campaigns = notes.filter_map(|(_, line)| read(&line));
+    campaigns
+        .filter(|campaign| campaign.stage != Stage::Over)
+        .filter_map(|mut campaign| campaign.games.pop())
+        .collect()
 }
 
 fn name(room: &RoomId) -> String {

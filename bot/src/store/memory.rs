@@ -142,7 +142,7 @@ impl Store for MemoryStore {
 
     fn delete(&self, table: &TableId) -> Durable {
         let mut contents = self.contents();
-        if contents.tables.get(table).is_some_and(|table| table.head.status == Status::Over) {
+        if contents.tables.get(table).is_some_and(|table| table.head.status != Status::Playing) {
             contents.tables.remove(table);
         }
         Durable::settled(Ok(()))

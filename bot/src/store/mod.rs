@@ -126,7 +126,7 @@ pub trait Store: Send + Sync {
         some(heads.into_iter().map(|(table, head)| (head.changed, table)).collect(), after, most)
     }
 
-    /// Deletes a table with all that its log holds. Nothing comes of it unless its game is over. The places that show it
+    /// Deletes a table with all that its log holds. Nothing comes of it while a game goes on there. The places that show it
     /// are forgotten by whoever asks.
     fn delete(&self, table: &TableId) -> Durable;
 

@@ -4,21 +4,20 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use config::settings::Limits;
+use tokio::sync::watch;
+
 use super::asker::{Asker, Source};
 use super::bounds::Bounds;
 use super::limit::Allowance;
 use bot_core::people::PersonId;
 use bot_core::table::id::TableId;
 
-/// The most pages of one table for those without a seat.
-const MAX_STANDING: usize = 64;
 /// The most pages of one seat.
 const MAX_OF_SEAT: usize = 16;
-/// How many tables and seats one address may ask for at once, and how soon it may ask for the next.
-const NEWCOMERS: u32 = 40;
+/// How soon an address that has asked for as many tables and seats as it may at once may ask for the next.
 const NEXT_NEWCOMER: Duration = Duration::from_secs(1);
 /// The same for all addresses together.
-const ALL_NEWCOMERS: u32 = 600;
 const NEXT_OF_ALL: Duration = Duration::from_secs(2);
 /// For how many addresses that is remembered.
 const MAX_ADDRESSES: usize = 4096;
@@ -27,6 +26,8 @@ const MAX_ADDRESSES: usize = 4096;
 pub(super) struct Admission {
     pages: Arc<Mutex<Pages>>,
     newcomers: Mutex<Newcomers>,
+    /// What a host lets strangers have, as it is now.
+    limits: watch::Receiver<Limits>,
 }
 
 /// Who looks at a page.
@@ -69,12 +70,22 @@ pub(super) struct PagePermit {
     who: Who,
     source: Option<Source>,
     pages: Arc<Mutex<Pages>>,
+    limits: watch::Receiver<Limits>,
 }
 
 /// How often newcomers may ask.
 struct Newcomers {
+    limits: Limits,
     all: Allowance,
     of: HashMap<Source, Allowance>,
+}
+
+impl Newcomers {
+    /// Nobody has asked yet.
+    fn new(limits: Limits, now: Instant) -> Newcomers {
+        let all = Allowance::new(u32::from(limits.newcomers_of_all.get()), NEXT_OF_ALL, now);
+        Newcomers { limits, all, of: HashMap::new() }
+    }
 }
 
 impl Who {
@@ -130,7 +141,7 @@ impl AtTable {
 
 impl Pages {
     /// Whether one more would be within every bound. Those with a seat keep places that nobody else gets.
-    fn has_room(&self, table: &TableId, who: Who, source: Option<Source>) -> bool {
+    fn has_room(&self, table: &TableId, who: Who, source: Option<Source>, onlookers: usize) -> bool {
         let of_one = source.and_then(|source| self.sources.get(&source)).copied().unwrap_or_default();
         if self.all.all >= self.most || of_one.all >= self.most_of_one {
             return false;
@@ -143,7 +154,7 @@ impl Pages {
             Who::Known | Who::Onlooker => {
                 self.all.standing < self.most.div_ceil(2)
                     && of_one.standing < self.most_of_one.div_ceil(4)
-                    && at.is_none_or(|at| at.standing() < MAX_STANDING)
+                    && at.is_none_or(|at| at.standing() < onlookers)
             }
         }
     }
@@ -177,7 +188,7 @@ impl Pages {
 
 impl Admission {
     /// Nobody has come in yet.
-    pub(super) fn new(bounds: &Bounds, now: Instant) -> Admission {
+    pub(super) fn new(bounds: &Bounds, limits: watch::Receiver<Limits>, now: Instant) -> Admission {
         let pages = Pages {
             most: bounds.pages,
             most_of_one: bounds.pages_per_address,
@@ -185,19 +196,19 @@ impl Admission {
             sources: HashMap::new(),
             all: Count::default(),
         };
-        let newcomers =
-            Newcomers { all: Allowance::new(ALL_NEWCOMERS, NEXT_OF_ALL, now), of: HashMap::new() };
-        Admission { pages: Arc::new(Mutex::new(pages)), newcomers: Mutex::new(newcomers) }
+        let newcomers = Newcomers::new(*limits.borrow(), now);
+        Admission { pages: Arc::new(Mutex::new(pages)), newcomers: Mutex::new(newcomers), limits }
     }
 
     /// A place for one more page; none when there are too many.
     pub(super) fn enter(&self, table: &TableId, who: Who, Asker(source): Asker) -> Option<PagePermit> {
         let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
-        if !pages.has_room(table, who, source) {
+        if !pages.has_room(table, who, source, onlookers(&self.limits)) {
             return None;
         }
         pages.add(table, who, source);
-        Some(PagePermit { table: table.clone(), who, source, pages: self.pages.clone() })
+        let limits = self.limits.clone();
+        Some(PagePermit { table: table.clone(), who, source, pages: self.pages.clone(), limits })
     }
 
     /// How many onlookers a table has.
@@ -209,6 +220,10 @@ impl Admission {
     /// Whether somebody may open a table or take a seat now.
     pub(super) fn welcomes(&self, Asker(source): Asker, now: Instant) -> bool {
         let mut newcomers = self.newcomers.lock().unwrap_or_else(PoisonError::into_inner);
+        let limits = *self.limits.borrow();
+        if newcomers.limits != limits {
+            *newcomers = Newcomers::new(limits, now);
+        }
         let newcomers = &mut *newcomers;
         if !newcomers.all.has(now) {
             return false;
@@ -222,12 +237,20 @@ impl Admission {
                 return false;
             }
             let own = newcomers.of.entry(source);
-            if !own.or_insert_with(|| Allowance::new(NEWCOMERS, NEXT_NEWCOMER, now)).take(now) {
+            if !own
+                .or_insert_with(|| Allowance::new(u32::from(limits.newcomers.get()), NEXT_NEWCOMER, now))
+                .take(now)
+            {
                 return false;
             }
         }
         newcomers.all.take(now)
     }
+}
+
+/// The most pages of one table for those without a seat.
+fn onlookers(limits: &watch::Receiver<Limits>) -> usize {
+    usize::from(limits.borrow().onlookers.get())
 }
 
 impl PagePermit {
@@ -238,7 +261,7 @@ impl PagePermit {
         }
         let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
         pages.remove(&self.table, self.who, self.source);
-        let room = pages.has_room(&self.table, who, self.source);
+        let room = pages.has_room(&self.table, who, self.source, onlookers(&self.limits));
         pages.add(&self.table, who, self.source);
         self.who = who;
         room
@@ -254,6 +277,8 @@ impl Drop for PagePermit {
 
 #[cfg(test)]
 mod tests {
+    use config::count::Count;
+
     use super::*;
 
     fn table(number: u8) -> TableId {
@@ -265,7 +290,7 @@ mod tests {
     }
 
     fn admission() -> Admission {
-        Admission::new(&Bounds::default(), Instant::now())
+        Admission::new(&Bounds::default(), watch::channel(Limits::default()).1, Instant::now())
     }
 
     #[test]
@@ -305,7 +330,7 @@ mod tests {
         let mut own = admission.enter(&at, Who::Seated(PersonId(1)), asker(1)).expect("a place");
         let others: Vec<PagePermit> =
             (0..100).flat_map(|page| admission.enter(&at, Who::Onlooker, asker(page))).collect();
-        assert_eq!(others.len(), MAX_STANDING);
+        assert_eq!(others.len(), usize::from(Limits::default().onlookers.get()));
         assert!(own.become_of(Who::Seated(PersonId(1))));
         assert!(!own.become_of(Who::Known), "no place is left for those without a seat");
         assert!(own.become_of(Who::Seated(PersonId(1))), "and with it they may stay again");
@@ -316,14 +341,17 @@ mod tests {
     #[test]
     fn newcomers_have_bounds_from_one_address_and_from_all() {
         let start = Instant::now();
-        let admission = Admission::new(&Bounds::default(), start);
+        let (set, limits) = watch::channel(Limits::default());
+        let admission = Admission::new(&Bounds::default(), limits, start);
         let welcome = |count: u32, of: &dyn Fn(u32) -> Asker, at| {
             (0..count).filter(|&number| admission.welcomes(of(number), at)).count()
         };
-        assert_eq!(welcome(100, &|_| asker(1), start), NEWCOMERS as usize);
-        let left = ALL_NEWCOMERS - NEWCOMERS;
-        assert_eq!(welcome(20_000, &asker, start), left as usize, "however many addresses there are");
+        assert_eq!(welcome(100, &|_| asker(1), start), 40);
+        assert_eq!(welcome(20_000, &asker, start), 560, "however many addresses there are");
         let later = start + Duration::from_secs(3600);
-        assert_eq!(welcome(20_000, &|_| Asker(None), later), ALL_NEWCOMERS as usize);
+        assert_eq!(welcome(20_000, &|_| Asker(None), later), 600);
+        let fewer = Limits { newcomers: Count::new(3).expect("a number"), ..Limits::default() };
+        set.send_replace(fewer);
+        assert_eq!(welcome(100, &|_| asker(1), later), 3, "a host has set another bound meanwhile");
     }
 }

@@ -36,6 +36,7 @@ mod room;
 mod seats;
 mod show;
 mod socket;
+mod spot;
 mod start;
 
 use std::sync::Arc;
@@ -46,6 +47,7 @@ use axum::extract::Request;
 use axum::http::Method;
 use axum::middleware;
 use axum::routing::{get, post};
+use config::settings::Limits;
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
@@ -121,7 +123,7 @@ impl Web {
 }
 
 /// Serves the tables of an application until `stop` turns true, and what is under way then has come to its end or had its
-/// time.
+/// time. What strangers may have is looked up in `limits` whenever somebody comes.
 pub async fn serve(
     app: App,
     places: Places,
@@ -129,11 +131,12 @@ pub async fn serve(
     listener: TcpListener,
     addresses: Addresses,
     bounds: Bounds,
+    limits: watch::Receiver<Limits>,
     stop: watch::Receiver<bool>,
 ) {
     let (serving, mut served) = mpsc::channel(1);
     places.reached_by_web(addresses.others());
-    let admission = admission::Admission::new(&bounds, Instant::now());
+    let admission = admission::Admission::new(&bounds, limits, Instant::now());
     let metrics = app.metrics().clone();
     let inner = Inner {
         app,

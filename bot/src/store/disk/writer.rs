@@ -174,7 +174,7 @@ impl Writer {
             }
             Request::Delete(table) => {
                 let mut staged = self.staged(commit, &table)?;
-                if staged.head.take_if(|head| head.status == Status::Over).is_some() {
+                if staged.head.take_if(|head| head.status != Status::Playing).is_some() {
                     staged.lines.clear();
                     commit.tables.insert(table, staged);
                 }

@@ -1,0 +1,45 @@
+//! Settings are read again when the process is asked to, while everything goes on.
+
+use std::convert::Infallible;
+
+use config::settings::Settings;
+use tokio::sync::watch;
+
+/// Reads the settings whenever it is asked to, and publishes them. Where they can't be read, those
+/// stay that were there before. The log tells of each time, and of what is taken only at the next start.
+pub(crate) async fn whenever_asked<E: std::fmt::Display>(
+    mut asked: watch::Receiver<u64>,
+    read: impl Fn() -> Result<Settings, E>,
+    current: watch::Sender<Settings>,
+) -> Infallible {
+    while asked.changed().await.is_ok() {
+        let new = match read() {
+            Ok(new) => new,
+            Err(error) => {
+                tracing::error!(%error, "the settings can't be read again; those of before go on");
+                continue;
+            }
+        };
+        let before = current.borrow().clone();
+        let waits = !is_taken(&before, &new);
+        current.send_replace(new);
+        tracing::info!(
+            "the settings were read again: limits hold now, the rest of what can change within the hour"
+        );
+        if waits {
+            tracing::warn!("something else was changed in the settings; it is taken at the next start");
+        }
+    }
+    std::future::pending().await
+}
+
+/// Whether nothing differs but what is looked up while the process runs.
+fn is_taken(before: &Settings, new: &Settings) -> bool {
+    let live = Settings {
+        delete_finished_after: new.delete_finished_after,
+        backup: new.backup.clone(),
+        limits: new.limits,
+        ..before.clone()
+    };
+    live == *new
+}

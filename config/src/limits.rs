@@ -1,0 +1,95 @@
+//! What a host lets strangers have.
+
+use serde::Deserialize;
+
+use crate::count::{Count, CountError, Days};
+
+/// What a house that is open to everybody bears of one of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// How many tables and seats one address may ask for at once; then it gets one each second.
+    pub newcomers: Count<9_999>,
+    /// How many all addresses together may ask for at once; then one is given each two seconds.
+    pub newcomers_of_all: Count<9_999>,
+    /// How many pages of one table those may have who have no seat there.
+    pub onlookers: Count<9_999>,
+    /// After how many days in which nothing happened there a table goes at which nobody has begun.
+    pub lobby_days: Days,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        LimitsLayer::default().settle()
+    }
+}
+
+/// What one layer says of limits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct LimitsLayer {
+    pub newcomers: Option<Count<9_999>>,
+    pub newcomers_of_all: Option<Count<9_999>>,
+    pub onlookers: Option<Count<9_999>>,
+    pub lobby_days: Option<Days>,
+}
+
+/// What the environment calls them.
+pub(crate) const VARIABLES: [&str; 4] = [
+    "COMPTOIR_LIMITS_NEWCOMERS",
+    "COMPTOIR_LIMITS_NEWCOMERS_OF_ALL",
+    "COMPTOIR_LIMITS_ONLOOKERS",
+    "COMPTOIR_LIMITS_LOBBY_DAYS",
+];
+
+/// A variable of the environment with a value that it can't have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct WrongVariable {
+    pub(crate) variable: &'static str,
+    pub(crate) value: String,
+    pub(crate) error: CountError,
+}
+
+impl LimitsLayer {
+    /// What the environment says.
+    ///
+    /// # Errors
+    /// When a variable has a value that it can't have.
+    pub(crate) fn from_environment(
+        read: impl Fn(&'static str) -> Option<String>,
+    ) -> Result<LimitsLayer, WrongVariable> {
+        fn count<const MOST: u16>(
+            variable: &'static str,
+            value: Option<String>,
+        ) -> Result<Option<Count<MOST>>, WrongVariable> {
+            let Some(value) = value else { return Ok(None) };
+            value.parse().map(Some).map_err(|error| WrongVariable { variable, value, error })
+        }
+        let [newcomers, newcomers_of_all, onlookers, lobby_days] = VARIABLES;
+        Ok(LimitsLayer {
+            newcomers: count(newcomers, read(newcomers))?,
+            newcomers_of_all: count(newcomers_of_all, read(newcomers_of_all))?,
+            onlookers: count(onlookers, read(onlookers))?,
+            lobby_days: count(lobby_days, read(lobby_days))?,
+        })
+    }
+
+    /// This layer over another.
+    pub(crate) fn over(self, below: LimitsLayer) -> LimitsLayer {
+        LimitsLayer {
+            newcomers: self.newcomers.or(below.newcomers),
+            newcomers_of_all: self.newcomers_of_all.or(below.newcomers_of_all),
+            onlookers: self.onlookers.or(below.onlookers),
+            lobby_days: self.lobby_days.or(below.lobby_days),
+        }
+    }
+
+    /// What it comes to.
+    pub(crate) fn settle(self) -> Limits {
+        Limits {
+            newcomers: self.newcomers.unwrap_or(Count::usual(40)),
+            newcomers_of_all: self.newcomers_of_all.unwrap_or(Count::usual(600)),
+            onlookers: self.onlookers.unwrap_or(Count::usual(64)),
+            lobby_days: self.lobby_days.unwrap_or(Count::usual(30)),
+        }
+    }
+}
