@@ -281,8 +281,8 @@ async fn serve_web(
     limits: watch::Receiver<Limits>,
     stop: watch::Receiver<bool>,
 ) -> Result<(), ServeError> {
-    let Some((listener, reach)) = web else { return Ok(()) };
-    web::serve(app, places, bell, listener, reach, bounds, limits, stop).await;
+    let Some(at) = web else { return Ok(()) };
+    web::serve(app, places, bell, at, bounds, limits, stop).await;
     Ok(())
 }
 

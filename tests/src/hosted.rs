@@ -137,8 +137,8 @@ impl Hosted {
         let keeping = keeper(app.clone(), places.clone());
         tokio::spawn(async { match keeping.await {} });
         let limits = watch::channel(Limits::default()).1;
-        let addresses = Addresses::new(address, url);
-        tokio::spawn(web::serve(app, places, bell, listener, addresses, bounds, limits, stopped));
+        let at = (listener, Addresses::new(address, url));
+        tokio::spawn(web::serve(app, places, bell, at, bounds, limits, stopped));
         Hosted { host: address.to_string(), stop }
     }
 }

@@ -36,11 +36,12 @@ struct Alike<'a> {
 
 impl<'a> Alike<'a> {
     fn of(spots: &'a [Spot]) -> Alike<'a> {
-        let (label, end) = common(spots, |spot| &spot.label);
-        let (command, _) = common(spots, |spot| &spot.command);
+        let (label, end) = common(spots, |spot| spot.label.as_str());
+        let (command, _) = common(spots, |spot| spot.command.as_str());
         let own = |spot: &'a Spot| {
-            let called = &spot.label[label.len()..spot.label.len() - end.len()];
-            (hundredths(spot.x), hundredths(spot.y), called, &spot.command[command.len()..])
+            let called = spot.label.strip_prefix(label).and_then(|rest| rest.strip_suffix(end));
+            let what = spot.command.strip_prefix(command);
+            (hundredths(spot.x), hundredths(spot.y), called.unwrap_or_default(), what.unwrap_or_default())
         };
         let at = spots.iter().map(own).collect();
         Alike { kind: spots[0].kind, deed: spots[0].deed, label: [label, end], command, at }
@@ -48,19 +49,18 @@ impl<'a> Alike<'a> {
 }
 
 /// How all of these begin, and how what follows that ends.
-fn common(spots: &[Spot], text: impl Fn(&Spot) -> &str) -> (&str, &str) {
+fn common<'a>(spots: &'a [Spot], text: impl Fn(&'a Spot) -> &'a str) -> (&'a str, &'a str) {
     let first = text(&spots[0]);
-    let (mut begins, mut ends) = (first.len(), first.len());
-    for other in spots.iter().map(&text) {
-        let same = first.char_indices().zip(other.chars()).find(|((_, one), other)| one != other);
-        begins = begins.min(same.map_or(first.len().min(other.len()), |((at, _), _)| at));
-    }
-    for other in spots.iter().map(&text) {
-        let (first, other) = (&first[begins..], &other[begins..]);
-        let same = first.chars().rev().zip(other.chars().rev()).take_while(|(one, other)| one == other);
-        ends = ends.min(same.map(|(one, _)| one.len_utf8()).sum());
-    }
-    (&first[..begins], &first[first.len() - ends..])
+    let begins = spots.iter().map(|other| same(first.chars(), text(other).chars())).min().unwrap_or_default();
+    let rest = |spot| text(spot).split_at(begins).1;
+    let (begin, own) = first.split_at(begins);
+    let ends = spots.iter().map(|other| same(own.chars().rev(), rest(other).chars().rev())).min();
+    (begin, own.split_at(own.len() - ends.unwrap_or_default()).1)
+}
+
+/// How many bytes two texts are the same from there on.
+fn same(one: impl Iterator<Item = char>, other: impl Iterator<Item = char>) -> usize {
+    one.zip(other).take_while(|(one, other)| one == other).map(|(one, _)| one.len_utf8()).sum()
 }
 
 /// To a tenth of a pixel of a large screen, which is short to write.
