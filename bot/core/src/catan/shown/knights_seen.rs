@@ -55,10 +55,11 @@ pub(super) fn public(event: &PublicEvent) -> Seen {
         | PublicEvent::MerchantPlaced { .. }
         | PublicEvent::RoadRemoved { .. }
         | PublicEvent::ShipRemoved { .. } => Sound::Piece.into(),
-        PublicEvent::ProgressPlayed { seat, .. } | PublicEvent::PointLaid { seat, .. } => {
-            hidden(Some(seat), None, 1).with(Sound::Card)
+        PublicEvent::ProgressPlayed { seat, .. } => hidden(Some(seat), None, 1).with(Sound::Card),
+        // It was drawn and laid open at once.
+        PublicEvent::PointLaid { .. } | PublicEvent::HandShown { .. } | PublicEvent::ProgressShown { .. } => {
+            Sound::Card.into()
         }
-        PublicEvent::HandShown { .. } | PublicEvent::ProgressShown { .. } => Sound::Card.into(),
         PublicEvent::DefenseCalled { .. }
         | PublicEvent::DefenseJoined { .. }
         | PublicEvent::CitiesOwed { .. }
