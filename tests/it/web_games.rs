@@ -8,6 +8,8 @@ use tests::patience;
 
 /// The most looks at the pages in a game before something is wrong with it.
 const MOST: usize = 12_000;
+/// The most looks in a row at which nothing can be clicked.
+const IDLE: usize = 600;
 /// The same for one who types, counted in answers and turns.
 const TYPED: usize = 400;
 
@@ -60,6 +62,21 @@ const NEXT: &str = "(() => {
   tried.last = move?.dataset.command ?? null;
   return shown('/choose') ?? shown('/roll') ?? move ?? shown('/gold') ?? shown('/end') ?? null;
 })()";
+
+/// Tells what two pages show on which there is nothing to click for long, and fails.
+async fn stuck(anna: &Browser, bob: &Browser) {
+    let mut shown = String::new();
+    for page in [anna, bob] {
+        let state = "[{...document.body.dataset}, document.body.innerText]";
+        let next = page.element(NEXT).await;
+        let next = match &next {
+            Some(element) => format!("{:?}: {:?}", element.html(false).await, element.click().await.err()),
+            None => "nothing to click".to_owned(),
+        };
+        shown.push_str(&format!("{next}; {}\n", page.eval(state).await));
+    }
+    panic!("nothing was clicked for {IDLE} looks: {shown}");
+}
 
 async fn add_robots(page: &Browser, robots: usize) {
     for count in 1..=robots {
@@ -123,13 +140,22 @@ async fn finish_by_clicks(game: &str, robots: usize, length: Length) {
         403,
         "no log before the end"
     );
-    let (mut over, mut clicks) = (false, 0);
+    let (mut over, mut clicks, mut idle) = (false, 0, 0);
     for _ in 0..MOST {
+        let before = clicks;
         for page in [&anna, &bob] {
             if let Some(element) = page.element(NEXT).await {
                 // What it shows may have changed in between: then the next look finds something else.
                 clicks += usize::from(element.click().await.is_ok());
             }
+        }
+        if clicks == before {
+            // On a small board the middle of a place may lie under the next one: the page asks a finger which is meant.
+            clicks += usize::from(bob.tap(NEXT).await);
+        }
+        idle = if clicks == before { idle + 1 } else { 0 };
+        if idle > IDLE {
+            stuck(&anna, &bob).await;
         }
         if length.is_enough(clicks) {
             for page in [&anna, &bob] {

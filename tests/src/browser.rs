@@ -239,6 +239,24 @@ impl Browser {
         element.click().await.unwrap_or_else(|error| panic!("{selector}: {error}"));
     }
 
+    /// Puts a finger on the middle of the element that an expression gives, whatever lies above it. Whether there is one.
+    ///
+    /// # Panics
+    /// When the script or the finger fails.
+    pub async fn tap(&self, expression: &str) -> bool {
+        let middle = format!(
+            "((box) => box && ({{ x: box.left + box.width / 2, y: box.top + box.height / 2 }}))(({expression})?.getBoundingClientRect())"
+        );
+        let point = self.eval(&middle).await;
+        if point.is_null() {
+            return false;
+        }
+        for (kind, touched) in [("touchStart", vec![point]), ("touchEnd", Vec::new())] {
+            self.devtools("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": touched })).await;
+        }
+        true
+    }
+
     /// Types into the first element of a selector.
     ///
     /// # Panics
