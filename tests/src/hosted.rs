@@ -28,12 +28,12 @@ pub struct Hosted {
 }
 
 impl Hosted {
-    /// Serves a table.
+    /// Serves a table. Its luck is the same every time: the same requests bring the same game.
     ///
     /// # Panics
     /// When no port is free.
     pub async fn start() -> Hosted {
-        Hosted::with(Arc::new(SystemEntropy), Arc::new(SystemClock)).await
+        Hosted::with_luck(1).await
     }
 
     /// Serves a table by this clock.
@@ -41,15 +41,15 @@ impl Hosted {
     /// # Panics
     /// When no port is free.
     pub async fn by(clock: Arc<dyn Clock>) -> Hosted {
-        Hosted::with(Arc::new(SystemEntropy), clock).await
+        Hosted::with(1, clock).await
     }
 
-    /// Serves a table whose luck follows from a number: the same requests bring the same game.
+    /// Serves a table whose luck follows from this number.
     ///
     /// # Panics
     /// When no port is free.
     pub async fn with_luck(seed: u64) -> Hosted {
-        Hosted::with(Arc::new(CountedEntropy::new(seed)), Arc::new(SystemClock)).await
+        Hosted::with(seed, Arc::new(SystemClock)).await
     }
 
     /// Serves the tables of this store.
@@ -102,7 +102,8 @@ impl Hosted {
         self.stop.send_replace(true);
     }
 
-    async fn with(entropy: Arc<dyn Entropy>, clock: Arc<dyn Clock>) -> Hosted {
+    async fn with(seed: u64, clock: Arc<dyn Clock>) -> Hosted {
+        let entropy = Arc::new(CountedEntropy::new(seed));
         Hosted::serve(Arc::new(MemoryStore::default()), entropy, clock, Bounds::default(), None).await
     }
 
