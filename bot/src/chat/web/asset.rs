@@ -51,6 +51,7 @@ const ASSETS: &[(&str, &str)] = assets![
     "composer.js",
     "connection.js",
     "contrast.css",
+    "copies.js",
     "controls.js",
     "costs.js",
     "deeds.js",

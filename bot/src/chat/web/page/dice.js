@@ -1,5 +1,7 @@
 // Dice that are thrown: they tumble, show other faces on the way, and come to lie as they were rolled.
 
+import * as copies from "./copies.js";
+
 /** How wide and high a die is drawn, and nothing else. */
 const SIZE = 72;
 /** How much of the throw is over when another face is seen, in hundredths. */
@@ -7,8 +9,8 @@ const TURNS = [0, 18, 36, 52];
 
 /** Of each drawing, the color of the die that it is a face of; nothing of what is none. */
 const colors = new Map();
-/** What still ends in another face. */
-const tumbling = new Map();
+/** The timers of faces that are still to be seen. */
+const tumbling = [];
 
 /** Whether a part is a die. Only what is drawn has a size. */
 export function isDie({ art, element }, layer) {
@@ -26,7 +28,8 @@ export function toss({ art, element, x, y, zoom }, duration) {
   const at = (more) => `translate(${x}px, ${y}px) scale(${zoom}) ${more}`;
   const lands = "cubic-bezier(.5, 0, .9, .6)";
   const leaps = "cubic-bezier(.1, .5, .5, 1)";
-  element.animate(
+  const copy = copies.move(
+    art, element,
     [
       { transform: at("translate(120px, -150px) rotate(-620deg) scale(.8)"), opacity: 0.2, easing: lands },
       { transform: at("translate(46px, 8px) rotate(-300deg)"), opacity: 1, offset: 0.35, easing: leaps },
@@ -39,18 +42,14 @@ export function toss({ art, element, x, y, zoom }, duration) {
   );
   const others = [...colors].filter(([other, color]) => other !== art && color === colors.get(art)).map(([other]) => other);
   if (!others.length) return;
-  const show = (face) => element.setAttribute("href", `#art-${face}`);
+  const show = (face) => copy.setAttribute("href", `#art-${face}`);
   const first = Math.floor(Math.random() * others.length);
   const turns = TURNS.map((share, index) => setTimeout(show, (share / 100) * duration, others[(first + index) % others.length]));
   turns.push(setTimeout(show, 0.66 * duration, art));
-  tumbling.set(element, { turns, end: () => show(art) });
+  tumbling.push(...turns);
 }
 
-/** Has all dice lie as they were rolled. */
+/** No more faces are seen than those that were rolled. */
 export function settle() {
-  for (const { turns, end } of tumbling.values()) {
-    turns.forEach(clearTimeout);
-    end();
-  }
-  tumbling.clear();
+  tumbling.splice(0).forEach(clearTimeout);
 }

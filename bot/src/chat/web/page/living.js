@@ -1,5 +1,6 @@
 // The board: an element for each part of its drawing, of which only those change that are new or gone.
 
+import * as copies from "./copies.js";
 import * as dice from "./dice.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -18,8 +19,6 @@ const arts = new Map();
 let told = [];
 /** The parts on the page, bottom up, each with its element. */
 let shown = [];
-/** Elements that are still seen to go. */
-const leaving = new Set();
 
 /** Takes what is told of the board; gives each of its steps as `{said, seat, parts, flights, sounds}`, all parts spelled out. */
 export function learn({ size: [width, height], alt, art, frames }) {
@@ -76,17 +75,31 @@ export function show(parts, duration, thrown) {
   const gone = [...waiting.values()].flat();
   const fresh = next.filter((part) => !part.element);
   const seen = duration && shown.length && fresh.length <= MANY ? duration : 0;
+  const tops = stays(next);
   for (const part of fresh) {
     const from = take(gone, part);
+    // The others stay where they are: what a drawing is used for is costly to make anew.
+    from?.element.remove();
     part.element = from?.element ?? document.createElementNS(SVG, "use");
     part.element.setAttribute("href", `#art-${part.art}`);
     part.element.setAttribute("transform", `translate(${part.x} ${part.y}) scale(${part.zoom})`);
-    if (seen && arts.get(part.art) && !(thrown && dice.isDie(part, layer))) come(part, from, gone, seen);
+    const covered = tops.get(at(part)) > next.indexOf(part);
+    if (seen && !covered && arts.get(part.art) && !(thrown && dice.isDie(part, layer))) come(part, from, gone, seen);
   }
-  for (const { element, art } of gone) leave(element, arts.get(art) ? seen : 0);
+  for (const part of gone) leave(part, arts.get(part.art) && !tops.has(at(part)) ? seen : 0);
   order(next);
   shown = next;
   if (thrown && seen) for (const part of next.filter((part) => arts.get(part.art) && dice.isDie(part, layer))) dice.toss(part, seen);
+}
+
+const at = ({ x, y }) => `${x} ${y}`;
+
+/** Where pieces stay, and the place of the topmost there among all parts. What lies below one is not seen to move: its copy would
+ * lie above. */
+function stays(parts) {
+  const tops = new Map();
+  parts.forEach((part, index) => part.element && arts.get(part.art) && tops.set(at(part), index));
+  return tops;
 }
 
 /** The part that is gone and came back as this one, elsewhere. */
@@ -101,30 +114,23 @@ export const placed = ({ x, y, zoom }, more = "") => `translate(${x}px, ${y}px) 
 
 /** A part is seen to travel, to turn into what stands there now, or to grow. */
 function come(part, from, gone, duration) {
-  const turned = gone.some(({ x, y }) => x === part.x && y === part.y);
+  const turned = gone.some((other) => at(other) === at(part));
   const first = from ? { transform: placed(from) }
     : turned ? { transform: placed(part, "scale(.6)") }
     : { transform: placed(part, "scale(.3)"), opacity: 0 };
-  part.element.animate([first, { transform: placed(part), opacity: 1 }], { duration, easing: "cubic-bezier(.3, 1.2, .5, 1)" });
+  copies.move(part.art, part.element, [first, { transform: placed(part), opacity: 1 }], { duration, easing: "cubic-bezier(.3, 1.2, .5, 1)" });
 }
 
-function leave(element, duration) {
-  if (!duration) return element.remove();
-  leaving.add(element);
-  element.animate([{ opacity: 1 }, { opacity: 0 }], { duration, fill: "forwards" }).addEventListener("finish", () => {
-    leaving.delete(element);
-    element.remove();
-  });
+function leave(part, duration) {
+  part.element.remove();
+  const transform = placed(part);
+  if (duration) copies.move(part.art, null, [{ transform, opacity: 1 }, { transform, opacity: 0 }], { duration });
 }
 
-/** Elements stand in the order of their parts; those that go stay where they are. */
+/** Elements stand in the order of their parts. */
 function order(parts) {
   let place = layer.firstChild;
-  const skip = () => {
-    while (place && leaving.has(place)) place = place.nextSibling;
-  };
   for (const { element } of parts) {
-    skip();
     if (place === element) place = place.nextSibling;
     else layer.insertBefore(element, place);
   }
@@ -132,8 +138,6 @@ function order(parts) {
 
 /** Ends what is seen to change. */
 export function settle() {
-  for (const moving of layer.getAnimations({ subtree: true })) moving.cancel();
-  for (const element of leaving) element.remove();
-  leaving.clear();
+  copies.settle();
   dice.settle();
 }
