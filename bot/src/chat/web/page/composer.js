@@ -84,6 +84,10 @@ function recall(step) {
 }
 
 input.addEventListener("input", look);
+input.addEventListener("focus", () => {
+  document.body.dataset.typing = "";
+});
+input.addEventListener("blur", () => delete document.body.dataset.typing);
 input.addEventListener("blur", () => setTimeout(() => document.activeElement === input || open(false), 150));
 input.addEventListener("keydown", (event) => {
   const shown = !list.hidden;

@@ -41,7 +41,8 @@ function fly({ from, to, kind }, time, wait) {
     { transform: at(to, "scale(.6)"), opacity: 0 },
   ];
   const flight = card.animate(seen, { duration: time * SHARE, delay: time * Math.min(wait, 0.6), easing: "ease-in-out", fill: "both" });
-  flight.addEventListener("finish", () => card.remove());
+  // All go at once: whatever goes has the browser look the page over.
+  flight.addEventListener("finish", () => sky.getAnimations({ subtree: true }).every(({ playState }) => playState === "finished") && settle());
 }
 
 /** The middle of a place in the window: of a seat's entry or one's own hand, a place of the board, or the bank. */

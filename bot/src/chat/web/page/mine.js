@@ -131,6 +131,9 @@ function render() {
   const placed = spots.spread(open?.picture?.spots);
   spots.show(placed.length ? placed : spots.spread(you?.spots), placed.length ? open.at : you?.at);
   section.classList.toggle("open", Boolean(open));
+  // For what else the page shows meanwhile.
+  if (open) document.body.dataset.answer = placed.length ? "placed" : "menu";
+  else delete document.body.dataset.answer;
   // Beside places that are to be chosen the board stays in sight.
   section.classList.toggle("placed", placed.length > 0);
   // What is asked stays in sight beside anything else that is open.

@@ -14,12 +14,26 @@ let shown = null;
 export function update(table) {
   const now = [table.seats, table.empty, table.watching, table.open];
   if (same(shown, now)) return;
+  const before = shown;
   shown = now;
+  if (before && goesOn(before, now)) return change(before[0], table.seats);
   section.replaceChildren(
     ...list(table),
     ...(table.watching ? [el("p", { class: "watchers" }, sign("eye"), table.watching)] : []),
   );
   section.hidden = section.children.length === 0;
+}
+
+/** Whether the same people play at it, and nothing else is another. */
+function goesOn([seats, ...others], [now, ...rest]) {
+  const play = (of) => of.length > 0 && !of.some(({ chair }) => chair);
+  return same(others, rest) && !rest[0]?.length && play(seats) && play(now) && seats.length === now.length;
+}
+
+/** Only those are shown anew of whom something is told anew. */
+function change(before, seats) {
+  const entries = section.querySelector(".seat-list").children;
+  seats.forEach((of, index) => same(before[index], of) || entries[index].replaceWith(seat(of)));
 }
 
 /** Those who play, or sit on the chairs of the lobby. */

@@ -24,7 +24,7 @@ export function start(ask) {
 /** Takes what an update says of the posts. */
 export function update(message) {
   const fresh = [];
-  const before = posts.firstElementChild && log.scrollHeight - log.scrollTop;
+  const before = message.type === "earlier" ? log.scrollHeight - log.scrollTop : 0;
   if (message.reset) {
     known.clear();
     posts.replaceChildren();
@@ -51,7 +51,7 @@ export function update(message) {
   const turn = [...known.values()].find(({ posted }) => posted.live && posted.kind === "turn");
   deeds.update(turn?.posted.controls ?? []);
   if (message.type === "earlier") log.scrollTop = log.scrollHeight - before;
-  else if (following || message.reset) toNewest();
+  else if (message.reset) toNewest();
   fresh.forEach(heard.hear);
 }
 
