@@ -14,6 +14,8 @@ const DICE = 0.3;
 
 const board = document.querySelector("#living .frame");
 const sky = document.getElementById("flights");
+/** What has not arrived. */
+const flying = new Set();
 
 /** Shows cards that go from one place to another, within a step that takes so many milliseconds. */
 export function show(flights, time, afterDice) {
@@ -25,6 +27,7 @@ export function show(flights, time, afterDice) {
 
 /** Ends them all. */
 export function settle() {
+  flying.clear();
   sky.replaceChildren();
 }
 
@@ -41,8 +44,9 @@ function fly({ from, to, kind }, time, wait) {
     { transform: at(to, "scale(.6)"), opacity: 0 },
   ];
   const flight = card.animate(seen, { duration: time * SHARE, delay: time * Math.min(wait, 0.6), easing: "ease-in-out", fill: "both" });
+  flying.add(flight);
   // All go at once: whatever goes has the browser look the page over.
-  flight.addEventListener("finish", () => sky.getAnimations({ subtree: true }).every(({ playState }) => playState === "finished") && settle());
+  flight.addEventListener("finish", () => flying.delete(flight) && !flying.size && settle());
 }
 
 /** The middle of a place in the window: of a seat's entry or one's own hand, a place of the board, or the bank. */

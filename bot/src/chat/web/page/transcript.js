@@ -14,6 +14,8 @@ const NEAR = 90;
 let following = true;
 /** How far down it was put last. */
 let reached = 0;
+/** Whether it is told yet that it was put there. */
+let told = true;
 let loadEarlier = () => {};
 
 /** Tells how earlier posts are asked for: a function of the first post that is shown. */
@@ -98,12 +100,18 @@ function newestTop() {
 export function toNewest() {
   following = true;
   newest.hidden = true;
+  const before = log.scrollTop;
   log.scrollTop = newestTop();
   reached = log.scrollTop;
+  told = reached === before;
 }
 
 // What was put here is told of later, when more may have come: whoever has not gone up from there follows as before.
 log.addEventListener("scroll", () => {
+  if (!told) {
+    told = true;
+    return;
+  }
   following = (following && log.scrollTop >= reached - 1) || newestTop() - log.scrollTop < NEAR;
   newest.hidden = following;
 }, { passive: true });
