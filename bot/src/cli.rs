@@ -29,12 +29,13 @@ use crate::doctor::{self, Grade};
 use crate::export::{Exported, export, export_salvaged};
 use crate::import::import;
 use crate::log;
+use crate::moving::{self, Way};
 use crate::owned::{self, Telling};
 use crate::reread::whenever_asked;
 use crate::serve::{Served, serve};
 use crate::shutdown::{self, Asked, Hangup, LAST_WORDS};
-use crate::simulate::{Measured, Simulation};
-use crate::store::{DiskStore, Patience, Store, salvage};
+use crate::simulate::Simulation;
+use crate::store::{Choice, Patience, Store, salvage};
 use bot_core::command::vocabulary::{Spoken, find};
 use bot_core::option::{Chosen, GameOption, OptionKind};
 use bot_core::titles;
@@ -66,6 +67,8 @@ enum Command {
     Backup(Backup),
     /// Takes a backup into a new store.
     Restore(Restore),
+    /// Takes all tables from the data directory into a database, or back.
+    Move(Move),
     /// Checks a board file, and draws its maps.
     Board(Draw),
     /// Looks at configuration, disk, store, clock and networks, and says what is well and what is not.
@@ -173,6 +176,14 @@ struct Restore {
     place: Place,
 }
 
+#[derive(Args, Debug)]
+struct Move {
+    #[command(flatten)]
+    way: Way,
+    #[command(flatten)]
+    place: Place,
+}
+
 /// How the program ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Exit {
@@ -204,6 +215,7 @@ pub fn run(cli: Cli, out: &mut dyn Write, err: &mut dyn Write) -> Exit {
         Some(Command::Import(asked)) => move_in(&asked, out),
         Some(Command::Backup(asked)) => back_up(&asked, out),
         Some(Command::Restore(asked)) => restore(&asked, out),
+        Some(Command::Move(asked)) => move_store(&asked, out),
         Some(Command::Board(asked)) => board::draw(&asked, out),
         Some(Command::Doctor(asked)) => examine(&asked, out),
     };
@@ -256,7 +268,7 @@ fn serve_tables(flags: Serve, out: &mut dyn Write) -> Result<(), Failure> {
     let Asked { stop, reread } =
         shutdown::on_signal(hangup).map_err(|error| format!("can't wait for the signal to end: {error}"))?;
     let bounds = Bounds::within(descriptors::raise());
-    let store = Arc::new(open_store(&settings.data, patience)?);
+    let store: Arc<dyn Store> = Arc::from(open_store(&settings, patience)?);
     let health = store.health();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let (current, lookup) = watch::channel(settings.clone());
@@ -279,15 +291,20 @@ fn serve_tables(flags: Serve, out: &mut dyn Write) -> Result<(), Failure> {
     health.borrow().error().map_or(Ok(()), |error| Err(error.clone().into()))
 }
 
-/// Opens the store in a directory, or makes one. Nobody but its owner can read it.
-fn open_store(data: &Path, patience: Patience) -> Result<DiskStore, Failure> {
+/// Opens the store that the settings name, or makes it.
+fn open_store(settings: &Settings, patience: Patience) -> Result<Box<dyn Store>, Failure> {
+    keep_to_owner(&settings.data, || Ok(Choice::of(settings).open(patience)?))
+}
+
+/// Opens what is in a data directory, or makes it. Nobody but its owner can read it.
+fn keep_to_owner<T>(data: &Path, open: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
     let make = |error| format!("can't make the directory {}: {error}", data.display());
     owned::make_directory(data).map_err(make)?;
     owned::tighten(data, Telling::Aloud);
-    let store = DiskStore::open_with(data, patience)?;
+    let opened = open()?;
     // What the database makes is as the system has it.
     owned::tighten(data, Telling::Silently);
-    Ok(store)
+    Ok(opened)
 }
 
 fn announce(served: &Served, settings: &Settings, out: &mut dyn Write) -> io::Result<()> {
@@ -320,14 +337,25 @@ fn announce(served: &Served, settings: &Settings, out: &mut dyn Write) -> io::Re
     if let Some(address) = metrics {
         writeln!(out, "What is counted: http://{address}/metrics")?;
     }
-    writeln!(out, "Tables are kept in {}. To end it: Ctrl-C.", settings.data.display())?;
+    writeln!(out, "Tables are kept in {}. To end it: Ctrl-C.", Choice::of(settings))?;
     out.flush()
 }
 
 /// What can be told of the settings without serving anything.
 fn check_settings(settings: &Settings, added: &[String], out: &mut dyn Write) -> Result<(), Failure> {
-    let Settings { data, boards, delete_finished_after, backup, web, discord, matrix, metrics, log, limits } =
-        settings;
+    let Settings {
+        data,
+        store,
+        boards,
+        delete_finished_after,
+        backup,
+        web,
+        discord,
+        matrix,
+        metrics,
+        log,
+        limits,
+    } = settings;
     match web.enabled {
         true => writeln!(out, "The web table would listen on {}.", web.listen)?,
         false => writeln!(out, "The web table is turned off.")?,
@@ -348,7 +376,10 @@ fn check_settings(settings: &Settings, added: &[String], out: &mut dyn Write) ->
             writeln!(out, "Matrix has no homeserver (COMPTOIR_MATRIX_HOMESERVER), and would not be served.")?
         }
     }
-    writeln!(out, "Tables would be kept in {}.", data.display())?;
+    match store {
+        Some(database) => writeln!(out, "Tables would be kept in the database {}.", database.url)?,
+        None => writeln!(out, "Tables would be kept in {}.", data.display())?,
+    }
     if let Some(boards) = boards {
         let found = if added.is_empty() { "none".to_owned() } else { added.join(", ") };
         writeln!(out, "Boards of {}: {found}.", boards.display())?;
@@ -451,17 +482,20 @@ fn play(asked: &Simulate, out: &mut dyn Write) -> Result<(), Failure> {
         serde_json::to_writer(&mut *out, &measured)?;
         writeln!(out)?;
     } else {
-        tell(&measured, &asked.seats, out)?;
+        measured.tell(&asked.seats, out)?;
     }
     Ok(())
 }
 
 fn move_out(asked: &Export, out: &mut dyn Write) -> Result<(), Failure> {
-    let data = settle(&asked.place, Layer::default())?.data;
-    no_store(&data)?;
+    let settings = settle(&asked.place, Layer::default())?;
+    let choice = there(&settings)?;
     let to = &asked.directory;
     let exported = if asked.salvage {
-        let salvaged = salvage(&data)?;
+        let Choice::Disk(data) = choice else {
+            return Err("only a store on disk can be salvaged; of a database bring back a dump".into());
+        };
+        let salvaged = salvage(data)?;
         for table in salvaged.tables.iter().filter(|table| !table.is_whole()) {
             let (id, has) = (&table.id, table.lines.len());
             match table.told {
@@ -471,18 +505,23 @@ fn move_out(asked: &Export, out: &mut dyn Write) -> Result<(), Failure> {
         }
         export_salvaged(&salvaged, to)?
     } else {
-        export(&DiskStore::open_to_read(&data)?, to)?
+        export(&*choice.open_to_read()?, to)?
     };
     writeln!(out, "{} tables with {} entries are in {}.", exported.tables, exported.entries, to.display())?;
     Ok(())
 }
 
 fn move_in(asked: &Import, out: &mut dyn Write) -> Result<(), Failure> {
-    let data = settle(&asked.place, Layer::default())?.data;
-    let imported = import(&open_store(&data, Patience::default())?, &asked.directory)?;
+    let settings = settle(&asked.place, Layer::default())?;
+    let imported = import(&*open_store(&settings, Patience::default())?, &asked.directory)?;
     let Exported { tables, entries } = imported;
-    writeln!(out, "{tables} tables with {entries} entries are now in {}.", data.display())?;
+    writeln!(out, "{tables} tables with {entries} entries are now in {}.", Choice::of(&settings))?;
     Ok(())
+}
+
+fn move_store(asked: &Move, out: &mut dyn Write) -> Result<(), Failure> {
+    let settings = settle(&asked.place, Layer::default())?;
+    moving::run(&asked.way, settings.store.as_ref(), out)
 }
 
 /// Looks at everything with the settings that `serve` would have, but for its flags.
@@ -502,20 +541,20 @@ fn examine(place: &Place, out: &mut dyn Write) -> Result<(), Failure> {
 
 /// By the process that has the store open, if one does: nobody else can read it meanwhile.
 fn back_up(asked: &Backup, out: &mut dyn Write) -> Result<(), Failure> {
-    let data = settle(&asked.place, Layer::default())?.data;
-    no_store(&data)?;
+    let settings = settle(&asked.place, Layer::default())?;
+    let (choice, data) = (there(&settings)?, &settings.data);
     #[cfg(unix)]
-    let running = Running::find(&data)
+    let running = Running::find(data)
         .map_err(|error| format!("can't ask the comptoir that has {} open: {error}", data.display()))?;
     #[cfg(unix)]
     if let Some(running) = running {
         let made = backup::make(&asked.file, |lines| Ok(running.backup(lines)?))?;
         return tell_backup(&made, &asked.file, out);
     }
-    let store = DiskStore::open_to_read(&data)?;
+    let store = choice.open_to_read()?;
     let (_, never) = watch::channel(false);
     let now = SystemClock.now();
-    let made = backup::make(&asked.file, |lines| backup::write_until(never, &store, &data, now, lines))?;
+    let made = backup::make(&asked.file, |lines| backup::write_until(never, &*store, data, now, lines))?;
     tell_backup(&made, &asked.file, out)
 }
 
@@ -530,44 +569,26 @@ fn tell_backup(made: &Contents, file: &Path, out: &mut dyn Write) -> Result<(), 
 }
 
 fn restore(asked: &Restore, out: &mut dyn Write) -> Result<(), Failure> {
-    let data = settle(&asked.place, Layer::default())?.data;
-    if DiskStore::is_in(&data) {
-        return Err(BackupError::NotEmpty(data).into());
+    let settings = settle(&asked.place, Layer::default())?;
+    let (choice, data) = (Choice::of(&settings), &settings.data);
+    if matches!(choice, Choice::Disk(_)) && choice.is_there() {
+        return Err(BackupError::NotEmpty(data.clone()).into());
     }
-    let restored = backup::restore(&asked.file, &data, || open_store(&data, Patience::default()))?;
+    let fresh = || keep_to_owner(data, || Ok(choice.make()?));
+    let restored = backup::restore(&asked.file, data, fresh)?;
     let Contents { sequence, at, tables, entries } = restored;
     writeln!(
         out,
-        "{tables} tables with {entries} entries are now in {}, as they were at {at:.0} after commit {sequence}.",
-        data.display()
+        "{tables} tables with {entries} entries are now in {choice}, as they were at {at:.0} after commit {sequence}.",
     )?;
     Ok(())
 }
 
-fn no_store(data: &Path) -> Result<(), Failure> {
-    match DiskStore::is_in(data) {
-        true => Ok(()),
-        false => Err(format!("there is no store in {}; say where with --data", data.display()).into()),
+/// The store that the settings name, where there is one.
+fn there(settings: &Settings) -> Result<Choice<'_>, Failure> {
+    let choice = Choice::of(settings);
+    match choice.is_there() {
+        true => Ok(choice),
+        false => Err(format!("there is no store in {choice}; say where with --data").into()),
     }
-}
-
-fn tell(measured: &Measured, seats: &[Robot], out: &mut dyn Write) -> io::Result<()> {
-    writeln!(
-        out,
-        "{} games in {:.2} s: {:.0} a second",
-        measured.games, measured.seconds, measured.games_per_second
-    )?;
-    writeln!(
-        out,
-        "{:.1} steps and {:.1} actions a game",
-        measured.steps_per_game, measured.actions_per_game
-    )?;
-    for (number, (wins, robot)) in measured.wins.iter().zip(seats).enumerate() {
-        let share = 100.0 * *wins as f64 / measured.games.max(1) as f64;
-        writeln!(out, "seat {} ({robot:?}): {wins} won, {share:.1} %", number + 1)?;
-    }
-    if measured.unfinished > 0 {
-        writeln!(out, "{} unfinished after {} steps", measured.unfinished, crate::simulate::STEP_LIMIT)?;
-    }
-    Ok(())
 }

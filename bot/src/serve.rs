@@ -104,6 +104,7 @@ pub async fn serve(
     // All of it is named, so that nothing that can be set is not served.
     let Settings {
         ref data,
+        store: _,
         boards: _,
         delete_finished_after: _,
         backup: _,

@@ -2,6 +2,7 @@
 
 mod log;
 
+use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
 use std::{fs, io};
@@ -79,6 +80,29 @@ struct Counts {
     actions: u64,
     wins: [u64; 4],
     unfinished: u64,
+}
+
+impl Measured {
+    /// Tells it in words, of robots in these seats.
+    ///
+    /// # Errors
+    /// When it can't be written.
+    pub fn tell(&self, seats: &[Robot], out: &mut dyn Write) -> io::Result<()> {
+        writeln!(
+            out,
+            "{} games in {:.2} s: {:.0} a second",
+            self.games, self.seconds, self.games_per_second
+        )?;
+        writeln!(out, "{:.1} steps and {:.1} actions a game", self.steps_per_game, self.actions_per_game)?;
+        for (number, (wins, robot)) in self.wins.iter().zip(seats).enumerate() {
+            let share = 100.0 * *wins as f64 / self.games.max(1) as f64;
+            writeln!(out, "seat {} ({robot:?}): {wins} won, {share:.1} %", number + 1)?;
+        }
+        if self.unfinished > 0 {
+            writeln!(out, "{} unfinished after {} steps", self.unfinished, STEP_LIMIT)?;
+        }
+        Ok(())
+    }
 }
 
 impl Simulation {

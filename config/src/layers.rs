@@ -14,6 +14,7 @@ use crate::matrix::{self, Allow, MatrixLayer};
 use crate::public_url::PublicUrl;
 use crate::secret::{Secret, SourceLayer};
 use crate::settings::{LogFormat, LogFormatError, Settings, Web};
+use crate::store::{self, StoreLayer, StoreUrl, StoreUrlError};
 
 /// One layer of settings: what it leaves open, the layer below it says.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
@@ -30,6 +31,9 @@ pub struct Layer {
     pub delete_finished_after_days: Option<Days>,
     /// Under what address others reach the web table.
     pub public_url: Option<PublicUrl>,
+    /// The database that tables are kept in.
+    #[serde(default)]
+    pub store: StoreLayer,
     /// Backups that are made by themselves.
     #[serde(default)]
     pub backup: BackupLayer,
@@ -92,6 +96,9 @@ pub enum LayerError {
         /// What would hold it.
         variable: &'static str,
     },
+    /// The file has an address that is none, or that holds a password.
+    #[error("[store] url: {0}")]
+    Store(#[from] StoreUrlError),
     /// A variable of the environment has a value that it can't have.
     #[error("the environment variable {variable} can't be \"{value}\": {reason}")]
     Variable {
@@ -118,6 +125,7 @@ impl Layer {
             boards: _,
             delete_finished_after_days: _,
             public_url: _,
+            store,
             backup: _,
             web: WebLayer { enabled: _ },
             discord,
@@ -129,6 +137,13 @@ impl Layer {
         if discord.has_token() {
             return Err(LayerError::Secret { section: "discord", key: "token", variable: TOKEN_VARIABLE });
         }
+        if store.has_password() {
+            let variable = store::PASSWORD_VARIABLE;
+            return Err(LayerError::Secret { section: "store", key: "password", variable });
+        }
+        if let Some(Err(wrong)) = store.url {
+            return Err(wrong.into());
+        }
         if let Some((key, variable)) = matrix.misplaced() {
             return Err(LayerError::Secret { section: "matrix", key, variable });
         }
@@ -136,7 +151,8 @@ impl Layer {
     }
 
     /// What the environment says: `COMPTOIR_LISTEN`, `COMPTOIR_DATA`, `COMPTOIR_BOARDS`, `COMPTOIR_DELETE_FINISHED_AFTER_DAYS`,
-    /// `COMPTOIR_PUBLIC_URL`, `COMPTOIR_BACKUP_DIRECTORY`, `COMPTOIR_BACKUP_EVERY_HOURS`, `COMPTOIR_BACKUP_KEEP`,
+    /// `COMPTOIR_PUBLIC_URL`, `COMPTOIR_STORE_URL`, `COMPTOIR_STORE_PASSWORD`, `COMPTOIR_STORE_PASSWORD_FILE`,
+    /// `COMPTOIR_STORE_CA_FILE`, `COMPTOIR_BACKUP_DIRECTORY`, `COMPTOIR_BACKUP_EVERY_HOURS`, `COMPTOIR_BACKUP_KEEP`,
     /// `COMPTOIR_WEB_ENABLED`, `COMPTOIR_LIMITS_NEWCOMERS`, `COMPTOIR_LIMITS_NEWCOMERS_OF_ALL`, `COMPTOIR_LIMITS_ONLOOKERS`,
     /// `COMPTOIR_LIMITS_LOBBY_DAYS`, `COMPTOIR_METRICS_LISTEN`, `COMPTOIR_LOG_FORMAT`, `COMPTOIR_DISCORD_TOKEN`,
     /// `COMPTOIR_DISCORD_TOKEN_FILE`, `COMPTOIR_DISCORD_PROXY`, and after `COMPTOIR_MATRIX_`: `HOMESERVER`, `USER`, `PASSWORD`, `PASSWORD_FILE`, `TOKEN`,
@@ -177,6 +193,13 @@ impl Layer {
             SourceLayer::new(read(given).as_deref().and_then(Secret::new), read(file).map(PathBuf::from))
         };
         discord.source = source(TOKEN_VARIABLE, "COMPTOIR_DISCORD_TOKEN_FILE");
+        let mut store = StoreLayer::default();
+        // What is wrong may hold a password, and is not repeated.
+        let no_address = |error: StoreUrlError| wrong(store::URL_VARIABLE, "…", error.to_string());
+        let found = read(store::URL_VARIABLE).map(|text| text.parse::<StoreUrl>().map_err(no_address));
+        store.url = found.transpose()?.map(Ok);
+        store.source = source(store::PASSWORD_VARIABLE, "COMPTOIR_STORE_PASSWORD_FILE");
+        store.ca_file = read("COMPTOIR_STORE_CA_FILE").map(PathBuf::from);
         let mut matrix = MatrixLayer::default();
         matrix.homeserver = url("COMPTOIR_MATRIX_HOMESERVER")?;
         matrix.user = read("COMPTOIR_MATRIX_USER");
@@ -227,6 +250,7 @@ impl Layer {
             boards,
             delete_finished_after_days,
             public_url,
+            store,
             backup,
             web,
             discord,
@@ -246,6 +270,7 @@ impl Layer {
             boards: self.boards.or(below.boards),
             delete_finished_after_days: self.delete_finished_after_days.or(below.delete_finished_after_days),
             public_url: self.public_url.or(below.public_url),
+            store: self.store.over(below.store),
             backup: self.backup.over(below.backup),
             web: WebLayer { enabled: self.web.enabled.or(below.web.enabled) },
             discord: self.discord.over(below.discord),
@@ -261,6 +286,7 @@ impl Layer {
         let default = Web::default();
         Settings {
             data: self.data.unwrap_or_else(home),
+            store: self.store.settle(),
             boards: self.boards,
             delete_finished_after: self.delete_finished_after_days,
             backup: self.backup.settle(),
@@ -305,6 +331,8 @@ mod tests {
             "{uncommented}"
         );
         assert_eq!(layer.delete_finished_after_days, Days::new(365));
+        let database = layer.store.settle().expect("an address");
+        assert!(database.password.is_some() && database.ca_file.is_some(), "{database:?}");
         let backups = layer.backup.settle().expect("a directory");
         assert_eq!((Count::new(24), Count::new(7)), (Some(backups.every_hours), Some(backups.keep)));
         let discord = layer.discord;
@@ -368,13 +396,33 @@ mod tests {
 
     #[test]
     fn a_token_in_the_file_is_refused_and_not_repeated() {
-        for (section, key) in
-            [("discord", "token"), ("matrix", "token"), ("matrix", "password"), ("matrix", "recovery-key")]
-        {
+        for (section, key) in [
+            ("discord", "token"),
+            ("matrix", "token"),
+            ("matrix", "password"),
+            ("matrix", "recovery-key"),
+            ("store", "password"),
+        ] {
             let text = format!("[{section}]\n{key} = \"abc.def\"");
             let error = Layer::from_toml(&text).expect_err("a secret").to_string();
             assert!(error.contains(&format!("{key}-file")) && !error.contains("abc"), "{error}");
         }
+    }
+
+    #[test]
+    fn a_password_in_an_address_is_refused_and_not_repeated() {
+        let url = "postgres://me:abc.def@db.example/comptoir";
+        let error = Layer::from_toml(&format!("[store]\nurl = \"{url}\"")).expect_err("a secret").to_string();
+        assert!(error.contains("password-file") && !error.contains("abc"), "{error}");
+        let get = |name: &str| (name == store::URL_VARIABLE).then(|| url.to_owned());
+        let error = Layer::from_environment(get).expect_err("a secret").to_string();
+        assert!(error.contains("password-file") && !error.contains("abc"), "{error}");
+        let file = Layer::from_toml("[store]\nurl = \"postgres://me@db.example/comptoir\"").expect("toml");
+        let get = |name: &str| (name == store::PASSWORD_VARIABLE).then(|| "abc".to_owned());
+        let both = settled(Layer::from_environment(get).expect("environment").over(file)).store;
+        assert_eq!(both.as_ref().map(|found| found.password.is_some()), Some(true));
+        assert!(!format!("{both:?}").contains("abc"));
+        assert_eq!(settled(Layer::default()).store, None);
     }
 
     #[test]

@@ -11,3 +11,4 @@ pub mod matrix;
 pub mod public_url;
 pub mod secret;
 pub mod settings;
+pub mod store;

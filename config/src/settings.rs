@@ -13,6 +13,7 @@ use crate::discord::Discord;
 pub use crate::limits::Limits;
 use crate::matrix::Matrix;
 use crate::public_url::PublicUrl;
+use crate::store::Database;
 
 /// The configuration file with every key at its default, commented out.
 pub const EXAMPLE: &str = include_str!("../comptoir.toml");
@@ -20,8 +21,10 @@ pub const EXAMPLE: &str = include_str!("../comptoir.toml");
 /// All that a host may set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// Where tables are kept.
+    /// Where tables are kept, and what belongs to this computer in any case.
     pub data: PathBuf,
+    /// The database that tables are kept in, if they are not in the data directory.
+    pub store: Option<Database>,
     /// A folder with the host's own boards.
     pub boards: Option<PathBuf>,
     /// How long after the last thing that happened there a finished game is deleted, if ever.

@@ -370,6 +370,7 @@ async fn whoever_serves_has_an_alarm() {
     let web = Web { listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)), ..Web::default() };
     let settings = Settings {
         data: "nowhere".into(),
+        store: None,
         boards: None,
         backup: None,
         delete_finished_after: None,

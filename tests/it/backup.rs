@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use bot::app::App;
 use bot::backup::{self, BackupError, Contents};
-use bot::store::{DiskStore, MemoryStore, Store};
+use bot::store::{DiskStore, Fresh, MemoryStore, Store};
 use bot_core::table::record::Entry;
 use config::backup::Backup;
 use config::count::Count;
@@ -35,7 +35,7 @@ fn make(store: &dyn Store, key: Option<&str>, file: &Path) -> Result<Contents, B
 }
 
 fn restore(file: &Path, data: &Path) -> Result<Contents, BackupError> {
-    backup::restore(file, data, || Ok::<_, BackupError>(DiskStore::open(data)?))
+    backup::restore(file, data, || Ok::<_, BackupError>(Fresh::Disk(Box::new(DiskStore::open(data)?))))
 }
 
 fn everything(store: &dyn Store) -> Vec<Vec<Entry>> {

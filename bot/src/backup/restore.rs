@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::{BackupError, Contents, Piece, read};
 use crate::chat::web::bell::server_key;
-use crate::store::{Durable, Store};
+use crate::store::{Durable, Fresh};
 use bot_core::record::KeptLine;
 
 /// How many pieces are on their way into the store at once.
@@ -14,13 +14,14 @@ const AT_ONCE: usize = 64;
 ///
 /// # Errors
 /// When the file is no whole backup, and then nothing is there; or when what is in it can't be kept.
-pub fn restore<S: Store, E: From<BackupError>>(
+pub fn restore<E: From<BackupError>>(
     from: &Path,
     data: &Path,
-    open: impl FnOnce() -> Result<S, E>,
+    open: impl FnOnce() -> Result<Fresh, E>,
 ) -> Result<Contents, E> {
     read(from, |_| Ok(()))?;
-    let store = open()?;
+    let fresh = open()?;
+    let store = fresh.store();
     let mut waiting: Vec<Durable> = Vec::new();
     let contents = read(from, |piece| {
         match piece {
@@ -40,6 +41,7 @@ pub fn restore<S: Store, E: From<BackupError>>(
         }
     })?;
     settle(&mut waiting)?;
+    fresh.is_filled().map_err(BackupError::from)?;
     Ok(contents)
 }
 

@@ -4,6 +4,5 @@ pub mod discord;
 mod markup;
 pub mod matrix;
 mod notes;
-pub mod secret;
 mod shorten;
 pub mod web;

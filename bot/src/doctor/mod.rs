@@ -51,8 +51,8 @@ fn found(about: &'static str, grade: Grade, says: impl Into<String>) -> Finding 
 /// Looks at all parts, in the order in which they need each other.
 pub async fn examine(settings: &Settings) -> Vec<Finding> {
     let mut all = disk::look(&settings.data);
-    let (running, store) = store::look(&settings.data);
-    all.push(store);
+    let (running, store) = store::look(settings);
+    all.extend(store);
     if let Some(backup) = &settings.backup {
         all.push(disk::backups(&backup.directory));
     }

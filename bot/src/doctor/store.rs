@@ -2,29 +2,66 @@
 
 use std::path::Path;
 
+use config::settings::Settings;
+use config::store::Database;
+
 use super::{Finding, Grade, found};
 #[cfg(unix)]
 use crate::control::Running;
-use crate::store::{DiskStore, Store};
+use crate::store::{DiskStore, PostgresStore, Store, Told};
 
 /// Whether a comptoir runs there, and how its store is.
-pub(super) fn look(data: &Path) -> (bool, Finding) {
-    if !DiskStore::is_in(data) {
-        return (false, found("store", Grade::Well, "There is no store yet; the first start makes it."));
-    }
-    #[cfg(unix)]
+pub(super) fn look(settings: &Settings) -> (bool, Vec<Finding>) {
+    let (running, asked) = running(&settings.data);
+    let store = match &settings.store {
+        Some(database) => Some(of_database(database)),
+        None if running => None,
+        None if DiskStore::is_in(&settings.data) => Some(read(&settings.data)),
+        None => Some(found("store", Grade::Well, "There is no store yet; the first start makes it.")),
+    };
+    (running, asked.into_iter().chain(store).collect())
+}
+
+/// Whether somebody has the data directory open.
+#[cfg(unix)]
+fn running(data: &Path) -> (bool, Option<Finding>) {
     match Running::find(data) {
-        Ok(Some(_)) => {
-            return (true, found("store", Grade::Well, "A comptoir has it open, and answers."));
-        }
-        Ok(None) => {}
+        Ok(Some(_)) => (true, Some(found("store", Grade::Well, "A comptoir has it open, and answers."))),
+        Ok(None) => (false, None),
         Err(error) => {
             let says = format!("The comptoir that has it open can't be asked: {error}.");
-            return (true, found("store", Grade::Careful, says));
+            (true, Some(found("store", Grade::Careful, says)))
         }
     }
-    (false, read(data))
 }
+
+#[cfg(not(unix))]
+fn running(_: &Path) -> (bool, Option<Finding>) {
+    (false, None)
+}
+
+/// Whether the database can be reached, and what it is.
+fn of_database(database: &Database) -> Finding {
+    match PostgresStore::look(database) {
+        Ok(Told { version, format, round_trip }) => {
+            let tables = match format {
+                0 => "has no tables of comptoir's yet; the first start makes them".to_owned(),
+                _ => format!("has comptoir's tables (format {format})"),
+            };
+            let milliseconds = round_trip.as_secs_f64() * 1e3;
+            let says = format!(
+                "The database {} answers within {milliseconds:.1} ms and {tables}: {version}.",
+                database.url
+            );
+            let grade = if milliseconds < SLOW { Grade::Well } else { Grade::Careful };
+            found("database", grade, says)
+        }
+        Err(error) => found("database", Grade::Wrong, format!("{error}.")),
+    }
+}
+
+/// From so many milliseconds on each move is slow.
+const SLOW: f64 = 100.0;
 
 /// Every table is read.
 fn read(data: &Path) -> Finding {

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+use super::postgres::DatabaseError;
 use bot_core::record::LineError;
 use bot_core::table::id::TableId;
 use bot_core::table::record::Revision;
@@ -72,6 +73,9 @@ pub enum StoreError {
         /// What is wrong.
         found: String,
     },
+    /// The database of others that it is kept in can't do what was asked.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
     /// There is no such table.
     #[error("there is no table {0}")]
     NoTable(TableId),

@@ -1,5 +1,6 @@
 //! Where tables are kept: every accepted move is durable before anybody is told.
 
+mod choice;
 mod disk;
 mod due;
 mod durable;
@@ -7,12 +8,16 @@ mod error;
 mod forgotten;
 mod head;
 mod health;
+mod keyed;
 mod memory;
+mod owner;
 mod parts;
+mod postgres;
 mod rows;
 mod sled;
 mod snapshot;
 
+pub use choice::{Choice, Fresh};
 pub use disk::{DiskStore, Salvaged, SalvagedTable, salvage};
 pub use due::Due;
 pub use durable::{Durable, Settle};
@@ -20,7 +25,9 @@ pub use error::{Left, StoreError};
 pub use head::Head;
 pub use health::{Health, Patience};
 pub use memory::MemoryStore;
+pub use owner::Owner;
 pub use parts::Part;
+pub use postgres::{DatabaseError, Lease, PostgresStore, Terms, Told};
 pub use rows::Clue;
 pub use snapshot::Snapshot;
 

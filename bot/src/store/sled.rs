@@ -23,11 +23,7 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// What is put under a key; nothing takes the key away.
-pub(super) type Write = (Vec<u8>, Option<Vec<u8>>);
-
-/// A key with its value.
-pub(super) type Pair = (Vec<u8>, Vec<u8>);
+use super::keyed::{Pair, Write};
 
 /// Ordered keys with values. Errors say what is wrong in words, for a host.
 #[derive(Debug)]

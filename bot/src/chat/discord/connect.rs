@@ -13,7 +13,7 @@ use super::error::{DiscordError, is_busy, is_unauthorized, told};
 use super::rate_limit::RateLimit;
 use super::retry::{Pauses, retry};
 use super::wire::{Limits, Wire};
-use crate::chat::secret;
+use crate::secret;
 
 /// Where Discord is.
 const DISCORD: &str = "discord.com";

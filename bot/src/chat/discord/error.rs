@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use serenity::http::{HttpError, StatusCode};
 
 use super::limits::cut;
-use crate::chat::secret::SecretError;
 use crate::place::ChatError;
+use crate::secret::SecretError;
 
 /// Why Discord is not served, or not any more.
 #[derive(Debug, thiserror::Error)]

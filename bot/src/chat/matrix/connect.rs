@@ -19,7 +19,7 @@ use super::session::{Folder, Session};
 use super::{Matrix, sync};
 use crate::app::App;
 use crate::chat::notes::Notes;
-use crate::chat::secret;
+use crate::secret;
 
 /// How long a request may take, and how often it is sent again where the homeserver is busy.
 const ANSWER: Duration = Duration::from_secs(30);

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use matrix_sdk::ruma::api::error::ErrorKind;
 use matrix_sdk::{Error, HttpError};
 
-use crate::chat::secret::SecretError;
 use crate::entropy::EntropyError;
 use crate::place::ChatError;
+use crate::secret::SecretError;
 
 /// Why Matrix is not served, or not any more.
 #[derive(Debug, thiserror::Error)]

@@ -1,20 +1,17 @@
 //! Looking a database through: whether everything that was acknowledged is there.
 
-use std::collections::HashMap;
 use std::path::Path;
 
-use super::digest::Digest;
-use super::known::{Known, State};
+use super::files;
 use super::mark::Mark;
 use super::open::{Paths, Sound};
-use super::view::Rows;
-use super::{files, keys, pack};
 use crate::store::StoreError;
+use crate::store::keyed::keys;
+use crate::store::keyed::known::{Known, State};
+use crate::store::keyed::survey::Survey;
 use crate::store::sled::{Database, OpenError, why};
-use bot_core::channel::record::{PlaceId, Rest};
-use bot_core::record::{EntryReader, KeptLine, LineError, Outline};
+use bot_core::record::LineError;
 use bot_core::table::id::TableId;
-use bot_core::table::link::Hall;
 use bot_core::table::record::Revision;
 
 /// Opens the database and compares what is there with what was acknowledged.
@@ -58,80 +55,40 @@ pub(super) fn examine(paths: &Paths, directory: &Path, mark: &Mark) -> Result<So
     if !same {
         return Err(paths.damaged("its database is not the one that its high-water mark speaks of"));
     }
-    let Survey { digest, older, behind } = survey(paths, &database, unread)?;
+    let (Survey { digest, behind, .. }, older) = survey(paths, &database, unread)?;
     if digest != state.digest {
         return Err(paths.damaged("tables, places or notes are missing or out of date"));
     }
     Ok(Sound { database, state, older, behind })
 }
 
-/// What is found when all heads, places and notes are read.
-struct Survey {
-    /// What they come to.
-    digest: Digest,
-    /// The tables whose heads do not tell all that this program's do.
-    older: Vec<TableId>,
-    /// The places that have something to do.
-    behind: Vec<PlaceId>,
-}
-
+/// What is found when all heads, places and notes are read, and the tables whose heads do not tell all that this program's
+/// do.
 fn survey(
     paths: &Paths,
     database: &Database,
     unread: impl Fn(String) -> StoreError + Copy,
-) -> Result<Survey, StoreError> {
-    let mut survey = Survey { digest: Digest::default(), older: Vec::new(), behind: Vec::new() };
-    let mut revisions = HashMap::new();
+) -> Result<(Survey, Vec<TableId>), StoreError> {
+    let wrong = |what: &str, error: LineError| match error {
+        LineError::Newer(format) => StoreError::Newer { path: paths.root().to_owned(), format },
+        error => paths.damaged(format!("{what} can't be read: {error}")),
+    };
+    let (mut survey, mut older) = (Survey::default(), Vec::new());
     database.each(keys::HEADS, unread, |key, value| {
-        survey.digest = survey.digest.plus(Digest::of(key, &value));
-        let (table, known, hall) = Known::read(key, &value).map_err(|error| match error {
-            LineError::Newer(format) => StoreError::Newer { path: paths.root().to_owned(), format },
-            error => paths.damaged(format!("the head of a table can't be read: {error}")),
-        })?;
+        let found = survey.head(key, &value).map_err(|error| wrong("the head of a table", error))?;
+        let (table, known, hall) = found;
         check_log(paths, database, (&table, &known), unread)?;
         if known.head.foreign.is_none() && (hall.is_none() || !known.head.tells_accounts()) {
-            survey.older.push(table.clone());
+            older.push(table);
         }
-        revisions.insert(table, known.head.revision);
         Ok(())
     })?;
     for space in [keys::PLACES, keys::NOTES] {
         database.each(space, unread, |key, value| {
-            survey.digest = survey.digest.plus(Digest::of(key, &value));
-            let outline = text(&value).and_then(Outline::read).map_err(|error| match error {
-                LineError::Newer(format) => StoreError::Newer { path: paths.root().to_owned(), format },
-                error => paths.damaged(format!("a place or a note can't be read: {error}")),
-            })?;
-            let rests = match outline {
-                Outline::Note | Outline::Place(Rest::Long) => true,
-                Outline::Place(Rest::Until(table, told)) => revisions.get(&table) == Some(&told),
-                Outline::Place(Rest::Never) => false,
-            };
-            if let Some(name) = keys::name(key).filter(|_| !rests) {
-                survey.behind.push(PlaceId(name.to_owned()));
-            }
-            Ok(())
+            survey.kept(key, &value).map_err(|error| wrong("a place or a note", error))
         })?;
     }
-    Ok(survey)
-}
-
-/// Whether anybody can come to a table by its page, as its first entry says it.
-pub(super) fn first_hall(rows: &impl Rows, table: &TableId, known: &Known) -> Option<Hall> {
-    let line = match known.packed {
-        Revision(0) => String::from_utf8(rows.get(&keys::entry(table, Revision(1))).ok()??).ok()?,
-        _ => pack::first(&rows.get(&keys::pack(table)).ok()??).ok()?,
-    };
-    Hall::after(&EntryReader::default().read(&line).ok()?.record)
-}
-
-/// What is kept of a place, or a note, in a stored value.
-pub(super) fn kept(value: &[u8]) -> Result<KeptLine, LineError> {
-    KeptLine::read(text(value)?)
-}
-
-fn text(value: &[u8]) -> Result<&str, LineError> {
-    std::str::from_utf8(value).map_err(|error| LineError::Json(error.to_string()))
+    Ok((survey, older))
 }
 
 /// The entries that are not packed must be there without a gap. Packs are read when their table is.

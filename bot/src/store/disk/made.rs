@@ -1,9 +1,9 @@
 //! Making the rows anew by which tables and places are found, where a program wrote last that knows nothing of them.
 
-use super::known::State;
-use super::{keys, view};
+use crate::store::keyed::known::State;
+use crate::store::keyed::{Pair, Write, held, keys};
 use crate::store::rows;
-use crate::store::sled::{Database, Pair, Write};
+use crate::store::sled::Database;
 use bot_core::record::KeptLine;
 
 /// How many heads or places one commit makes the rows of.
@@ -52,10 +52,10 @@ pub(super) fn make(database: &Database, state: &State) -> Result<(), String> {
 /// The rows of a head or a place.
 fn of(database: &Database, (key, value): &Pair) -> Result<Vec<rows::Row>, String> {
     if key.starts_with(keys::HEADS) {
-        let (table, known) = view::head(database, key, value)?;
+        let (table, known) = held::head(database, key, value)?;
         return Ok(rows::of_table(&table, Some(&known.head)).into_iter().collect());
     }
-    match view::kept(value)? {
+    match held::kept(value)? {
         KeptLine::Place(place, record) => Ok(rows::of_place(&place, Some(&record)).into_iter().collect()),
         KeptLine::Note(..) => Ok(Vec::new()),
     }

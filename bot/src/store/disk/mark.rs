@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::digest::Digest;
 use super::files;
 use crate::store::StoreError;
+use crate::store::keyed::digest::Digest;
 
 /// The format of the whole store that this program writes; it reads older ones too. The second knows places and notes;
 /// in the third the mark names the database's directory, and long values are in pieces.

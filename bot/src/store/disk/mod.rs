@@ -1,24 +1,18 @@
 //! The store on disk.
 
-mod digest;
 mod files;
-mod keys;
-mod known;
+mod home;
 mod look;
 mod made;
 mod mark;
 mod open;
-mod pack;
-mod read;
 mod recovery;
 mod salvage;
-mod snapshot;
 mod view;
 mod writer;
 
 pub use self::salvage::{Salvaged, SalvagedTable, salvage};
 
-use std::collections::HashMap;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Sender, channel};
@@ -29,13 +23,16 @@ use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
 use self::files::Scratch;
-use self::known::{Known, State};
 use self::open::{Opened, Paths, Sound};
-use self::view::{Rows, Shown, View};
-use self::writer::{Job, Request, Writer};
+use self::view::{Shown, View};
+use self::writer::Writer;
 use super::health::{Health, Patience};
-use super::sled::Pair;
-use super::{Clue, Date, Due, Durable, Head, Part, Snapshot, Store, StoreError, parts, rows};
+use super::keyed::held::{self, Rows};
+use super::keyed::known::{Known, State};
+use super::keyed::pens::Pens;
+use super::keyed::request::{Job, Request};
+use super::keyed::{Pair, keys, read, reading};
+use super::{Clue, Date, Due, Durable, Head, Part, Snapshot, Store, StoreError, rows};
 use crate::metrics::Writes;
 use bot_core::channel::RoomId;
 use bot_core::channel::record::{PlaceId, PlaceRecord};
@@ -103,7 +100,7 @@ impl DiskStore {
             shown: shown.clone(),
             mark_file,
             mark,
-            pens: HashMap::new(),
+            pens: Pens::default(),
             health: health.clone(),
             patience,
             writes: writes.clone(),
@@ -171,7 +168,7 @@ impl DiskStore {
     }
 
     fn unread(&self, found: String) -> StoreError {
-        read::unread(&self.root, found)
+        home::unread(&self.root, found)
     }
 
     /// Reads what is there at this moment. Of a database that has failed, what can't be read is read of what takes its
@@ -219,19 +216,12 @@ impl DiskStore {
         }
     }
 
-    fn in_order_of_time(&self, space: &[u8], after: Option<&Date>, most: usize) -> Vec<Date> {
-        let after = after.map(|(moment, table)| rows::date(space, *moment, table));
-        let rows = self.sure(self.look(|view| view.first(space, after.as_deref(), most)));
-        rows.iter().filter_map(|(key, _)| rows::read_date(space, key)).collect()
-    }
-
     fn known(&self, table: &TableId) -> Result<Option<Known>, StoreError> {
-        self.look(|view| view::table(view, table))
+        self.look(|view| held::table(view, table))
     }
 
     fn kept(&self, key: &[u8]) -> Option<KeptLine> {
-        let read = |view: &View<'_>| view.get(key)?.map(|value| view::kept(&value)).transpose();
-        self.sure(self.look(read))
+        self.sure(self.look(|view| reading::kept(view, key)))
     }
 
     /// Finds what the heads of tables did not tell when they were stored, once.
@@ -277,16 +267,16 @@ impl Store for DiskStore {
 
     fn load(&self, table: &TableId) -> Result<Vec<Entry>, StoreError> {
         let lines = self.read(|view| {
-            let known = view::table(view, table).map_err(|found| self.unread(found))?;
+            let known = held::table(view, table).map_err(|found| self.unread(found))?;
             let known = known.ok_or_else(|| StoreError::NoTable(table.clone()))?;
-            read::lines(&self.root, view, table, &known)
+            read::lines(self.root.as_path(), view, table, &known)
         })?;
         Ok(read::entries(table, &lines)?.0)
     }
 
     fn heads(&self) -> Vec<(TableId, Head)> {
         self.sure(self.every(keys::HEADS, |view, (key, value)| {
-            let (table, known) = view::head(view, &key, &value)?;
+            let (table, known) = held::head(view, &key, &value)?;
             Ok(Some((table, known.head)))
         }))
     }
@@ -302,11 +292,11 @@ impl Store for DiskStore {
     }
 
     fn dates(&self, after: Option<&Date>, most: usize) -> Vec<Date> {
-        self.in_order_of_time(rows::DATES, after, most)
+        self.sure(self.look(|view| reading::dates(view, rows::DATES, after, most)))
     }
 
     fn finished(&self, after: Option<&Date>, most: usize) -> Vec<Date> {
-        self.in_order_of_time(rows::FINISHED, after, most)
+        self.sure(self.look(|view| reading::dates(view, rows::FINISHED, after, most)))
     }
 
     fn delete(&self, table: &TableId) -> Durable {
@@ -314,13 +304,7 @@ impl Store for DiskStore {
     }
 
     fn hall(&self, most: usize) -> Vec<(TableId, Head)> {
-        let found = self.look(|view| {
-            let rows = view.first(rows::HALL, None, most)?;
-            let tables = rows.iter().filter_map(|(key, _)| rows::read_hall(key));
-            let head = |id: TableId| Ok(view::table(view, &id)?.map(|known| (id, known.head)));
-            tables.filter_map(|id| head(id).transpose()).collect()
-        });
-        self.sure(found)
+        self.sure(self.look(|view| reading::hall(view, most)))
     }
 
     fn set_due(&self, table: &TableId, read: Revision, due: Due) -> Durable {
@@ -332,9 +316,7 @@ impl Store for DiskStore {
     }
 
     fn tables_of(&self, account: &PlayerId, part: Part) -> Result<Vec<TableId>, StoreError> {
-        let before = keys::parts(account, part);
-        let rows = self.look(|view| view.scan(&before))?;
-        Ok(rows.iter().filter_map(|(key, _)| parts::table(key, &before)).collect())
+        self.look(|view| reading::tables_of(view, account, part))
     }
 
     fn place(&self, place: &PlaceId) -> Option<PlaceRecord> {
@@ -345,15 +327,14 @@ impl Store for DiskStore {
     }
 
     fn places(&self) -> Vec<(PlaceId, PlaceRecord)> {
-        self.sure(self.every(keys::PLACES, |_, (_, value)| match view::kept(&value)? {
+        self.sure(self.every(keys::PLACES, |_, (_, value)| match held::kept(&value)? {
             KeptLine::Place(place, record) => Ok(Some((place, record))),
             KeptLine::Note(..) => Ok(None),
         }))
     }
 
     fn places_by(&self, clue: &Clue) -> Vec<PlaceId> {
-        let rows = self.sure(self.look(|view| view.scan(&clue.begins())));
-        rows.iter().filter_map(|row| clue.place(row)).collect()
+        self.sure(self.look(|view| reading::places_by(view, clue)))
     }
 
     fn rooms(&self, beginning: &str) -> Vec<RoomId> {
@@ -388,7 +369,7 @@ impl Store for DiskStore {
     }
 
     fn notes_named(&self, beginning: &str) -> Vec<(String, String)> {
-        self.sure(self.every(&keys::note(beginning), |_, (_, value)| match view::kept(&value)? {
+        self.sure(self.every(&keys::note(beginning), |_, (_, value)| match held::kept(&value)? {
             KeptLine::Note(name, text) => Ok(Some((name, text))),
             KeptLine::Place(..) => Ok(None),
         }))

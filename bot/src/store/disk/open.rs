@@ -11,12 +11,12 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
-use super::known::State;
 use super::look::examine;
 use super::mark::{Generation, Mark, MarkError, MarkFile};
-use super::{files, made, read};
+use super::{files, home, made};
 use crate::store::StoreError;
 use crate::store::error::Left;
+use crate::store::keyed::known::State;
 use crate::store::sled::Database;
 use bot_core::channel::record::PlaceId;
 use bot_core::table::id::TableId;
@@ -185,7 +185,7 @@ pub(super) fn open(root: &Path) -> Result<Opened, StoreError> {
     let mark = Mark::at(sound.state.sequence, sound.state.digest, generation);
     mark_file.write(&mark)?;
     paths.tidy(generation);
-    made::make(&sound.database, &sound.state).map_err(|found| read::unread(root, found))?;
+    made::make(&sound.database, &sound.state).map_err(|found| home::unread(root, found))?;
     Ok(Opened { lock, mark_file, mark, sound })
 }
 
@@ -265,9 +265,9 @@ mod tests {
     use jiff::Timestamp;
     use serde_json::Value;
 
-    use super::super::keys;
     use super::*;
-    use crate::store::disk::digest::Digest;
+    use crate::store::keyed::digest::Digest;
+    use crate::store::keyed::keys;
     use crate::store::{Clue, DiskStore, Due, Part, Store, rows};
     use bot_core::channel::RoomId;
     use bot_core::channel::record::{Audience, PlaceRecord};

@@ -6,24 +6,24 @@
 //! everything of a database that failed can be read, a copy in memory is read where a sound one can't be made yet.
 
 use std::collections::VecDeque;
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
 use super::files::{self, Scratch};
-use super::known::State;
 use super::mark::Generation;
 use super::open::{Paths, Sound, copy_sound};
-use super::writer::{Job, Prepared, Request, Writer};
+use super::writer::Writer;
 use crate::store::StoreError;
 use crate::store::health::Health;
+use crate::store::keyed::known::State;
+use crate::store::keyed::prepare::Prepared;
+use crate::store::keyed::request::{Job, hold_off};
 use crate::store::sled::is_stuck;
 
 /// The first pause between two tries; each is twice as long.
 const FIRST: Duration = Duration::from_millis(50);
 /// So long a database may wait for itself before the store gives up.
 const STUCK: Duration = Duration::from_secs(5);
-/// How many places and notes wait meanwhile.
-const MOST: usize = 4096;
 /// The largest database that is copied to memory, in bytes.
 const LARGEST: u64 = 256 << 20;
 
@@ -64,7 +64,7 @@ impl Writer {
         let mut in_memory = None;
         loop {
             // Where it could not be read meanwhile, nothing is built on what it said.
-            if !wait(pause, &last, jobs, waiting) || matches!(*self.health.borrow(), Health::Lost(_)) {
+            if !hold_off(pause, &last, jobs, waiting) || matches!(*self.health.borrow(), Health::Lost(_)) {
                 return Err(GaveUp);
             }
             let stuck = is_stuck();
@@ -152,20 +152,5 @@ fn found(error: StoreError) -> String {
         }
         StoreError::Damaged { found, .. } => found,
         error => error.to_string(),
-    }
-}
-
-/// Waits, and refuses what can't be kept meanwhile. Whether anybody can still ask.
-fn wait(pause: Duration, error: &StoreError, jobs: &Receiver<Job>, waiting: &mut VecDeque<Job>) -> bool {
-    let until = Instant::now() + pause;
-    loop {
-        match jobs.recv_timeout(until.saturating_duration_since(Instant::now())) {
-            Err(RecvTimeoutError::Timeout) => return true,
-            Err(RecvTimeoutError::Disconnected) => return false,
-            // What was not begun is not there afterwards.
-            Ok((Request::Append(..) | Request::Snapshot(_), settle)) => settle.settle(Err(error.clone())),
-            Ok(job) if waiting.len() < MOST => waiting.push_back(job),
-            Ok((_, settle)) => settle.settle(Err(error.clone())),
-        }
     }
 }

@@ -6,13 +6,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::files::{self, Scratch};
-use super::known::Known;
-use super::look::kept;
 use super::mark::{self, Generation};
 use super::open::{Paths, hold_to_read};
-use super::{keys, pack};
 use crate::store::StoreError;
-use crate::store::sled::{Database, OpenError, Pair};
+use crate::store::keyed::held::kept;
+use crate::store::keyed::known::Known;
+use crate::store::keyed::{Pair, keys, pack};
+use crate::store::sled::{Database, OpenError};
 use bot_core::record::{EntryReader, KeptLine};
 use bot_core::table::id::TableId;
 use bot_core::table::record::Revision;

@@ -3,14 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 
-use super::keys;
-use super::known::Known;
-use super::look::first_hall;
 use crate::store::StoreError;
-use crate::store::sled::{Database, Pair};
-use bot_core::record::KeptLine;
-use bot_core::table::id::TableId;
-use bot_core::table::link::Hall;
+use crate::store::keyed::Pair;
+use crate::store::keyed::held::Rows;
+use crate::store::keyed::reading::Paged;
+use crate::store::sled::Database;
 
 /// What stood under the keys of the commit that is being written, before it.
 pub(super) type Before = BTreeMap<Vec<u8>, Option<Vec<u8>>>;
@@ -26,15 +23,6 @@ pub(super) struct Shown {
 pub(super) struct View<'a> {
     before: RwLockReadGuard<'a, Before>,
     database: Arc<Database>,
-}
-
-/// What tables, places and notes are read from. Errors say what is wrong in words, for a host.
-pub(super) trait Rows {
-    /// The value under a key.
-    fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, String>;
-
-    /// Every key that begins so, in order, with its value.
-    fn scan(&self, prefix: &[u8]) -> Result<Vec<Pair>, String>;
 }
 
 impl Shown {
@@ -96,6 +84,21 @@ impl Rows for View<'_> {
     }
 }
 
+impl Paged for View<'_> {
+    fn first(&self, prefix: &[u8], after: Option<&[u8]>, most: usize) -> Result<Vec<Pair>, String> {
+        let (mut found, mut next) = self.some(prefix, after, most)?;
+        while found.len() < most
+            && let Some(last) = next
+        {
+            let (more, after) = self.some(prefix, Some(&last), most)?;
+            found.extend(more);
+            next = after;
+        }
+        found.truncate(most);
+        Ok(found)
+    }
+}
+
 impl View<'_> {
     /// The keys that begin so and come after that one, in order, with their values: about so many, and after which key
     /// there may be more.
@@ -108,25 +111,6 @@ impl View<'_> {
         let found = self.database.after(prefix, after, most)?;
         let last = found.last().map(|(key, _)| key.clone()).filter(|_| found.len() == most);
         Ok((self.as_shown(prefix, after, last.as_deref(), found), last))
-    }
-
-    /// The keys that begin so and come after that one, in order, with their values: so many, where there are.
-    pub(super) fn first(
-        &self,
-        prefix: &[u8],
-        after: Option<&[u8]>,
-        most: usize,
-    ) -> Result<Vec<Pair>, String> {
-        let (mut found, mut next) = self.some(prefix, after, most)?;
-        while found.len() < most
-            && let Some(last) = next
-        {
-            let (more, after) = self.some(prefix, Some(&last), most)?;
-            found.extend(more);
-            next = after;
-        }
-        found.truncate(most);
-        Ok(found)
     }
 
     /// These keys between those two as they were before the commit that is being written.
@@ -153,38 +137,6 @@ impl View<'_> {
         }
         pairs.into_iter().collect()
     }
-}
-
-/// What is known of a table, if there is one of this name.
-///
-/// # Errors
-/// What is wrong with it, in words.
-pub(super) fn table(rows: &impl Rows, table: &TableId) -> Result<Option<Known>, String> {
-    let key = keys::head(table);
-    let Some(value) = rows.get(&key)? else { return Ok(None) };
-    head(rows, &key, &value).map(|(_, known)| Some(known))
-}
-
-/// The table of a stored head.
-///
-/// # Errors
-/// What is wrong with it, in words.
-pub(super) fn head(rows: &impl Rows, key: &[u8], value: &[u8]) -> Result<(TableId, Known), String> {
-    let wrong = |error| format!("the head of a table can't be read: {error}");
-    let (table, mut known, hall) = Known::read(key, value).map_err(wrong)?;
-    if hall.is_none() {
-        // Where that can't be read, the table can't be opened either.
-        known.head.hall = first_hall(rows, &table, &known).unwrap_or(Hall::Closed);
-    }
-    Ok((table, known))
-}
-
-/// What a stored value keeps of a place, or a note.
-///
-/// # Errors
-/// What is wrong with it, in words.
-pub(super) fn kept(value: &[u8]) -> Result<KeptLine, String> {
-    super::look::kept(value).map_err(|error| format!("a place or a note can't be read: {error}"))
 }
 
 #[cfg(test)]

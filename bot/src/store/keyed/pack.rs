@@ -10,14 +10,14 @@ use flate2::write::ZlibEncoder;
 const MOST: u64 = 1 << 30;
 
 /// These lines in one value.
-pub(super) fn pack(lines: &[String]) -> std::io::Result<Vec<u8>> {
+pub(in crate::store) fn pack(lines: &[String]) -> std::io::Result<Vec<u8>> {
     let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
     encoder.write_all(lines.join("\n").as_bytes())?;
     encoder.finish()
 }
 
 /// The first line in this value.
-pub(super) fn first(bytes: &[u8]) -> std::io::Result<String> {
+pub(in crate::store) fn first(bytes: &[u8]) -> std::io::Result<String> {
     let mut line = String::new();
     BufReader::new(ZlibDecoder::new(bytes).take(MOST)).read_line(&mut line)?;
     line.truncate(line.trim_end_matches('\n').len());
@@ -25,7 +25,7 @@ pub(super) fn first(bytes: &[u8]) -> std::io::Result<String> {
 }
 
 /// The lines in this value.
-pub(super) fn unpack(bytes: &[u8]) -> std::io::Result<Vec<String>> {
+pub(in crate::store) fn unpack(bytes: &[u8]) -> std::io::Result<Vec<String>> {
     let mut text = String::new();
     ZlibDecoder::new(bytes).take(MOST).read_to_string(&mut text)?;
     Ok(text.lines().map(str::to_owned).collect())

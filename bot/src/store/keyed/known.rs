@@ -13,11 +13,11 @@ use bot_core::table::record::Revision;
 
 /// One table, but for its log.
 #[derive(Clone, Debug)]
-pub(super) struct Known {
+pub(in crate::store) struct Known {
     /// Its head.
-    pub(super) head: Head,
+    pub(in crate::store) head: Head,
     /// How many of its entries are packed.
-    pub(super) packed: Revision,
+    pub(in crate::store) packed: Revision,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -31,18 +31,28 @@ struct HeadLine {
 /// What is stored of the last commit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct State {
+pub(in crate::store) struct State {
     /// How many commits there were, this one included.
-    pub(super) sequence: u64,
+    pub(in crate::store) sequence: u64,
     /// What heads, places and notes come to.
-    pub(super) digest: Digest,
+    pub(in crate::store) digest: Digest,
     /// What they came to before this commit.
-    pub(super) before: Digest,
+    pub(in crate::store) before: Digest,
+}
+
+impl State {
+    /// As it is stored.
+    pub(in crate::store) fn text(&self) -> String {
+        serde_json::json!(self).to_string()
+    }
 }
 
 impl Known {
     /// What a stored head says, and whether anybody can come to the table by its page, if it says that.
-    pub(super) fn read(key: &[u8], value: &[u8]) -> Result<(TableId, Known, Option<Hall>), LineError> {
+    pub(in crate::store) fn read(
+        key: &[u8],
+        value: &[u8],
+    ) -> Result<(TableId, Known, Option<Hall>), LineError> {
         #[derive(Deserialize)]
         struct Version {
             v: u64,
@@ -64,7 +74,7 @@ impl Known {
     }
 
     /// A head as it is stored.
-    pub(super) fn write(&self) -> Result<Vec<u8>, StoreError> {
+    pub(in crate::store) fn write(&self) -> Result<Vec<u8>, StoreError> {
         let line = HeadLine { v: VERSION, packed: self.packed.0, head: HeadShape::from(&self.head) };
         serde_json::to_vec(&line).map_err(|error| StoreError::Unwritable(LineError::Json(error.to_string())))
     }

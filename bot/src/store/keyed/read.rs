@@ -1,44 +1,25 @@
 //! A table's lines and entries out of the database.
 
-use std::path::Path;
-
+use super::held::Rows;
 use super::known::Known;
-use super::view::Rows;
-use super::{keys, pack};
+use super::{Home, keys, pack};
 use crate::store::StoreError;
-use crate::store::error::Left;
-use crate::store::sled::{OpenError, why};
 use bot_core::record::EntryReader;
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Revision};
-
-fn damaged(root: &Path, found: String) -> StoreError {
-    StoreError::Damaged { path: root.to_owned(), found, left: Left::Changed }
-}
-
-/// Why the database of a store could not be read.
-pub(super) fn unread(root: &Path, found: String) -> StoreError {
-    match why(found) {
-        OpenError::System { found, .. } => {
-            StoreError::Io { doing: "reading", path: root.to_owned(), error: found }
-        }
-        OpenError::Broken(found) => damaged(root, found),
-        OpenError::Busy => StoreError::Busy(root.to_owned()),
-    }
-}
 
 /// Every line of a table, as they are stored, with the revisions that they should have: from 1 on without a gap.
 ///
 /// # Errors
 /// When one is missing, or the database can't be read there.
-pub(super) fn lines(
-    root: &Path,
+pub(in crate::store) fn lines(
+    home: &(impl Home + ?Sized),
     rows: &impl Rows,
     table: &TableId,
     known: &Known,
 ) -> Result<Vec<String>, StoreError> {
-    let damaged = |found: String| damaged(root, found);
-    let unread = |found: String| unread(root, found);
+    let damaged = |found: String| home.damaged(found);
+    let unread = |found: String| home.unread(found);
     let gap = |missing: usize| StoreError::Gap {
         table: table.clone(),
         missing: Revision(missing as u64),
@@ -67,7 +48,10 @@ pub(super) fn lines(
 ///
 /// # Errors
 /// When one can't be read, is newer than this program, or is not the one that its place says.
-pub(super) fn entries(table: &TableId, lines: &[String]) -> Result<(Vec<Entry>, EntryReader), StoreError> {
+pub(in crate::store) fn entries(
+    table: &TableId,
+    lines: &[String],
+) -> Result<(Vec<Entry>, EntryReader), StoreError> {
     let mut reader = EntryReader::default();
     let mut entries = Vec::with_capacity(lines.len());
     for (revision, line) in (1..).map(Revision).zip(lines) {

@@ -1,21 +1,20 @@
 //! What the database holds between two commits.
 
+use super::held::{self, Rows};
 use super::keys;
 use super::known::State;
-use super::view;
 use crate::store::Snapshot;
-use crate::store::sled::Database;
 
 /// Reads it. The writer does, so that nobody who reads waits for it, and nothing is half written.
 ///
 /// # Errors
 /// What is wrong with it, in words.
-pub(super) fn take(database: &Database) -> Result<Snapshot, String> {
+pub(in crate::store) fn take(database: &impl Rows) -> Result<Snapshot, String> {
     let state = database.get(keys::STATE)?;
     let state: Option<State> = state.and_then(|state| serde_json::from_slice(&state).ok());
     let heads = database.scan(keys::HEADS)?.into_iter();
     let tables = heads.map(|(key, value)| {
-        let (table, known) = view::head(database, &key, &value)?;
+        let (table, known) = held::head(database, &key, &value)?;
         Ok((table, known.head.revision))
     });
     let kept = [keys::PLACES, keys::NOTES].into_iter().map(|space| database.scan(space));
@@ -23,6 +22,6 @@ pub(super) fn take(database: &Database) -> Result<Snapshot, String> {
     Ok(Snapshot {
         sequence: state.map(|state| state.sequence).unwrap_or_default(),
         tables: tables.collect::<Result<_, String>>()?,
-        kept: kept.map(|(_, value)| view::kept(&value)).collect::<Result<_, String>>()?,
+        kept: kept.map(|(_, value)| held::kept(&value)).collect::<Result<_, String>>()?,
     })
 }

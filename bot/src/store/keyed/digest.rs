@@ -5,11 +5,11 @@ use sha2::{Digest as _, Sha256};
 
 /// The sum of the fingerprints of some keys and values. It does not matter in which order they came.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Digest(u128);
+pub(in crate::store) struct Digest(u128);
 
 impl Digest {
     /// The fingerprint of one key with its value.
-    pub(super) fn of(key: &[u8], value: &[u8]) -> Digest {
+    pub(in crate::store) fn of(key: &[u8], value: &[u8]) -> Digest {
         let mut hash = Sha256::new();
         hash.update((key.len() as u64).to_be_bytes());
         hash.update(key);
@@ -19,12 +19,12 @@ impl Digest {
     }
 
     /// With this one put in.
-    pub(super) fn plus(self, other: Digest) -> Digest {
+    pub(in crate::store) fn plus(self, other: Digest) -> Digest {
         Digest(self.0.wrapping_add(other.0))
     }
 
     /// With this one taken out.
-    pub(super) fn minus(self, other: Digest) -> Digest {
+    pub(in crate::store) fn minus(self, other: Digest) -> Digest {
         Digest(self.0.wrapping_sub(other.0))
     }
 }

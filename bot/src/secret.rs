@@ -1,4 +1,4 @@
-//! Secrets of platforms, read from wherever the host put them.
+//! Secrets of platforms and of the store, read from wherever the host put them.
 
 use std::path::PathBuf;
 
@@ -19,7 +19,7 @@ pub enum SecretError {
 ///
 /// # Errors
 /// When its file can't be read or holds none.
-pub(super) fn read(source: &Source) -> Result<Secret, SecretError> {
+pub(crate) fn read(source: &Source) -> Result<Secret, SecretError> {
     match source {
         Source::Given(secret) => Ok(secret.clone()),
         Source::File(path) => {

@@ -1,0 +1,200 @@
+//! One commit in the making: what all tables, places and notes want written is staged, one after the other.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::held::{self, Rows};
+use super::known::Known;
+use super::pens::Pens;
+use super::request::{Job, Request};
+use super::{Home, keys, read, snapshot};
+use crate::store::forgotten::{Anew, forgets, write_anew};
+use crate::store::rows::{self, Row};
+use crate::store::{Head, Settle, StoreError};
+use bot_core::record::{EntryWriter, Fault, KeptLine, LineError};
+use bot_core::table::Status;
+use bot_core::table::id::TableId;
+use bot_core::table::record::Entry;
+
+/// The most entries of a running game that are not packed: at a start each of them is looked for.
+const LOOSE: u64 = 32;
+
+/// One commit in the making.
+#[derive(Default)]
+pub(in crate::store) struct Commit {
+    pub(super) tables: BTreeMap<TableId, Staged>,
+    /// Places and notes by their keys.
+    pub(super) kept: BTreeMap<Vec<u8>, Change>,
+}
+
+/// A place or a note as it is to be: nothing of it where it is forgotten.
+#[derive(Default)]
+pub(super) struct Change {
+    pub(super) line: Option<String>,
+    pub(super) rows: BTreeSet<Row>,
+}
+
+/// One table in the making.
+#[derive(Clone)]
+pub(super) struct Staged {
+    /// What is known of it now.
+    pub(super) before: Option<Known>,
+    pub(super) head: Option<Head>,
+    pub(super) pen: EntryWriter,
+    /// Lines that are not in the database yet.
+    pub(super) lines: Vec<String>,
+    /// How many entries may stay that are not packed.
+    pub(super) loose: u64,
+}
+
+impl Staged {
+    /// Whether its lines are all that the table has.
+    pub(super) fn is_whole(&self) -> bool {
+        self.head.as_ref().is_some_and(|head| head.revision.0 == self.lines.len() as u64)
+    }
+}
+
+/// What a commit is worked out from: what is stored, and where.
+pub(in crate::store) struct Desk<'a, R, H: ?Sized> {
+    pub(in crate::store) rows: &'a R,
+    pub(in crate::store) home: &'a H,
+    pub(in crate::store) pens: &'a Pens,
+}
+
+impl<R: Rows, H: Home + ?Sized> Desk<'_, R, H> {
+    /// Stages all of these; those that are not taken are told why. What it comes to, and who waits for that.
+    pub(in crate::store) fn gather(&self, jobs: impl Iterator<Item = Job>) -> (Commit, Vec<Settle>) {
+        let (mut commit, mut asked) = (Commit::default(), Vec::new());
+        for (request, settle) in jobs {
+            match self.stage(&mut commit, request) {
+                Ok(()) => asked.push(settle),
+                Err(error) => settle.settle(Err(error)),
+            }
+        }
+        (commit, asked)
+    }
+
+    /// Takes a request into a commit.
+    ///
+    /// # Errors
+    /// When it does not follow what is stored, or that can't be read. Nothing of it is in the commit then.
+    fn stage(&self, commit: &mut Commit, request: Request) -> Result<(), StoreError> {
+        match request {
+            Request::Append(table, entries) => self.stage_entries(commit, table, &entries),
+            Request::Due(table, read, due) => {
+                let mut staged = self.staged(commit, &table)?;
+                if staged.head.as_mut().is_some_and(|head| head.set_due(read, due)) {
+                    commit.tables.insert(table, staged);
+                }
+                Ok(())
+            }
+            Request::FindAccounts(table) => self.stage_accounts(commit, table),
+            Request::Rest(table) => {
+                let staged = self.staged(commit, &table)?;
+                let packed = staged.before.as_ref().map(|known| known.packed).unwrap_or_default();
+                if staged.head.as_ref().is_some_and(|head| head.revision > packed) {
+                    commit.tables.insert(table, Staged { loose: 0, ..staged });
+                }
+                Ok(())
+            }
+            Request::Delete(table) => {
+                let mut staged = self.staged(commit, &table)?;
+                if staged.head.take_if(|head| head.status != Status::Playing).is_some() {
+                    staged.lines.clear();
+                    commit.tables.insert(table, staged);
+                }
+                Ok(())
+            }
+            Request::Keep(kept) => {
+                let line = Some(kept.write().map_err(StoreError::Unwritable)?);
+                let (key, rows) = match &kept {
+                    KeptLine::Place(place, record) => {
+                        (keys::place(place), rows::of_place(place, Some(record)))
+                    }
+                    KeptLine::Note(name, _) => (keys::note(name), BTreeSet::new()),
+                };
+                commit.kept.insert(key, Change { line, rows });
+                Ok(())
+            }
+            Request::ForgetPlace(place) => {
+                commit.kept.insert(keys::place(&place), Change::default());
+                Ok(())
+            }
+            Request::ForgetNote(name) => {
+                commit.kept.insert(keys::note(&name), Change::default());
+                Ok(())
+            }
+            Request::Snapshot(tell) => {
+                let taken = snapshot::take(self.rows).map_err(|found| self.home.unread(found))?;
+                // Whoever asked may have gone.
+                let _ = tell.send(taken);
+                Ok(())
+            }
+        }
+    }
+
+    /// A table as this commit makes it so far.
+    fn staged(&self, commit: &Commit, table: &TableId) -> Result<Staged, StoreError> {
+        if let Some(staged) = commit.tables.get(table) {
+            return Ok(staged.clone());
+        }
+        let before = held::table(self.rows, table).map_err(|found| self.home.unread(found))?;
+        let head = before.as_ref().map(|known| known.head.clone());
+        Ok(Staged { before, head, pen: self.pens.of(table), lines: Vec::new(), loose: LOOSE })
+    }
+
+    fn stage_entries(
+        &self,
+        commit: &mut Commit,
+        table: TableId,
+        entries: &[Entry],
+    ) -> Result<(), StoreError> {
+        let mut staged = self.staged(commit, &table)?;
+        for entry in entries {
+            Head::follow(&mut staged.head, &table, entry)?;
+            let line = match (staged.pen.write(entry), &staged.before) {
+                // The game began before this process did: its places are in the log.
+                (Err(LineError::Fault(Fault::NoGame)), Some(known)) => {
+                    staged.pen = self.pen_of(&table, known)?;
+                    staged.pen.write(entry)
+                }
+                (written, _) => written,
+            };
+            staged.lines.push(line.map_err(StoreError::Unwritable)?);
+        }
+        if forgets(entries) {
+            staged = self.anew(&table, staged)?;
+        }
+        commit.tables.insert(table, staged);
+        Ok(())
+    }
+
+    /// A table without what its entries tell to be forgotten: all its lines are to be written.
+    fn anew(&self, table: &TableId, staged: Staged) -> Result<Staged, StoreError> {
+        let mut lines = match &staged.before {
+            Some(known) if !staged.is_whole() => self.lines(table, known)?,
+            Some(_) | None => Vec::new(),
+        };
+        lines.extend_from_slice(&staged.lines);
+        let Anew { head, pen, lines } = write_anew(table, read::entries(table, &lines)?.0)?;
+        Ok(Staged { head, pen, lines, ..staged })
+    }
+
+    /// The head of a table with all that it tells, which older ones do not.
+    fn stage_accounts(&self, commit: &mut Commit, table: TableId) -> Result<(), StoreError> {
+        let staged = self.staged(commit, &table)?;
+        let Some(known) = &staged.before else { return Err(StoreError::NoTable(table)) };
+        let (entries, reader) = read::entries(&table, &self.lines(&table, known)?)?;
+        let head = Some(known.head.clone().with_accounts(&entries));
+        commit.tables.insert(table, Staged { head, pen: reader.into_writer(), ..staged });
+        Ok(())
+    }
+
+    fn pen_of(&self, table: &TableId, known: &Known) -> Result<EntryWriter, StoreError> {
+        Ok(read::entries(table, &self.lines(table, known)?)?.1.into_writer())
+    }
+
+    /// The lines of a table that are stored.
+    pub(super) fn lines(&self, table: &TableId, known: &Known) -> Result<Vec<String>, StoreError> {
+        read::lines(self.home, self.rows, table, known)
+    }
+}

@@ -1,0 +1,126 @@
+//! Working out what a commit writes.
+
+use std::collections::BTreeSet;
+
+use super::commit::{Change, Commit, Desk, Staged};
+use super::digest::Digest;
+use super::held::{self, Rows};
+use super::known::{Known, State};
+use super::pens::Written;
+use super::{Home, Write, keys, pack};
+use crate::store::StoreError;
+use crate::store::rows::{self, Row};
+use bot_core::record::KeptLine;
+use bot_core::table::Status;
+use bot_core::table::id::TableId;
+use bot_core::table::record::Revision;
+
+/// One commit as it is written, and what is known of its tables once it is on disk.
+pub(in crate::store) struct Prepared {
+    pub(in crate::store) writes: Vec<Write>,
+    /// Its number, and what everything comes to with it.
+    pub(in crate::store) state: State,
+    pub(in crate::store) tables: Vec<Written>,
+}
+
+impl<R: Rows, H: Home + ?Sized> Desk<'_, R, H> {
+    /// Works out what a commit writes that comes after that many others, which come to this.
+    ///
+    /// # Errors
+    /// When what is stored can't be read, or what is to be stored can't be written.
+    pub(in crate::store) fn prepare(
+        &self,
+        commit: Commit,
+        sequence: u64,
+        before: Digest,
+    ) -> Result<Prepared, StoreError> {
+        let (mut writes, mut tables) = (Vec::new(), Vec::with_capacity(commit.tables.len()));
+        for (table, staged) in commit.tables {
+            tables.extend(self.write_table(&mut writes, table, staged)?);
+        }
+        for (key, Change { line, rows }) in commit.kept {
+            change_rows(&mut writes, &self.rows_of(&key)?, &rows);
+            writes.push((key, line.map(String::into_bytes)));
+        }
+        let mut digest = before;
+        for (key, now) in writes.iter().filter(|(key, _)| keys::counts(key)) {
+            let known = self.rows.get(key).map_err(|found| self.home.unread(found))?;
+            let of = |value: &Option<Vec<u8>>| {
+                value.as_ref().map(|value| Digest::of(key, value)).unwrap_or_default()
+            };
+            digest = digest.minus(of(&known)).plus(of(now));
+        }
+        Ok(Prepared { writes, state: State { sequence: sequence + 1, digest, before }, tables })
+    }
+
+    /// The rows that there are of a place or a note.
+    fn rows_of(&self, key: &[u8]) -> Result<BTreeSet<Row>, StoreError> {
+        let known = if key.starts_with(keys::PLACES) { self.rows.get(key) } else { Ok(None) };
+        let kept = known.and_then(|value| value.map(|value| held::kept(&value)).transpose());
+        Ok(match kept.map_err(|found| self.home.unread(found))? {
+            Some(KeptLine::Place(place, record)) => rows::of_place(&place, Some(&record)),
+            Some(KeptLine::Note(..)) | None => BTreeSet::new(),
+        })
+    }
+
+    /// The writes for one table, and what is known of it then. A game that has ended is packed, and one that goes on
+    /// whenever it has too many loose entries.
+    fn write_table(
+        &self,
+        writes: &mut Vec<Write>,
+        table: TableId,
+        staged: Staged,
+    ) -> Result<Option<Written>, StoreError> {
+        let whole = staged.is_whole();
+        let Staged { before, head, pen, lines, loose: most } = staged;
+        let Some(head) = head else {
+            let Some(before) = before else { return Ok(None) };
+            delete_table(writes, &table, &before);
+            return Ok(Some((table, Status::Over, pen)));
+        };
+        let packed = before.as_ref().map(|known| known.packed).unwrap_or_default();
+        let stored = before.as_ref().map(|known| known.head.revision).unwrap_or_default();
+        let first = head.revision.0 + 1 - lines.len() as u64;
+        let over = |status| status == Status::Over;
+        let ends = over(head.status) && !before.as_ref().is_some_and(|before| over(before.head.status));
+        let loose = packed.0 + 1..=stored.0;
+        // What takes the place of lines that there are is one value in the place of all of them.
+        let anew = whole && before.is_some();
+        let packs = ends || anew || head.revision.0 - packed.0 > most;
+        let packed = if packs { head.revision } else { packed };
+        if packs {
+            let mut all = match &before {
+                Some(before) if !whole => self.lines(&table, before)?,
+                Some(_) | None => Vec::new(),
+            };
+            all.extend_from_slice(&lines);
+            let pack = pack::pack(&all).map_err(|error| self.home.unread(error.to_string()))?;
+            writes.push((keys::pack(&table), Some(pack)));
+            writes.extend(loose.map(|revision| (keys::entry(&table, Revision(revision)), None)));
+        } else {
+            let keys = (first..).map(|revision| keys::entry(&table, Revision(revision)));
+            writes.extend(keys.zip(lines.iter().map(|line| Some(line.clone().into_bytes()))));
+        }
+        let [was, is] =
+            [before.as_ref().map(|known| &known.head), Some(&head)].map(|head| rows::of_table(&table, head));
+        change_rows(writes, &was, &is);
+        let status = head.status;
+        writes.push((keys::head(&table), Some(Known { head, packed }.write()?)));
+        Ok(Some((table, status, pen)))
+    }
+}
+
+/// The writes that leave nothing of a table.
+fn delete_table(writes: &mut Vec<Write>, table: &TableId, before: &Known) {
+    writes.push((keys::pack(table), None));
+    let loose = (before.packed.0 + 1..=before.head.revision.0).map(Revision);
+    writes.extend(loose.map(|revision| (keys::entry(table, revision), None)));
+    change_rows(writes, &rows::of_table(table, Some(&before.head)), &BTreeSet::new());
+    writes.push((keys::head(table), None));
+}
+
+/// Writes what makes these rows of those.
+fn change_rows(writes: &mut Vec<Write>, before: &BTreeSet<Row>, now: &BTreeSet<Row>) {
+    writes.extend(before.difference(now).map(|(key, _)| (key.clone(), None)));
+    writes.extend(now.difference(before).map(|(key, value)| (key.clone(), Some(value.clone()))));
+}

@@ -1,0 +1,129 @@
+//! What can go wrong with a database of others. The sentences are for the host, and hold no password.
+
+use std::error::Error as _;
+use std::path::PathBuf;
+
+use tokio_postgres::Error;
+use tokio_postgres::error::SqlState;
+
+use crate::secret::SecretError;
+
+/// Why a database can't do what was asked. Each names it.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum DatabaseError {
+    /// Its address makes no sense to the driver.
+    #[error("[store] url is no address of a database: {0}")]
+    Address(String),
+    /// The password can't be had.
+    #[error("the password of the database {at} can't be had: {found}")]
+    Secret { at: String, found: String },
+    /// The certificate by which it is to be believed can't be had.
+    #[error("the certificate in {} can't be taken for that of an authority ([store] ca-file): {found}", .path.display())]
+    Authority { path: PathBuf, found: String },
+    /// Nobody answers.
+    #[error(
+        "the database {at} can't be reached: {found}. Look whether it runs, and whether [store] url is right"
+    )]
+    Unreachable { at: String, found: String },
+    /// It does not let us in.
+    #[error(
+        "the database {at} does not let us in: {found}. Look at the name in [store] url, and at password-file or \
+         COMPTOIR_STORE_PASSWORD"
+    )]
+    Refused { at: String, found: String },
+    /// There is none of this name.
+    #[error("there is no such database as {at}: {found}. docs/HOSTING.md tells how one is made")]
+    Missing { at: String, found: String },
+    /// It says something else.
+    #[error("the database {at} can't be used: {found}")]
+    Told { at: String, found: String },
+    /// A newer program has written it.
+    #[error(
+        "the tables in the database {at} were written by a newer comptoir (format {format}); start that one"
+    )]
+    Newer { at: String, format: i64 },
+    /// It is not as it was left.
+    #[error(
+        "the tables in the database {at} are damaged: {found}. It was left as it is; bring back your last dump or backup \
+         (docs/HOSTING.md)"
+    )]
+    Damaged { at: String, found: String },
+    /// Another process has the tables.
+    #[error(
+        "another comptoir has the tables in the database {at}; stop that one first. One that was killed on another \
+         computer is waited for, for {seconds} seconds"
+    )]
+    Busy { at: String, seconds: u64 },
+    /// Another process took the tables while this one did not answer.
+    #[error(
+        "another comptoir has taken the tables in the database {at} over, for this one did not say for too long that it \
+         goes on. What it had said is kept, and it ends here"
+    )]
+    Fenced { at: String },
+    /// What was being brought there is not whole.
+    #[error(
+        "tables were being brought into the database {at}, and that was broken off. Run `comptoir move` or `comptoir \
+         restore` once more; it begins anew"
+    )]
+    Filling { at: String },
+    /// There is something that would be lost.
+    #[error("there are tables in the database {at} already; choose an empty one")]
+    NotEmpty { at: String },
+    /// Nothing can be written now.
+    #[error(
+        "can't write to the database {at}: {found}. Nothing that was told is lost, and what is in memory can be read; moves \
+         are taken again once it answers"
+    )]
+    Unwritten { at: String, found: String },
+    /// A log can't be read now.
+    #[error("can't read from the database {at}: {found}")]
+    Unread { at: String, found: String },
+}
+
+impl DatabaseError {
+    /// What came of trying to connect.
+    pub(super) fn connecting(at: &str, error: &Error) -> DatabaseError {
+        let (at, found) = (at.to_owned(), words(error));
+        let starting = [
+            &SqlState::CANNOT_CONNECT_NOW,
+            &SqlState::TOO_MANY_CONNECTIONS,
+            &SqlState::ADMIN_SHUTDOWN,
+            &SqlState::CRASH_SHUTDOWN,
+        ];
+        match error.code() {
+            Some(code) if starting.contains(&code) => DatabaseError::Unreachable { at, found },
+            Some(code) if *code == SqlState::INVALID_CATALOG_NAME => DatabaseError::Missing { at, found },
+            Some(code)
+                if *code == SqlState::INVALID_PASSWORD
+                    || *code == SqlState::INVALID_AUTHORIZATION_SPECIFICATION =>
+            {
+                DatabaseError::Refused { at, found }
+            }
+            Some(_) => DatabaseError::Told { at, found },
+            None if found.contains("password missing") => DatabaseError::Refused { at, found },
+            None => DatabaseError::Unreachable { at, found },
+        }
+    }
+
+    /// That a password can't be had.
+    pub(super) fn secret(at: &str, error: &SecretError) -> DatabaseError {
+        DatabaseError::Secret { at: at.to_owned(), found: error.to_string() }
+    }
+}
+
+/// What an error says, with what it comes from. What the server adds may show what is stored, and is left out.
+pub(super) fn words(error: &Error) -> String {
+    if let Some(told) = error.as_db_error() {
+        return told.message().to_owned();
+    }
+    let mut words = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        let more = error.to_string();
+        if !words.contains(&more) {
+            words = format!("{words}: {more}");
+        }
+        cause = error.source();
+    }
+    words
+}

@@ -1,0 +1,342 @@
+//! One connection to the database, and what is sent over it.
+
+use std::future::Future;
+use std::pin::Pin;
+use std::time::Duration;
+
+use futures_util::future::join_all;
+use tokio::time::timeout;
+use tokio_postgres::error::SqlState;
+use tokio_postgres::types::{ToSql, Type};
+use tokio_postgres::{Client, Error, Statement};
+
+use super::address::Address;
+use super::batch::Batch;
+use super::error::{DatabaseError, words};
+use crate::store::keyed::Pair;
+use crate::store::keyed::known::State;
+
+/// How long the database may take to answer before the connection counts as lost.
+const ANSWER: Duration = Duration::from_secs(10);
+
+/// Why something was not done, or may not have been.
+#[derive(Debug)]
+pub(super) enum Trouble {
+    /// The database wants it once more, and has done nothing of it.
+    Again(String),
+    /// What it was to follow is not there, and nothing was done.
+    Apart,
+    /// Nobody knows whether it was done.
+    Failed(String),
+}
+
+impl Trouble {
+    /// What is said of it.
+    pub(super) fn words(self) -> String {
+        match self {
+            Trouble::Again(found) | Trouble::Failed(found) => found,
+            Trouble::Apart => "its last commit is another than ours".to_owned(),
+        }
+    }
+}
+
+impl From<Error> for Trouble {
+    fn from(error: Error) -> Trouble {
+        match error.code() {
+            Some(code)
+                if *code == SqlState::T_R_SERIALIZATION_FAILURE
+                    || *code == SqlState::T_R_DEADLOCK_DETECTED =>
+            {
+                Trouble::Again(words(&error))
+            }
+            Some(code) if *code == SqlState::UNIQUE_VIOLATION => Trouble::Apart,
+            _ => Trouble::Failed(words(&error)),
+        }
+    }
+}
+
+/// One connection.
+pub(super) struct Link {
+    client: Client,
+    stamp: Statement,
+    heads: Statement,
+    old_heads: Statement,
+    new: Statement,
+    put: Statement,
+    gone: Statement,
+}
+
+/// What the database says of the last commit, and whose it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Seen {
+    pub(super) epoch: i64,
+    pub(super) sequence: i64,
+    pub(super) state: String,
+    pub(super) filling: bool,
+}
+
+/// What each commit says of whose it is, and for how many seconds that holds.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stamp {
+    pub(super) epoch: i64,
+    pub(super) lease: f64,
+}
+
+/// Connects. The database is as it was found.
+///
+/// # Errors
+/// When it can't be reached, or does not let us in.
+pub(super) async fn connect(address: &Address) -> Result<Client, DatabaseError> {
+    let config = address.config()?;
+    let connecting = timeout(ANSWER, config.connect(address.tls()));
+    let (client, connection) = match connecting.await {
+        Ok(connected) => connected.map_err(|error| DatabaseError::connecting(&address.name, &error))?,
+        Err(_) => {
+            let (at, found) = (address.name.clone(), "it does not answer".to_owned());
+            return Err(DatabaseError::Unreachable { at, found });
+        }
+    };
+    tokio::spawn(async move {
+        if let Err(error) = connection.await {
+            tracing::debug!(error = words(&error), "a connection to the database has ended");
+        }
+    });
+    // Engines that do not know these need them less: what a process that stands still has begun is not to stand in the
+    // way, and what is told is to be on disk.
+    let _ = timely(client.batch_execute("SET idle_in_transaction_session_timeout = '5s'")).await;
+    let setting = timely(client.query_one("SELECT current_setting('synchronous_commit', true)", &[])).await;
+    if setting.is_ok_and(|row| row.try_get(0).is_ok_and(|value: Option<&str>| value == Some("off"))) {
+        let _ = timely(client.batch_execute("SET synchronous_commit = on")).await;
+    }
+    Ok(client)
+}
+
+/// Waits for an answer as long as one may take.
+async fn timely<T>(answer: impl Future<Output = Result<T, Error>>) -> Result<T, Trouble> {
+    match timeout(ANSWER, answer).await {
+        Ok(answer) => Ok(answer?),
+        Err(_) => Err(Trouble::Failed("it does not answer".to_owned())),
+    }
+}
+
+type Doing<'a> = Pin<Box<dyn Future<Output = Result<u64, Error>> + Send + 'a>>;
+
+impl Link {
+    /// Makes a connection ready for commits.
+    ///
+    /// # Errors
+    /// When it has failed.
+    pub(super) async fn of(client: Client) -> Result<Link, Trouble> {
+        let bytes = || Type::BYTEA_ARRAY;
+        let stamped = [Type::INT8, Type::TEXT, Type::FLOAT8, Type::INT8, Type::INT8];
+        let (two, three) = ([bytes(), bytes()], [bytes(), bytes(), bytes()]);
+        let one = [bytes()];
+        let prepared = async {
+            tokio::try_join!(
+                client.prepare_typed(STAMP, &stamped),
+                client.prepare_typed(HEADS, &three),
+                client.prepare_typed(OLD_HEADS, &two),
+                client.prepare_typed(NEW, &two),
+                client.prepare_typed(PUT, &two),
+                client.prepare_typed(GONE, &one),
+            )
+        };
+        let (stamp, heads, old_heads, new, put, gone) = timely(prepared).await?;
+        Ok(Link { client, stamp, heads, old_heads, new, put, gone })
+    }
+
+    /// Whether nothing can be sent over it any more.
+    pub(super) fn is_closed(&self) -> bool {
+        self.client.is_closed()
+    }
+
+    /// What the last commit is.
+    pub(super) async fn look(&self) -> Result<Seen, Trouble> {
+        let row = timely(self.client.query_one(LOOK, &[])).await?;
+        let seen = || -> Result<Seen, Error> {
+            Ok(Seen {
+                epoch: row.try_get(0)?,
+                sequence: row.try_get(1)?,
+                state: row.try_get(2)?,
+                filling: row.try_get(3)?,
+            })
+        };
+        Ok(seen()?)
+    }
+
+    /// Takes the tables for this owner, unless they are another's who still says that it goes on.
+    ///
+    /// # Errors
+    /// When they are.
+    pub(super) async fn take(&self, owner: &str, lease: f64) -> Result<Seen, Trouble> {
+        if self.change(TAKE, &[&owner, &lease]).await? != 1 {
+            return Err(Trouble::Apart);
+        }
+        self.look().await
+    }
+
+    /// Says that the one of this stamp goes on.
+    ///
+    /// # Errors
+    /// When the tables are another's.
+    pub(super) async fn renew(&self, stamp: Stamp) -> Result<(), Trouble> {
+        match self.change(RENEW, &[&stamp.epoch, &stamp.lease]).await? {
+            1 => Ok(()),
+            _ => Err(Trouble::Apart),
+        }
+    }
+
+    /// Gives the tables up: the next one need not wait.
+    ///
+    /// # Errors
+    /// When that can't be said.
+    pub(super) async fn give_up(&self, epoch: i64) -> Result<(), Trouble> {
+        self.change("UPDATE comptoir_state SET owner = '' WHERE id = 1 AND epoch = $1", &[&epoch])
+            .await
+            .map(drop)
+    }
+
+    /// Says whether tables are being moved here.
+    ///
+    /// # Errors
+    /// When the tables are another's.
+    pub(super) async fn set_filling(&self, epoch: i64, filling: bool) -> Result<(), Trouble> {
+        match self
+            .change("UPDATE comptoir_state SET filling = $2 WHERE id = 1 AND epoch = $1", &[&epoch, &filling])
+            .await?
+        {
+            1 => Ok(()),
+            _ => Err(Trouble::Apart),
+        }
+    }
+
+    /// Takes out everything, after a move that was broken off.
+    ///
+    /// # Errors
+    /// When the tables are another's.
+    pub(super) async fn empty(&self, epoch: i64) -> Result<(), Trouble> {
+        let emptied = async {
+            self.client.batch_execute("BEGIN").await?;
+            let mine = self.client.execute(EMPTY, &[&epoch]).await?;
+            self.client.execute("DELETE FROM comptoir_pairs", &[]).await?;
+            self.client.batch_execute(if mine == 1 { "COMMIT" } else { "ROLLBACK" }).await?;
+            Ok::<u64, Error>(mine)
+        };
+        match emptied.await {
+            Ok(1) => Ok(()),
+            Ok(_) => Err(Trouble::Apart),
+            Err(error) => Err(Trouble::from(error)),
+        }
+    }
+
+    async fn change(&self, text: &str, parameters: &[&(dyn ToSql + Sync)]) -> Result<u64, Trouble> {
+        let mut last = Trouble::Apart;
+        for _ in 0..AGAIN {
+            match timely(self.client.execute(text, parameters)).await {
+                Err(trouble @ Trouble::Again(_)) => last = trouble,
+                done => return done,
+            }
+        }
+        Err(last)
+    }
+
+    /// The pairs from this key on and before that one, in order: so many, where there are.
+    pub(super) async fn pairs(&self, from: &[u8], to: &[u8], most: usize) -> Result<Vec<Pair>, Trouble> {
+        let most = i64::try_from(most).unwrap_or(i64::MAX);
+        let rows = timely(self.client.query(PAIRS, &[&from, &to, &most])).await?;
+        Ok(rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect::<Result<_, Error>>()?)
+    }
+
+    /// The value under a key.
+    pub(super) async fn value(&self, key: &[u8]) -> Result<Option<Vec<u8>>, Trouble> {
+        let row = timely(self.client.query_opt(VALUE, &[&key])).await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?)
+    }
+
+    /// A table's head and log at one moment, by their keys: these, and all that are from that one on and before that one.
+    pub(super) async fn log(&self, named: &[Vec<u8>], from: &[u8], to: &[u8]) -> Result<Vec<Pair>, Trouble> {
+        let rows = timely(self.client.query(LOG, &[&named, &from, &to])).await?;
+        Ok(rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect::<Result<_, Error>>()?)
+    }
+
+    /// Writes all of this or nothing, and returns when it is on disk. It follows the last commit, of which it takes the place,
+    /// and each table's last entry: where these are others, nothing is written.
+    ///
+    /// # Errors
+    /// When nothing was written, or nobody knows.
+    pub(super) async fn commit(&self, batch: &Batch<'_>, state: &State, stamp: Stamp) -> Result<(), Trouble> {
+        let text = state.text();
+        let [now, before] = [state.sequence, state.sequence - 1].map(u64::cast_signed);
+        // All of it is sent before the first answer has come.
+        let mut steps: Vec<(Option<usize>, Doing<'_>)> = Vec::new();
+        steps.push((None, Box::pin(async { self.client.batch_execute("BEGIN").await.map(|()| 0) })));
+        let stamped = async {
+            let parameters: &[&(dyn ToSql + Sync)] = &[&now, &text, &stamp.lease, &stamp.epoch, &before];
+            self.client.execute(&self.stamp, parameters).await
+        };
+        steps.push((Some(1), Box::pin(stamped)));
+        let Batch { heads, old_heads, new, put, gone } = batch;
+        if !heads.keys.is_empty() {
+            let doing =
+                async { self.client.execute(&self.heads, &[&heads.keys, &heads.old, &heads.new]).await };
+            steps.push((Some(heads.keys.len()), Box::pin(doing)));
+        }
+        if !old_heads.0.is_empty() {
+            let doing = async { self.client.execute(&self.old_heads, &[&old_heads.0, &old_heads.1]).await };
+            steps.push((Some(old_heads.0.len()), Box::pin(doing)));
+        }
+        if !gone.is_empty() {
+            steps.push((None, Box::pin(async { self.client.execute(&self.gone, &[gone]).await })));
+        }
+        if !new.0.is_empty() {
+            let doing = async { self.client.execute(&self.new, &[&new.0, &new.1]).await };
+            steps.push((Some(new.0.len()), Box::pin(doing)));
+        }
+        if !put.0.is_empty() {
+            steps.push((None, Box::pin(async { self.client.execute(&self.put, &[&put.0, &put.1]).await })));
+        }
+        let (expected, doing): (Vec<_>, Vec<_>) = steps.into_iter().unzip();
+        let done = timely(async { Ok(join_all(doing).await) }).await?;
+        let mut troubles = done.into_iter().zip(expected).filter_map(|(done, expected)| match done {
+            Err(error) => Some(Trouble::from(error)),
+            Ok(count) => expected.is_some_and(|expected| expected as u64 != count).then_some(Trouble::Apart),
+        });
+        // What comes after the first is only because of it.
+        let trouble = troubles.next();
+        if let Some(trouble) = trouble {
+            timely(self.client.batch_execute("ROLLBACK")).await?;
+            return Err(trouble);
+        }
+        timely(self.client.batch_execute("COMMIT")).await
+    }
+}
+
+/// How often something small is asked that the database wants once more.
+const AGAIN: usize = 10;
+
+const LOOK: &str = "SELECT epoch, sequence, state, filling FROM comptoir_state WHERE id = 1";
+const TAKE: &str = "UPDATE comptoir_state SET epoch = epoch + 1, owner = $1, \
+     expires = clock_timestamp() + $2::float8 * interval '1 second' \
+     WHERE id = 1 AND (owner = '' OR owner = $1 OR expires < clock_timestamp())";
+const RENEW: &str = "UPDATE comptoir_state SET expires = clock_timestamp() + $2::float8 * interval '1 second' \
+     WHERE id = 1 AND epoch = $1";
+const EMPTY: &str =
+    "UPDATE comptoir_state SET sequence = 0, state = '' WHERE id = 1 AND epoch = $1 AND filling";
+const PAIRS: &str =
+    "SELECT key, value FROM comptoir_pairs WHERE key >= $1 AND key < $2 ORDER BY key LIMIT $3";
+const VALUE: &str = "SELECT value FROM comptoir_pairs WHERE key = $1";
+const LOG: &str = "SELECT key, value FROM comptoir_pairs WHERE key = ANY($1) \
+     UNION ALL SELECT key, value FROM comptoir_pairs WHERE key >= $2 AND key < $3";
+/// The first of each commit: it holds off all others until the end, and finds none but the one who has the lease.
+const STAMP: &str = "UPDATE comptoir_state SET sequence = $1, state = $2, \
+     expires = clock_timestamp() + $3 * interval '1 second' WHERE id = 1 AND epoch = $4 AND sequence = $5";
+const HEADS: &str = "UPDATE comptoir_pairs AS pair SET value = change.new FROM \
+     (SELECT unnest($1) AS key, unnest($2) AS old, unnest($3) AS new) AS change \
+     WHERE pair.key = change.key AND pair.value = change.old";
+const OLD_HEADS: &str = "DELETE FROM comptoir_pairs AS pair USING \
+     (SELECT unnest($1) AS key, unnest($2) AS old) AS change \
+     WHERE pair.key = change.key AND pair.value = change.old";
+const NEW: &str = "INSERT INTO comptoir_pairs (key, value) SELECT unnest($1), unnest($2)";
+const PUT: &str = "INSERT INTO comptoir_pairs (key, value) SELECT unnest($1), unnest($2) \
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value";
+const GONE: &str = "DELETE FROM comptoir_pairs WHERE key = ANY($1)";

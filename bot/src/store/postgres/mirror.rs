@@ -1,0 +1,75 @@
+//! What the database has but for the logs, in memory: nobody waits for the database to read it, and it can be read while the
+//! database can't be reached.
+
+use std::collections::BTreeMap;
+use std::ops::Bound;
+use std::sync::{PoisonError, RwLock, RwLockReadGuard};
+
+use crate::store::keyed::held::Rows;
+use crate::store::keyed::known::State;
+use crate::store::keyed::reading::Paged;
+use crate::store::keyed::{Pair, Write, keys};
+
+/// Heads, places, notes and rows, as they are after the last commit that is on disk.
+#[derive(Debug)]
+pub(super) struct Mirror(RwLock<Contents>);
+
+#[derive(Debug)]
+struct Contents {
+    pairs: BTreeMap<Vec<u8>, Vec<u8>>,
+    /// That commit.
+    state: State,
+}
+
+impl Mirror {
+    /// Everything, as it was read after that commit.
+    pub(super) fn new(pairs: BTreeMap<Vec<u8>, Vec<u8>>, state: State) -> Mirror {
+        Mirror(RwLock::new(Contents { pairs, state }))
+    }
+
+    /// The number of the commit after which it is so.
+    pub(super) fn sequence(&self) -> u64 {
+        self.contents().state.sequence
+    }
+
+    /// Takes in what a commit has written.
+    pub(super) fn take(&self, writes: Vec<Write>, state: State) {
+        let mut contents = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        contents.state = state;
+        let pairs = &mut contents.pairs;
+        for (key, value) in writes.into_iter().filter(|(key, _)| !keys::is_of_log(key)) {
+            match value {
+                Some(value) => drop(pairs.insert(key, value)),
+                None => drop(pairs.remove(&key)),
+            }
+        }
+    }
+
+    fn contents(&self) -> RwLockReadGuard<'_, Contents> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Rows for Mirror {
+    fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, String> {
+        let contents = self.contents();
+        match key == keys::STATE {
+            true => Ok(Some(contents.state.text().into_bytes())),
+            false => Rows::get(&contents.pairs, key),
+        }
+    }
+
+    fn scan(&self, prefix: &[u8]) -> Result<Vec<Pair>, String> {
+        self.contents().pairs.scan(prefix)
+    }
+}
+
+impl Paged for Mirror {
+    fn first(&self, prefix: &[u8], after: Option<&[u8]>, most: usize) -> Result<Vec<Pair>, String> {
+        let from = after.map_or(Bound::Included(prefix), Bound::Excluded);
+        let contents = self.contents();
+        let found = contents.pairs.range::<[u8], _>((from, Bound::Unbounded));
+        let found = found.take_while(|(key, _)| key.starts_with(prefix)).take(most);
+        Ok(found.map(|(key, value)| (key.clone(), value.clone())).collect())
+    }
+}

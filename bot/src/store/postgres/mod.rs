@@ -1,0 +1,355 @@
+//! The tables in a database of PostgreSQL's kind, for one process at a time.
+//!
+//! Everything but the logs is in memory as well: nobody waits for the database to read it. Each commit follows the one
+//! before it and says whose it is, and the database takes no other. Whoever has the tables says so every few seconds; once
+//! that has not been said for a while, another may take them, and what the first one then sends comes too late.
+
+mod address;
+mod batch;
+mod error;
+mod link;
+mod mirror;
+mod open;
+mod reader;
+mod recovery;
+mod schema;
+mod tls;
+mod writer;
+
+pub use error::DatabaseError;
+pub use open::Lease;
+
+use std::sync::Arc;
+use std::sync::mpsc::{Sender, channel};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use config::store::Database;
+use tokio::runtime::{Builder, Runtime};
+use tokio::sync::watch;
+
+use self::address::Address;
+use self::mirror::Mirror;
+use self::open::{Filling, Opened};
+use self::reader::Reader;
+use self::writer::Writer;
+use super::health::{Health, Patience};
+use super::keyed::held::{self, Rows};
+use super::keyed::pens::Pens;
+use super::keyed::request::{Job, Request};
+use super::keyed::{keys, read, reading};
+use super::{Clue, Date, Due, Durable, Head, Owner, Part, Snapshot, Store, StoreError, rows};
+use crate::metrics::Writes;
+use bot_core::channel::RoomId;
+use bot_core::channel::record::{PlaceId, PlaceRecord};
+use bot_core::people::PlayerId;
+use bot_core::record::KeptLine;
+use bot_core::table::id::TableId;
+use bot_core::table::record::{Entry, Revision};
+
+/// The store in a database. It gives its tables up when it is dropped.
+pub struct PostgresStore {
+    address: Address,
+    mirror: Arc<Mirror>,
+    reader: Reader,
+    /// The number of the last commit, and the places that had something to do then.
+    behind: Vec<PlaceId>,
+    opened: u64,
+    health: watch::Sender<Health>,
+    writes: Writes,
+    jobs: Option<Sender<Job>>,
+    writer: Option<JoinHandle<()>>,
+    epoch: i64,
+    runtime: Option<Runtime>,
+    /// Held until everything else is closed.
+    _owner: Owner,
+}
+
+/// How a store in a database is opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Terms {
+    /// How long it tries when nothing can be written.
+    pub patience: Patience,
+    /// For how long it has the tables.
+    pub lease: Lease,
+}
+
+/// What the database says of itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// Its own words.
+    pub version: String,
+    /// The format of the tables in it; 0 where there are none yet.
+    pub format: i64,
+    /// How long an answer takes.
+    pub round_trip: Duration,
+}
+
+impl PostgresStore {
+    /// Opens the tables in a database for this owner, or makes them. It waits for a lease that may not be renewed.
+    ///
+    /// # Errors
+    /// When the database can't be reached, another process has the tables, or they are newer than this program or damaged.
+    pub fn open(database: &Database, owner: Owner, terms: Terms) -> Result<PostgresStore, StoreError> {
+        PostgresStore::begin(database, owner, terms, Filling::Refuse)
+    }
+
+    /// The same of an empty one, which is not opened again before [`PostgresStore::is_filled`] was said.
+    ///
+    /// # Errors
+    /// As [`PostgresStore::open`], and when there are tables already.
+    pub fn fill(database: &Database, owner: Owner, terms: Terms) -> Result<PostgresStore, StoreError> {
+        PostgresStore::begin(database, owner, terms, Filling::Begin)
+    }
+
+    fn begin(
+        database: &Database,
+        owner: Owner,
+        terms: Terms,
+        filling: Filling,
+    ) -> Result<PostgresStore, StoreError> {
+        let address = Address::new(database)?;
+        let runtime = runtime(&address)?;
+        let (health, writes) = (watch::Sender::new(Health::Sound), Writes::default());
+        let ((jobs, requests), (tell, told)) = (channel(), channel());
+        let (handle, name) = (runtime.handle().clone(), owner.name().to_owned());
+        let (to, health_of, writes_of) = (address.clone(), health.clone(), writes.clone());
+        let work = move || {
+            let opened = match handle.block_on(open::open(&to, &name, terms.lease, filling)) {
+                Ok(opened) => opened,
+                Err(error) => return drop(tell.send(Err(error))),
+            };
+            let Opened { link, stamp, mirror, state, behind } = opened;
+            let mirror = Arc::new(mirror);
+            let _ = tell.send(Ok((mirror.clone(), state.sequence, behind, stamp.epoch)));
+            let writer = Writer {
+                address: to,
+                handle,
+                link: Some(link),
+                stamp,
+                lease: terms.lease,
+                said: Instant::now(),
+                mirror,
+                state,
+                pens: Pens::default(),
+                health: health_of,
+                patience: terms.patience,
+                writes: writes_of,
+            };
+            writer.run(&requests);
+        };
+        let writer = std::thread::Builder::new().name("store".to_owned()).spawn(work);
+        let writer = writer.map_err(|error| failed(&address, &error))?;
+        let (mirror, opened, behind, epoch) = told.recv().unwrap_or(Err(StoreError::Stopped))?;
+        Ok(PostgresStore {
+            reader: Reader::new(address.clone(), runtime.handle().clone()),
+            address,
+            mirror,
+            behind,
+            opened,
+            health,
+            writes,
+            jobs: Some(jobs),
+            writer: Some(writer),
+            epoch,
+            runtime: Some(runtime),
+            _owner: owner,
+        })
+    }
+
+    /// Says that all is there that is to be, so that it can be opened.
+    ///
+    /// # Errors
+    /// When that can't be said.
+    pub fn is_filled(&self) -> Result<(), StoreError> {
+        self.reader.is_filled(self.epoch)
+    }
+
+    /// Asks a database what it is. Nothing is changed there.
+    ///
+    /// # Errors
+    /// When it can't be reached or used.
+    pub fn look(database: &Database) -> Result<Told, StoreError> {
+        let address = Address::new(database)?;
+        let runtime = runtime(&address)?;
+        let (tell, told) = channel();
+        runtime.spawn(async move { drop(tell.send(reader::look(&address).await)) });
+        let told = told.recv().unwrap_or(Err(StoreError::Stopped));
+        runtime.shutdown_background();
+        told
+    }
+
+    /// What was read, or nothing where it makes no sense.
+    fn sure<T: Default>(&self, read: Result<T, String>) -> T {
+        read.unwrap_or_else(|found| {
+            let error: StoreError = DatabaseError::Damaged { at: self.address.name.clone(), found }.into();
+            tracing::error!(%error, "the store can't be read");
+            self.health.send_replace(Health::Lost(error));
+            T::default()
+        })
+    }
+
+    fn ask(&self, request: Request) -> Durable {
+        let (settle, durable) = Durable::promise();
+        if let Some(jobs) = &self.jobs {
+            // When the writer has stopped, the request is dropped, and its promise says so.
+            let _ = jobs.send((request, settle.counted(self.writes.waits())));
+        }
+        durable
+    }
+}
+
+/// What carries the connections of one store.
+fn runtime(address: &Address) -> Result<Runtime, StoreError> {
+    let built = Builder::new_multi_thread().worker_threads(1).thread_name("database").enable_all().build();
+    built.map_err(|error| failed(address, &error))
+}
+
+fn failed(address: &Address, error: &std::io::Error) -> StoreError {
+    DatabaseError::Told { at: address.name.clone(), found: error.to_string() }.into()
+}
+
+impl Store for PostgresStore {
+    fn health(&self) -> watch::Receiver<Health> {
+        self.health.subscribe()
+    }
+
+    fn writes(&self) -> Writes {
+        self.writes.clone()
+    }
+
+    fn append(&self, table: &TableId, entries: Vec<Entry>) -> Durable {
+        self.ask(Request::Append(table.clone(), entries))
+    }
+
+    fn load(&self, table: &TableId) -> Result<Vec<Entry>, StoreError> {
+        let pairs = self.reader.log(table)?;
+        let known = held::table(&pairs, table).map_err(|found| self.reader.unread(found))?;
+        let known = known.ok_or_else(|| StoreError::NoTable(table.clone()))?;
+        let lines = read::lines(&self.address, &pairs, table, &known)?;
+        Ok(read::entries(table, &lines)?.0)
+    }
+
+    fn heads(&self) -> Vec<(TableId, Head)> {
+        let heads = self.mirror.scan(keys::HEADS).and_then(|heads| {
+            let read = |(key, value): (Vec<u8>, Vec<u8>)| held::head(&*self.mirror, &key, &value);
+            heads.into_iter().map(read).collect::<Result<Vec<_>, _>>()
+        });
+        self.sure(heads).into_iter().map(|(table, known)| (table, known.head)).collect()
+    }
+
+    fn snapshot(&self) -> Result<Snapshot, StoreError> {
+        let (tell, told) = channel();
+        self.ask(Request::Snapshot(tell)).wait()?;
+        told.recv().map_err(|_| StoreError::Stopped)
+    }
+
+    fn head(&self, table: &TableId) -> Option<Head> {
+        self.sure(held::table(&*self.mirror, table)).map(|known| known.head)
+    }
+
+    fn set_due(&self, table: &TableId, read: Revision, due: Due) -> Durable {
+        self.ask(Request::Due(table.clone(), read, due))
+    }
+
+    fn rest(&self, table: &TableId) -> Durable {
+        self.ask(Request::Rest(table.clone()))
+    }
+
+    fn dates(&self, after: Option<&Date>, most: usize) -> Vec<Date> {
+        self.sure(reading::dates(&*self.mirror, rows::DATES, after, most))
+    }
+
+    fn finished(&self, after: Option<&Date>, most: usize) -> Vec<Date> {
+        self.sure(reading::dates(&*self.mirror, rows::FINISHED, after, most))
+    }
+
+    fn delete(&self, table: &TableId) -> Durable {
+        self.ask(Request::Delete(table.clone()))
+    }
+
+    fn hall(&self, most: usize) -> Vec<(TableId, Head)> {
+        self.sure(reading::hall(&*self.mirror, most))
+    }
+
+    fn tables_of(&self, account: &PlayerId, part: Part) -> Result<Vec<TableId>, StoreError> {
+        reading::tables_of(&*self.mirror, account, part).map_err(|found| self.reader.unread(found))
+    }
+
+    fn place(&self, place: &PlaceId) -> Option<PlaceRecord> {
+        match self.sure(reading::kept(&*self.mirror, &keys::place(place)))? {
+            KeptLine::Place(_, record) => Some(record),
+            KeptLine::Note(..) => None,
+        }
+    }
+
+    fn places(&self) -> Vec<(PlaceId, PlaceRecord)> {
+        let kept = self.sure(reading::all_kept(&*self.mirror, keys::PLACES)).into_iter();
+        let places = kept.filter_map(|kept| match kept {
+            KeptLine::Place(place, record) => Some((place, record)),
+            KeptLine::Note(..) => None,
+        });
+        places.collect()
+    }
+
+    fn places_by(&self, clue: &Clue) -> Vec<PlaceId> {
+        self.sure(reading::places_by(&*self.mirror, clue))
+    }
+
+    fn rooms(&self, beginning: &str) -> Vec<RoomId> {
+        let found = self.sure(self.mirror.scan(&[rows::ROOMS, beginning.as_bytes()].concat()));
+        let mut rooms: Vec<RoomId> = found.iter().filter_map(rows::room).collect();
+        rooms.dedup();
+        rooms
+    }
+
+    fn places_behind(&self) -> Vec<PlaceId> {
+        let last = self.mirror.sequence();
+        match last == self.opened {
+            true => self.behind.clone(),
+            false => self.places().into_iter().map(|(place, _)| place).collect(),
+        }
+    }
+
+    fn set_place(&self, place: &PlaceId, record: Option<&PlaceRecord>) -> Durable {
+        self.ask(match record {
+            Some(record) => Request::Keep(KeptLine::Place(place.clone(), record.clone())),
+            None => Request::ForgetPlace(place.clone()),
+        })
+    }
+
+    fn note(&self, name: &str) -> Option<String> {
+        match self.sure(reading::kept(&*self.mirror, &keys::note(name)))? {
+            KeptLine::Note(_, text) => Some(text),
+            KeptLine::Place(..) => None,
+        }
+    }
+
+    fn notes_named(&self, beginning: &str) -> Vec<(String, String)> {
+        let kept = self.sure(reading::all_kept(&*self.mirror, &keys::note(beginning))).into_iter();
+        let notes = kept.filter_map(|kept| match kept {
+            KeptLine::Note(name, text) => Some((name, text)),
+            KeptLine::Place(..) => None,
+        });
+        notes.collect()
+    }
+
+    fn set_note(&self, name: &str, text: Option<&str>) -> Durable {
+        self.ask(match text {
+            Some(text) => Request::Keep(KeptLine::Note(name.to_owned(), text.to_owned())),
+            None => Request::ForgetNote(name.to_owned()),
+        })
+    }
+}
+
+/// What was asked for is written, then the tables are given up.
+impl Drop for PostgresStore {
+    fn drop(&mut self) {
+        drop(self.jobs.take());
+        let _ = self.writer.take().map(JoinHandle::join);
+        // Where it is dropped may be no place to wait in.
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
