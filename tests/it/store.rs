@@ -1,4 +1,4 @@
-//! What a store must do, on disk and in memory: keep everything that was acknowledged, or say that it can't.
+//! What a store must do, on disk, in memory and in a database: keep everything that was acknowledged, or say that it can't.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,11 +14,30 @@ use bot_core::table::link::Hall;
 use bot_core::table::record::{EndReason, Entry, Record, Revision};
 use bot_core::table::state::{LobbySeat, TablePhase, TableState};
 use jiff::Timestamp;
+use tempfile::TempDir;
 use tests::logs::{Until, table, table_id};
 use tests::places;
 
 fn open(path: &Path) -> DiskStore {
     DiskStore::open(path).expect("the store opens")
+}
+
+/// Where a store is kept, opened again and again.
+pub(crate) trait Ground {
+    fn open(&self) -> Box<dyn Store>;
+}
+
+impl Ground for TempDir {
+    fn open(&self) -> Box<dyn Store> {
+        Box::new(open(self.path()))
+    }
+}
+
+/// Ground where there is nothing yet.
+type New = fn() -> Box<dyn Ground>;
+
+fn on_disk() -> Box<dyn Ground> {
+    Box::new(tempfile::tempdir().expect("a folder"))
 }
 
 /// Appends a table's log in pieces of this many entries.
@@ -169,8 +188,8 @@ fn tells_who_is_where(store: &dyn Store, logs: &[(TableId, Vec<Entry>)]) {
     }
 }
 
-/// One check for both stores; `again` is what is left of a store when its process has ended.
-fn keeps_what_it_took(store: Box<dyn Store>, again: impl Fn(Box<dyn Store>) -> Box<dyn Store>) {
+/// One check for all stores; `again` is what is left of a store when its process has ended.
+pub(crate) fn keeps_what_it_took(store: Box<dyn Store>, again: impl Fn(Box<dyn Store>) -> Box<dyn Store>) {
     let logs = some_logs();
     for ((id, log), piece) in logs.iter().zip([1, 2, 7, 50, 1000]) {
         fill(&*store, id, log, piece);
@@ -218,8 +237,11 @@ fn a_store_on_disk_keeps_what_it_took() {
     });
 }
 
-/// One check for both stores: when something is due is kept with a table, until its next entry.
-fn keeps_when_something_is_due(store: Box<dyn Store>, again: impl Fn(Box<dyn Store>) -> Box<dyn Store>) {
+/// One check for all stores: when something is due is kept with a table, until its next entry.
+pub(crate) fn keeps_when_something_is_due(
+    store: Box<dyn Store>,
+    again: impl Fn(Box<dyn Store>) -> Box<dyn Store>,
+) {
     let (id, log) = (table_id(3), table(3, Until::Steps(40)));
     let (last, before) = log.split_last().expect("entries");
     let read = before.last().expect("entries").revision;
@@ -264,27 +286,31 @@ fn a_store_on_disk_keeps_when_something_is_due() {
 }
 
 /// The log in two parts, cut at each of these entries, with the store closed in between.
-#[test]
-fn a_table_goes_on_wherever_it_was_left() {
+pub(crate) fn goes_on_wherever_it_was_left(new: New) {
     for number in [3, 4] {
         let log = table(number, Until::End);
-        let started = log.iter().position(|entry| matches!(entry.record, Record::Started { .. })).unwrap();
+        let started = log.iter().position(|entry| matches!(entry.record, Record::Started { .. }));
+        let started = started.expect("it begins");
         for cut in [1, started, started + 1, started + 2, log.len() / 2, log.len() - 1] {
-            let directory = tempfile::tempdir().unwrap();
-            let id = table_id(number);
-            fill(&open(directory.path()), &id, &log[..cut], 100);
-            let store = open(directory.path());
-            fill(&store, &id, &log[cut..], 40);
+            let (ground, id) = (new(), table_id(number));
+            fill(&*ground.open(), &id, &log[..cut], 100);
+            let store = ground.open();
+            fill(&*store, &id, &log[cut..], 40);
             let mut after = log.clone();
-            let mut last = log.last().unwrap().clone();
+            let mut last = log.last().expect("entries").clone();
             last.revision.0 += 1;
             last.record = Record::Continued { table: table_id(99) };
             after.push(last.clone());
-            fill(&store, &id, &[last], 1);
+            fill(&*store, &id, &[last], 1);
             drop(store);
-            holds(&open(directory.path()), &[(id, after)]);
+            holds(&*ground.open(), &[(id, after)]);
         }
     }
+}
+
+#[test]
+fn a_table_goes_on_wherever_it_was_left() {
+    goes_on_wherever_it_was_left(on_disk);
 }
 
 #[test]
@@ -316,11 +342,14 @@ fn heads_tell_who_sits_where_and_how_far_a_table_is() {
 #[test]
 fn what_does_not_follow_is_refused_and_changes_nothing() {
     let directory = tempfile::tempdir().unwrap();
-    let stores: [Box<dyn Store>; 2] = [Box::new(MemoryStore::new()), Box::new(open(directory.path()))];
+    refuses_what_does_not_follow(vec![Box::new(MemoryStore::new()), directory.open()]);
+}
+
+pub(crate) fn refuses_what_does_not_follow(stores: Vec<Box<dyn Store>>) {
     for store in stores {
         let (id, log) = (table_id(5), table(5, Until::Steps(20)));
         let refused = |entries: &[Entry]| {
-            let error = store.append(&id, entries.to_vec()).wait().unwrap_err();
+            let error = store.append(&id, entries.to_vec()).wait().expect_err("it does not follow");
             assert!(matches!(error, StoreError::OutOfOrder { .. }), "{error}");
         };
         refused(&log[1..2]);
@@ -339,14 +368,18 @@ fn what_does_not_follow_is_refused_and_changes_nothing() {
         let ended = Record::Ended { reason: EndReason::Stopped };
         let last = Entry { revision: Revision(log.len() as u64 + 1), record: ended, ..log[0].clone() };
         fill(&*store, &id, &[last], 1);
-        assert_eq!(store.head(&id).unwrap().status, Status::Over);
+        assert_eq!(store.head(&id).expect("it is there").status, Status::Over);
     }
 }
 
 #[test]
 fn a_running_game_is_packed_as_it_goes_on_across_starts() {
+    packs_across_starts(on_disk);
+}
+
+pub(crate) fn packs_across_starts(new: New) {
     for (number, piece) in [(6, 5), (7, 32), (8, 33), (9, 150)] {
-        let directory = tempfile::tempdir().unwrap();
+        let ground = new();
         let (id, mut log) = (table_id(number), table(number, Until::Steps(90)));
         let ended = Record::Ended { reason: EndReason::Stopped };
         for record in [ended, Record::Continued { table: table_id(0) }] {
@@ -354,33 +387,37 @@ fn a_running_game_is_packed_as_it_goes_on_across_starts() {
         }
         let mut kept = 0;
         for entries in log.chunks(piece) {
-            let store = open(directory.path());
-            fill(&store, &id, entries, piece);
+            let store = ground.open();
+            fill(&*store, &id, entries, piece);
             kept += entries.len();
-            holds(&store, &[(id.clone(), log[..kept].to_vec())]);
+            holds(&*store, &[(id.clone(), log[..kept].to_vec())]);
             drop(store);
-            holds(&open(directory.path()), &[(id.clone(), log[..kept].to_vec())]);
+            holds(&*ground.open(), &[(id.clone(), log[..kept].to_vec())]);
         }
     }
 }
 
 #[test]
 fn many_tables_share_commits_and_lose_nothing() {
-    let directory = tempfile::tempdir().unwrap();
-    let store = open(directory.path());
+    shares_commits(on_disk);
+}
+
+pub(crate) fn shares_commits(new: New) {
+    let ground = new();
+    let store = ground.open();
     let logs: Vec<_> = (0..20).map(|number| (table_id(number), table(number, Until::Steps(30)))).collect();
-    let longest = logs.iter().map(|(_, log)| log.len()).max().unwrap();
+    let longest = logs.iter().map(|(_, log)| log.len()).max().expect("logs");
     let mut waiting = Vec::new();
     for at in 0..longest {
         for (id, log) in &logs {
             waiting.extend(log.get(at).map(|entry| store.append(id, vec![entry.clone()])));
         }
     }
-    waiting.into_iter().for_each(|durable| durable.wait().unwrap());
+    waiting.into_iter().for_each(|durable| durable.wait().expect("it is kept"));
     drop(store);
     let mut logs = logs;
     logs.sort_by(|(a, _), (b, _)| a.cmp(b));
-    holds(&open(directory.path()), &logs);
+    holds(&*ground.open(), &logs);
 }
 
 #[test]

@@ -6,6 +6,7 @@
 pub mod axe;
 pub mod browser;
 pub mod clock;
+pub mod cutter;
 pub mod deeds;
 pub mod discord;
 pub mod disk;
@@ -23,6 +24,7 @@ pub mod page;
 pub mod pictures;
 pub mod platform;
 pub mod playing;
+pub mod postgres;
 pub mod pressing;
 pub mod process;
 pub mod promises;

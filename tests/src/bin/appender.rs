@@ -1,12 +1,14 @@
 //! Appends to the tables of a store as fast as it takes them, until it is killed. For tests of what a kill leaves.
 //!
-//! `appender DIR TABLES`: prints `TABLE REVISION` when that much of a table is durable.
+//! `appender STORE TABLES`: prints `TABLE REVISION` when that much of a table is durable. The store is a directory, or
+//! `postgres://…` with a directory for its owner after a space.
 
 use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
+use std::time::Duration;
 
-use bot::store::{DiskStore, Store};
+use bot::store::{DiskStore, Lease, Owner, PostgresStore, Store, StoreError, Terms};
 use tests::logs::{forgetful, table_id};
 
 fn main() -> ExitCode {
@@ -15,7 +17,7 @@ fn main() -> ExitCode {
     else {
         return ExitCode::from(2);
     };
-    match run(Path::new(&directory), tables) {
+    match run(&directory, tables) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(std::io::stderr(), "{error}");
@@ -24,9 +26,18 @@ fn main() -> ExitCode {
     }
 }
 
+fn open(place: &str) -> Result<Box<dyn Store>, StoreError> {
+    let Some((url, data)) = place.split_once(' ') else {
+        return Ok(Box::new(DiskStore::open(Path::new(place))?));
+    };
+    let lease = Lease { lasts: Duration::from_secs(2), renewed: Duration::from_millis(300) };
+    let terms = Terms { lease, ..Terms::default() };
+    Ok(Box::new(PostgresStore::open(&tests::postgres::at(url, None), Owner::of(Path::new(data))?, terms)?))
+}
+
 /// In each round every table asks for one, two or three entries at once, and all wait for them.
-fn run(directory: &Path, tables: u64) -> Result<(), Box<dyn std::error::Error>> {
-    let store = DiskStore::open(directory)?;
+fn run(place: &str, tables: u64) -> Result<(), Box<dyn std::error::Error>> {
+    let store = open(place)?;
     let logs: Vec<_> = (0..tables).map(|number| (table_id(number), forgetful(number))).collect();
     let mut out = std::io::stdout().lock();
     for round in 0.. {

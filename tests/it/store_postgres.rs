@@ -1,0 +1,352 @@
+//! The store in a database: all that a store must do, what is said where it can't be had, and what no kill may lose.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use bot::moving;
+use bot::store::{
+    DatabaseError, DiskStore, Fresh, Health, Owner, Patience, PostgresStore, Store, StoreError, Terms,
+};
+use bot_core::table::id::TableId;
+use bot_core::table::record::Entry;
+use config::store::Database;
+use engine::robot::Rng;
+use tests::cutter::Cutter;
+use tests::logs::{Until, forgetful, kept, table, table_id};
+use tests::postgres::{Base, PASSWORD, Server, at};
+use tests::{patience, places};
+
+use crate::store::{self, Ground};
+
+/// How many tables are played.
+const TABLES: u64 = 6;
+
+impl Ground for Base {
+    fn open(&self) -> Box<dyn Store> {
+        Box::new(open(&self.settings()).expect("it opens"))
+    }
+}
+
+fn open(database: &Database) -> Result<PostgresStore, StoreError> {
+    PostgresStore::open(database, Owner::passing()?, Terms::default())
+}
+
+fn in_a_database() -> Box<dyn Ground> {
+    Box::new(Server::shared().database())
+}
+
+fn again(base: &Base) -> impl Fn(Box<dyn Store>) -> Box<dyn Store> {
+    move |store| {
+        drop(store);
+        base.open()
+    }
+}
+
+#[test]
+fn a_store_in_a_database_keeps_what_it_took() {
+    let base = Server::shared().database();
+    store::keeps_what_it_took(base.open(), again(&base));
+}
+
+#[test]
+fn a_store_in_a_database_keeps_when_something_is_due() {
+    let base = Server::shared().database();
+    store::keeps_when_something_is_due(base.open(), again(&base));
+}
+
+#[test]
+fn a_table_in_a_database_goes_on_wherever_it_was_left() {
+    store::goes_on_wherever_it_was_left(in_a_database);
+}
+
+#[test]
+fn what_does_not_follow_is_refused_by_a_database() {
+    store::refuses_what_does_not_follow(vec![in_a_database().open()]);
+}
+
+#[test]
+fn a_running_game_is_packed_in_a_database() {
+    store::packs_across_starts(in_a_database);
+}
+
+#[test]
+fn many_tables_share_commits_of_a_database() {
+    store::shares_commits(in_a_database);
+}
+
+/// What is said where the database can't be had is a sentence that tells what to do, and no password.
+#[test]
+fn what_is_in_the_way_is_told_in_a_sentence() {
+    let base = Server::shared().database();
+    let said = |database: &Database| open(database).map(drop).expect_err("it can't be had").to_string();
+    let far = base.far_url();
+    assert_eq!(open(&at(&far, Some(PASSWORD))).map(drop), Ok(()));
+    let wrong = said(&at(&far, Some("abracadabra")));
+    assert!(wrong.contains("does not let us in") && wrong.contains("password-file"), "{wrong}");
+    assert!(!wrong.contains("abracadabra"), "{wrong}");
+    let none = said(&at(&far, None));
+    assert!(none.contains("does not let us in"), "{none}");
+    let (server, _) = far.rsplit_once('/').expect("a path");
+    let missing = said(&at(&format!("{server}/nowhere"), Some(PASSWORD)));
+    assert!(missing.contains("there is no such database") && missing.contains("HOSTING"), "{missing}");
+    let nobody = said(&at("postgres://me@127.0.0.1:9/comptoir", None));
+    assert!(nobody.contains("can't be reached") && nobody.contains("me@127.0.0.1:9"), "{nobody}");
+    let host = said(&at("postgres://me@nowhere.invalid/comptoir?sslmode=disable", None));
+    assert!(host.contains("can't be reached"), "{host}");
+    let plain = said(&at(&format!("{far}?sslmode=require"), Some(PASSWORD)));
+    assert!(plain.contains("can't be reached") && plain.contains("TLS"), "{plain}");
+}
+
+/// What is encrypted is believed by the authority's certificate and the name in it alone.
+#[test]
+fn a_connection_is_encrypted_where_there_is_an_authority() {
+    let base = Server::shared().database();
+    let store = open(&base.encrypted("localhost")).expect("it is believed");
+    store.append(&table_id(1), table(1, Until::Steps(9))).wait().expect("it is kept");
+    let all = "SELECT bool_and(ssl) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) \
+               WHERE application_name = 'comptoir' AND datname = current_database()";
+    assert_eq!(base.ask(all), "t");
+    drop(store);
+    let name = open(&base.encrypted("127.0.0.1")).map(drop).expect_err("it is for another name").to_string();
+    assert!(name.contains("certificate"), "{name}");
+    let mut unknown = base.encrypted("localhost");
+    unknown.ca_file = None;
+    unknown.url = format!("{}?sslmode=require", unknown.url.as_str()).parse().expect("an address");
+    let unknown = open(&unknown).map(drop).expect_err("nobody knows it").to_string();
+    assert!(unknown.contains("UnknownIssuer"), "{unknown}");
+    let mut nothing = base.encrypted("localhost");
+    nothing.ca_file = Some("nowhere.pem".into());
+    let nothing = open(&nothing).map(drop).expect_err("there is no such file").to_string();
+    assert!(nothing.contains("nowhere.pem") && nothing.contains("ca-file"), "{nothing}");
+}
+
+/// The network is cut again and again: what was told is there, and what was refused is not.
+#[test]
+fn no_cut_of_the_network_loses_or_belies_anything() {
+    let base = Server::shared().database();
+    let cutter = Cutter::before(base.port());
+    let limits = Patience { pause: Duration::from_millis(20), limit: Duration::from_secs(60) };
+    let terms = Terms { patience: limits, ..Terms::default() };
+    let database = at(&base.url_by(cutter.port), Some(PASSWORD));
+    let store = PostgresStore::open(&database, Owner::passing().expect("luck"), terms).expect("it opens");
+    let (id, log) = (table_id(3), table(3, Until::End));
+    let log = &log[..log.len().min(if patience() > 1 { 900 } else { 150 })];
+    let mut refused = 0;
+    for entry in log {
+        while let Err(error) = store.append(&id, vec![entry.clone()]).wait() {
+            assert!(matches!(error, StoreError::Database(_)), "{error}");
+            refused += 1;
+            let known = store.head(&id).map_or(0, |head| head.revision.0);
+            assert_eq!(known, entry.revision.0 - 1, "what was refused is not there");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+    println!("{} cuts, {refused} refused", cutter.cuts());
+    assert!(cutter.cuts() > 5, "it is cut: {}", cutter.cuts());
+    drop(store);
+    assert!(base.open().load(&id).expect("it loads") == log);
+}
+
+#[test]
+fn a_newer_or_a_damaged_database_is_left_as_it_is() {
+    let base = Server::shared().database();
+    let store = base.open();
+    store.append(&table_id(1), table(1, Until::Steps(9))).wait().expect("it is kept");
+    drop(store);
+    base.ask("UPDATE comptoir_state SET format = 7");
+    let newer = open(&base.settings()).map(drop).expect_err("it is newer");
+    assert!(matches!(newer, StoreError::Database(DatabaseError::Newer { format: 7, .. })), "{newer}");
+    base.ask("UPDATE comptoir_state SET format = 1");
+    base.ask("CREATE TABLE away AS SELECT * FROM comptoir_pairs WHERE key >= 'h' AND key < 'i'");
+    base.ask("DELETE FROM comptoir_pairs WHERE key >= 'h' AND key < 'i'");
+    let damaged = open(&base.settings()).map(drop).expect_err("it is damaged");
+    assert!(matches!(damaged, StoreError::Database(DatabaseError::Damaged { .. })), "{damaged}");
+    base.ask("INSERT INTO comptoir_pairs SELECT * FROM away");
+    assert_eq!(base.open().heads().len(), 1);
+}
+
+type Logs = BTreeMap<TableId, Vec<Entry>>;
+/// What was acknowledged of each table.
+type Told = BTreeMap<TableId, u64>;
+
+fn hear(line: &str, told: &mut Told) {
+    let (id, revision) = line.split_once(' ').expect("a table and a revision");
+    let known = told.entry(TableId::parse(id).expect("a table")).or_default();
+    *known = (*known).max(revision.parse().expect("a revision"));
+}
+
+/// What is there of each table is a beginning of its log, and all of it that was acknowledged.
+fn nothing_vanished(store: &dyn Store, logs: &Logs, told: &Told) {
+    for (id, &revision) in told {
+        let entries = store.load(id).expect("it loads");
+        assert!(entries.len() as u64 >= revision, "table {id}: {} of {revision}", entries.len());
+        assert!(entries == kept(&logs[id][..entries.len()]), "table {id}");
+    }
+}
+
+/// Lets a process append, and kills it once it has told so many lines; whether it came to its end before.
+fn append_until(place: &str, lines: usize, told: &mut Told) -> bool {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_appender"))
+        .args([place, &TABLES.to_string()])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the appender runs");
+    let mut out = BufReader::new(child.stdout.take().expect("an output")).lines().map_while(Result::ok);
+    for _ in 0..lines {
+        let Some(line) = out.next() else {
+            assert!(child.wait().expect("it ends").success(), "the appender fails");
+            return true;
+        };
+        hear(&line, told);
+    }
+    child.kill().expect("it is killed");
+    // What it said before it died counts as well; the last line may be cut short.
+    let rest: Vec<String> = out.collect();
+    rest.iter().rev().skip(1).for_each(|line| hear(line, told));
+    child.wait().expect("it ends");
+    false
+}
+
+#[test]
+fn no_kill_loses_what_a_database_was_told() {
+    let logs: Logs = (0..TABLES).map(|number| (table_id(number), forgetful(number))).collect();
+    let mut choice = Rng::new(4);
+    let owner = tempfile::tempdir().expect("a folder");
+    let (mut base, mut told) = (Server::shared().database(), Told::new());
+    for kill in 0..10 * patience() {
+        let place = format!("{} {}", base.url(), owner.path().display());
+        let whole = append_until(&place, choice.below(250), &mut told);
+        if whole || kill % 3 == 0 {
+            let owner = Owner::of(owner.path()).expect("nobody else has it");
+            let store = PostgresStore::open(&base.settings(), owner, Terms::default());
+            nothing_vanished(&store.expect("what a kill leaves opens"), &logs, &told);
+        }
+        if whole {
+            (base, told) = (Server::shared().database(), Told::new());
+        }
+    }
+}
+
+/// The database is killed, and comes back: what was told is there, what was refused is not, and the store goes on by itself.
+#[test]
+fn a_database_that_is_killed_loses_nothing_and_is_gone_back_to() {
+    let server: &'static Server = Box::leak(Box::new(Server::start(true)));
+    let base = server.database();
+    let patience = Patience { pause: Duration::from_millis(200), limit: Duration::from_secs(120) };
+    let terms = Terms { patience, ..Terms::default() };
+    let store =
+        PostgresStore::open(&base.settings(), Owner::passing().expect("luck"), terms).expect("it opens");
+    let (id, log) = (table_id(3), table(3, Until::Steps(200)));
+    let (place, record) = places::room(5);
+    let mut kept = 0;
+    for round in 0..2 + patience_of_kills() {
+        for entry in &log[kept..kept + 20] {
+            store.append(&id, vec![entry.clone()]).wait().expect("it is kept");
+        }
+        kept += 20;
+        // Some are under way when it goes.
+        let under_way: Vec<_> =
+            log[kept..kept + 10].iter().map(|entry| store.append(&id, vec![entry.clone()])).collect();
+        server.kill();
+        let health = store.health();
+        let begun = std::time::Instant::now();
+        while health.borrow().is_sound() {
+            assert!(begun.elapsed() < Duration::from_secs(30), "it is noticed");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        let known = store.head(&id).expect("it is in memory").revision.0 as usize;
+        assert!(known >= kept, "{known} of {kept}");
+        let refused = store.append(&id, vec![log[known].clone()]).wait().expect_err("it can't be kept");
+        assert!(refused.to_string().contains("moves are taken again once it answers"), "{refused}");
+        let waits = store.set_place(&place, Some(&record));
+        server.go_on();
+        waits.wait().expect("it is kept once it can be");
+        while !health.borrow().is_sound() {
+            assert!(begun.elapsed() < Duration::from_secs(60), "it goes on: {:?}", health.borrow());
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        let mut all = true;
+        for answer in under_way {
+            all &= answer.wait().is_ok();
+            kept += usize::from(all);
+        }
+        assert_eq!(store.head(&id).expect("it is there").revision.0 as usize, kept, "round {round}");
+        assert!(store.load(&id).expect("it loads") == log[..kept]);
+    }
+    drop(store);
+    let store = open(&base.settings()).expect("it opens");
+    assert!(store.load(&id).expect("it loads") == log[..kept]);
+    assert_eq!(store.place(&place), Some(record));
+    drop(store);
+    server.stop();
+}
+
+fn patience_of_kills() -> usize {
+    usize::from(patience() > 1) * 4
+}
+
+/// Where nothing may be written, it is not said that anything was.
+#[test]
+fn a_database_that_can_only_be_read_refuses_moves_until_it_can_be_written() {
+    let base = Server::shared().database();
+    let store = open(&base.settings()).expect("it opens");
+    let (id, log) = (table_id(3), table(3, Until::Steps(9)));
+    store.append(&id, log[..3].to_vec()).wait().expect("it is kept");
+    let role = format!("ALTER ROLE comptoir IN DATABASE {}", base.name());
+    base.ask_beside(&format!("{role} SET default_transaction_read_only = on"));
+    base.cut();
+    let health = store.health();
+    let begun = std::time::Instant::now();
+    while health.borrow().is_sound() {
+        assert!(begun.elapsed() < Duration::from_secs(30), "it is noticed");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let refused = store.append(&id, log[3..4].to_vec()).wait().expect_err("it can't be kept").to_string();
+    assert!(refused.contains("read-only"), "{refused}");
+    assert!(store.load(&id).expect("it can be read") == log[..3]);
+    base.ask_beside(&format!("{role} RESET ALL"));
+    base.cut();
+    while !health.borrow().is_sound() {
+        assert!(begun.elapsed() < Duration::from_secs(60), "it goes on");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    store.append(&id, log[3..].to_vec()).wait().expect("it is kept");
+    assert!(store.load(&id).expect("it loads") == log);
+}
+
+/// Into a database and back: both sides are the same, and what is there already is not touched.
+#[test]
+fn tables_are_moved_into_a_database_and_back() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name);
+    let old = DiskStore::open(&path("old")).expect("a store");
+    for (number, until) in (0..).zip([Until::End, Until::Steps(40), Until::Steps(3)]) {
+        old.append(&table_id(number), table(number, until)).wait().expect("it is kept");
+    }
+    for (place, record) in places::all() {
+        old.set_place(&place, Some(&record)).wait().expect("it is kept");
+    }
+    old.set_note("test/one", Some("[1]")).wait().expect("it is kept");
+    let (base, owner) = (Server::shared().database(), || Owner::passing().expect("luck"));
+    let fill = || PostgresStore::fill(&base.settings(), owner(), Terms::default());
+    // One that is broken off is begun anew.
+    let broken = fill().expect("it is empty");
+    broken.set_note("half", Some("1")).wait().expect("it is kept");
+    drop(broken);
+    let error = open(&base.settings()).map(drop).expect_err("it is not whole");
+    assert!(error.to_string().contains("broken off"), "{error}");
+    let there = Fresh::Database(Box::new(fill().expect("it is begun anew")));
+    let moved = moving::carry(&old, &there).expect("it is moved");
+    assert_eq!(moved.tables, 3);
+    drop(there);
+    assert!(matches!(fill().map(drop), Err(StoreError::Database(DatabaseError::NotEmpty { .. }))));
+    let there = open(&base.settings()).expect("it is whole");
+    let back = Fresh::Disk(Box::new(DiskStore::open(&path("new")).expect("a store")));
+    assert_eq!(moving::carry(&there, &back).expect("it is moved back"), moved);
+    let again = moving::digest(&old).expect("it can be read");
+    assert_eq!(again, moved.digest);
+    assert_eq!(back.store().heads(), old.heads());
+    assert!(matches!(*there.health().borrow(), Health::Sound));
+}

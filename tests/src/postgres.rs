@@ -1,0 +1,349 @@
+//! A real PostgreSQL server of a test's own: in a folder of its own, on a socket and a port of its own, gone with the process
+//! that started it.
+
+use std::fs::{self, File};
+use std::io::Write as _;
+use std::net::TcpListener;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use config::secret::{Secret, Source};
+use config::store::Database;
+use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
+use tempfile::TempDir;
+
+use crate::process::folder;
+
+/// Longer than a server takes to answer.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// Whose everything there is.
+const USER: &str = "comptoir";
+/// Their password, which is asked for on the port and not on the socket.
+pub const PASSWORD: &str = "open sesame";
+/// The name that its certificate is for.
+const NAME: &str = "localhost";
+const AUTHORITY: &str = "authority.pem";
+const CERTIFICATE: &str = "certificate.pem";
+const KEY: &str = "key.pem";
+/// Runs a server until its own input ends, and removes the folder then; a word on the input keeps that.
+const KEEP: &str = r#"folder=$1; shift; "$@" & server=$!; read -r word; kill -QUIT $server; wait $server
+[ -n "$word" ] || rm -rf "$folder""#;
+
+/// A server.
+pub struct Server {
+    folder: PathBuf,
+    port: u16,
+    durable: bool,
+    running: Mutex<Option<Running>>,
+    _folder: TempDir,
+}
+
+struct Running {
+    shell: Child,
+    input: Option<ChildStdin>,
+}
+
+/// A database of its own for a test.
+pub struct Base {
+    server: &'static Server,
+    name: String,
+}
+
+/// Where the programs of the newest PostgreSQL are.
+fn programs() -> PathBuf {
+    let all = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let newest =
+        all.max_by_key(|entry| entry.file_name().to_string_lossy().parse::<u32>().unwrap_or_default());
+    newest.expect("PostgreSQL is installed: apt-get install postgresql").path().join("bin")
+}
+
+fn is_root() -> bool {
+    let out = Command::new("id").arg("-u").output().expect("everybody has a number");
+    out.stdout.trim_ascii() == b"0"
+}
+
+/// A program of PostgreSQL, as somebody whom it lets run: it refuses root.
+fn program(name: &str) -> Command {
+    let path = programs().join(name);
+    match is_root() {
+        true => {
+            let mut command = Command::new("setpriv");
+            command.args(["--reuid=postgres", "--regid=postgres", "--clear-groups", "--"]).arg(path);
+            command
+        }
+        false => Command::new(path),
+    }
+}
+
+/// An authority, and a certificate of it for this computer's name.
+fn certify(folder: &Path) {
+    let mut authority = CertificateParams::new(Vec::new()).expect("no names");
+    authority.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+    let authority_key = KeyPair::generate().expect("a key");
+    let trusted = authority.self_signed(&authority_key).expect("a certificate");
+    let issuer = Issuer::new(authority, authority_key);
+    let key = KeyPair::generate().expect("a key");
+    let leaf = CertificateParams::new([NAME.to_owned()]).expect("a name");
+    let leaf = leaf.signed_by(&key, &issuer).expect("a certificate");
+    for (name, text) in [(AUTHORITY, trusted.pem()), (CERTIFICATE, leaf.pem()), (KEY, key.serialize_pem())] {
+        let path = folder.join(name);
+        fs::write(&path, text).expect("a file");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).expect("it is ours");
+    }
+}
+
+fn done(mut command: Command) {
+    let out = command.stdin(Stdio::null()).output().expect("it can be started");
+    assert!(out.status.success(), "{command:?}: {}", String::from_utf8_lossy(&out.stderr));
+}
+
+impl Running {
+    /// Ends it, and leaves its folder to another.
+    fn give_way(mut self) {
+        if let Some(mut input) = self.input.take() {
+            // It may have ended.
+            let _ = input.write_all(b"keep\n");
+        }
+        self.shell.wait().expect("it ends");
+    }
+}
+
+impl Server {
+    /// The one that all tests of this process share, which loses what it was told when the power fails.
+    pub fn shared() -> &'static Server {
+        static SHARED: OnceLock<Server> = OnceLock::new();
+        SHARED.get_or_init(|| Server::start(false))
+    }
+
+    /// One of its own; durable, it keeps what it was told wherever it is killed.
+    ///
+    /// # Panics
+    /// When it can't be started.
+    pub fn start(durable: bool) -> Server {
+        let own = folder();
+        let path = own.path().to_owned();
+        certify(&path);
+        if is_root() {
+            let mut chown = Command::new("chown");
+            chown.args(["--recursive", "postgres:"]).arg(&path);
+            done(chown);
+        }
+        let port =
+            TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a port").port();
+        let words = path.join("password");
+        fs::write(&words, PASSWORD).expect("a file");
+        let mut made = program("initdb");
+        made.args(["--username", USER, "--auth-local=trust", "--auth-host=scram-sha-256", "--no-sync"])
+            .args(["--encoding=UTF8", "--locale=C", "--pwfile"])
+            .arg(&words)
+            .arg("--pgdata")
+            .arg(path.join("data"))
+            .current_dir("/");
+        done(made);
+        let server = Server { folder: path, port, durable, running: Mutex::new(None), _folder: own };
+        server.go_on();
+        server
+    }
+
+    /// Starts it, where it does not run, and waits until it answers.
+    ///
+    /// # Panics
+    /// When it does not.
+    pub fn go_on(&self) {
+        let begun = Instant::now();
+        loop {
+            let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
+            let ended = running.as_mut().is_none_or(|running| {
+                let pid = self.folder.join("data/postmaster.pid");
+                !pid.exists() && begun.elapsed() > Duration::from_secs(1) || running.input.is_none()
+            });
+            if ended {
+                // Its folder is still needed.
+                running.take().into_iter().for_each(Running::give_way);
+                *running = Some(self.run());
+            }
+            drop(running);
+            for _ in 0..20 {
+                if self.ask("postgres", "SELECT 1").is_ok() {
+                    return;
+                }
+                assert!(begun.elapsed() < PATIENCE, "{}", self.says());
+                thread::sleep(Duration::from_millis(50));
+            }
+        }
+    }
+
+    fn run(&self) -> Running {
+        let server = program("postgres");
+        let log = File::options().append(true).create(true).open(self.folder.join("log")).expect("a log");
+        let fsync = if self.durable { "fsync=on" } else { "fsync=off" };
+        let mut shell = Command::new("sh")
+            .args(["-c", KEEP, "sh"])
+            .arg(&self.folder)
+            .arg(server.get_program())
+            .args(server.get_args())
+            .arg("-D")
+            .arg(self.folder.join("data"))
+            .arg("-k")
+            .arg(&self.folder)
+            .args(["-p", &self.port.to_string(), "-c", "listen_addresses=127.0.0.1", "-c", fsync])
+            .args(["-c", "max_connections=200", "-c", "shared_buffers=32MB", "-c", "ssl=on"])
+            .args(["-c", &format!("ssl_cert_file={}", self.folder.join(CERTIFICATE).display())])
+            .args(["-c", &format!("ssl_key_file={}", self.folder.join(KEY).display())])
+            .current_dir("/")
+            .stdin(Stdio::piped())
+            .stdout(log.try_clone().expect("a log"))
+            .stderr(log)
+            .spawn()
+            .expect("a shell");
+        let input = shell.stdin.take();
+        Running { shell, input }
+    }
+
+    /// Kills it without warning (SIGKILL), and waits until it is gone.
+    ///
+    /// # Panics
+    /// When it can't be killed.
+    pub fn kill(&self) {
+        let pid = fs::read_to_string(self.folder.join("data/postmaster.pid")).expect("it runs");
+        let mut kill = Command::new("kill");
+        kill.args(["-9", pid.lines().next().expect("its number")]);
+        done(kill);
+        let running = self.running.lock().unwrap_or_else(PoisonError::into_inner).take();
+        running.into_iter().for_each(Running::give_way);
+        // Its file says to another that it runs.
+        let _ = fs::remove_file(self.folder.join("data/postmaster.pid"));
+    }
+
+    /// Ends it for good.
+    pub fn stop(&self) {
+        let running = self.running.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(mut running) = running {
+            drop(running.input.take());
+            let _ = running.shell.wait();
+        }
+    }
+
+    /// A new database.
+    ///
+    /// # Panics
+    /// When it can't be made.
+    pub fn database(&'static self) -> Base {
+        static NUMBER: AtomicU32 = AtomicU32::new(1);
+        let name = format!("test{}", NUMBER.fetch_add(1, Ordering::SeqCst));
+        self.ask("postgres", &format!("CREATE DATABASE {name}")).expect("a database");
+        Base { server: self, name }
+    }
+
+    /// What it has said.
+    fn says(&self) -> String {
+        fs::read_to_string(self.folder.join("log")).unwrap_or_default()
+    }
+
+    /// Does this in a database: what comes of it, or what is said.
+    fn ask(&self, database: &str, text: &str) -> Result<String, String> {
+        let mut psql = Command::new(programs().join("psql"));
+        psql.args(["-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-U", USER, "-d", database, "-c", text])
+            .args(["-p", &self.port.to_string(), "-h"])
+            .arg(&self.folder);
+        let out = psql.stdin(Stdio::null()).output().expect("psql can be started");
+        match out.status.success() {
+            true => Ok(String::from_utf8_lossy(&out.stdout).trim().to_owned()),
+            false => Err(String::from_utf8_lossy(&out.stderr).into_owned()),
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+impl Base {
+    /// Its address on the socket, where no password is asked for.
+    pub fn url(&self) -> String {
+        format!(
+            "postgres://{USER}@/{}?host={}&port={}",
+            self.name,
+            self.server.folder.display(),
+            self.server.port
+        )
+    }
+
+    /// Its address on the port.
+    pub fn far_url(&self) -> String {
+        self.url_by(self.server.port)
+    }
+
+    /// Its address through another port.
+    pub fn url_by(&self, port: u16) -> String {
+        format!("postgres://{USER}@127.0.0.1:{port}/{}", self.name)
+    }
+
+    /// The port of its server.
+    pub fn port(&self) -> u16 {
+        self.server.port
+    }
+
+    /// How one comes to it encrypted, by this name of the computer.
+    ///
+    /// # Panics
+    /// When the address is none.
+    pub fn encrypted(&self, host: &str) -> Database {
+        let url = format!("postgres://{USER}@{host}:{}/{}", self.server.port, self.name);
+        Database { ca_file: Some(self.server.folder.join(AUTHORITY)), ..at(&url, Some(PASSWORD)) }
+    }
+
+    /// How one comes to it.
+    ///
+    /// # Panics
+    /// When the address is none.
+    pub fn settings(&self) -> Database {
+        at(&self.url(), None)
+    }
+
+    /// Does this in it: what comes of it.
+    ///
+    /// # Panics
+    /// When it can't be done.
+    pub fn ask(&self, text: &str) -> String {
+        self.server.ask(&self.name, text).expect("it is done")
+    }
+
+    /// Does this in another database of its server.
+    ///
+    /// # Panics
+    /// When it can't be done.
+    pub fn ask_beside(&self, text: &str) {
+        self.server.ask("postgres", text).expect("it is done");
+    }
+
+    /// What it is called.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Cuts all connections to it.
+    ///
+    /// # Panics
+    /// When they can't be cut.
+    pub fn cut(&self) {
+        let all = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname";
+        self.ask_beside(&format!("{all} = '{}'", self.name));
+    }
+}
+
+/// How one comes to this address, with this password.
+///
+/// # Panics
+/// When it is none.
+pub fn at(url: &str, password: Option<&str>) -> Database {
+    let password = password.and_then(Secret::new).map(Source::Given);
+    Database { url: url.parse().expect("an address"), password, ca_file: None }
+}
