@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bot::moving;
 use bot::store::{
@@ -250,12 +250,7 @@ fn a_database_that_is_killed_loses_nothing_and_is_gone_back_to() {
         let under_way: Vec<_> =
             log[kept..kept + 10].iter().map(|entry| store.append(&id, vec![entry.clone()])).collect();
         server.kill();
-        let health = store.health();
-        let begun = std::time::Instant::now();
-        while health.borrow().is_sound() {
-            assert!(begun.elapsed() < Duration::from_secs(30), "it is noticed");
-            std::thread::sleep(Duration::from_millis(20));
-        }
+        becomes(&store, false);
         let known = store.head(&id).expect("it is in memory").revision.0 as usize;
         assert!(known >= kept, "{known} of {kept}");
         let refused = store.append(&id, vec![log[known].clone()]).wait().expect_err("it can't be kept");
@@ -263,10 +258,7 @@ fn a_database_that_is_killed_loses_nothing_and_is_gone_back_to() {
         let waits = store.set_place(&place, Some(&record));
         server.go_on();
         waits.wait().expect("it is kept once it can be");
-        while !health.borrow().is_sound() {
-            assert!(begun.elapsed() < Duration::from_secs(60), "it goes on: {:?}", health.borrow());
-            std::thread::sleep(Duration::from_millis(20));
-        }
+        becomes(&store, true);
         let mut all = true;
         for answer in under_way {
             all &= answer.wait().is_ok();
@@ -283,6 +275,45 @@ fn a_database_that_is_killed_loses_nothing_and_is_gone_back_to() {
     server.stop();
 }
 
+/// A server is killed under way, and the standby that its commits waited for takes its place: what was told is there, what was
+/// refused is not, and the store goes on by itself.
+#[test]
+fn a_standby_has_all_that_was_told() {
+    let server: &'static Server = Box::leak(Box::new(Server::start(false)));
+    let (base, standby) = (server.database(), server.standby());
+    let limits = Patience { pause: Duration::from_millis(200), limit: Duration::from_secs(120) };
+    let (terms, owner) = (Terms { patience: limits, ..Terms::default() }, || Owner::passing().expect("luck"));
+    let database = at(&base.url_with(&standby), Some(PASSWORD));
+    let store = PostgresStore::open(&database, owner(), terms).expect("it opens");
+    let (id, log) = (table_id(3), table(3, Until::Steps(200)));
+    for entry in &log[..40] {
+        store.append(&id, vec![entry.clone()]).wait().expect("it is kept");
+    }
+    let under_way: Vec<_> = log[40..60].iter().map(|entry| store.append(&id, vec![entry.clone()])).collect();
+    server.kill();
+    standby.promote();
+    let answers: Vec<_> = under_way.into_iter().map(|answer| answer.wait().is_ok()).collect();
+    let kept = 40 + answers.iter().filter(|&&kept| kept).count();
+    becomes(&store, true);
+    assert_eq!(store.head(&id).expect("it is there").revision.0 as usize, kept, "{answers:?}");
+    store.append(&id, log[kept..].to_vec()).wait().expect("it goes on");
+    drop(store);
+    let store = PostgresStore::open(&database, owner(), terms).expect("it opens");
+    assert!(store.load(&id).expect("it loads") == log);
+    drop(store);
+    server.stop();
+    standby.stop();
+}
+
+/// Waits until a store says that it takes what it is told, or that it does not.
+fn becomes(store: &dyn Store, sound: bool) {
+    let (health, begun) = (store.health(), Instant::now());
+    while health.borrow().is_sound() != sound {
+        assert!(begun.elapsed() < Duration::from_secs(60), "{:?}", health.borrow());
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
 fn patience_of_kills() -> usize {
     usize::from(patience() > 1) * 4
 }
@@ -297,21 +328,13 @@ fn a_database_that_can_only_be_read_refuses_moves_until_it_can_be_written() {
     let role = format!("ALTER ROLE comptoir IN DATABASE {}", base.name());
     base.ask_beside(&format!("{role} SET default_transaction_read_only = on"));
     base.cut();
-    let health = store.health();
-    let begun = std::time::Instant::now();
-    while health.borrow().is_sound() {
-        assert!(begun.elapsed() < Duration::from_secs(30), "it is noticed");
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    becomes(&store, false);
     let refused = store.append(&id, log[3..4].to_vec()).wait().expect_err("it can't be kept").to_string();
     assert!(refused.contains("read-only"), "{refused}");
     assert!(store.load(&id).expect("it can be read") == log[..3]);
     base.ask_beside(&format!("{role} RESET ALL"));
     base.cut();
-    while !health.borrow().is_sound() {
-        assert!(begun.elapsed() < Duration::from_secs(60), "it goes on");
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    becomes(&store, true);
     store.append(&id, log[3..].to_vec()).wait().expect("it is kept");
     assert!(store.load(&id).expect("it loads") == log);
 }

@@ -125,9 +125,54 @@ impl Server {
     /// # Panics
     /// When it can't be started.
     pub fn start(durable: bool) -> Server {
+        Server::made(durable, |path| {
+            let words = path.join("password");
+            fs::write(&words, PASSWORD).expect("a file");
+            let mut made = program("initdb");
+            made.args(["--username", USER, "--auth-local=trust", "--auth-host=scram-sha-256", "--no-sync"])
+                .args(["--encoding=UTF8", "--locale=C", "--pwfile"])
+                .arg(words);
+            made
+        })
+    }
+
+    /// A standby of it, which has each commit before the commit is told. It can only be read until it is promoted.
+    ///
+    /// # Panics
+    /// When it can't be started.
+    pub fn standby(&self) -> Server {
+        let standby = Server::made(self.durable, |_| {
+            let mut copied = program("pg_basebackup");
+            copied.args(["--write-recovery-conf", "--checkpoint=fast", "--no-sync", "--username", USER]);
+            copied.args(["--port", &self.port.to_string(), "--host"]).arg(&self.folder);
+            copied
+        });
+        let ask = |text| self.ask("postgres", text).expect("it is done");
+        // Only then: one that is copied from it must wait for nobody.
+        ask("ALTER SYSTEM SET synchronous_standby_names = '*'");
+        ask("SELECT pg_reload_conf()");
+        let begun = Instant::now();
+        while ask("SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'") != "1" {
+            assert!(begun.elapsed() < PATIENCE, "{}", standby.says());
+            thread::sleep(Duration::from_millis(20));
+        }
+        standby
+    }
+
+    /// Has a standby take the place of what it followed.
+    ///
+    /// # Panics
+    /// When it can't.
+    pub fn promote(&self) {
+        assert_eq!(self.ask("postgres", "SELECT pg_promote()").as_deref(), Ok("t"));
+    }
+
+    /// One that this program makes, with its data in the folder that it is told.
+    fn made(durable: bool, maker: impl FnOnce(&Path) -> Command) -> Server {
         let own = folder();
         let path = own.path().to_owned();
         certify(&path);
+        let mut made = maker(&path);
         if is_root() {
             let mut chown = Command::new("chown");
             chown.args(["--recursive", "postgres:"]).arg(&path);
@@ -135,15 +180,7 @@ impl Server {
         }
         let port =
             TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a port").port();
-        let words = path.join("password");
-        fs::write(&words, PASSWORD).expect("a file");
-        let mut made = program("initdb");
-        made.args(["--username", USER, "--auth-local=trust", "--auth-host=scram-sha-256", "--no-sync"])
-            .args(["--encoding=UTF8", "--locale=C", "--pwfile"])
-            .arg(&words)
-            .arg("--pgdata")
-            .arg(path.join("data"))
-            .current_dir("/");
+        made.arg("--pgdata").arg(path.join("data")).current_dir("/");
         done(made);
         let server = Server { folder: path, port, durable, running: Mutex::new(None), _folder: own };
         server.go_on();
@@ -284,6 +321,13 @@ impl Base {
     /// Its address through another port.
     pub fn url_by(&self, port: u16) -> String {
         format!("postgres://{USER}@127.0.0.1:{port}/{}", self.name)
+    }
+
+    /// Its address on the port, and on that of a standby, by whichever can be written.
+    pub fn url_with(&self, standby: &Server) -> String {
+        let name = &self.name;
+        let hosts = [self.server.port, standby.port].map(|port| format!("127.0.0.1:{port}")).join(",");
+        format!("postgres://{USER}@{hosts}/{name}?target_session_attrs=read-write")
     }
 
     /// The port of its server.
