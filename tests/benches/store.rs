@@ -1,29 +1,62 @@
-//! What the store costs: entries to disk, alone and from many tables at once, and opening a store of finished games.
+//! What the stores cost, on this computer's disk and in a PostgreSQL on it: entries to disk, alone and from many tables at
+//! once, and opening a store of finished games.
 //!
 //! `COMPTOIR_GAMES` says how many finished games are opened: 10,000, or 100,000 for the figure that is aimed at.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use bot::store::{DiskStore, Durable, Store};
+use bot::store::{DiskStore, Durable, Owner, PostgresStore, Store, Terms};
 use bot_core::table::record::{EndReason, Entry, Record, Revision};
 use criterion::{Criterion, criterion_group, criterion_main};
+use tempfile::TempDir;
 use tests::house::files_under;
 use tests::logs::{Until, table, table_id};
+use tests::postgres::{Base, Server};
 
 /// The steps of a finished game here.
 const STEPS: usize = 250;
 /// How many tables append at once.
 const TABLES: u64 = 100;
 
+/// Where a store is, which goes with it.
+enum Ground {
+    Disk(TempDir),
+    Database(Base),
+}
+
+impl Ground {
+    fn disk() -> Ground {
+        Ground::Disk(tempfile::tempdir().expect("a folder"))
+    }
+
+    fn open(&self) -> Box<dyn Store> {
+        match self {
+            Ground::Disk(folder) => Box::new(DiskStore::open(folder.path()).expect("a store")),
+            Ground::Database(base) => {
+                let owner = Owner::passing().expect("luck");
+                Box::new(PostgresStore::open(&base.settings(), owner, Terms::default()).expect("a store"))
+            }
+        }
+    }
+
+    /// How many bytes it takes.
+    fn bytes(&self) -> u64 {
+        match self {
+            Ground::Disk(folder) => bytes(folder.path()),
+            Ground::Database(base) => {
+                base.ask("SELECT pg_total_relation_size('comptoir_pairs')").parse().expect("a number")
+            }
+        }
+    }
+}
+
 fn wait(durable: impl IntoIterator<Item = Durable>) {
     durable.into_iter().for_each(|durable| durable.wait().expect("it is durable"));
 }
 
 /// Appends entry after entry to these many tables, all in step; each round is one wait for all of them.
-fn appends(tables: u64, rounds: u64, first: &mut u64) -> Duration {
-    let folder = tempfile::tempdir().expect("a folder");
-    let store = DiskStore::open(folder.path()).expect("a store");
+fn appends(store: &dyn Store, tables: u64, rounds: u64, first: &mut u64) -> Duration {
     let log = table(1, Until::End);
     let mut spent = Duration::ZERO;
     for round in 0..rounds {
@@ -42,14 +75,19 @@ fn appends(tables: u64, rounds: u64, first: &mut u64) -> Duration {
 }
 
 fn appending(criterion: &mut Criterion) {
+    let server: &'static Server = Box::leak(Box::new(Server::start(true)));
     let mut group = criterion.benchmark_group("entries made durable");
     let mut first = 0;
     for (name, tables) in [("one of one table", 1), ("one each of 100 tables", TABLES)] {
-        group.bench_function(name, |bencher| {
-            bencher.iter_custom(|rounds| appends(tables, rounds, &mut first));
-        });
+        for (place, ground) in [("disk", Ground::disk()), ("database", Ground::Database(server.database()))] {
+            let store = ground.open();
+            group.bench_function(format!("{name}, {place}"), |bencher| {
+                bencher.iter_custom(|rounds| appends(&*store, tables, rounds, &mut first));
+            });
+        }
     }
     group.finish();
+    server.stop();
 }
 
 /// A game of [`STEPS`] steps that has ended.
@@ -69,32 +107,35 @@ fn bytes(directory: &Path) -> u64 {
 
 fn opening(criterion: &mut Criterion) {
     let games = std::env::var("COMPTOIR_GAMES").ok().and_then(|count| count.parse().ok()).unwrap_or(10_000);
-    let folder = tempfile::tempdir().expect("a folder");
+    let server: &'static Server = Box::leak(Box::new(Server::start(true)));
     let log = finished();
-    let store = DiskStore::open(folder.path()).expect("a store");
-    for some in (0..games).collect::<Vec<u64>>().chunks(200) {
-        wait(some.iter().map(|&number| store.append(&table_id(number), log.clone())));
-    }
-    drop(store);
     let mut group = criterion.benchmark_group("a store opened");
     group.sample_size(10);
-    let size = bytes(folder.path());
-    group.bench_function(
-        format!("{games} games of {} entries, {} bytes each", log.len(), size / games),
-        |bencher| {
-            bencher.iter_custom(|count| {
-                let mut spent = Duration::ZERO;
-                for _ in 0..count {
-                    let began = Instant::now();
-                    let store = DiskStore::open(folder.path()).expect("it opens");
-                    spent += began.elapsed();
-                    drop(store);
-                }
-                spent
-            });
-        },
-    );
+    for (place, ground) in [("disk", Ground::disk()), ("database", Ground::Database(server.database()))] {
+        let store = ground.open();
+        for some in (0..games).collect::<Vec<u64>>().chunks(200) {
+            wait(some.iter().map(|&number| store.append(&table_id(number), log.clone())));
+        }
+        drop(store);
+        let (entries, each) = (log.len(), ground.bytes() / games);
+        group.bench_function(
+            format!("{games} games of {entries} entries, {each} bytes each, {place}"),
+            |bencher| {
+                bencher.iter_custom(|count| {
+                    let mut spent = Duration::ZERO;
+                    for _ in 0..count {
+                        let began = Instant::now();
+                        let store = ground.open();
+                        spent += began.elapsed();
+                        drop(store);
+                    }
+                    spent
+                });
+            },
+        );
+    }
     group.finish();
+    server.stop();
 }
 
 criterion_group!(benches, appending, opening);
