@@ -25,14 +25,23 @@ async fn ask(page: &mut Page, id: &str, text: &str) -> tests::page::Answered {
     page.ask(id, text, None).await.expect("an answer")
 }
 
+/// Who plays.
+const NAMES: [&str; 3] = ["Anna", "Bob", "Carla"];
+
+/// Three people at a game that has begun.
+async fn three(host: &str) -> [Page; 3] {
+    let anna = Page::open(host, NAMES[0], "beginner").await.expect("a table");
+    let bob = Page::join(host, anna.table_id(), NAMES[1]).await.expect("a seat");
+    let carla = Page::join(host, anna.table_id(), NAMES[2]).await.expect("a seat");
+    let mut pages = [anna, bob, carla];
+    assert_eq!(ask(&mut pages[0], "start", "/start").await.problem, None);
+    pages
+}
+
 #[tokio::test]
 async fn an_offer_tells_everybody_what_is_next_for_them() {
     let web = Hosted::with_luck(2).await;
-    let anna = Page::open(&web.host, "Anna", "beginner").await.expect("a table");
-    let bob = Page::join(&web.host, anna.table_id(), "Bob").await.expect("a seat");
-    let carla = Page::join(&web.host, anna.table_id(), "Carla").await.expect("a seat");
-    let (mut pages, names) = ([anna, bob, carla], ["Anna", "Bob", "Carla"]);
-    assert_eq!(ask(&mut pages[0], "start", "/start").await.problem, None);
+    let mut pages = three(&web.host).await;
     // Until one of them has rolled, has a card, and wants two of a kind of which the other has just one.
     for number in 0..200 {
         for page in &mut pages {
@@ -54,7 +63,7 @@ async fn an_offer_tells_everybody_what_is_next_for_them() {
         let answered = ask(&mut pages[me], "two", &format!("/trade offer 1 {give} for 2 {want}")).await;
         assert_eq!(answered.problem, None);
         let asked = pages[me].table["you"]["asked"].as_str().unwrap_or_default().to_owned();
-        assert!(asked.contains(names[other]) && asked.contains("may still answer"), "{asked}");
+        assert!(asked.contains(NAMES[other]) && asked.contains("may still answer"), "{asked}");
         ask(&mut pages[other], "two", "/hand").await;
         let accept = offered(&pages[other], "/trade accept").expect("it is there all the same");
         let reason = accept["idle"].as_str().expect("but can't be pressed").to_owned();
@@ -76,7 +85,7 @@ async fn an_offer_tells_everybody_what_is_next_for_them() {
         };
         assert_eq!((on(0), on(1)), (vec![format!("1 {want}")], vec![format!("1 {give}")]), "{item}");
         let told = item["lines"][0].as_str().unwrap_or_default();
-        assert!(told.contains(names[me]) && told.contains(&format!("2 {want}")), "{item}");
+        assert!(told.contains(NAMES[me]) && told.contains(&format!("2 {want}")), "{item}");
         assert_eq!(item["title"], "Trade");
         // One is wanted: the other can, and whoever offers reads what is next.
         assert_eq!(ask(&mut pages[me], "back", "/trade withdraw").await.problem, None);
@@ -92,7 +101,7 @@ async fn an_offer_tells_everybody_what_is_next_for_them() {
         assert_eq!(ask(&mut pages[other], "yes", "/trade accept").await.problem, None);
         ask(&mut pages[me], "yes", "/hand").await;
         let asked = pages[me].table["you"]["asked"].as_str().unwrap_or_default().to_owned();
-        assert!(asked.starts_with(&format!("{} accepts your offer", names[other])), "{asked}");
+        assert!(asked.starts_with(&format!("{} accepts your offer", NAMES[other])), "{asked}");
         let confirm = offered(&pages[me], "/trade confirm").expect("it can be confirmed");
         assert_eq!(confirm["idle"], Value::Null);
         return;
@@ -137,11 +146,7 @@ async fn a_tray_has_one_name() {
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_offers_chooses_with_whom_to_trade() {
     let web = Hosted::with_luck(2).await;
-    let anna = Page::open(&web.host, "Anna", "beginner").await.expect("a table");
-    let bob = Page::join(&web.host, anna.table_id(), "Bob").await.expect("a seat");
-    let carla = Page::join(&web.host, anna.table_id(), "Carla").await.expect("a seat");
-    let (mut pages, names) = ([anna, bob, carla], ["Anna", "Bob", "Carla"]);
-    assert_eq!(ask(&mut pages[0], "start", "/start").await.problem, None);
+    let mut pages = three(&web.host).await;
     for number in 0..400 {
         for page in &mut pages {
             ask(page, &format!("look{number}"), "/hand").await;
@@ -173,11 +178,11 @@ async fn whoever_offers_chooses_with_whom_to_trade() {
         let said = browser.eval(&format!("{buttons}.map((button) => button.textContent.trim())")).await;
         let mut said: Vec<&str> = said.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
         said.sort_unstable();
-        let mut with = others.map(|other| format!("Trade with {}", names[other]));
+        let mut with = others.map(|other| format!("Trade with {}", NAMES[other]));
         with.sort();
         assert_eq!(said, with);
         // The second of them is taken, and the first keeps what they hold.
-        let second = json!(format!("Trade with {}", names[others[1]]));
+        let second = json!(format!("Trade with {}", NAMES[others[1]]));
         browser
             .eval(&format!(
                 "({buttons}.find((button) => button.textContent.trim() === {second}).click(), true)"
