@@ -15,10 +15,24 @@ let shown = null;
 export function update(you) {
   const now = you && { builds: you.builds ?? shown?.builds ?? [], idle: you.builds_idle, hand: you.hand, at: you.at };
   if (same(shown, now)) return;
+  const before = shown;
   shown = now;
   const held = bar.contains(document.activeElement) ? document.activeElement.dataset.command : undefined;
-  bar.replaceChildren(...(now?.builds ?? []).map(thing));
+  const builds = now?.builds ?? [];
+  if (before?.builds.length !== builds.length) bar.replaceChildren(...builds.map(thing));
+  else builds.forEach((build, index) => same(look(before, index), look(now, index)) || bar.children[index].replaceWith(thing(build)));
   if (held) bar.querySelector(`[data-command="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
+}
+
+/** What the drawing of a thing follows from. */
+function look({ builds, idle, hand }, index) {
+  return [builds[index], idle, builds[index].pays.map((price) => lacks(hand, price))];
+}
+
+/** Whether a hand has less than a price. */
+function lacks(hand, { kind, count }) {
+  const there = hand?.find((card) => card.kind === kind)?.count ?? 0;
+  return there < Number.parseInt(count, 10);
 }
 
 function thing(build) {
@@ -48,10 +62,9 @@ function note(text) {
 }
 
 /** What is paid. What the hand lacks of it is marked. */
-function pay({ kind, count }) {
-  const there = shown.hand?.find((card) => card.kind === kind)?.count ?? 0;
-  const lacks = there < Number.parseInt(count, 10);
-  return el("span", { class: lacks ? "pay lacks" : "pay" }, sign(kind), count === "1" ? null : el("b", {}, count));
+function pay(price) {
+  const { kind, count } = price;
+  return el("span", { class: lacks(shown.hand, price) ? "pay lacks" : "pay" }, sign(kind), count === "1" ? null : el("b", {}, count));
 }
 
 /** Lights up where it can be had, or has it at once. */
