@@ -239,22 +239,21 @@ impl Browser {
         element.click().await.unwrap_or_else(|error| panic!("{selector}: {error}"));
     }
 
-    /// Puts a finger on the middle of the element that an expression gives, whatever lies above it. Whether there is one.
+    /// Puts a finger on the middle of the element that an expression gives, whatever lies above it. Nothing where there is none.
     ///
     /// # Panics
     /// When the script or the finger fails.
-    pub async fn tap(&self, expression: &str) -> bool {
+    pub async fn tap(&self, expression: &str) {
         let middle = format!(
             "((box) => box && ({{ x: box.left + box.width / 2, y: box.top + box.height / 2 }}))(({expression})?.getBoundingClientRect())"
         );
         let point = self.eval(&middle).await;
         if point.is_null() {
-            return false;
+            return;
         }
         for (kind, touched) in [("touchStart", vec![point]), ("touchEnd", Vec::new())] {
             self.devtools("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": touched })).await;
         }
-        true
     }
 
     /// Types into the first element of a selector.
