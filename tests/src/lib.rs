@@ -5,6 +5,7 @@
 
 pub mod axe;
 pub mod browser;
+mod certified;
 pub mod clock;
 pub mod cutter;
 pub mod deeds;

@@ -14,9 +14,9 @@ use std::time::{Duration, Instant};
 
 use config::secret::{Secret, Source};
 use config::store::Database;
-use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
 use tempfile::TempDir;
 
+use crate::certified::{Certified, certify};
 use crate::process::folder;
 
 /// Longer than a server takes to answer.
@@ -81,16 +81,9 @@ fn program(name: &str) -> Command {
 }
 
 /// An authority, and a certificate of it for this computer's name.
-fn certify(folder: &Path) {
-    let mut authority = CertificateParams::new(Vec::new()).expect("no names");
-    authority.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
-    let authority_key = KeyPair::generate().expect("a key");
-    let trusted = authority.self_signed(&authority_key).expect("a certificate");
-    let issuer = Issuer::new(authority, authority_key);
-    let key = KeyPair::generate().expect("a key");
-    let leaf = CertificateParams::new([NAME.to_owned()]).expect("a name");
-    let leaf = leaf.signed_by(&key, &issuer).expect("a certificate");
-    for (name, text) in [(AUTHORITY, trusted.pem()), (CERTIFICATE, leaf.pem()), (KEY, key.serialize_pem())] {
+fn certified_in(folder: &Path) {
+    let Certified { trusted, leaf, key } = certify(&[NAME]);
+    for (name, text) in [(AUTHORITY, trusted), (CERTIFICATE, leaf.pem()), (KEY, key.serialize_pem())] {
         let path = folder.join(name);
         fs::write(&path, text).expect("a file");
         fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).expect("it is ours");
@@ -171,7 +164,7 @@ impl Server {
     fn made(durable: bool, maker: impl FnOnce(&Path) -> Command) -> Server {
         let own = folder();
         let path = own.path().to_owned();
-        certify(&path);
+        certified_in(&path);
         let mut made = maker(&path);
         if is_root() {
             let mut chown = Command::new("chown");

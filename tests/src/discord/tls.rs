@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
+
+use crate::certified::{Certified, certify};
 
 /// The names that the certificate is for.
 const NAMES: [&str; 3] = ["discord.com", "localhost", "127.0.0.1"];
@@ -16,14 +17,7 @@ const NAMES: [&str; 3] = ["discord.com", "localhost", "127.0.0.1"];
 /// # Panics
 /// When no certificate can be made.
 pub(super) fn make() -> (TlsAcceptor, String) {
-    let mut authority = CertificateParams::new(Vec::new()).expect("no names");
-    authority.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
-    let authority_key = KeyPair::generate().expect("a key");
-    let trusted = authority.self_signed(&authority_key).expect("a certificate");
-    let issuer = Issuer::new(authority, authority_key);
-    let key = KeyPair::generate().expect("a key");
-    let leaf = CertificateParams::new(NAMES.map(str::to_owned)).expect("names");
-    let leaf = leaf.signed_by(&key, &issuer).expect("a certificate");
+    let Certified { trusted, leaf, key } = certify(&NAMES);
     let secret = PrivateKeyDer::Pkcs8(PrivatePkcs8KeyDer::from(key.serialize_der()));
     let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()
@@ -31,5 +25,5 @@ pub(super) fn make() -> (TlsAcceptor, String) {
         .with_no_client_auth()
         .with_single_cert(vec![leaf.der().clone()], secret)
         .expect("the key fits");
-    (TlsAcceptor::from(Arc::new(config)), trusted.pem())
+    (TlsAcceptor::from(Arc::new(config)), trusted)
 }
