@@ -10,8 +10,9 @@ use futures_util::stream::FuturesUnordered;
 use jiff::SignedDuration;
 
 use crate::app::{App, OpenError, ours};
+use crate::others::taken;
 use crate::place::Places;
-use crate::store::Due;
+use crate::store::{Due, Duty};
 use bot_core::table::id::TableId;
 
 /// How many tables are woken at once: after a week without the process many may have to be, and others wait for the disk.
@@ -21,8 +22,12 @@ const LONGEST: SignedDuration = SignedDuration::from_secs(60);
 /// When it looks again at a table that did not say what comes next: it could not be opened, or nothing could be written.
 const AGAIN: SignedDuration = SignedDuration::from_mins(10);
 
-/// Wakes tables as long as it is polled. What they tell then is shown where they are shown.
+/// Wakes tables as long as it is polled, once this process does so for all. What they tell then is shown where they are shown.
 pub async fn ring(app: App, places: Places) -> Infallible {
+    if !places.duties().borrow().have(&Duty::House) {
+        taken(places.duties(), Duty::House).await;
+        app.agenda().begin_anew();
+    }
     let mut health = app.store().health();
     let mut woken = FuturesUnordered::new();
     loop {

@@ -146,6 +146,7 @@ impl App {
         };
         kept.map_err(|error| match error {
             StoreError::Unwritten { .. } => (Unkept::NotNow, None),
+            StoreError::OutOfOrder { .. } => (Unkept::Overtaken, None),
             error => (Unkept::Failed(ours("could not write", error)), None),
         })
     }

@@ -25,6 +25,7 @@ pub mod link;
 mod log;
 pub mod metrics;
 pub mod moving;
+pub mod others;
 mod owned;
 pub mod place;
 pub mod profile;

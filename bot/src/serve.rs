@@ -27,12 +27,13 @@ use crate::desk::house::digest::tell_daily;
 use crate::desk::house::forget;
 use crate::entropy::SystemEntropy;
 use crate::metrics::Problems;
+use crate::others::{follow as follow_others, on_duty, taken};
 use crate::place::{Chat, Places};
 use crate::purge::{Ages, purge};
 use crate::result::keeper;
 use crate::scrape;
 use crate::shutdown::GRACE;
-use crate::store::{Health, Store, StoreError};
+use crate::store::{Duty, Health, Store, StoreError};
 use crate::supervisor;
 
 /// Why nothing is served.
@@ -154,16 +155,21 @@ pub async fn serve(
         metrics: metrics.as_ref().map(|(_, address)| *address),
     });
     let alarm = alarm::ring(app.clone(), places.clone());
-    let results = keeper(app.clone(), places.clone());
+    let others = follow_others(app.clone(), places.clone());
+    // What is done once for all processes over the same tables.
+    let house = || places.duties();
+    let results = on_duty(house(), Duty::House, keeper(app.clone(), places.clone()));
     let campaigns = go_on(app.clone(), places.clone());
     let digests = tell_daily(app.clone(), places.clone());
     let ages = |settings: &Settings| Ages {
         finished: settings.delete_finished_after,
         lobby: settings.limits.lobby_days,
     };
-    let purge = purge(app.clone(), places.clone(), || ages(&settings.borrow()));
+    let purge =
+        on_duty(house(), Duty::House, purge(app.clone(), places.clone(), || ages(&settings.borrow())));
     let backups =
         backup::repeat(app.clone(), data.clone(), || settings.borrow().backup.clone(), stop.clone());
+    let backups = on_duty(house(), Duty::House, backups);
     let (set, limits) = watch::channel(limits);
     let follow = follow(settings.clone(), set);
     #[cfg(unix)]
@@ -171,7 +177,7 @@ pub async fn serve(
     #[cfg(not(unix))]
     let asked = std::future::pending::<Infallible>();
     // Nobody waits for it, and what it has not come to is done at the next start.
-    tokio::spawn(forget::finish(app.clone(), places.clone()));
+    tokio::spawn(on_duty(house(), Duty::House, forget::finish(app.clone(), places.clone())));
     if let Some((listener, _)) = metrics {
         tokio::spawn(scrape::serve(app.clone(), problems, listener, stop.clone()));
     }
@@ -192,6 +198,7 @@ pub async fn serve(
         ended = networks => ended,
         never = alarm => match never {},
         never = purge => match never {},
+        never = others => match never {},
         never = results => match never {},
         never = campaigns => match never {},
         never = digests => match never {},
@@ -294,7 +301,10 @@ async fn serve_discord(
     stop: watch::Receiver<bool>,
 ) -> Result<(), ServeError> {
     let Some(discord) = discord else { return Ok(()) };
-    Ok(discord::serve(app, places, discord, stop).await?)
+    match is_to_serve(&places, discord.network(), stop.clone()).await {
+        true => Ok(discord::serve(app, places, discord, stop).await?),
+        false => Ok(()),
+    }
 }
 
 async fn serve_matrix(
@@ -304,5 +314,20 @@ async fn serve_matrix(
     stop: watch::Receiver<bool>,
 ) -> Result<(), ServeError> {
     let Some(matrix) = matrix else { return Ok(()) };
-    Ok(matrix::serve(app, places, matrix, stop).await?)
+    match is_to_serve(&places, matrix.network(), stop.clone()).await {
+        true => Ok(matrix::serve(app, places, matrix, stop).await?),
+        false => Ok(()),
+    }
+}
+
+/// Waits until this process serves a network for all; not, where it is to stop before.
+async fn is_to_serve(places: &Places, network: &'static str, mut stop: watch::Receiver<bool>) -> bool {
+    let duty = Duty::Network(network);
+    if !places.duties().borrow().have(&duty) {
+        tracing::info!(network, "another comptoir serves this network; this one takes over when that ends");
+    }
+    tokio::select! {
+        () = taken(places.duties(), duty) => true,
+        _ = stop.wait_for(|&stop| stop) => false,
+    }
 }

@@ -158,7 +158,7 @@ fn a_newer_or_a_damaged_database_is_left_as_it_is() {
     base.ask("UPDATE comptoir_state SET format = 7");
     let newer = open(&base.settings()).map(drop).expect_err("it is newer");
     assert!(matches!(newer, StoreError::Database(DatabaseError::Newer { format: 7, .. })), "{newer}");
-    base.ask("UPDATE comptoir_state SET format = 1");
+    base.ask("UPDATE comptoir_state SET format = 2");
     base.ask("CREATE TABLE away AS SELECT * FROM comptoir_pairs WHERE key >= 'h' AND key < 'i'");
     base.ask("DELETE FROM comptoir_pairs WHERE key >= 'h' AND key < 'i'");
     let damaged = open(&base.settings()).map(drop).expect_err("it is damaged");

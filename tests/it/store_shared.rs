@@ -1,14 +1,26 @@
-//! Two processes and one database: only one has its tables, and the other is told so, whoever stood still for how long.
+//! Several processes and one database: each hears what the others write, an entry is one's alone, what is done for all is done by
+//! one, and whoever stood still for too long is told so.
 
+use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Condvar, Mutex};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use bot::store::{DatabaseError, Health, Lease, Owner, PostgresStore, Store, StoreError, Terms};
+use bot::store::{
+    DatabaseError, Duties, Duty, Health, Lease, News, Owner, PostgresStore, Store, StoreError, Terms,
+};
+use bot_core::table::id::TableId;
+use bot_core::table::record::Entry;
+use engine::robot::Rng;
 use tests::logs::{Until, forgetful, kept, table, table_id};
 use tests::page::Page;
 use tests::postgres::{Base, Server};
 use tests::process::{Served, folder, program};
+use tests::{patience, places};
+use tokio::sync::watch;
 
 /// As short as it can be waited for.
 const SHORT: Lease = Lease { lasts: Duration::from_secs(2), renewed: Duration::from_millis(300) };
@@ -22,22 +34,138 @@ fn signal(child: &Child, name: &str) {
     assert!(sent.expect("signals can be sent").success());
 }
 
-#[test]
-fn a_second_process_is_refused_as_long_as_the_first_goes_on() {
-    let base = Server::shared().database();
-    let first = open(&base, SHORT).expect("it opens");
+/// Waits until something holds.
+fn until(what: &str, holds: impl Fn() -> bool) {
     let begun = Instant::now();
-    let error = open(&base, SHORT).map(drop).expect_err("it is another's");
-    assert!(matches!(error, StoreError::Database(DatabaseError::Busy { .. })), "{error}");
-    assert!(begun.elapsed() > SHORT.lasts, "it was waited for");
-    first.append(&table_id(1), table(1, Until::Steps(3))).wait().expect("it was not disturbed");
-    drop(first);
-    let begun = Instant::now();
-    assert_eq!(open(&base, SHORT).expect("it was given up").heads().len(), 1);
-    assert!(begun.elapsed() < SHORT.lasts, "it was not waited for");
+    while !holds() {
+        assert!(begun.elapsed() < Duration::from_secs(30), "{what}");
+        std::thread::sleep(Duration::from_millis(10));
+    }
 }
 
-/// A process stands still past its lease, another takes the tables and goes on, and the first one wakes up.
+/// All that a store has in memory.
+fn known(store: &dyn Store) -> impl PartialEq + std::fmt::Debug {
+    (store.heads(), store.places(), store.notes())
+}
+
+#[test]
+fn what_one_process_writes_the_others_hear() {
+    let base = Server::shared().database();
+    let (first, second) = (open(&base, SHORT).expect("it opens"), open(&base, SHORT).expect("so does it"));
+    let mut news = second.news().expect("there are others");
+    let (id, log) = (table_id(1), table(1, Until::Steps(9)));
+    first.append(&id, log[..4].to_vec()).wait().expect("it is kept");
+    until("it is heard", || second.head(&id).is_some());
+    assert_eq!(news.blocking_recv(), Some(News::Table(id.clone())));
+    assert!(second.load(&id).expect("it loads") == log[..4]);
+    let late = first.append(&id, log[3..].to_vec()).wait().expect_err("that is there");
+    assert!(matches!(late, StoreError::OutOfOrder { .. }), "{late}");
+    second.append(&id, log[4..6].to_vec()).wait().expect("it follows what the other has written");
+    // The first one may not have heard that.
+    first.append(&id, log[6..].to_vec()).wait().expect("it follows what the other has written");
+    until("it is heard", || second.head(&id).is_some_and(|head| head.revision.0 as usize == log.len()));
+    let (place, record) = places::room(5);
+    second.set_place(&place, Some(&record)).wait().expect("it is kept");
+    second.set_note("a", Some("1")).wait().expect("it is kept");
+    until("it is heard", || first.place(&place).is_some() && first.note("a").is_some());
+    assert_eq!(known(&first), known(&second));
+    let changed =
+        |store: &PostgresStore, before, after| store.change_note("a", Some(before), Some(after)).wait();
+    assert_eq!(changed(&first, "1", "2"), Ok(()));
+    // Whether or not the second one has heard that.
+    assert_eq!(changed(&second, "1", "3"), Err(StoreError::Changed));
+    assert_eq!(changed(&second, "2", "3"), Ok(()));
+    drop(first);
+    second.append(&table_id(2), table(2, Until::Steps(9))).wait().expect("it goes on alone");
+    drop(second);
+    assert_eq!(open(&base, SHORT).expect("it opens").heads().len(), 2);
+}
+
+/// Whoever is alone must be: bringing tables there, for one.
+#[test]
+fn tables_are_brought_to_where_nobody_else_is() {
+    let base = Server::shared().database();
+    let first = open(&base, SHORT).expect("it opens");
+    let owner = Owner::passing().expect("luck");
+    let filled = PostgresStore::fill(&base.settings(), owner, Terms { lease: SHORT, ..Terms::default() });
+    let error = filled.map(drop).expect_err("another has them");
+    assert!(matches!(error, StoreError::Database(DatabaseError::Busy { .. })), "{error}");
+    first.append(&table_id(1), table(1, Until::Steps(3))).wait().expect("it was not disturbed");
+}
+
+/// Four processes want every entry of every table: each entry is one's alone, and none is missing.
+#[test]
+fn four_processes_write_the_same_tables() {
+    const TABLES: u64 = 5;
+    let base = Server::shared().database();
+    let logs: Vec<_> =
+        (0..TABLES).map(|number| (table_id(number), table(number, Until::Steps(60)))).collect();
+    let stores: Vec<_> = (0..4).map(|_| open(&base, SHORT).expect("it opens")).collect();
+    let work = |store: &PostgresStore| {
+        let mut mine = Vec::new();
+        loop {
+            let next = |(id, log): &(_, Vec<_>)| {
+                let known = store.head(id).map_or(0, |head| head.revision.0 as usize);
+                let entry: Option<&Entry> = log.get(known);
+                entry.map(|entry| (id.clone(), entry.revision, store.append(id, vec![entry.clone()])))
+            };
+            let asked: Vec<_> = logs.iter().filter_map(next).collect();
+            if asked.is_empty() {
+                return mine;
+            }
+            for (id, revision, durable) in asked {
+                match durable.wait() {
+                    Ok(()) => mine.push((id, revision)),
+                    Err(StoreError::OutOfOrder { .. }) => {}
+                    Err(error) => panic!("{error}"),
+                }
+            }
+        }
+    };
+    let done: Vec<_> = std::thread::scope(|scope| {
+        let workers: Vec<_> = stores.iter().map(|store| scope.spawn(move || work(store))).collect();
+        workers.into_iter().map(|worker| worker.join().expect("it works")).collect()
+    });
+    assert!(done.iter().filter(|mine| !mine.is_empty()).count() > 1, "more than one has written");
+    let mut all: Vec<_> = done.into_iter().flatten().collect();
+    all.sort();
+    let mut entries: Vec<_> =
+        logs.iter().flat_map(|(id, log)| log.iter().map(|entry| (id.clone(), entry.revision))).collect();
+    entries.sort();
+    assert_eq!(all, entries);
+    for store in &stores {
+        until("all is heard", || known(store) == known(&stores[0]));
+        for (id, log) in &logs {
+            assert!(store.load(id).expect("it loads") == *log, "{id}");
+        }
+    }
+}
+
+/// What one does for all, another takes over where that ends.
+#[test]
+fn a_duty_is_done_by_one_and_taken_over() {
+    let base = Server::shared().database();
+    let wanted = [Duty::House, Duty::Network("discord")];
+    let mut stores: Vec<_> = (0..3).map(|_| open(&base, SHORT).expect("it opens")).collect();
+    let mut duties: Vec<_> = stores.iter().map(|store| store.duties(&wanted)).collect();
+    let has = |duties: &watch::Receiver<Duties>| wanted.iter().all(|duty| duties.borrow().have(duty));
+    until("somebody has them", || {
+        duties.iter().any(|duties| wanted.iter().any(|duty| duties.borrow().have(duty)))
+    });
+    for _ in 0..2 {
+        let holders = |duty: &Duty| {
+            let have = |duties: &&watch::Receiver<Duties>| duties.borrow().have(duty);
+            duties.iter().filter(have).count()
+        };
+        until("each is somebody's", || wanted.iter().all(|duty| holders(duty) == 1));
+        let first = duties.iter().position(|duties| duties.borrow().have(&Duty::House)).expect("one");
+        duties.remove(first);
+        drop(stores.remove(first));
+    }
+    until("the last one has all", || duties.iter().all(has));
+}
+
+/// A process stands still past its lease, others go on without it, and it wakes up.
 #[test]
 fn a_process_that_wakes_up_too_late_is_fenced_off() {
     let (base, owner) = (Server::shared().database(), folder());
@@ -48,19 +176,18 @@ fn a_process_that_wakes_up_too_late_is_fenced_off() {
         .spawn()
         .expect("the appender runs");
     let mut lines = BufReader::new(sleeper.stdout.take().expect("an output")).lines().map_while(Result::ok);
-    let mut told = std::collections::BTreeMap::new();
+    let mut told = BTreeMap::new();
     let mut hear = |line: &str| {
         let (id, revision) = line.split_once(' ').expect("a table and a revision");
         told.insert(id.to_owned(), revision.parse::<usize>().expect("a revision"));
     };
     lines.by_ref().take(60).for_each(|line| hear(&line));
     signal(&sleeper, "STOP");
-    let store = open(&base, SHORT).expect("it is taken over");
-    let heads = store.heads();
-    let mut now = std::collections::BTreeMap::new();
+    let store = open(&base, SHORT).expect("it opens beside it");
+    until("it is struck from the roll", || base.ask("SELECT count(*) FROM comptoir_processes") == "1");
+    let mut now = BTreeMap::new();
     for (number, (id, log)) in (0..4).map(|number| (table_id(number), forgetful(number))).enumerate() {
-        let known =
-            heads.iter().find(|(known, _)| *known == id).map_or(0, |(_, head)| head.revision.0 as usize);
+        let known = store.head(&id).map_or(0, |head| head.revision.0 as usize);
         let next = log[known..].iter().take(1 + number).cloned().collect::<Vec<_>>();
         now.insert(id.clone(), known + next.len());
         store.append(&id, next).wait().expect("it is kept");
@@ -77,27 +204,126 @@ fn a_process_that_wakes_up_too_late_is_fenced_off() {
     }
 }
 
-/// One that stood still and finds that nobody took the tables goes on.
+/// One that stood still, and is still counted on, goes on.
 #[test]
-fn a_lease_that_nobody_took_is_taken_again() {
+fn a_process_that_nobody_missed_goes_on() {
     let base = Server::shared().database();
     let store = open(&base, Lease::default()).expect("it opens");
     let (id, log) = (table_id(1), table(1, Until::Steps(9)));
     store.append(&id, log[..3].to_vec()).wait().expect("it is kept");
-    base.ask("UPDATE comptoir_state SET expires = '2001-01-01'");
-    store.append(&id, log[3..].to_vec()).wait().expect("it is still its own");
-    assert_eq!(base.ask("SELECT expires > now() FROM comptoir_state"), "t");
-    base.ask("UPDATE comptoir_state SET epoch = epoch + 1");
+    base.ask("UPDATE comptoir_processes SET expires = '2001-01-01'");
+    store.append(&id, log[3..].to_vec()).wait().expect("it is counted on");
+    assert_eq!(base.ask("SELECT expires > now() FROM comptoir_processes"), "t");
+    base.ask("DELETE FROM comptoir_processes");
     drop(store.append(&table_id(2), table(2, Until::Steps(9))));
     let health = store.health();
-    let begun = Instant::now();
-    while health.borrow().is_sound() {
-        assert!(begun.elapsed() < Duration::from_secs(20), "it is noticed");
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    until("it is noticed", || !health.borrow().is_sound());
     let lost = health.borrow().clone();
     assert!(matches!(lost, Health::Lost(StoreError::Database(DatabaseError::Fenced { .. }))), "{lost:?}");
     assert_eq!(base.ask("SELECT count(*) FROM comptoir_pairs WHERE key >= 'h' AND key < 'i'"), "1");
+}
+
+/// Several processes append to the same tables and are killed one after the other: nothing that was told is lost.
+#[test]
+fn no_kill_of_one_of_several_loses_what_was_told() {
+    const TABLES: u64 = 6;
+    let logs: BTreeMap<TableId, _> =
+        (0..TABLES).map(|number| (table_id(number), forgetful(number))).collect();
+    let folders: Vec<_> = (0..3).map(|_| folder()).collect();
+    let mut choice = Rng::new(4);
+    let mut kills = 0;
+    while kills < 20 * patience() {
+        let base = Server::shared().database();
+        let start = |number: usize| Appender::start(&base, folders[number].path(), TABLES);
+        let told = Arc::new(Mutex::new(BTreeMap::<TableId, u64>::new()));
+        let mut running: Vec<_> = (0..folders.len()).map(|number| start(number).listen(&told)).collect();
+        while kills < 20 * patience() && running.iter_mut().all(Appender::is_on) {
+            let number = choice.below(running.len());
+            running[number].wait_for(choice.below(120));
+            running[number].kill();
+            kills += 1;
+            running[number] = start(number).listen(&told);
+        }
+        running.into_iter().for_each(Appender::end);
+        let store = open(&base, SHORT).expect("what kills leave opens");
+        for (id, &revision) in told.lock().expect("nobody panics").iter() {
+            let entries = store.load(id).expect("it loads");
+            assert!(entries.len() as u64 >= revision, "table {id}: {} of {revision}", entries.len());
+            assert!(entries == kept(&logs[id][..entries.len()]), "table {id}");
+        }
+    }
+}
+
+/// A process that appends, and whoever listens to what it tells.
+struct Appender {
+    child: Child,
+    lines: Option<std::process::ChildStdout>,
+    heard: Arc<(Mutex<usize>, Condvar)>,
+    listener: Option<JoinHandle<()>>,
+}
+
+impl Appender {
+    fn start(base: &Base, owner: &Path, tables: u64) -> Appender {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_appender"))
+            .args([&format!("{} {}", base.url(), owner.display()), &tables.to_string()])
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the appender runs");
+        let lines = child.stdout.take();
+        Appender { child, lines, heard: Arc::default(), listener: None }
+    }
+
+    fn listen(mut self, told: &Arc<Mutex<BTreeMap<TableId, u64>>>) -> Appender {
+        let (told, heard) = (told.clone(), self.heard.clone());
+        let lines = BufReader::new(self.lines.take().expect("an output")).lines().map_while(Result::ok);
+        self.listener = Some(std::thread::spawn(move || {
+            for line in lines {
+                // The last line may be cut short.
+                let known = line
+                    .split_once(' ')
+                    .and_then(|(id, revision)| Some((TableId::parse(id)?, revision.parse::<u64>().ok()?)));
+                if let Some((id, revision)) = known {
+                    let mut told = told.lock().expect("nobody panics");
+                    let known = told.entry(id).or_default();
+                    *known = (*known).max(revision);
+                }
+                *heard.0.lock().expect("nobody panics") += 1;
+                heard.1.notify_all();
+            }
+            *heard.0.lock().expect("nobody panics") = usize::MAX;
+            heard.1.notify_all();
+        }));
+        self
+    }
+
+    /// Waits until it has told so many lines, or has ended.
+    fn wait_for(&self, lines: usize) {
+        let heard = self.heard.0.lock().expect("nobody panics");
+        drop(self.heard.1.wait_while(heard, |heard| *heard < lines).expect("nobody panics"));
+    }
+
+    /// Whether it still appends: it has not come to the end of all tables.
+    fn is_on(&mut self) -> bool {
+        match self.child.try_wait().expect("it is ours") {
+            None => true,
+            Some(status) => {
+                assert!(status.success(), "the appender fails");
+                false
+            }
+        }
+    }
+
+    fn kill(&mut self) {
+        self.child.kill().expect("it is killed");
+        self.child.wait().expect("it ends");
+        self.listener.take().expect("it is listened to").join().expect("nobody panics");
+    }
+
+    /// Lets it come to the end of all tables.
+    fn end(mut self) {
+        assert!(self.child.wait().expect("it ends").success(), "the appender fails");
+        self.listener.take().expect("it is listened to").join().expect("nobody panics");
+    }
 }
 
 /// The program itself: tables in a database outlive a kill, and the next start does not wait where it is the same house.

@@ -85,6 +85,12 @@ impl Agenda {
         self.nearer.notified().await;
     }
 
+    /// Begins anew with what the store tells: another process has had it until now.
+    pub(crate) fn begin_anew(&self) {
+        *self.dates() = Dates { limit: SAID, ..Dates::default() };
+        self.nearer.notify_one();
+    }
+
     fn dates(&self) -> MutexGuard<'_, Dates> {
         self.dates.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -45,6 +45,8 @@ pub(crate) enum Unkept {
     NotNow,
     /// The store has failed over them, and it is not known yet whether they are kept.
     Open,
+    /// Another process has written at the table meanwhile; they were not taken.
+    Overtaken,
     /// They can't be kept.
     Failed(UserError),
 }
@@ -52,7 +54,7 @@ pub(crate) enum Unkept {
 impl From<Unkept> for UserError {
     fn from(why: Unkept) -> UserError {
         match why {
-            Unkept::NotNow => UserError::NotKept,
+            Unkept::NotNow | Unkept::Overtaken => UserError::NotKept,
             Unkept::Open => UserError::KeptLater,
             Unkept::Failed(error) => error,
         }

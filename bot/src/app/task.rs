@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use engine::robot::Rng;
 use jiff::Timestamp;
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{Notify, mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 use tracing::{debug, error};
 
-use crate::app::{App, Unkept};
+use crate::app::{App, Unkept, ours};
 use crate::metrics::{Metrics, Outcome, Present, Surface};
 use crate::store::{Durable, Health, StoreError};
 use bot_core::error::UserError;
@@ -28,6 +28,8 @@ use bot_core::table::{due, play, profiled, robots};
 
 /// How many requests may wait.
 const MAILBOX: usize = 64;
+/// How often it is decided anew where other processes are faster.
+const TRIES: usize = 16;
 /// How long a table at least stays in memory that waits for its store.
 const HELD_UP: Duration = Duration::from_secs(60);
 
@@ -43,6 +45,8 @@ struct Shared {
     state: RwLock<TableState>,
     /// What it is by now. The task has the other end.
     revision: watch::Receiver<Revision>,
+    /// Told where another process has written at the table.
+    heard: Notify,
     metrics: Metrics,
 }
 
@@ -111,7 +115,8 @@ impl TableHandle {
         let (revision, seen) = watch::channel(state.revision);
         let (id, metrics) = (state.id.clone(), app.metrics().clone());
         let _present = metrics.table();
-        let shared = Arc::new(Shared { id, state: RwLock::new(state), revision: seen, metrics });
+        let (state, heard) = (RwLock::new(state), Notify::new());
+        let shared = Arc::new(Shared { id, state, revision: seen, heard, metrics });
         let task = Task { app, shared: shared.clone(), revision, choice, refused, open: None, _present };
         tokio::spawn(task.run(messages));
         TableHandle { shared, mailbox }
@@ -182,6 +187,11 @@ impl TableHandle {
         }
     }
 
+    /// Another process has written at the table: what that was is taken in, and shown to whoever looks.
+    pub(crate) fn hear(&self) {
+        self.shared.heard.notify_one();
+    }
+
     /// Reads the table's state. The reader must be quick: the table waits for it.
     pub fn read<T>(&self, reader: impl FnOnce(&TableState) -> T) -> T {
         reader(&self.shared.state.read().unwrap_or_else(PoisonError::into_inner))
@@ -240,6 +250,8 @@ struct Open {
 
 /// Why nothing was appended.
 enum Halt {
+    /// Another process has written at the table. What it wrote is taken in, and it is to be decided anew.
+    Overtaken,
     /// It is not known yet whether it was; or certain that it was not, and can't be now. The table goes on.
     Unkept(Unkept),
     /// The task can't go on: what is in memory may differ from what is stored.
@@ -247,10 +259,11 @@ enum Halt {
 }
 
 impl Halt {
-    /// What whoever asked reads, if the table goes on.
-    fn told(self) -> Result<UserError, Stopped> {
+    /// What whoever asked reads, if the table goes on; nothing where it is to be decided anew.
+    fn told<T>(self) -> Result<Option<Result<T, UserError>>, Stopped> {
         match self {
-            Halt::Unkept(why) => Ok(why.into()),
+            Halt::Overtaken => Ok(None),
+            Halt::Unkept(why) => Ok(Some(Err(why.into()))),
             Halt::Stopped => Err(Stopped),
         }
     }
@@ -274,6 +287,11 @@ impl Task {
                     Ok(entries) => self.publish(entries),
                     Err(Stopped) => return,
                 },
+                // What the house does next is done by whoever has written.
+                () = self.shared.heard.notified() => {
+                    self.catch_up().await;
+                    continue;
+                }
                 message = messages.recv() => match message {
                     None => break,
                     Some(Message::Woken(done)) => woken = Some(done),
@@ -334,11 +352,25 @@ impl Task {
         Ok(answer)
     }
 
+    /// Carries out what is asked: anew where another process was faster, and over what that has written.
     async fn carry_out(
         &mut self,
         asked: &TableRequest,
         print: &Print,
     ) -> Result<Result<Reply, UserError>, Stopped> {
+        for _ in 0..TRIES {
+            if let Some(answer) = self.try_out(asked, print).await? {
+                return Ok(answer);
+            }
+        }
+        Ok(Err(UserError::NotKept))
+    }
+
+    async fn try_out(
+        &mut self,
+        asked: &TableRequest,
+        print: &Print,
+    ) -> Result<Option<Result<Reply, UserError>>, Stopped> {
         let now = self.app.now();
         let decision = self.read(|table| match table.answered(asked.id()) {
             // What somebody only looked at, they may look at again.
@@ -355,26 +387,31 @@ impl Task {
             },
         });
         match decision {
-            Err(answer) => Ok(answer),
-            Ok(Decision::Tell(private)) => Ok(Ok(Reply::Private(private))),
+            Err(answer) => Ok(Some(answer)),
+            Ok(Decision::Tell(private)) => Ok(Some(Ok(Reply::Private(private)))),
             Ok(Decision::Append(records, private)) => {
                 let revision = match self.append(Some(asked.id().clone()), records).await {
                     Ok(revision) => revision,
-                    Err(halt) => return halt.told().map(Err),
+                    Err(halt) => return halt.told(),
                 };
                 let learned = self.read(|table| play::learned(table, asked.from(), asked.id()));
-                Ok(Ok(Decision::reply(private, revision, learned)))
+                Ok(Some(Ok(Decision::reply(private, revision, learned))))
             }
-            Ok(Decision::Continue(_)) if self.open.is_some() => Ok(Err(UserError::NotKept)),
+            Ok(Decision::Continue(_)) if self.open.is_some() => Ok(Some(Err(UserError::NotKept))),
             Ok(Decision::Continue(choices)) => match self.app.follow(&self.shared.id, &choices).await {
-                Err(error) => Ok(Err(error)),
+                Err(error) => Ok(Some(Err(error))),
                 Ok(table) => {
-                    let records = vec![Record::Continued { table }];
-                    let revision = match self.append(Some(asked.id().clone()), records).await {
-                        Ok(revision) => revision,
-                        Err(halt) => return halt.told().map(Err),
-                    };
-                    Ok(Ok(Reply::Done { revision, learned: Vec::new() }))
+                    let records = vec![Record::Continued { table: table.clone() }];
+                    match self.append(Some(asked.id().clone()), records).await {
+                        Ok(revision) => Ok(Some(Ok(Reply::Done { revision, learned: Vec::new() }))),
+                        Err(halt) => {
+                            if matches!(halt, Halt::Overtaken) {
+                                // They go on at the table that another process has opened.
+                                drop(self.app.store().delete(&table));
+                            }
+                            halt.told()
+                        }
+                    }
                 }
             },
         }
@@ -391,7 +428,7 @@ impl Task {
                 return Ok(());
             }
             match self.append(None, records).await {
-                Ok(_) => {}
+                Ok(_) | Err(Halt::Overtaken) => {}
                 // It is tried again once the store goes on.
                 Err(Halt::Unkept(_)) => return Ok(()),
                 Err(Halt::Stopped) => return Err(Stopped),
@@ -438,14 +475,33 @@ impl Task {
                 return Err(Halt::Unkept(Unkept::Open));
             }
             Err((Unkept::NotNow, _)) => return Err(Halt::Unkept(Unkept::NotNow)),
+            Err((Unkept::Overtaken, _)) => {
+                return Err(match self.catch_up().await {
+                    true => Halt::Overtaken,
+                    false => Halt::Unkept(Unkept::NotNow),
+                });
+            }
             Err((Unkept::Failed(_) | Unkept::Open, _)) => return Err(Halt::Stopped),
         }
         self.publish(entries);
         Ok(revision)
     }
 
-    /// Applies what is durable, and lets everybody know.
+    /// Takes in what another process has written at the table. Whether there is anything.
+    async fn catch_up(&mut self) -> bool {
+        let known = self.read(|table| table.revision);
+        match self.app.entries(&self.shared.id).await {
+            Ok(entries) => self.publish(entries),
+            Err(error) => drop(ours("what another process has written can't be read", error)),
+        }
+        self.read(|table| table.revision) > known
+    }
+
+    /// Applies what is durable and not known yet, and lets everybody know.
     fn publish(&mut self, entries: Vec<Entry>) {
+        let known = self.read(|table| table.revision);
+        let mut entries = entries;
+        entries.retain(|entry| entry.revision > known);
         let Some(revision) = entries.last().map(|entry| entry.revision) else { return };
         for entry in &entries {
             self.refused.wrote(&entry.refused);

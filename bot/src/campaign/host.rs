@@ -33,7 +33,7 @@ pub async fn go_on(app: App, places: Places) -> Infallible {
     let mut health = app.store().health();
     loop {
         if health.borrow_and_update().is_sound() {
-            for room in rooms(&app) {
+            for room in rooms(&app).into_iter().filter(|room| places.tells(room.network())) {
                 look(&app, &places, &room).await;
             }
         }

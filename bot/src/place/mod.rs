@@ -11,6 +11,7 @@ mod compose;
 mod found;
 mod handle;
 mod message;
+mod ours;
 mod pace;
 mod perform;
 mod plan;
@@ -26,11 +27,13 @@ use std::time::Duration;
 
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot;
-use tracing::{info, warn};
+use tokio::sync::watch::Receiver;
+use tracing::warn;
 
 use crate::app::task::TableHandle;
 use crate::app::{App, OpenError, ours};
 use crate::result::{self, Shown};
+use crate::store::{Duties, Duty};
 use bot_core::channel::record::{Audience, PlaceId, PlaceRecord, Rest, Standing};
 use bot_core::channel::{MessageId, RoomId};
 use bot_core::error::UserError;
@@ -59,6 +62,8 @@ struct Inner {
     chats: Vec<Arc<dyn Chat>>,
     held: Held,
     known: Arc<Known>,
+    /// What this process does for all that have the same tables.
+    duties: Receiver<Duties>,
     /// Where others reach the web table, once that is known.
     web: OnceLock<Option<String>>,
 }
@@ -95,22 +100,14 @@ impl Shown for Places {
 impl Places {
     /// Goes on with every place in the store that has something to do.
     pub async fn start(app: App, chats: Vec<Arc<dyn Chat>>) -> Places {
-        let inner = Inner { app, chats, held: Held::default(), known: Arc::default(), web: OnceLock::new() };
-        let places = Places(Arc::new(inner));
+        let networks = chats.iter().map(|chat| Duty::Network(chat.network()));
+        let wanted: Vec<Duty> = networks.chain([Duty::House]).collect();
+        let duties = app.store().duties(&wanted);
+        let (held, known, web) = Default::default();
+        let places = Places(Arc::new(Inner { app, chats, held, known, duties, web }));
         places.watch();
-        let mut count = 0;
-        for id in places.0.app.store().places_behind() {
-            let record = places.0.app.store().place(&id).filter(|record| places.has_work(record));
-            if record.is_some()
-                && let Some(handle) = places.handle(&id)
-            {
-                places.work(&handle);
-                count += 1;
-            }
-        }
-        if count > 0 {
-            info!(count, "going on with the places that have something to do");
-        }
+        places.attend();
+        places.go_on();
         places
     }
 
@@ -541,7 +538,12 @@ impl Places {
 
     /// Begins a place's task, for these orders.
     fn begin(&self, handle: &Arc<PlaceHandle>, orders: UnboundedReceiver<Order>) {
-        let Some(chat) = self.chat(handle.seen().audience.network()) else {
+        let audience = handle.seen().audience;
+        if !self.is_ours(&audience) {
+            // Whoever posts there hears of it.
+            return;
+        }
+        let Some(chat) = self.chat(audience.network()) else {
             warn!(place = %handle.id.0, "no platform is set up that has this place");
             return;
         };

@@ -430,6 +430,10 @@ impl Task {
         self.handle.note(&self.record);
         let kept = self.app.store().set_place(&self.handle.id, Some(&self.record));
         kept.await.map_err(|error| self.lost(&error))?;
+        if self.app.store().is_late() {
+            // Another process may post here by now.
+            return Err(Stop);
+        }
         if let Audience::Person { .. } = self.record.audience
             && self.record.standing != Standing::Open
         {

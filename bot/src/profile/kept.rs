@@ -24,6 +24,11 @@ fn of_profile(id: &ProfileId) -> String {
     format!("{OF_PROFILE}{}", id.0)
 }
 
+/// Whether a note of this name holds a profile.
+pub(crate) fn is_of_one(name: &str) -> bool {
+    name.starts_with(OF_PROFILE)
+}
+
 /// The note that says of which profile an account is.
 pub(crate) fn of_account(account: &PlayerId) -> String {
     format!("{OF_ACCOUNT}{}", account.0)

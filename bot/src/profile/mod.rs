@@ -13,7 +13,7 @@ use tokio::sync::Mutex;
 
 use self::joining::Invitations;
 pub use self::joining::Unjoined;
-pub(crate) use self::kept::of_account;
+pub(crate) use self::kept::{is_of_one, of_account};
 pub use self::persons::Persons;
 use crate::entropy::{Entropy, EntropyError, random};
 use crate::store::{Store, StoreError};
@@ -140,6 +140,11 @@ impl Profiles {
             Some((id, (profile.digest?, zone)))
         };
         is_due(self.digests().insert(all.into_iter().filter_map(with_digest).collect()))
+    }
+
+    /// Looks for daily messages anew when they are next asked for: another process has changed a profile.
+    pub(crate) fn forget_digests(&self) {
+        *self.digests() = None;
     }
 
     fn digests(&self) -> MutexGuard<'_, Option<BTreeMap<ProfileId, (Digest, Zone)>>> {

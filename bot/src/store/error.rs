@@ -108,6 +108,9 @@ pub enum StoreError {
         /// What was to be appended.
         found: Revision,
     },
+    /// A note is another than the one that was to be changed.
+    #[error("the note was changed meanwhile")]
+    Changed,
     /// An entry that can't be written.
     #[error("an entry can't be written: {0}")]
     Unwritable(LineError),

@@ -4,12 +4,14 @@ mod choice;
 mod disk;
 mod due;
 mod durable;
+mod duty;
 mod error;
 mod forgotten;
 mod head;
 mod health;
 mod keyed;
 mod memory;
+mod news;
 mod owner;
 mod parts;
 mod postgres;
@@ -21,10 +23,12 @@ pub use choice::{Choice, Fresh};
 pub use disk::{DiskStore, Salvaged, SalvagedTable, salvage};
 pub use due::Due;
 pub use durable::{Durable, Settle};
+pub use duty::{Duties, Duty};
 pub use error::{Left, StoreError};
 pub use head::Head;
 pub use health::{Health, Patience};
 pub use memory::MemoryStore;
+pub use news::News;
 pub use owner::Owner;
 pub use parts::Part;
 pub use postgres::{DatabaseError, Lease, PostgresStore, Terms, Told};
@@ -34,6 +38,7 @@ pub use snapshot::Snapshot;
 use std::cmp::Reverse;
 
 use jiff::Timestamp;
+use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::watch;
 
 use crate::metrics::Writes;
@@ -58,7 +63,8 @@ fn some(mut dates: Vec<Date>, after: Option<&Date>, most: usize) -> Vec<Date> {
 
 /// Keeps the logs of all tables, what each place holds of its table, and what adapters note.
 ///
-/// There is one writer per table: who appends to a table has read it, and nobody else appends to it meanwhile.
+/// There is one writer per table and process: who appends to a table has read it. Where another process has appended to it
+/// meanwhile, nothing is appended, and [`StoreError::OutOfOrder`] says so.
 ///
 /// What is not loaded is read with next to no delay, also from an async task's own thread. Of what can't be read nothing is
 /// told, and the store's health says why.
@@ -74,6 +80,24 @@ pub trait Store: Send + Sync {
     /// What it has written, and what waits for it. One that counts nothing tells of nothing.
     fn writes(&self) -> Writes {
         Writes::default()
+    }
+
+    /// What other processes write from now on into the same tables; nothing of a store that one process has alone. Who asks
+    /// last is told.
+    fn news(&self) -> Option<UnboundedReceiver<News>> {
+        None
+    }
+
+    /// Wants to do this for all processes over these tables. The duties that this one has, now and whenever that changes.
+    fn duties(&self, wanted: &[Duty]) -> watch::Receiver<Duties> {
+        let _ = wanted;
+        watch::channel(Duties::All).1
+    }
+
+    /// Whether this process was silent for so long that others may do by now what it did. Whoever is about to tell something
+    /// that others would tell then asks first.
+    fn is_late(&self) -> bool {
+        false
     }
 
     /// Appends entries to a table's log, all or none. Their revisions follow the last one stored without a gap; the
@@ -188,4 +212,12 @@ pub trait Store: Send + Sync {
     /// Keeps a note, or forgets it: JSON of at most 256 KiB, under a name of at most 400 bytes. An export holds it too,
     /// so that it is no place for secrets.
     fn set_note(&self, name: &str, text: Option<&str>) -> Durable;
+
+    /// Keeps a note, or forgets it, where it still is what was read; [`StoreError::Changed`] where it is not.
+    fn change_note(&self, name: &str, before: Option<&str>, after: Option<&str>) -> Durable {
+        match self.note(name).as_deref() == before {
+            true => self.set_note(name, after),
+            false => Durable::settled(Err(StoreError::Changed)),
+        }
+    }
 }

@@ -20,7 +20,8 @@ const EACH: SignedDuration = SignedDuration::from_secs(60);
 pub async fn tell_daily(app: App, places: Places) -> Infallible {
     loop {
         if app.store().health().borrow().is_sound() {
-            for account in app.profiles().due_digests(app.now()).await {
+            let due = app.profiles().due_digests(app.now()).await.into_iter();
+            for account in due.filter(|account| places.tells(account.network())) {
                 tell(&app, &places, &account).await;
             }
         }

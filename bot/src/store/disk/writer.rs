@@ -15,7 +15,7 @@ use super::{home, made};
 use crate::metrics::Writes;
 use crate::store::StoreError;
 use crate::store::health::{Health, Patience};
-use crate::store::keyed::commit::{Commit, Desk};
+use crate::store::keyed::commit::{Commit, Desk, Gathered};
 use crate::store::keyed::keys;
 use crate::store::keyed::known::State;
 use crate::store::keyed::pens::Pens;
@@ -50,14 +50,15 @@ impl Writer {
                     continue;
                 }
             };
-            let (commit, asked) = self.desk(&database).gather(some);
+            let Gathered { commit, asked, refused } = self.desk(&database).gather(some);
+            refused.into_iter().for_each(|((_, settle), error)| settle.settle(Err(error)));
             if asked.is_empty() {
                 continue;
             }
             let (prepared, before) = match self.prepare(commit, &database) {
                 Ok(prepared) => prepared,
                 Err(error) => {
-                    asked.into_iter().for_each(|settle| settle.settle(Err(error.clone())));
+                    asked.into_iter().for_each(|(_, settle)| settle.settle(Err(error.clone())));
                     continue;
                 }
             };
@@ -70,7 +71,7 @@ impl Writer {
                 break;
             }
             self.show(prepared);
-            asked.into_iter().for_each(|settle| settle.settle(Ok(())));
+            asked.into_iter().for_each(|(_, settle)| settle.settle(Ok(())));
             // Whoever hears that the store goes on can know what became of theirs.
             self.health.send_if_modified(|health| {
                 let goes_on = matches!(health, Health::Failing(_));

@@ -6,10 +6,10 @@ use super::held::{self, Rows};
 use super::known::Known;
 use super::pens::Pens;
 use super::request::{Job, Request};
-use super::{Home, keys, read, snapshot};
+use super::{Home, keys, read, reading, snapshot};
 use crate::store::forgotten::{Anew, forgets, write_anew};
 use crate::store::rows::{self, Row};
-use crate::store::{Head, Settle, StoreError};
+use crate::store::{Head, StoreError};
 use bot_core::record::{EntryWriter, Fault, KeptLine, LineError};
 use bot_core::table::Status;
 use bot_core::table::id::TableId;
@@ -24,6 +24,16 @@ pub(in crate::store) struct Commit {
     pub(super) tables: BTreeMap<TableId, Staged>,
     /// Places and notes by their keys.
     pub(super) kept: BTreeMap<Vec<u8>, Change>,
+}
+
+/// What came of what was asked.
+#[derive(Default)]
+pub(in crate::store) struct Gathered {
+    pub(in crate::store) commit: Commit,
+    /// Those whose it is.
+    pub(in crate::store) asked: Vec<Job>,
+    /// Those that are not taken, and why.
+    pub(in crate::store) refused: Vec<(Job, StoreError)>,
 }
 
 /// A place or a note as it is to be: nothing of it where it is forgotten.
@@ -61,52 +71,52 @@ pub(in crate::store) struct Desk<'a, R, H: ?Sized> {
 }
 
 impl<R: Rows, H: Home + ?Sized> Desk<'_, R, H> {
-    /// Stages all of these; those that are not taken are told why. What it comes to, and who waits for that.
-    pub(in crate::store) fn gather(&self, jobs: impl Iterator<Item = Job>) -> (Commit, Vec<Settle>) {
-        let (mut commit, mut asked) = (Commit::default(), Vec::new());
+    /// Stages all of these. What it comes to, those that wait for that, and those that are not taken.
+    pub(in crate::store) fn gather(&self, jobs: impl Iterator<Item = Job>) -> Gathered {
+        let mut gathered = Gathered::default();
         for (request, settle) in jobs {
-            match self.stage(&mut commit, request) {
-                Ok(()) => asked.push(settle),
-                Err(error) => settle.settle(Err(error)),
+            match self.stage(&mut gathered.commit, &request) {
+                Ok(()) => gathered.asked.push((request, settle)),
+                Err(error) => gathered.refused.push(((request, settle), error)),
             }
         }
-        (commit, asked)
+        gathered
     }
 
     /// Takes a request into a commit.
     ///
     /// # Errors
     /// When it does not follow what is stored, or that can't be read. Nothing of it is in the commit then.
-    fn stage(&self, commit: &mut Commit, request: Request) -> Result<(), StoreError> {
+    fn stage(&self, commit: &mut Commit, request: &Request) -> Result<(), StoreError> {
         match request {
-            Request::Append(table, entries) => self.stage_entries(commit, table, &entries),
+            Request::Append(table, entries) => self.stage_entries(commit, table.clone(), entries),
             Request::Due(table, read, due) => {
-                let mut staged = self.staged(commit, &table)?;
-                if staged.head.as_mut().is_some_and(|head| head.set_due(read, due)) {
-                    commit.tables.insert(table, staged);
+                let mut staged = self.staged(commit, table)?;
+                if staged.head.as_mut().is_some_and(|head| head.set_due(*read, *due)) {
+                    commit.tables.insert(table.clone(), staged);
                 }
                 Ok(())
             }
-            Request::FindAccounts(table) => self.stage_accounts(commit, table),
+            Request::FindAccounts(table) => self.stage_accounts(commit, table.clone()),
             Request::Rest(table) => {
-                let staged = self.staged(commit, &table)?;
+                let staged = self.staged(commit, table)?;
                 let packed = staged.before.as_ref().map(|known| known.packed).unwrap_or_default();
                 if staged.head.as_ref().is_some_and(|head| head.revision > packed) {
-                    commit.tables.insert(table, Staged { loose: 0, ..staged });
+                    commit.tables.insert(table.clone(), Staged { loose: 0, ..staged });
                 }
                 Ok(())
             }
             Request::Delete(table) => {
-                let mut staged = self.staged(commit, &table)?;
+                let mut staged = self.staged(commit, table)?;
                 if staged.head.take_if(|head| head.status != Status::Playing).is_some() {
                     staged.lines.clear();
-                    commit.tables.insert(table, staged);
+                    commit.tables.insert(table.clone(), staged);
                 }
                 Ok(())
             }
             Request::Keep(kept) => {
                 let line = Some(kept.write().map_err(StoreError::Unwritable)?);
-                let (key, rows) = match &kept {
+                let (key, rows) = match kept {
                     KeptLine::Place(place, record) => {
                         (keys::place(place), rows::of_place(place, Some(record)))
                     }
@@ -115,12 +125,22 @@ impl<R: Rows, H: Home + ?Sized> Desk<'_, R, H> {
                 commit.kept.insert(key, Change { line, rows });
                 Ok(())
             }
+            Request::ChangeNote { name, before, after } => {
+                let key = keys::note(name);
+                if self.note(commit, &key)? != *before {
+                    return Err(StoreError::Changed);
+                }
+                let kept = after.as_ref().map(|text| KeptLine::Note(name.clone(), text.clone()));
+                let line = kept.map(|kept| kept.write()).transpose().map_err(StoreError::Unwritable)?;
+                commit.kept.insert(key, Change { line, ..Change::default() });
+                Ok(())
+            }
             Request::ForgetPlace(place) => {
-                commit.kept.insert(keys::place(&place), Change::default());
+                commit.kept.insert(keys::place(place), Change::default());
                 Ok(())
             }
             Request::ForgetNote(name) => {
-                commit.kept.insert(keys::note(&name), Change::default());
+                commit.kept.insert(keys::note(name), Change::default());
                 Ok(())
             }
             Request::Snapshot(tell) => {
@@ -130,6 +150,18 @@ impl<R: Rows, H: Home + ?Sized> Desk<'_, R, H> {
                 Ok(())
             }
         }
+    }
+
+    /// The text of a note as this commit makes it so far.
+    fn note(&self, commit: &Commit, key: &[u8]) -> Result<Option<String>, StoreError> {
+        let kept = match commit.kept.get(key).map(|change| change.line.as_deref()) {
+            Some(line) => line.map(KeptLine::read).transpose().map_err(StoreError::Unwritable)?,
+            None => reading::kept(self.rows, key).map_err(|found| self.home.unread(found))?,
+        };
+        Ok(match kept {
+            Some(KeptLine::Note(_, text)) => Some(text),
+            Some(KeptLine::Place(..)) | None => None,
+        })
     }
 
     /// A table as this commit makes it so far.

@@ -22,6 +22,11 @@ impl Pens {
         self.0.get(table).cloned().unwrap_or_default()
     }
 
+    /// Does not know any more how a table's places are called: another process has written it.
+    pub(in crate::store) fn forget(&mut self, table: &TableId) {
+        self.0.remove(table);
+    }
+
     /// Keeps those of tables that go on.
     pub(in crate::store) fn keep(&mut self, tables: Vec<Written>) {
         for (table, status, pen) in tables {

@@ -24,6 +24,12 @@ pub(in crate::store) enum Request {
     Rest(TableId),
     Delete(TableId),
     Keep(KeptLine),
+    /// A note is to be another, if it is still the one that was read.
+    ChangeNote {
+        name: String,
+        before: Option<String>,
+        after: Option<String>,
+    },
     ForgetPlace(PlaceId),
     ForgetNote(String),
     /// What there is before the commit that this comes to.
@@ -55,7 +61,9 @@ pub(in crate::store) fn hold_off(
 pub(in crate::store) fn put_off((request, settle): Job, error: &StoreError, waiting: &mut VecDeque<Job>) {
     match request {
         // What was not begun is not there afterwards.
-        Request::Append(..) | Request::Snapshot(_) => settle.settle(Err(error.clone())),
+        Request::Append(..) | Request::ChangeNote { .. } | Request::Snapshot(_) => {
+            settle.settle(Err(error.clone()))
+        }
         request if waiting.len() < WAITING => waiting.push_back((request, settle)),
         _ => settle.settle(Err(error.clone())),
     }

@@ -18,6 +18,8 @@ pub(super) struct Batch<'a> {
     pub(super) put: (Vec<&'a [u8]>, Vec<&'a [u8]>),
     /// What goes.
     pub(super) gone: Vec<&'a [u8]>,
+    /// What other processes are told: all of it but logs.
+    pub(super) fed: (Vec<&'a [u8]>, Vec<Option<&'a [u8]>>),
 }
 
 /// Heads by their keys, as they are and as they are to be.
@@ -39,6 +41,10 @@ impl<'a> Batch<'a> {
             writes.iter().map(|(key, value)| (key.as_slice(), value.as_deref())).collect();
         let mut batch = Batch::default();
         for (key, value) in writes {
+            if !keys::is_of_log(key) {
+                batch.fed.0.push(key);
+                batch.fed.1.push(value);
+            }
             let old = if key.starts_with(keys::HEADS) { rows.get(key)? } else { None };
             match (value, old) {
                 (Some(value), Some(old)) => {

@@ -48,16 +48,22 @@ pub enum DatabaseError {
          (docs/HOSTING.md)"
     )]
     Damaged { at: String, found: String },
-    /// Another process has the tables.
+    /// Other processes have the tables, where one is to have them alone.
     #[error(
-        "another comptoir has the tables in the database {at}; stop that one first. One that was killed on another \
-         computer is waited for, for {seconds} seconds"
+        "another comptoir has the tables in the database {at}, and this is for one alone; stop that one first. One that was \
+         killed is waited for, for {seconds} seconds"
     )]
     Busy { at: String, seconds: u64 },
-    /// Another process took the tables while this one did not answer.
+    /// An older program has the tables, which has them alone.
     #[error(
-        "another comptoir has taken the tables in the database {at} over, for this one did not say for too long that it \
-         goes on. What it had said is kept, and it ends here"
+        "an older comptoir has the tables in the database {at}, and is alone there; stop that one first. One that was killed \
+         is waited for, for twenty seconds"
+    )]
+    Old { at: String },
+    /// Other processes go on without this one, which did not answer.
+    #[error(
+        "this comptoir did not say for too long that it goes on, and others over the tables in the database {at} do without \
+         it by now. What it had said is kept, and it ends here"
     )]
     Fenced { at: String },
     /// What was being brought there is not whole.

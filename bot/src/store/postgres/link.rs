@@ -8,13 +8,14 @@ use futures_util::future::join_all;
 use tokio::time::timeout;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::{ToSql, Type};
-use tokio_postgres::{Client, Error, Statement};
+use tokio_postgres::{Client, Error, Row, Statement};
 
 use super::address::Address;
 use super::batch::Batch;
 use super::error::{DatabaseError, words};
-use crate::store::keyed::Pair;
+use super::roll;
 use crate::store::keyed::known::State;
+use crate::store::keyed::{Pair, Write};
 
 /// How long the database may take to answer before the connection counts as lost.
 const ANSWER: Duration = Duration::from_secs(10);
@@ -59,6 +60,9 @@ impl From<Error> for Trouble {
 pub(super) struct Link {
     client: Client,
     stamp: Statement,
+    alive: Statement,
+    feed: Statement,
+    news: Statement,
     heads: Statement,
     old_heads: Statement,
     new: Statement,
@@ -66,20 +70,30 @@ pub(super) struct Link {
     gone: Statement,
 }
 
-/// What the database says of the last commit, and whose it is.
+/// What the database says of the last commit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Seen {
-    pub(super) epoch: i64,
     pub(super) sequence: i64,
     pub(super) state: String,
     pub(super) filling: bool,
 }
 
-/// What each commit says of whose it is, and for how many seconds that holds.
-#[derive(Clone, Copy, Debug)]
+/// Who makes a commit, and for how many seconds it is known to go on then.
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Stamp {
+    /// What this process is called.
+    pub(super) name: String,
+    /// Its number, which no other process ever had.
     pub(super) epoch: i64,
     pub(super) lease: f64,
+}
+
+/// A commit with all that it writes beside logs.
+pub(super) struct Fed {
+    pub(super) sequence: u64,
+    /// Whose it is.
+    pub(super) epoch: i64,
+    pub(super) writes: Vec<Write>,
 }
 
 /// Connects. The database is as it was found.
@@ -128,12 +142,17 @@ impl Link {
     /// When it has failed.
     pub(super) async fn of(client: Client) -> Result<Link, Trouble> {
         let bytes = || Type::BYTEA_ARRAY;
-        let stamped = [Type::INT8, Type::TEXT, Type::FLOAT8, Type::INT8, Type::INT8];
+        let stamped = [Type::INT8, Type::TEXT, Type::INT8];
+        let alive = [Type::TEXT, Type::INT8, Type::FLOAT8];
+        let fed = [Type::INT8, Type::INT8, bytes(), bytes()];
         let (two, three) = ([bytes(), bytes()], [bytes(), bytes(), bytes()]);
         let one = [bytes()];
         let prepared = async {
             tokio::try_join!(
                 client.prepare_typed(STAMP, &stamped),
+                client.prepare_typed(roll::ALIVE, &alive),
+                client.prepare_typed(FEED, &fed),
+                client.prepare_typed(NEWS, &[Type::INT8]),
                 client.prepare_typed(HEADS, &three),
                 client.prepare_typed(OLD_HEADS, &two),
                 client.prepare_typed(NEW, &two),
@@ -141,8 +160,8 @@ impl Link {
                 client.prepare_typed(GONE, &one),
             )
         };
-        let (stamp, heads, old_heads, new, put, gone) = timely(prepared).await?;
-        Ok(Link { client, stamp, heads, old_heads, new, put, gone })
+        let (stamp, alive, feed, news, heads, old_heads, new, put, gone) = timely(prepared).await?;
+        Ok(Link { client, stamp, alive, feed, news, heads, old_heads, new, put, gone })
     }
 
     /// Whether nothing can be sent over it any more.
@@ -154,82 +173,55 @@ impl Link {
     pub(super) async fn look(&self) -> Result<Seen, Trouble> {
         let row = timely(self.client.query_one(LOOK, &[])).await?;
         let seen = || -> Result<Seen, Error> {
-            Ok(Seen {
-                epoch: row.try_get(0)?,
-                sequence: row.try_get(1)?,
-                state: row.try_get(2)?,
-                filling: row.try_get(3)?,
-            })
+            Ok(Seen { sequence: row.try_get(0)?, state: row.try_get(1)?, filling: row.try_get(2)? })
         };
         Ok(seen()?)
     }
 
-    /// Takes the tables for this owner, unless they are another's who still says that it goes on.
+    /// The last commit, and all after that one, in order. Those of long ago are not there any more.
     ///
     /// # Errors
-    /// When they are.
-    pub(super) async fn take(&self, owner: &str, lease: f64) -> Result<Seen, Trouble> {
-        if self.change(TAKE, &[&owner, &lease]).await? != 1 {
-            return Err(Trouble::Apart);
+    /// When they can't be read.
+    pub(super) async fn news(&self, after: u64) -> Result<(Seen, Vec<Fed>), Trouble> {
+        let rows = timely(self.client.query(&self.news, &[&after.cast_signed()])).await?;
+        let mut seen = None;
+        let mut fed = Vec::new();
+        for row in &rows {
+            seen = Some(Seen { sequence: row.try_get(0)?, state: row.try_get(1)?, filling: row.try_get(2)? });
+            let Some(sequence) = row.try_get::<_, Option<i64>>(3)? else { continue };
+            let (keys, values): (Vec<Vec<u8>>, Vec<Option<Vec<u8>>>) = (row.try_get(5)?, row.try_get(6)?);
+            let writes = keys.into_iter().zip(values).collect();
+            fed.push(Fed { sequence: sequence.cast_unsigned(), epoch: row.try_get(4)?, writes });
         }
-        self.look().await
+        seen.map(|seen| (seen, fed)).ok_or_else(|| Trouble::Failed("there are no tables".to_owned()))
     }
 
-    /// Says that the one of this stamp goes on.
+    /// Whether this connection reads everything as it is at one moment, from now on until that is ended.
     ///
     /// # Errors
-    /// When the tables are another's.
-    pub(super) async fn renew(&self, stamp: Stamp) -> Result<(), Trouble> {
-        match self.change(RENEW, &[&stamp.epoch, &stamp.lease]).await? {
-            1 => Ok(()),
-            _ => Err(Trouble::Apart),
-        }
+    /// When it has failed.
+    pub(super) async fn stand_still(&self) -> Result<(), Trouble> {
+        let begin = "BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY";
+        timely(self.client.batch_execute(begin)).await
     }
 
-    /// Gives the tables up: the next one need not wait.
+    /// Ends that.
     ///
     /// # Errors
-    /// When that can't be said.
-    pub(super) async fn give_up(&self, epoch: i64) -> Result<(), Trouble> {
-        self.change("UPDATE comptoir_state SET owner = '' WHERE id = 1 AND epoch = $1", &[&epoch])
-            .await
-            .map(drop)
+    /// When it has failed.
+    pub(super) async fn go_on(&self) -> Result<(), Trouble> {
+        timely(self.client.batch_execute("COMMIT")).await
     }
 
-    /// Says whether tables are being moved here.
+    /// Has something small done.
     ///
     /// # Errors
-    /// When the tables are another's.
-    pub(super) async fn set_filling(&self, epoch: i64, filling: bool) -> Result<(), Trouble> {
-        match self
-            .change("UPDATE comptoir_state SET filling = $2 WHERE id = 1 AND epoch = $1", &[&epoch, &filling])
-            .await?
-        {
-            1 => Ok(()),
-            _ => Err(Trouble::Apart),
-        }
-    }
-
-    /// Takes out everything, after a move that was broken off.
-    ///
-    /// # Errors
-    /// When the tables are another's.
-    pub(super) async fn empty(&self, epoch: i64) -> Result<(), Trouble> {
-        let emptied = async {
-            self.client.batch_execute("BEGIN").await?;
-            let mine = self.client.execute(EMPTY, &[&epoch]).await?;
-            self.client.execute("DELETE FROM comptoir_pairs", &[]).await?;
-            self.client.batch_execute(if mine == 1 { "COMMIT" } else { "ROLLBACK" }).await?;
-            Ok::<u64, Error>(mine)
-        };
-        match emptied.await {
-            Ok(1) => Ok(()),
-            Ok(_) => Err(Trouble::Apart),
-            Err(error) => Err(Trouble::from(error)),
-        }
-    }
-
-    async fn change(&self, text: &str, parameters: &[&(dyn ToSql + Sync)]) -> Result<u64, Trouble> {
+    /// When it was not done, or nobody knows.
+    pub(super) async fn change(
+        &self,
+        text: &str,
+        parameters: &[&(dyn ToSql + Sync)],
+    ) -> Result<u64, Trouble> {
         let mut last = Trouble::Apart;
         for _ in 0..AGAIN {
             match timely(self.client.execute(text, parameters)).await {
@@ -238,6 +230,46 @@ impl Link {
             }
         }
         Err(last)
+    }
+
+    /// What is answered to this.
+    ///
+    /// # Errors
+    /// When it can't be read.
+    pub(super) async fn ask(
+        &self,
+        text: &str,
+        parameters: &[&(dyn ToSql + Sync)],
+    ) -> Result<Vec<Row>, Trouble> {
+        timely(self.client.query(text, parameters)).await
+    }
+
+    /// Does all of this or nothing, where the last of it changes one row.
+    ///
+    /// # Errors
+    /// When it does not, or nobody knows.
+    pub(super) async fn together(
+        &self,
+        parts: &[(&str, &[&(dyn ToSql + Sync)])],
+    ) -> Result<Vec<Row>, Trouble> {
+        let done = async {
+            self.client.batch_execute("BEGIN").await?;
+            let mut last = Vec::new();
+            for (text, parameters) in parts {
+                last = self.client.query(*text, parameters).await?;
+            }
+            self.client.batch_execute(if last.len() == 1 { "COMMIT" } else { "ROLLBACK" }).await?;
+            Ok(last)
+        };
+        match timely(done).await {
+            Ok(last) if last.len() == 1 => Ok(last),
+            Ok(_) => Err(Trouble::Apart),
+            Err(trouble) => {
+                // A connection that has failed rolls back by itself.
+                let _ = timely(self.client.batch_execute("ROLLBACK")).await;
+                Err(trouble)
+            }
+        }
     }
 
     /// The pairs from this key on and before that one, in order: so many, where there are.
@@ -264,18 +296,25 @@ impl Link {
     ///
     /// # Errors
     /// When nothing was written, or nobody knows.
-    pub(super) async fn commit(&self, batch: &Batch<'_>, state: &State, stamp: Stamp) -> Result<(), Trouble> {
+    pub(super) async fn commit(
+        &self,
+        batch: &Batch<'_>,
+        state: &State,
+        stamp: &Stamp,
+    ) -> Result<(), Trouble> {
         let text = state.text();
         let [now, before] = [state.sequence, state.sequence - 1].map(u64::cast_signed);
         // All of it is sent before the first answer has come.
         let mut steps: Vec<(Option<usize>, Doing<'_>)> = Vec::new();
         steps.push((None, Box::pin(async { self.client.batch_execute("BEGIN").await.map(|()| 0) })));
-        let stamped = async {
-            let parameters: &[&(dyn ToSql + Sync)] = &[&now, &text, &stamp.lease, &stamp.epoch, &before];
-            self.client.execute(&self.stamp, parameters).await
-        };
+        let stamped = async { self.client.execute(&self.stamp, &[&now, &text, &before]).await };
         steps.push((Some(1), Box::pin(stamped)));
-        let Batch { heads, old_heads, new, put, gone } = batch;
+        let alive =
+            async { self.client.execute(&self.alive, &[&stamp.name, &stamp.epoch, &stamp.lease]).await };
+        steps.push((Some(1), Box::pin(alive)));
+        let Batch { heads, old_heads, new, put, gone, fed } = batch;
+        let feed = async { self.client.execute(&self.feed, &[&now, &stamp.epoch, &fed.0, &fed.1]).await };
+        steps.push((Some(1), Box::pin(feed)));
         if !heads.keys.is_empty() {
             let doing =
                 async { self.client.execute(&self.heads, &[&heads.keys, &heads.old, &heads.new]).await };
@@ -314,22 +353,21 @@ impl Link {
 /// How often something small is asked that the database wants once more.
 const AGAIN: usize = 10;
 
-const LOOK: &str = "SELECT epoch, sequence, state, filling FROM comptoir_state WHERE id = 1";
-const TAKE: &str = "UPDATE comptoir_state SET epoch = epoch + 1, owner = $1, \
-     expires = clock_timestamp() + $2::float8 * interval '1 second' \
-     WHERE id = 1 AND (owner = '' OR owner = $1 OR expires < clock_timestamp())";
-const RENEW: &str = "UPDATE comptoir_state SET expires = clock_timestamp() + $2::float8 * interval '1 second' \
-     WHERE id = 1 AND epoch = $1";
-const EMPTY: &str =
-    "UPDATE comptoir_state SET sequence = 0, state = '' WHERE id = 1 AND epoch = $1 AND filling";
+const LOOK: &str = "SELECT sequence, state, filling FROM comptoir_state WHERE id = 1";
+/// One statement, so that both are of the same moment.
+const NEWS: &str = "SELECT state.sequence, state.state, state.filling, feed.sequence, feed.epoch, feed.keys, feed.vals \
+     FROM comptoir_state AS state LEFT JOIN comptoir_feed AS feed ON feed.sequence > $1 \
+     WHERE state.id = 1 ORDER BY feed.sequence";
+const FEED: &str = "INSERT INTO comptoir_feed (sequence, epoch, at, keys, vals) \
+     VALUES ($1, $2, clock_timestamp(), $3, $4)";
 const PAIRS: &str =
     "SELECT key, value FROM comptoir_pairs WHERE key >= $1 AND key < $2 ORDER BY key LIMIT $3";
 const VALUE: &str = "SELECT value FROM comptoir_pairs WHERE key = $1";
 const LOG: &str = "SELECT key, value FROM comptoir_pairs WHERE key = ANY($1) \
      UNION ALL SELECT key, value FROM comptoir_pairs WHERE key >= $2 AND key < $3";
-/// The first of each commit: it holds off all others until the end, and finds none but the one who has the lease.
-const STAMP: &str = "UPDATE comptoir_state SET sequence = $1, state = $2, \
-     expires = clock_timestamp() + $3 * interval '1 second' WHERE id = 1 AND epoch = $4 AND sequence = $5";
+/// The first of each commit: it holds off all others until the end. What comes after it in the same commit sees what they
+/// have done.
+const STAMP: &str = "UPDATE comptoir_state SET sequence = $1, state = $2 WHERE id = 1 AND sequence = $3";
 const HEADS: &str = "UPDATE comptoir_pairs AS pair SET value = change.new FROM \
      (SELECT unnest($1) AS key, unnest($2) AS old, unnest($3) AS new) AS change \
      WHERE pair.key = change.key AND pair.value = change.old";

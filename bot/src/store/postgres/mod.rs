@@ -1,17 +1,21 @@
-//! The tables in a database of PostgreSQL's kind, for one process at a time.
+//! The tables in a database of PostgreSQL's kind, for any number of processes.
 //!
-//! Everything but the logs is in memory as well: nobody waits for the database to read it. Each commit follows the one
-//! before it and says whose it is, and the database takes no other. Whoever has the tables says so every few seconds; once
-//! that has not been said for a while, another may take them, and what the first one then sends comes too late.
+//! Everything but the logs is in memory of each: nobody waits for the database to read it. Each commit follows the one before
+//! it, and tells the others what it has written: who has not heard that yet is refused, hears it, and decides anew. Each
+//! process says every few seconds that it goes on; where one has not for a while, others strike it from the roll and take over
+//! what it did for all, and what it then sends comes too late.
 
 mod address;
 mod batch;
+mod crew;
 mod error;
 mod link;
 mod mirror;
 mod open;
 mod reader;
 mod recovery;
+mod roll;
+mod said;
 mod schema;
 mod tls;
 mod writer;
@@ -22,23 +26,28 @@ pub use open::Lease;
 use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::thread::JoinHandle;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use config::store::Database;
 use tokio::runtime::{Builder, Runtime};
+use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::watch;
 
 use self::address::Address;
+use self::crew::{Crew, Wishes};
 use self::mirror::Mirror;
 use self::open::{Filling, Opened};
 use self::reader::Reader;
+use self::said::Said;
 use self::writer::Writer;
 use super::health::{Health, Patience};
 use super::keyed::held::{self, Rows};
 use super::keyed::pens::Pens;
 use super::keyed::request::{Job, Request};
 use super::keyed::{keys, read, reading};
-use super::{Clue, Date, Due, Durable, Head, Owner, Part, Snapshot, Store, StoreError, rows};
+use super::{
+    Clue, Date, Due, Durable, Duties, Duty, Head, News, Owner, Part, Snapshot, Store, StoreError, rows,
+};
 use crate::metrics::Writes;
 use bot_core::channel::RoomId;
 use bot_core::channel::record::{PlaceId, PlaceRecord};
@@ -47,19 +56,21 @@ use bot_core::record::KeptLine;
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Revision};
 
-/// The store in a database. It gives its tables up when it is dropped.
+/// The store in a database. Others take over when it is dropped.
 pub struct PostgresStore {
     address: Address,
     mirror: Arc<Mirror>,
     reader: Reader,
-    /// The number of the last commit, and the places that had something to do then.
+    /// The places that had something to do when it was opened, and the number of the last commit then.
     behind: Vec<PlaceId>,
     opened: u64,
     health: watch::Sender<Health>,
     writes: Writes,
     jobs: Option<Sender<Job>>,
     writer: Option<JoinHandle<()>>,
-    epoch: i64,
+    wishes: Wishes,
+    said: Said,
+    lease: Lease,
     runtime: Option<Runtime>,
     /// Held until everything else is closed.
     _owner: Owner,
@@ -70,7 +81,7 @@ pub struct PostgresStore {
 pub struct Terms {
     /// How long it tries when nothing can be written.
     pub patience: Patience,
-    /// For how long it has the tables.
+    /// For how long others count on it.
     pub lease: Lease,
 }
 
@@ -86,15 +97,15 @@ pub struct Told {
 }
 
 impl PostgresStore {
-    /// Opens the tables in a database for this owner, or makes them. It waits for a lease that may not be renewed.
+    /// Opens the tables in a database for this owner, beside whoever has them open, or makes them.
     ///
     /// # Errors
-    /// When the database can't be reached, another process has the tables, or they are newer than this program or damaged.
+    /// When the database can't be reached, or the tables are newer than this program or damaged.
     pub fn open(database: &Database, owner: Owner, terms: Terms) -> Result<PostgresStore, StoreError> {
         PostgresStore::begin(database, owner, terms, Filling::Refuse)
     }
 
-    /// The same of an empty one, which is not opened again before [`PostgresStore::is_filled`] was said.
+    /// The same of an empty one, for this owner alone, which is not opened again before [`PostgresStore::is_filled`] was said.
     ///
     /// # Errors
     /// As [`PostgresStore::open`], and when there are tables already.
@@ -114,6 +125,8 @@ impl PostgresStore {
         let ((jobs, requests), (tell, told)) = (channel(), channel());
         let (handle, name) = (runtime.handle().clone(), owner.name().to_owned());
         let (to, health_of, writes_of) = (address.clone(), health.clone(), writes.clone());
+        let (wishes, said) = (Wishes::new(), Said::new());
+        let (crew, said_of) = (Crew::new(wishes.clone()), said.clone());
         let work = move || {
             let opened = match handle.block_on(open::open(&to, &name, terms.lease, filling)) {
                 Ok(opened) => opened,
@@ -121,14 +134,16 @@ impl PostgresStore {
             };
             let Opened { link, stamp, mirror, state, behind } = opened;
             let mirror = Arc::new(mirror);
-            let _ = tell.send(Ok((mirror.clone(), state.sequence, behind, stamp.epoch)));
+            said_of.now();
+            let _ = tell.send(Ok((mirror.clone(), state.sequence, behind)));
             let writer = Writer {
                 address: to,
                 handle,
                 link: Some(link),
                 stamp,
                 lease: terms.lease,
-                said: Instant::now(),
+                said: said_of,
+                crew,
                 mirror,
                 state,
                 pens: Pens::default(),
@@ -140,7 +155,7 @@ impl PostgresStore {
         };
         let writer = std::thread::Builder::new().name("store".to_owned()).spawn(work);
         let writer = writer.map_err(|error| failed(&address, &error))?;
-        let (mirror, opened, behind, epoch) = told.recv().unwrap_or(Err(StoreError::Stopped))?;
+        let (mirror, opened, behind) = told.recv().unwrap_or(Err(StoreError::Stopped))?;
         Ok(PostgresStore {
             reader: Reader::new(address.clone(), runtime.handle().clone()),
             address,
@@ -151,7 +166,9 @@ impl PostgresStore {
             writes,
             jobs: Some(jobs),
             writer: Some(writer),
-            epoch,
+            wishes,
+            said,
+            lease: terms.lease,
             runtime: Some(runtime),
             _owner: owner,
         })
@@ -162,7 +179,7 @@ impl PostgresStore {
     /// # Errors
     /// When that can't be said.
     pub fn is_filled(&self) -> Result<(), StoreError> {
-        self.reader.is_filled(self.epoch)
+        self.reader.is_filled()
     }
 
     /// Asks a database what it is. Nothing is changed there.
@@ -216,6 +233,18 @@ impl Store for PostgresStore {
 
     fn writes(&self) -> Writes {
         self.writes.clone()
+    }
+
+    fn news(&self) -> Option<UnboundedReceiver<News>> {
+        Some(self.wishes.news())
+    }
+
+    fn duties(&self, wanted: &[Duty]) -> watch::Receiver<Duties> {
+        self.wishes.want(wanted)
+    }
+
+    fn is_late(&self) -> bool {
+        self.said.elapsed() >= self.lease.lasts
     }
 
     fn append(&self, table: &TableId, entries: Vec<Entry>) -> Durable {
@@ -340,9 +369,14 @@ impl Store for PostgresStore {
             None => Request::ForgetNote(name.to_owned()),
         })
     }
+
+    fn change_note(&self, name: &str, before: Option<&str>, after: Option<&str>) -> Durable {
+        let [before, after] = [before, after].map(|text| text.map(str::to_owned));
+        self.ask(Request::ChangeNote { name: name.to_owned(), before, after })
+    }
 }
 
-/// What was asked for is written, then the tables are given up.
+/// What was asked for is written, then others take over.
 impl Drop for PostgresStore {
     fn drop(&mut self) {
         drop(self.jobs.take());

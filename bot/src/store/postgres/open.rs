@@ -1,7 +1,9 @@
-//! Opening the tables in a database: they are made or brought up to date, taken, and read.
+//! Opening the tables in a database: they are made or brought up to date, and read.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
+
+use tokio_postgres::Client;
 
 use super::address::Address;
 use super::error::DatabaseError;
@@ -18,12 +20,12 @@ use bot_core::record::LineError;
 
 /// How many pairs are read at once.
 const PAGE: usize = 4096;
-/// How often it is looked whether tables that are another's have become free.
+/// How often it is looked whether others are gone.
 const LOOK: Duration = Duration::from_millis(500);
 /// How much longer than a lease lasts it is waited for one to end.
 const MORE: Duration = Duration::from_secs(2);
 
-/// How long a process has the tables when it says nothing, and how often it says that it goes on.
+/// How long others count on a process that says nothing, and how often it says that it goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lease {
     /// How long others wait for it.
@@ -57,50 +59,83 @@ pub(super) struct Opened {
     pub(super) behind: Vec<PlaceId>,
 }
 
-/// Takes the tables there for this owner, and reads all but their logs.
+/// Comes to the tables there under this name, and reads all but their logs.
 ///
 /// # Errors
-/// When the database can't be reached, the tables are another's, or they are newer than this program or damaged.
+/// When the database can't be reached, the tables are newer than this program or damaged, or not alone where they must be.
 pub(super) async fn open(
     address: &Address,
-    owner: &str,
+    name: &str,
     lease: Lease,
     filling: Filling,
 ) -> Result<Opened, StoreError> {
     let client = connect(address).await?;
-    schema::prepare(&client, &address.name).await?;
+    prepare(address, &client, lease).await?;
     let told = |trouble| told(address, trouble);
     let link = Link::of(client).await.map_err(told)?;
-    let mut seen = take(address, &link, owner, lease).await?;
-    let stamp = Stamp { epoch: seen.epoch, lease: lease.lasts.as_secs_f64() };
-    let at = || address.name.clone();
-    match filling {
-        Filling::Refuse if seen.filling => {
-            return Err(left(&link, stamp, DatabaseError::Filling { at: at() }).await);
-        }
-        Filling::Begin => {
-            if seen.filling {
-                link.empty(stamp.epoch).await.map_err(told)?;
-                seen = link.look().await.map_err(told)?;
-            }
-            if seen.sequence > 0 {
-                return Err(left(&link, stamp, DatabaseError::NotEmpty { at: at() }).await);
-            }
-            link.set_filling(stamp.epoch, true).await.map_err(told)?;
-        }
-        Filling::Refuse => {}
-    }
-    match read(address, &link, stamp, &seen).await {
+    let stamp = link.join(name, lease.lasts.as_secs_f64()).await.map_err(told)?;
+    match begin(address, &link, &stamp, lease, filling).await {
         Ok((mirror, state, behind)) => Ok(Opened { link, stamp, mirror, state, behind }),
-        Err(error) => Err(left(&link, stamp, error).await),
+        Err(error) => {
+            // Where that can't be said, it is waited for.
+            let _ = link.leave(&stamp).await;
+            Err(error)
+        }
     }
 }
 
-/// Why it is not opened, once the tables were given up.
-async fn left(link: &Link, stamp: Stamp, error: impl Into<StoreError>) -> StoreError {
-    // Where that can't be said, it is waited for.
-    let _ = link.give_up(stamp.epoch).await;
-    error.into()
+/// Makes the tables what this program reads and writes. Those that an older one has alone are waited for, as long as that one
+/// may have been killed.
+async fn prepare(address: &Address, client: &Client, lease: Lease) -> Result<(), DatabaseError> {
+    let begun = Instant::now();
+    loop {
+        match schema::prepare(client, &address.name).await {
+            Err(DatabaseError::Old { .. }) if begun.elapsed() < Lease::default().lasts + MORE => {
+                tokio::time::sleep(LOOK.min(lease.renewed)).await;
+            }
+            prepared => return prepared,
+        }
+    }
+}
+
+async fn begin(
+    address: &Address,
+    link: &Link,
+    stamp: &Stamp,
+    lease: Lease,
+    filling: Filling,
+) -> Result<(Mirror, State, Vec<PlaceId>), StoreError> {
+    let told = |trouble| told(address, trouble);
+    let at = || address.name.clone();
+    if filling == Filling::Begin {
+        be_alone(address, link, stamp, lease).await?;
+        let mut seen = link.look().await.map_err(told)?;
+        if seen.filling {
+            seen = link.empty().await.map_err(told)?;
+        }
+        if seen.sequence > 0 {
+            return Err(DatabaseError::NotEmpty { at: at() }.into());
+        }
+        link.set_filling(true).await.map_err(told)?;
+    } else if link.look().await.map_err(told)?.filling {
+        return Err(DatabaseError::Filling { at: at() }.into());
+    }
+    // It may take long to read all of it, and others write meanwhile.
+    let other = Link::of(connect(address).await?).await.map_err(told)?;
+    tokio::select! {
+        read = read(address, link) => read,
+        trouble = stay(&other, stamp, lease) => Err(told(trouble)),
+    }
+}
+
+/// Says again and again that this process goes on; ends where that can't be said.
+async fn stay(link: &Link, stamp: &Stamp, lease: Lease) -> Trouble {
+    loop {
+        tokio::time::sleep(lease.renewed).await;
+        if let Err(trouble) = link.renew(stamp).await {
+            return trouble;
+        }
+    }
 }
 
 /// What it says that could not be opened.
@@ -112,49 +147,36 @@ fn told(address: &Address, trouble: Trouble) -> StoreError {
     }
 }
 
-/// Takes the tables. Where they are another's, it is waited for a lease that may not be renewed.
-async fn take(address: &Address, link: &Link, owner: &str, lease: Lease) -> Result<Seen, StoreError> {
+/// Waits until no other process is there: for one that may have been killed.
+async fn be_alone(address: &Address, link: &Link, stamp: &Stamp, lease: Lease) -> Result<(), StoreError> {
     let begun = Instant::now();
-    let mut says = true;
+    let told = |trouble| told(address, trouble);
     loop {
-        match link.take(owner, lease.lasts.as_secs_f64()).await {
-            Ok(seen) => return Ok(seen),
-            Err(Trouble::Apart) if begun.elapsed() >= lease.lasts + MORE => {
-                let (at, seconds) = (address.name.clone(), lease.lasts.as_secs());
-                return Err(DatabaseError::Busy { at, seconds }.into());
-            }
-            Err(Trouble::Apart) => {
-                if std::mem::take(&mut says) {
-                    tracing::warn!(
-                        database = address.name,
-                        "another comptoir has the tables, or did until it was killed; it is waited for"
-                    );
-                }
-                tokio::time::sleep(LOOK.min(lease.renewed)).await;
-            }
-            Err(trouble) => return Err(told(address, trouble)),
+        let roll = link.roll().await.map_err(told)?;
+        if roll.present.iter().all(|epoch| *epoch == stamp.epoch) {
+            return link.strike(stamp).await.map_err(told);
         }
+        if begun.elapsed() >= lease.lasts + MORE {
+            let (at, seconds) = (address.name.clone(), lease.lasts.as_secs());
+            return Err(DatabaseError::Busy { at, seconds }.into());
+        }
+        link.renew(stamp).await.map_err(told)?;
+        tokio::time::sleep(LOOK.min(lease.renewed)).await;
     }
 }
 
-/// Reads all but the logs, and looks whether it is what the last commit speaks of.
-async fn read(
-    address: &Address,
-    link: &Link,
-    stamp: Stamp,
-    seen: &Seen,
-) -> Result<(Mirror, State, Vec<PlaceId>), StoreError> {
+/// Reads all but the logs as they are at one moment, and looks whether it is what the last commit speaks of.
+async fn read(address: &Address, link: &Link) -> Result<(Mirror, State, Vec<PlaceId>), StoreError> {
+    let told = |trouble| told(address, trouble);
     let damaged = |found: &str| DatabaseError::Damaged { at: address.name.clone(), found: found.to_owned() };
-    let state = match seen.sequence {
-        0 => State { sequence: 0, digest: Digest::default(), before: Digest::default() },
-        _ => serde_json::from_str(&seen.state).map_err(|_| damaged("its last commit makes no sense"))?,
-    };
+    link.stand_still().await.map_err(told)?;
+    let seen = link.look().await.map_err(told)?;
+    let state = state(&seen).ok_or_else(|| damaged("its last commit makes no sense"))?;
     let mut pairs = BTreeMap::new();
     for (from, to) in keys::beside_logs() {
         let mut from = from;
         loop {
-            let some = link.pairs(&from, &to, PAGE).await.map_err(|trouble| told(address, trouble))?;
-            link.renew(stamp).await.map_err(|trouble| told(address, trouble))?;
+            let some = link.pairs(&from, &to, PAGE).await.map_err(told)?;
             let Some((last, _)) = some.last().filter(|_| some.len() == PAGE) else {
                 pairs.extend(some);
                 break;
@@ -163,6 +185,7 @@ async fn read(
             pairs.extend(some);
         }
     }
+    link.go_on().await.map_err(told)?;
     let mut survey = Survey::default();
     let wrong = |error| match error {
         LineError::Newer(format) => {
@@ -181,4 +204,12 @@ async fn read(
         return Err(damaged("tables, places or notes are missing or out of date").into());
     }
     Ok((Mirror::new(pairs, state), state, survey.behind))
+}
+
+/// The last commit, as the database tells it.
+pub(super) fn state(seen: &Seen) -> Option<State> {
+    match seen.sequence {
+        0 => Some(State { sequence: 0, digest: Digest::default(), before: Digest::default() }),
+        _ => serde_json::from_str(&seen.state).ok(),
+    }
 }

@@ -57,11 +57,11 @@ impl Reader {
     ///
     /// # Errors
     /// When that can't be said.
-    pub(super) fn is_filled(&self, epoch: i64) -> Result<(), StoreError> {
+    pub(super) fn is_filled(&self) -> Result<(), StoreError> {
         let (address, place) = (self.address.clone(), self.link.clone());
         self.wait(async move {
             let link = link(&address, &place).await?;
-            link.set_filling(epoch, false).await.map_err(|trouble| unread(&address, trouble))
+            link.set_filling(false).await.map_err(|trouble| unread(&address, trouble))
         })
     }
 

@@ -1,9 +1,9 @@
 //! Going on after trouble with the database: nobody is told what became of a commit until that is known.
 //!
-//! The commit may be there or not, and may still be under way on a connection that we have lost. Commits are numbered, and
-//! each follows the one before it: what the database says of the last one tells which it is, and one that is written again
-//! waits for the first try and then finds that it came too late. Meanwhile nothing new is taken, and whoever asked is told so
-//! at once.
+//! The commit may be there or not, and may still be under way on a connection that we have lost. Commits are numbered, say
+//! whose they are, and each follows the one before it: what has come since the last one that is known tells whether ours is
+//! among it, and one that is written again waits for the first try and then finds that it came too late. Meanwhile nothing
+//! new is taken, and whoever asked is told so at once.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::Receiver;
@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use super::error::DatabaseError;
 use super::link::{Link, Trouble, connect};
+use super::open::state;
 use super::writer::Writer;
 use crate::store::StoreError;
 use crate::store::health::Health;
@@ -24,13 +25,22 @@ const FIRST: Duration = Duration::from_millis(50);
 #[derive(Debug)]
 pub(super) struct GaveUp;
 
+/// What became of a commit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Fate {
+    /// It is there, and what is in memory is with it.
+    Kept,
+    /// Others have written before it: nothing of it is there, and it is to be made anew over what they have.
+    Overtaken,
+}
+
 /// How it stands with the tables.
 enum Standing {
-    Ours,
-    /// They are another's.
-    Taken,
-    /// Their last commit is this one, which is none of ours.
-    Other(u64),
+    Known(Fate),
+    /// Others go on without this process.
+    Struck,
+    /// They are not those that this process knows.
+    Other(String),
 }
 
 /// Whether an error says that the store can't go on, whatever is tried.
@@ -44,18 +54,18 @@ fn is_over(error: &StoreError) -> bool {
 }
 
 impl Writer {
-    /// Tries until what was to be written is there, and the tables are still ours. Places and notes that come meanwhile are
-    /// added to those that wait; everything else is refused.
+    /// Tries until it is known what became of a commit, or of none. Places and notes that come meanwhile are added to those
+    /// that wait; everything else is refused.
     ///
     /// # Errors
-    /// When its patience is at an end, the tables are another's, or the store is closed.
+    /// When its patience is at an end, others go on without this process, or the store is closed.
     pub(super) fn recover(
         &mut self,
         prepared: Option<&Prepared>,
         trouble: Trouble,
         jobs: &Receiver<Job>,
         waiting: &mut VecDeque<Job>,
-    ) -> Result<(), GaveUp> {
+    ) -> Result<Fate, GaveUp> {
         self.writes.failed();
         if matches!(trouble, Trouble::Failed(_)) {
             // What is still under way there is not waited for.
@@ -64,9 +74,9 @@ impl Writer {
         let begun = Instant::now();
         tracing::debug!(found = trouble.words(), "there is trouble with the database");
         let mut pause = Duration::ZERO;
-        loop {
+        let fate = loop {
             let last = match self.go_on(prepared) {
-                Ok(()) => break,
+                Ok(fate) => break fate,
                 Err(error) if is_over(&error) || begun.elapsed() >= self.patience.limit => {
                     self.lose(error);
                     return Err(GaveUp);
@@ -83,19 +93,18 @@ impl Writer {
             if !hold_off(pause, &last, jobs, waiting) {
                 return Err(GaveUp);
             }
-        }
+        };
         if !pause.is_zero() {
             tracing::info!("the store takes moves again; nothing was lost");
         }
-        Ok(())
+        Ok(fate)
     }
 
-    /// Connects anew, looks what the last commit is, and writes what is not there.
+    /// Connects anew where that is needed, takes in what others have written, and writes what is not there.
     ///
     /// # Errors
-    /// What is in the way, or that the tables are another's.
-    pub(super) fn go_on(&mut self, prepared: Option<&Prepared>) -> Result<(), StoreError> {
-        let at = || self.address.name.clone();
+    /// What is in the way, or that others go on without this process.
+    pub(super) fn go_on(&mut self, prepared: Option<&Prepared>) -> Result<Fate, StoreError> {
         if self.link.as_ref().is_none_or(Link::is_closed) {
             let link = self.handle.block_on(async {
                 let client = connect(&self.address).await.map_err(|error| error.to_string())?;
@@ -103,19 +112,11 @@ impl Writer {
             });
             self.link = Some(link.map_err(|found| self.address.unwritten(found))?);
         }
+        let at = self.address.name.clone();
         match self.look(prepared) {
-            Ok(Standing::Ours) => {
-                self.said = Instant::now();
-                Ok(())
-            }
-            Ok(Standing::Taken) => Err(DatabaseError::Fenced { at: at() }.into()),
-            Ok(Standing::Other(number)) => {
-                let found = format!(
-                    "its last commit is number {number}, and number {} was acknowledged",
-                    self.state.sequence
-                );
-                Err(DatabaseError::Damaged { at: at(), found }.into())
-            }
+            Ok(Standing::Known(fate)) => Ok(fate),
+            Ok(Standing::Struck) => Err(DatabaseError::Fenced { at }.into()),
+            Ok(Standing::Other(found)) => Err(DatabaseError::Damaged { at, found }.into()),
             // What was tried came too late, or something else is there: the next look tells.
             Err(trouble @ (Trouble::Apart | Trouble::Again(_))) => {
                 Err(self.address.unwritten(trouble.words()))
@@ -127,23 +128,45 @@ impl Writer {
         }
     }
 
-    /// How it stands with the tables; where they are ours, what is not there is written.
-    fn look(&self, prepared: Option<&Prepared>) -> Result<Standing, Trouble> {
-        let lost = || Trouble::Failed("the connection was lost".to_owned());
-        let link = self.link.as_ref().ok_or_else(lost)?;
-        let seen = self.handle.block_on(link.look())?;
-        if seen.epoch != self.stamp.epoch {
-            return Ok(Standing::Taken);
+    /// How it stands with the tables. What is not there is written, unless others have written meanwhile.
+    fn look(&mut self, prepared: Option<&Prepared>) -> Result<Standing, Trouble> {
+        let link = self.link()?;
+        if !self.handle.block_on(link.is_on(&self.stamp))? {
+            return Ok(Standing::Struck);
         }
-        let sequence = seen.sequence.cast_unsigned();
-        match prepared {
-            Some(prepared) if sequence == prepared.state.sequence => {
-                self.handle.block_on(link.renew(self.stamp))?;
+        self.handle.block_on(link.renew(&self.stamp))?;
+        self.said.now();
+        let known = self.state;
+        let (seen, fed) = self.handle.block_on(link.news(known.sequence))?;
+        let Some(last) = state(&seen) else {
+            return Ok(Standing::Other("its last commit makes no sense".to_owned()));
+        };
+        if last.sequence < known.sequence {
+            let (number, known) = (last.sequence, known.sequence);
+            let found = format!("its last commit is number {number}, and number {known} was acknowledged");
+            return Ok(Standing::Other(found));
+        }
+        let is_another = last.sequence == known.sequence && last != known;
+        let numbers = (known.sequence + 1..=last.sequence).eq(fed.iter().map(|fed| fed.sequence));
+        if is_another || !numbers {
+            let found = format!("what was written after commit {} is not there any more", known.sequence);
+            return Ok(Standing::Other(found));
+        }
+        let ours = |prepared: &Prepared| {
+            fed.iter().any(|fed| fed.sequence == prepared.state.sequence && fed.epoch == self.stamp.epoch)
+        };
+        let is_kept = prepared.is_some_and(ours);
+        let news = !fed.is_empty();
+        self.take_in(fed, last);
+        Ok(Standing::Known(match prepared {
+            None => Fate::Kept,
+            Some(_) if is_kept => Fate::Kept,
+            Some(_) if news => Fate::Overtaken,
+            Some(prepared) => {
+                self.write(prepared)?;
+                self.take_own(prepared);
+                Fate::Kept
             }
-            Some(prepared) if sequence == self.state.sequence => self.write(prepared)?,
-            None if sequence == self.state.sequence => self.handle.block_on(link.renew(self.stamp))?,
-            Some(_) | None => return Ok(Standing::Other(sequence)),
-        }
-        Ok(Standing::Ours)
+        }))
     }
 }

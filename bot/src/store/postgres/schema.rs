@@ -8,9 +8,9 @@ use super::error::{DatabaseError, words};
 /// The format that this program reads and writes.
 pub(super) const FORMAT: i64 = STEPS.len() as i64;
 
-/// What leads from each format to the next, from none on. Whoever has pairs has a lease; what is counted in there stands in
-/// one row.
-const STEPS: [&str; 1] = ["
+/// What leads from each format to the next, from none on.
+const STEPS: [&str; 2] = [
+    "
     CREATE TABLE IF NOT EXISTS comptoir_state (
         id integer PRIMARY KEY CHECK (id = 1),
         format bigint NOT NULL,
@@ -24,7 +24,29 @@ const STEPS: [&str; 1] = ["
     CREATE TABLE IF NOT EXISTS comptoir_pairs (key bytea PRIMARY KEY, value bytea NOT NULL);
     INSERT INTO comptoir_state (id, format, sequence, state, filling, epoch, owner, expires)
         VALUES (1, 1, 0, '', false, 0, '', '2000-01-01 00:00:00+00') ON CONFLICT (id) DO NOTHING;
-"];
+    ",
+    // Several processes: nobody has all of it. Who had it alone finds another epoch, and ends.
+    "
+    CREATE TABLE IF NOT EXISTS comptoir_processes (
+        name text PRIMARY KEY,
+        epoch bigint NOT NULL,
+        expires timestamptz NOT NULL
+    );
+    CREATE TABLE IF NOT EXISTS comptoir_duties (
+        duty text PRIMARY KEY,
+        name text NOT NULL,
+        epoch bigint NOT NULL
+    );
+    CREATE TABLE IF NOT EXISTS comptoir_feed (
+        sequence bigint PRIMARY KEY,
+        epoch bigint NOT NULL,
+        at timestamptz NOT NULL,
+        keys bytea[] NOT NULL,
+        vals bytea[] NOT NULL
+    );
+    UPDATE comptoir_state SET epoch = epoch + 1, owner = '' WHERE id = 1 AND format = 1;
+    ",
+];
 /// How often it is tried: two that begin at once are in each other's way.
 const TRIES: usize = 5;
 
@@ -40,6 +62,13 @@ pub(super) async fn format(client: &Client) -> Result<i64, tokio_postgres::Error
     }
 }
 
+/// Whether nobody has tables of the first format, which one process has alone.
+async fn is_free(client: &Client) -> Result<bool, tokio_postgres::Error> {
+    const FREE: &str =
+        "SELECT owner = '' OR expires < clock_timestamp() FROM comptoir_state WHERE id = 1 AND format = 1";
+    Ok(client.query_opt(FREE, &[]).await?.map(|row| row.try_get(0)).transpose()?.unwrap_or(true))
+}
+
 /// Makes the tables what this program reads and writes.
 ///
 /// # Errors
@@ -52,6 +81,9 @@ pub(super) async fn prepare(client: &Client, at: &str) -> Result<(), DatabaseErr
         let format = format(client).await.map_err(told)?;
         if format > FORMAT {
             return Err(DatabaseError::Newer { at: at.to_owned(), format });
+        }
+        if format == 1 && !is_free(client).await.map_err(told)? {
+            return Err(DatabaseError::Old { at: at.to_owned() });
         }
         let Some(step) = usize::try_from(format).ok().and_then(|format| STEPS.get(format)) else {
             return Ok(());

@@ -11,23 +11,25 @@ use tokio::sync::watch;
 
 use super::address::Address;
 use super::batch::Batch;
-use super::link::{Link, Stamp, Trouble};
+use super::crew::Crew;
+use super::link::{Fed, Link, Stamp, Trouble};
 use super::mirror::Mirror;
-use super::open::Lease;
-use super::recovery::GaveUp;
+use super::open::{self, Lease};
+use super::recovery::{Fate, GaveUp};
+use super::said::Said;
 use crate::metrics::Writes;
-use crate::store::StoreError;
 use crate::store::health::{Health, Patience};
-use crate::store::keyed::commit::Desk;
+use crate::store::keyed::commit::{Desk, Gathered};
 use crate::store::keyed::held::Rows;
 use crate::store::keyed::known::State;
 use crate::store::keyed::pens::Pens;
 use crate::store::keyed::prepare::Prepared;
 use crate::store::keyed::request::{Job, MOST, put_off};
 use crate::store::keyed::{Pair, keys};
+use crate::store::{News, StoreError};
+use bot_core::channel::record::PlaceId;
+use bot_core::table::id::TableId;
 
-/// How long it may take until it is noticed that a connection is gone.
-const NOTICED: Duration = Duration::from_secs(1);
 /// How often a commit is tried that the database wants once more, before that counts as trouble.
 const AGAIN: u32 = 8;
 /// How long it waits before it tries again, at first.
@@ -42,7 +44,8 @@ pub(super) struct Writer {
     pub(super) stamp: Stamp,
     pub(super) lease: Lease,
     /// When it was last said that this process goes on.
-    pub(super) said: Instant,
+    pub(super) said: Said,
+    pub(super) crew: Crew,
     pub(super) mirror: Arc<Mirror>,
     /// The last commit.
     pub(super) state: State,
@@ -90,9 +93,7 @@ impl Writer {
         // Places and notes that came while nothing could be written.
         let mut waiting = VecDeque::new();
         loop {
-            if (self.said.elapsed() >= self.lease.renewed || self.is_cut())
-                && let Err(GaveUp) = self.say(jobs, &mut waiting)
-            {
+            if let Err(GaveUp) = self.keep_up(jobs, &mut waiting) {
                 return;
             }
             let first = match waiting.pop_front() {
@@ -116,9 +117,17 @@ impl Writer {
             }
         }
         if let Some(link) = &self.link {
-            // Where that can't be said, the next one waits.
-            let _ = self.handle.block_on(link.give_up(self.stamp.epoch));
+            // Where that can't be said, others wait.
+            let _ = self.handle.block_on(link.leave(&self.stamp));
         }
+    }
+
+    /// The connection.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub(super) fn link(&self) -> Result<&Link, Trouble> {
+        self.link.as_ref().ok_or_else(|| Trouble::Failed("the connection was lost".to_owned()))
     }
 
     /// Whether there is no connection.
@@ -128,23 +137,83 @@ impl Writer {
 
     /// How long it may wait for somebody to ask something.
     fn silence(&self) -> Duration {
-        self.lease.renewed.saturating_sub(self.said.elapsed()).min(NOTICED)
+        self.crew.silence().min(self.lease.renewed.saturating_sub(self.said.elapsed()))
     }
 
-    /// Says that this process goes on, as soon as that can be said.
-    fn say(&mut self, jobs: &Receiver<Job>, waiting: &mut VecDeque<Job>) -> Result<(), GaveUp> {
-        let renewed = match &self.link {
-            Some(link) => self.handle.block_on(link.renew(self.stamp)),
-            None => Err(Trouble::Failed("the connection was lost".to_owned())),
+    /// Says now and then that this process goes on, hears what others have written, and takes the duties that are free.
+    fn keep_up(&mut self, jobs: &Receiver<Job>, waiting: &mut VecDeque<Job>) -> Result<(), GaveUp> {
+        let kept_up = match self.is_cut() {
+            true => Err(Trouble::Failed("the connection was lost".to_owned())),
+            false => self.look_around(),
         };
-        match renewed {
-            Ok(()) => self.said = Instant::now(),
-            Err(trouble) => {
-                self.recover(None, trouble, jobs, waiting)?;
-                self.mend();
-            }
+        if let Err(trouble) = kept_up {
+            self.recover(None, trouble, jobs, waiting)?;
+        }
+        self.mend();
+        Ok(())
+    }
+
+    fn look_around(&mut self) -> Result<(), Trouble> {
+        if self.said.elapsed() >= self.lease.renewed {
+            self.handle.block_on(self.link()?.renew(&self.stamp))?;
+            self.said.now();
+        }
+        let rounds = self.crew.is_due();
+        if rounds || self.crew.listens() {
+            self.hear()?;
+        }
+        if rounds {
+            let lost = || Trouble::Failed("the connection was lost".to_owned());
+            let link = self.link.as_ref().ok_or_else(lost)?;
+            let duties = self.handle.block_on(self.crew.round(link, &self.stamp, self.lease))?;
+            // What was done before by whoever had them is known before they are taken.
+            self.hear()?;
+            self.crew.has(duties);
         }
         Ok(())
+    }
+
+    /// Takes in what others have written, if it follows what is known.
+    fn hear(&mut self) -> Result<(), Trouble> {
+        let known = self.state;
+        let (seen, fed) = self.handle.block_on(self.link()?.news(known.sequence))?;
+        self.crew.heard();
+        let last = open::state(&seen).filter(|last| {
+            let follows = (known.sequence + 1..=last.sequence).eq(fed.iter().map(|fed| fed.sequence));
+            follows && (last.sequence > known.sequence || *last == known)
+        });
+        let last = last.ok_or(Trouble::Apart)?;
+        self.take_in(fed, last);
+        Ok(())
+    }
+
+    /// Takes in what was written, by others or by us.
+    pub(super) fn take_in(&mut self, fed: Vec<Fed>, last: State) {
+        for Fed { writes, epoch, sequence } in fed {
+            for (key, _) in &writes {
+                let name = keys::name(key).unwrap_or_default();
+                let news = match () {
+                    () if key.starts_with(keys::HEADS) => TableId::parse(name).map(News::Table),
+                    () if key.starts_with(keys::PLACES) => Some(News::Place(PlaceId(name.to_owned()))),
+                    () if key.starts_with(keys::NOTES) => Some(News::Note(name.to_owned())),
+                    () => None,
+                };
+                if let Some(News::Table(table)) = &news {
+                    self.pens.forget(table);
+                }
+                self.crew.learned(news.filter(|_| epoch != self.stamp.epoch));
+            }
+            self.mirror.take(writes, State { sequence, ..last });
+        }
+        self.state = last;
+        self.mirror.take(Vec::new(), last);
+        self.crew.tell();
+    }
+
+    /// Takes in what we have written.
+    pub(super) fn take_own(&mut self, prepared: &Prepared) {
+        self.state = prepared.state;
+        self.mirror.take(prepared.writes.clone(), self.state);
     }
 
     /// Writes what these ask for, and tells them once it is on disk.
@@ -154,41 +223,65 @@ impl Writer {
         jobs: &Receiver<Job>,
         waiting: &mut VecDeque<Job>,
     ) -> Result<(), GaveUp> {
-        let stored = Stored { mirror: &self.mirror, handle: &self.handle, link: self.link.as_ref() };
-        let desk = Desk { rows: &stored, home: &self.address, pens: &self.pens };
-        let (commit, asked) = desk.gather(some.into_iter());
-        if asked.is_empty() {
-            return Ok(());
-        }
-        let prepared = match desk.prepare(commit, self.state.sequence, self.state.digest) {
-            Ok(prepared) => prepared,
-            Err(error) => {
-                asked.into_iter().for_each(|settle| settle.settle(Err(error.clone())));
+        let mut some = some;
+        loop {
+            let stored = Stored { mirror: &self.mirror, handle: &self.handle, link: self.link.as_ref() };
+            let desk = Desk { rows: &stored, home: &self.address, pens: &self.pens };
+            let known = self.state.sequence;
+            let Gathered { commit, asked, refused } = desk.gather(some.into_iter());
+            let prepared = desk.prepare(commit, self.state.sequence, self.state.digest);
+            // What is not there may be there by now, for others write as well.
+            let may_be_late =
+                refused.iter().map(|(_, error)| error).chain(prepared.as_ref().err()).any(is_late);
+            if may_be_late && self.hear().is_ok() && self.state.sequence > known {
+                some = asked.into_iter().chain(refused.into_iter().map(|(job, _)| job)).collect();
+                continue;
+            }
+            refused.into_iter().for_each(|((_, settle), error)| settle.settle(Err(error)));
+            let prepared = match prepared {
+                Ok(prepared) => prepared,
+                Err(error) => {
+                    asked.into_iter().for_each(|(_, settle)| settle.settle(Err(error.clone())));
+                    return Ok(());
+                }
+            };
+            if asked.is_empty() {
                 return Ok(());
             }
-        };
-        let begun = Instant::now();
-        if let Err(trouble) = self.write(&prepared) {
-            // Nobody is told what became of it where that is not known.
-            self.recover(Some(&prepared), trouble, jobs, waiting)?;
+            let begun = Instant::now();
+            let fate = match self.write(&prepared) {
+                Ok(()) => {
+                    self.take_own(&prepared);
+                    self.pens.keep(prepared.tables);
+                    self.said.now();
+                    Fate::Kept
+                }
+                Err(Trouble::Apart) if self.hear().is_ok() && self.state.sequence > known => Fate::Overtaken,
+                // Nobody is told what became of it where that is not known.
+                Err(trouble) => {
+                    let fate = self.recover(Some(&prepared), trouble, jobs, waiting)?;
+                    prepared.tables.iter().for_each(|(table, ..)| self.pens.forget(table));
+                    fate
+                }
+            };
+            if fate == Fate::Overtaken {
+                some = asked;
+                continue;
+            }
+            self.writes.wrote(begun.elapsed());
+            asked.into_iter().for_each(|(_, settle)| settle.settle(Ok(())));
+            self.mend();
+            return Ok(());
         }
-        self.writes.wrote(begun.elapsed());
-        self.said = Instant::now();
-        self.state = prepared.state;
-        self.pens.keep(prepared.tables);
-        self.mirror.take(prepared.writes, self.state);
-        asked.into_iter().for_each(|settle| settle.settle(Ok(())));
-        self.mend();
-        Ok(())
     }
 
     /// Writes a commit, and returns when it is on disk.
     pub(super) fn write(&self, prepared: &Prepared) -> Result<(), Trouble> {
-        let link = self.link.as_ref().ok_or_else(|| Trouble::Failed("the connection was lost".to_owned()))?;
+        let link = self.link()?;
         let batch = Batch::of(&prepared.writes, &*self.mirror).map_err(Trouble::Failed)?;
         let mut tries = 0;
         loop {
-            match self.handle.block_on(link.commit(&batch, &prepared.state, self.stamp)) {
+            match self.handle.block_on(link.commit(&batch, &prepared.state, &self.stamp)) {
                 Err(Trouble::Again(_)) if tries < AGAIN => {
                     std::thread::sleep(PAUSE * 2_u32.pow(tries));
                     tries += 1;
@@ -214,4 +307,12 @@ impl Writer {
         tracing::error!(%error, "the store could not go on");
         self.health.send_replace(Health::Lost(error));
     }
+}
+
+/// Whether this may come of others having written what is not known yet.
+fn is_late(error: &StoreError) -> bool {
+    matches!(
+        error,
+        StoreError::OutOfOrder { .. } | StoreError::Gap { .. } | StoreError::Changed | StoreError::NoTable(_)
+    )
 }
