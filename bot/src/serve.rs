@@ -4,7 +4,9 @@ use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
 use std::path::Path;
+use std::pin::pin;
 use std::sync::Arc;
+use std::time::Duration;
 
 use config::settings::{self, Limits, Settings};
 use tokio::net::TcpListener;
@@ -35,6 +37,9 @@ use crate::scrape;
 use crate::shutdown::GRACE;
 use crate::store::{Duty, Health, Store, StoreError};
 use crate::supervisor;
+
+/// How long it takes at most to take what nobody else has.
+const SOON: Duration = Duration::from_secs(3);
 
 /// Why nothing is served.
 #[derive(Debug, thiserror::Error)]
@@ -322,12 +327,18 @@ async fn serve_matrix(
 
 /// Waits until this process serves a network for all; not, where it is to stop before.
 async fn is_to_serve(places: &Places, network: &'static str, mut stop: watch::Receiver<bool>) -> bool {
-    let duty = Duty::Network(network);
-    if !places.duties().borrow().have(&duty) {
-        tracing::info!(network, "another comptoir serves this network; this one takes over when that ends");
-    }
+    let taken = async {
+        let mut taken = pin!(taken(places.duties(), Duty::Network(network)));
+        if tokio::time::timeout(SOON, &mut taken).await.is_err() {
+            tracing::info!(
+                network,
+                "another comptoir serves this network; this one takes over when that ends"
+            );
+            taken.await;
+        }
+    };
     tokio::select! {
-        () = taken(places.duties(), duty) => true,
+        () = taken => true,
         _ = stop.wait_for(|&stop| stop) => false,
     }
 }

@@ -43,6 +43,7 @@ mod linked_games;
 mod linked_matrix;
 mod log_command;
 mod log_page;
+mod many;
 mod matrix_boards;
 mod matrix_games;
 mod matrix_games_elasund;

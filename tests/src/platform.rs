@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use bot::clock::Clock;
-use bot::place::{Boards, Capabilities, Chat, ChatError, Flow, Manner, Pass, Urgency};
+use bot::place::{Boards, Capabilities, Chat, ChatError, Flow, Manner, Pass, Remembers, Urgency};
 use bot_core::channel::{MessageId, RoomId, SendKey};
 use bot_core::people::PlayerId;
 use bot_core::surface::{Message, Picture};
@@ -21,6 +21,7 @@ use crate::life::{Life, Remains, What};
 pub const CAN: Capabilities = Capabilities {
     edits_for: Some(Duration::from_secs(3600)),
     remembers_for: Duration::from_secs(180),
+    remembers: Remembers::Account,
     quiet_pause: Duration::from_secs(10),
     choices: 25,
 };

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use bot::clock::Clock;
-use bot::place::{Capabilities, Chat, ChatError};
+use bot::place::{Capabilities, Chat, ChatError, Remembers};
 use bot_core::channel::{MessageId, RoomId, SendKey};
 use bot_core::people::PlayerId;
 use bot_core::surface::Message;
@@ -33,6 +33,7 @@ impl Chat for Ringer {
         Capabilities {
             edits_for: None,
             remembers_for: Duration::from_secs(24 * 3600),
+            remembers: Remembers::Account,
             quiet_pause: Duration::ZERO,
             choices: 0,
         }

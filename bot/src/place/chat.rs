@@ -86,6 +86,15 @@ pub trait Chat: Send + Sync {
     async fn private_room(&self, account: &PlayerId) -> Result<RoomId, ChatError>;
 }
 
+/// Whose messages a platform knows again when they are sent once more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Remembers {
+    /// The account's, whatever process has sent them.
+    Account,
+    /// Those of this device alone: another process has another.
+    Device,
+}
+
 /// What a platform can do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Capabilities {
@@ -94,6 +103,8 @@ pub struct Capabilities {
     /// How long after a message was first sent it is safe to send it again with its key, however long the second call
     /// takes: what the platform remembers, less the longest call.
     pub remembers_for: Duration,
+    /// Whose messages it remembers so.
+    pub remembers: Remembers,
     /// How long two changes of a message are apart that nobody waits for: the status, and the hand of somebody who is
     /// not awaited.
     pub quiet_pause: Duration,

@@ -43,7 +43,7 @@ use bot_core::table::id::TableId;
 use bot_core::table::post::PostId;
 use bot_core::table::record::Revision;
 use bot_core::table::state::TablePhase;
-pub use chat::{Boards, Capabilities, Chat, ChatError, Flow, Manner, Offers, Pass, Pins, Urgency};
+pub use chat::{Boards, Capabilities, Chat, ChatError, Flow, Manner, Offers, Pass, Pins, Remembers, Urgency};
 use found::Held;
 use handle::{Known, Order, PlaceHandle};
 pub use message::{About, Pressable};
@@ -548,7 +548,9 @@ impl Places {
             return;
         };
         let Some(record) = self.0.app.store().place(&handle.id) else { return };
-        let task = Task::new(self.0.app.clone(), chat, handle.clone(), record, orders);
+        let others = (*self.0.duties.borrow() != Duties::All).then(|| self.0.app.now());
+        let mut task = Task::new(self.0.app.clone(), chat, handle.clone(), record, orders);
+        task.others = others;
         tokio::spawn(task.run());
     }
 }

@@ -8,7 +8,7 @@ use super::plan::{Plan, Posting, Step};
 use super::task::{Outcome, Stop, Task};
 use crate::app::incident;
 use crate::app::task::TableHandle;
-use crate::place::ChatError;
+use crate::place::{ChatError, Remembers};
 use bot_core::channel::record::{Audience, Shown, Slot, SlotState, Standing};
 use bot_core::channel::{MessageId, RoomId, SendKey, Surface};
 use bot_core::people::PersonId;
@@ -121,7 +121,10 @@ impl Task {
             plan.composed(surface, &slot)
         });
         let age = now.duration_since(since);
-        let remembered = !age.is_positive() || age.unsigned_abs() < can.remembers_for;
+        let is_anothers =
+            can.remembers == Remembers::Device && self.others.is_some_and(|until| since <= until);
+        let is_recent = !age.is_positive() || age.unsigned_abs() < can.remembers_for;
+        let remembered = is_recent && !is_anothers;
         match composed {
             Some(composed) if remembered => self.send(&room, surface, key, since, composed).await,
             Some(_) => self.look(&room, surface, key, since, Missing::Sent).await,

@@ -54,6 +54,8 @@ pub(super) struct Task {
     untitled: Option<TableId>,
     /// Up to which entry whoever is only called here has seen all by themselves, where that was just said.
     seen: Option<Revision>,
+    /// What was being sent until then may have been sent by another process; nothing where there are no others.
+    pub(super) others: Option<Timestamp>,
 }
 
 /// The task can't go on, or is to end.
@@ -93,6 +95,7 @@ impl Task {
             from: PostId(0),
             untitled: None,
             seen: None,
+            others: None,
         }
     }
 

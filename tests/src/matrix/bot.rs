@@ -93,6 +93,17 @@ impl MatrixBot {
         bot
     }
 
+    /// Another process beside it, by the same account with a device and a folder of its own, as soon as it is ready.
+    ///
+    /// # Panics
+    /// When it ends before that.
+    pub async fn beside(&self, launch: Launch) -> MatrixBot {
+        let (server, account, folder) = (self.server.clone(), self.account.clone(), folder());
+        let mut bot = MatrixBot { running: None, server, account, launch, web: None, folder };
+        bot.start_again().await;
+        bot
+    }
+
     /// Its account's full name.
     pub fn id(&self) -> &str {
         &self.account.id

@@ -17,7 +17,7 @@ use super::notes::{self, Notes};
 use super::pins::Pins;
 use super::show::{self, NETWORK, Payload};
 use super::tokens::Tokens;
-use crate::place::{Capabilities, Chat, ChatError, Places};
+use crate::place::{Capabilities, Chat, ChatError, Places, Remembers};
 use crate::store::Store;
 use bot_core::channel::{MessageId, RoomId, SendKey};
 use bot_core::people::PlayerId;
@@ -191,6 +191,7 @@ impl Chat for Discord {
         Capabilities {
             edits_for: Some(EDITS_FOR),
             remembers_for: REMEMBERS_FOR,
+            remembers: Remembers::Account,
             // What nobody waits for makes room for what somebody does.
             quiet_pause: QUIET_PAUSE.saturating_add(self.connection.wait() * RESTRAINT),
             choices: SELECT_OPTIONS,

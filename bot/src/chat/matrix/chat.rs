@@ -26,7 +26,9 @@ use super::show::{self, Called, KEY, Upload};
 use super::spot::Spot;
 use super::upload::Uploads;
 use super::{Matrix, NETWORK};
-use crate::place::{Capabilities, Chat, ChatError, Flow, Manner, Offers, Pass, Pins, Urgency, Wish};
+use crate::place::{
+    Capabilities, Chat, ChatError, Flow, Manner, Offers, Pass, Pins, Remembers, Urgency, Wish,
+};
 use crate::store::Store;
 use bot_core::channel::{MessageId, RoomId, SendKey};
 use bot_core::people::PlayerId;
@@ -232,6 +234,7 @@ impl Chat for Matrix {
         Capabilities {
             edits_for: None,
             remembers_for: KNOWN_FOR - 2 * LONGEST,
+            remembers: Remembers::Device,
             quiet_pause: QUIET_PAUSE,
             choices: CHOICES,
         }

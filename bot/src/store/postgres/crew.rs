@@ -16,6 +16,8 @@ use crate::store::{Duties, Duty, News};
 const HEAR: Duration = Duration::from_millis(40);
 /// How often it is looked who is there.
 const ROUND: Duration = Duration::from_secs(1);
+/// How long it takes at most until it is noticed that a process wants duties, which is said once.
+const SOON: Duration = Duration::from_millis(50);
 /// After how many leases nobody asks any more what was written.
 const OLD: f64 = 4.0;
 
@@ -86,7 +88,11 @@ impl Crew {
 
     /// How long it may be silent.
     pub(super) fn silence(&self) -> Duration {
-        if self.are_others { HEAR.saturating_sub(self.heard.elapsed()) } else { ROUND }
+        match self.are_others {
+            true => HEAR.saturating_sub(self.heard.elapsed()),
+            false if self.wanted.is_empty() => SOON,
+            false => ROUND,
+        }
     }
 
     /// Whether it is to be asked what others have written.

@@ -18,7 +18,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 
 use crate::app::App;
-use crate::place::{Capabilities, Chat, ChatError, Wish};
+use crate::place::{Capabilities, Chat, ChatError, Remembers, Wish};
 use crate::store::StoreError;
 use bot_core::channel::{MessageId, RoomId, SendKey};
 use bot_core::people::{Network, PlayerId};
@@ -142,6 +142,7 @@ impl Chat for Bell {
             edits_for: None,
             // Browsers know a call by its key for as long as it is kept for them.
             remembers_for: KEPT,
+            remembers: Remembers::Account,
             quiet_pause: Duration::ZERO,
             choices: 0,
         }

@@ -1,0 +1,238 @@
+//! Several processes over one database, with a Discord, a homeserver and pages: each shows what another has written, networks
+//! are one's at a time and taken over, and nothing is told twice.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use futures_util::future::join_all;
+use tests::discord::begun::told;
+use tests::discord::hosted::Launch;
+use tests::discord::{self, DiscordBot, Server};
+use tests::matrix::{self, MatrixBot, Privacy, Synapse};
+use tests::page::Page;
+use tests::postgres::{self, Base};
+use tests::process::{Served, folder};
+use tokio::time::{sleep, timeout};
+
+/// Longer than it takes until others do without a process that was killed.
+const TAKEN_OVER: Duration = Duration::from_secs(90);
+
+fn stored(base: &Base) -> [(String, String); 1] {
+    [("COMPTOIR_STORE_URL".to_owned(), base.url())]
+}
+
+/// A web table over this database.
+fn web(base: &Base, data: &tempfile::TempDir) -> Served {
+    let file = data.path().join("comptoir.toml");
+    std::fs::write(&file, format!("[store]\nurl = \"{}\"\n", base.url())).expect("a file");
+    Served::with(data.path(), &["--config", file.to_str().expect("a path")])
+}
+
+/// Waits until a process has this network.
+async fn has(base: &Base, network: &str) {
+    let taken = async {
+        while base.ask(&format!("SELECT count(*) FROM comptoir_duties WHERE duty = '{network}'")) != "1" {
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    timeout(TAKEN_OVER, taken).await.expect("a process serves it");
+}
+
+/// Takes what comes to a page until it shows this.
+async fn shows(page: &mut Page, words: &str) {
+    let shown = async {
+        while !page.posts.values().any(|post| post.to_string().contains(words)) {
+            page.next().await.expect("the page goes on");
+        }
+    };
+    timeout(TAKEN_OVER, shown).await.unwrap_or_else(|_| panic!("nobody says {words}"));
+}
+
+fn code_in(text: &str) -> String {
+    let code = regex::Regex::new("[0-9A-Z]{5}-[0-9A-Z]{5}").expect("a pattern");
+    code.find(text).expect("a code").as_str().to_owned()
+}
+
+/// Two people at one table by two processes: each sees what the other does, one process is killed under way, and what was asked
+/// of it is asked of the other.
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_of_two_processes_are_of_one_table() {
+    let (base, homes) = (postgres::Server::shared().database(), [folder(), folder()]);
+    let [first, second] = [0, 1].map(|number| web(&base, &homes[number]));
+    let mut anna = Page::open(&first.host, "Anna", "players 3").await.expect("a page");
+    let table = anna.table_id().to_owned();
+    // The other process may not have heard of the table yet.
+    let joined = async {
+        loop {
+            match Page::join(&second.host, &table, "Bob").await {
+                Ok(page) => return page,
+                Err(_) => sleep(Duration::from_millis(20)).await,
+            }
+        }
+    };
+    let mut bob = timeout(TAKEN_OVER, joined).await.expect("he sits down");
+    shows(&mut anna, "Bob").await;
+    // Both speak at once, again and again: none is lost, none is twice, and both see them in the same order.
+    for round in 0..6 {
+        let [one, other] = ["Anna", "Bob"].map(|who| format!("{who} {round}"));
+        let ids = ["a", "b"].map(|who| format!("say-{who}{round}"));
+        let (own, his) = tokio::join!(anna.ask(&ids[0], &one, None), bob.ask(&ids[1], &other, None));
+        assert_eq!((own.expect("an answer").problem, his.expect("an answer").problem), (None, None));
+    }
+    shows(&mut anna, "Bob 5").await;
+    shows(&mut bob, "Anna 5").await;
+    assert_eq!(anna.ask("start", "/start", None).await.expect("an answer").problem, None);
+    let mut asked = 0;
+    // Whoever is asked goes on; the other's process knows it.
+    for round in 0..4 {
+        for (page, name) in [(&mut anna, "a"), (&mut bob, "b")] {
+            let (id, line) = (format!("{name}{round}"), page.goes_on());
+            let answer = page.ask(&id, &line, None).await.expect("an answer");
+            asked += usize::from(answer.problem.is_none());
+        }
+    }
+    assert!(asked > 1, "the game has gone on {asked} times");
+
+    // Nobody knows what became of what was asked; by the other process it is found out.
+    anna.send("last", "once, and once alone", None).await.expect("it is sent");
+    first.kill();
+    let reached = async {
+        loop {
+            if anna.connect(&second.host).await.is_ok() {
+                return;
+            }
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    timeout(TAKEN_OVER, reached).await.expect("she comes to the other");
+    assert_eq!(anna.ask("last", "once, and once alone", None).await.expect("an answer").problem, None);
+    shows(&mut bob, "once, and once alone").await;
+    let first = web(&base, &homes[0]);
+    anna.connect(&first.host).await.expect("the page goes on");
+    assert_eq!(anna.ask("again", "here again", None).await.expect("an answer").problem, None);
+    shows(&mut bob, "here again").await;
+    // A page without its own past sees the same.
+    let mut fresh = Page::look_on(&first.host, &table).await.expect("a page");
+    shows(&mut fresh, "here again").await;
+    let times = |words: &str| fresh.posts.values().filter(|post| post.to_string().contains(words)).count();
+    assert_eq!(times("once, and once alone"), 1);
+    for round in 0..6 {
+        assert_eq!([times(&format!("Anna {round}\"")), times(&format!("Bob {round}\""))], [1, 1], "{round}");
+    }
+    first.kill();
+    second.kill();
+}
+
+/// Discord by one of two processes, a page by a third: the one is killed, the other takes over and tells what was said meanwhile,
+/// once.
+#[tokio::test(flavor = "multi_thread")]
+async fn discord_is_taken_over() {
+    let (base, home) = (postgres::Server::shared().database(), folder());
+    let server = Server::start().await;
+    let launch = || Launch { environment: stored(&base).to_vec(), ..Launch::default() };
+    let mut first = DiscordBot::launch(&server, launch()).await;
+    has(&base, "discord").await;
+    let second = DiscordBot::launch(&server, launch()).await;
+    let third = web(&base, &home);
+    let (games, anna, spectator) = (server.channel("games"), server.user("anna"), server.spectator());
+    told(&anna, games, "/new").await;
+    let lobby = anna.with_button(games, "Join").await;
+    drop(lobby);
+    let code = code_in(&told(&anna, games, "/link").await.content);
+    let came = async {
+        loop {
+            let way = super::linked::come(&third.host, &code).await;
+            match way["location"].as_str() {
+                Some(location) => return location.split('/').nth(2).expect("a table").to_owned(),
+                None => sleep(Duration::from_millis(50)).await,
+            }
+        }
+    };
+    let table = timeout(TAKEN_OVER, came).await.expect("the code is known");
+    let mut page = Page::join(&third.host, &table, "Carla").await.expect("she sits down");
+    spectator.message(games, "she sits there", |shown| shown.content.contains("Carla (Web)")).await;
+    told(&anna, games, "/start").await;
+    spectator.with_button(games, "Place the settlement").await;
+    page.ask("1", "before", None).await.expect("it is sent");
+    spectator.message(games, "it is told", |shown| shown.content.contains("before")).await;
+
+    first.kill().await;
+    for number in 0..5 {
+        let answer = page.ask(&format!("m{number}"), &format!("meanwhile {number}!"), None).await;
+        assert_eq!(answer.expect("an answer").problem, None, "the table goes on");
+    }
+    server.connected().await;
+    spectator.message(games, "it is told", |shown| shown.content.contains("meanwhile 4!")).await;
+    // What is pressed now comes to the other process.
+    let answer = told(&anna, games, "/status").await;
+    assert!(answer.content.contains("Carla"), "{}", answer.content);
+    page.ask("2", "after", None).await.expect("it is sent");
+    spectator.message(games, "it is told", |shown| shown.content.contains("after")).await;
+    let said = spectator.messages(games);
+    for words in (0..5).map(|number| format!("meanwhile {number}!")).chain(["before".to_owned()]) {
+        let times = said.iter().filter(|shown| shown.content.contains(&words)).count();
+        assert_eq!(times, 1, "{words}");
+    }
+    server.finish();
+    drop(second);
+    third.kill();
+}
+
+/// Matrix by one of two processes with a device each, Discord by a third: linked rooms share a table, the one is killed, and the
+/// other takes over what was said to it meanwhile, and tells what others said.
+#[tokio::test(flavor = "multi_thread")]
+async fn matrix_is_taken_over() {
+    let base = postgres::Server::shared().database();
+    let (synapse, server) = tokio::join!(Synapse::shared(), Server::start());
+    let environment: BTreeMap<_, _> = stored(&base).into();
+    let launch = || matrix::bot::Launch { environment: environment.clone(), ..Default::default() };
+    let mut first = MatrixBot::launch(&synapse, launch()).await;
+    has(&base, "matrix").await;
+    let _second = first.beside(launch()).await;
+    let on_discord = discord::hosted::Launch { environment: stored(&base).to_vec(), ..Launch::default() };
+    let (third, people) = tokio::join!(
+        DiscordBot::launch(&server, on_discord),
+        join_all(["Bob", "Chloe"].map(|name| synapse.person(name)))
+    );
+    let [bob, chloe] = &people[..] else { panic!("two came") };
+    let (games, anna, spectator) = (server.channel("games"), server.user("anna"), server.spectator());
+    let room = bob.make_room_called("Attic", Privacy::Plain, &[&chloe.id, first.id()]).await;
+    chloe.invitation("an invitation", |one| one.room == room).await;
+    chloe.join(&room).await;
+    bob.member(&room, first.id(), "join").await;
+    told(&anna, games, "/new").await;
+    let code = code_in(&told(&anna, games, "/link").await.content);
+    let id = first.id().to_owned();
+    let by_bot = |words: &'static str| {
+        let id = id.clone();
+        move |shown: &matrix::Shown| shown.author == id && shown.body.contains(words)
+    };
+    // What one process knows of codes the other has heard by the time that somebody has typed it.
+    bob.say(&room, &format!("!link {code}")).await;
+    let lobby = bob.message(&room, "the lobby", |shown| shown.sign("Join").is_some()).await;
+    bob.react(&lobby, &lobby.sign("Join").expect("a sign").emoji).await;
+    spectator.message(games, "he sits there", |shown| shown.content.contains("Bob (Matrix)")).await;
+    bob.say(&room, "!say ahoy").await;
+    spectator.message(games, "it is told", |shown| shown.content.contains("ahoy")).await;
+
+    let robot = by_bot("(3)");
+    first.kill();
+    bob.say(&room, "!say meanwhile at sea").await;
+    told(&anna, games, "/robot add kind:settler").await;
+    spectator.message(games, "it is shown", |shown| shown.content.contains("(3)")).await;
+    spectator.message(games, "it is told", |shown| shown.content.contains("meanwhile at sea")).await;
+    chloe.message(&room, "it is shown", robot).await;
+    bob.say(&room, "!say after").await;
+    chloe.message(&room, "it is told", by_bot("after")).await;
+    spectator.message(games, "it is told", |shown| shown.content.contains("after")).await;
+    for words in ["meanwhile at sea", "ahoy", "after"] {
+        let times = spectator.messages(games).iter().filter(|shown| shown.content.contains(words)).count();
+        assert_eq!(times, 1, "{words}");
+    }
+    for words in ["meanwhile at sea", "ahoy", "after"] {
+        let by_bot = |shown: &&matrix::Shown| shown.author == id && shown.body.contains(words);
+        assert_eq!(chloe.messages(&room).iter().filter(by_bot).count(), 1, "{words}");
+    }
+    server.finish();
+    drop(third);
+}
