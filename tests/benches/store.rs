@@ -1,5 +1,5 @@
 //! What the stores cost, on this computer's disk and in a PostgreSQL on it: entries to disk, alone and from many tables at
-//! once, and opening a store of finished games.
+//! once, by several processes, and opening a store of finished games.
 //!
 //! `COMPTOIR_GAMES` says how many finished games are opened: 10,000, or 100,000 for the figure that is aimed at.
 
@@ -90,6 +90,57 @@ fn appending(criterion: &mut Criterion) {
     server.stop();
 }
 
+/// Several processes over one database: each appends to its own share of the tables, all at once; and how long it takes until one
+/// has heard what another has written.
+fn sharing(criterion: &mut Criterion) {
+    let server: &'static Server = Box::leak(Box::new(Server::start(true)));
+    let mut group = criterion.benchmark_group("one database");
+    let mut first = 1_000_000;
+    for processes in [1, 2, 4] {
+        let ground = Ground::Database(server.database());
+        let stores: Vec<_> = (0..processes).map(|_| ground.open()).collect();
+        group.bench_function(
+            format!("one entry each of {TABLES} tables, {processes} processes"),
+            |bencher| {
+                bencher.iter_custom(|rounds| {
+                    let began = Instant::now();
+                    std::thread::scope(|scope| {
+                        for store in &stores {
+                            let mut own = first;
+                            first += 1_000 * TABLES;
+                            scope.spawn(move || appends(&**store, TABLES / processes, rounds, &mut own));
+                        }
+                    });
+                    began.elapsed()
+                });
+            },
+        );
+    }
+    let ground = Ground::Database(server.database());
+    let (teller, hearer) = (ground.open(), ground.open());
+    let log = table(1, Until::End);
+    group.bench_function("an entry until another process has heard it", |bencher| {
+        bencher.iter_custom(|rounds| {
+            let mut spent = Duration::ZERO;
+            for round in 0..rounds {
+                let at = (round as usize) % log.len();
+                first += u64::from(at == 0);
+                let id = table_id(first);
+                teller.append(&id, vec![log[at].clone()]).wait().expect("it is durable");
+                let began = Instant::now();
+                while hearer.head(&id).is_none_or(|head| head.revision < log[at].revision) {
+                    std::thread::yield_now();
+                }
+                spent += began.elapsed();
+            }
+            spent
+        });
+    });
+    drop((teller, hearer));
+    group.finish();
+    server.stop();
+}
+
 /// A game of [`STEPS`] steps that has ended.
 fn finished() -> Vec<Entry> {
     let mut log = table(1, Until::Steps(STEPS));
@@ -138,5 +189,5 @@ fn opening(criterion: &mut Criterion) {
     server.stop();
 }
 
-criterion_group!(benches, appending, opening);
+criterion_group!(benches, appending, sharing, opening);
 criterion_main!(benches);

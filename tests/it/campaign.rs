@@ -268,7 +268,7 @@ async fn accounts_that_are_joined_are_one_member() {
     let row = |name: &str, points: u32, won: u32, games: u32| (name.to_owned(), points, won, games);
     assert_eq!(rows().await, [row("Anna", 2, 1, 1), row("Ann", 2, 1, 1), row("Bob", 2, 0, 2)]);
     let profiles = app.profiles();
-    let code = profiles.invite(&account("Anna"), now).expect("a code").to_string();
+    let code = profiles.invite(&account("Anna"), now).await.expect("a code").to_string();
     let accepted = profiles.accept(&PlayerId("other:anna".to_owned()), &code, now).await;
     assert_eq!(accepted, Ok(vec![account("Anna")]));
     assert_eq!(rows().await, [row("Anna", 4, 2, 2), row("Bob", 2, 0, 2)]);

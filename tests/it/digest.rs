@@ -29,7 +29,7 @@ async fn wished(process: &Process) {
         let daily =
             Daily::from(Minute::new(hour % 24 * 60).expect("an hour"), &Zone::UTC, process.clock.now());
         let digest = Digest { daily, to: account(name), language: Language::ENGLISH };
-        let set = |profile: &mut Profile| profile.digest = Some(digest);
+        let set = |profile: &mut Profile| profile.digest = Some(digest.clone());
         process.app.profiles().change(&account(name), set).await.expect("it is kept");
     }
 }

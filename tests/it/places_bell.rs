@@ -203,7 +203,7 @@ fn a_device_that_is_gone_is_left_alone_until_there_is_another() {
 }
 
 /// They set something of themselves, and their tables write it down.
-async fn set(process: &Process, change: impl FnOnce(&mut Profile)) {
+async fn set(process: &Process, change: impl FnMut(&mut Profile)) {
     process.app.profiles().change(&account(), change).await.expect("it is kept");
     if process.places.table(&room()).is_some() {
         process.table().await.wake().await;
@@ -216,7 +216,7 @@ fn nobody_is_rung_out_of_their_sleep_or_while_they_are_away_or_the_game_rests() 
     world.calm(|process| async move {
         // It is eight o’clock, and they sleep for another hour.
         let hours = Hours { from: minute("9:00"), to: minute("23:00"), zone: Zone::UTC };
-        set(&process, |profile| profile.wishes.hours = Some(hours)).await;
+        set(&process, |profile| profile.wishes.hours = Some(hours.clone())).await;
         begin(&process).await;
         let mut choice = Rng::new(8);
         await_web(&process, &mut choice).await;

@@ -39,7 +39,7 @@ fn each(minutes: u32) -> Remind {
 }
 
 async fn join(app: &App, one: &str, other: &str) -> Result<Vec<PlayerId>, Unjoined> {
-    let code = app.profiles().invite(&account(one), now()).expect("a code");
+    let code = app.profiles().invite(&account(one), now()).await.expect("a code");
     app.profiles().accept(&account(other), &code.to_string(), now()).await
 }
 
@@ -48,15 +48,15 @@ async fn accounts_are_joined_by_a_code_once_and_for_some_minutes() {
     let store = Arc::new(MemoryStore::default());
     let app = app(&store);
     let profiles = app.profiles();
-    let code = |name: &str| profiles.invite(&account(name), now()).expect("a code").to_string();
-    let (first, second) = (code("Anna"), code("Anna"));
+    let code = async |name: &str| profiles.invite(&account(name), now()).await.expect("a code").to_string();
+    let (first, second) = (code("Anna").await, code("Anna").await);
     let accept =
         async |name: &str, code: &str, at: Timestamp| profiles.accept(&account(name), code, at).await;
     assert_eq!(accept("Bob", &first, now()).await, Err(Unjoined::NoSuchCode), "a newer one has its place");
     assert_eq!(accept("Anna", &second, now()).await, Err(Unjoined::Own));
     let late = now() + SignedDuration::from_mins(10);
     assert_eq!(accept("Bob", &second, late).await, Err(Unjoined::NoSuchCode), "its time is up");
-    let third = code("Anna");
+    let third = code("Anna").await;
     assert_eq!(accept("Bob", &third.to_lowercase(), now()).await, Ok(vec![account("Anna")]));
     assert_eq!(accept("Chloe", &third, now()).await, Err(Unjoined::NoSuchCode), "it was used");
     assert_eq!(join(&app, "Bob", "Anna").await, Err(Unjoined::Already));
@@ -65,7 +65,7 @@ async fn accounts_are_joined_by_a_code_once_and_for_some_minutes() {
     for _ in 0..5 {
         assert_eq!(accept("Mallory", "AAAAA-AAAAA", now()).await, Err(Unjoined::NoSuchCode));
     }
-    let fourth = code("Anna");
+    let fourth = code("Anna").await;
     assert_eq!(accept("Mallory", &fourth, now()).await, Err(Unjoined::TooOften));
     assert_eq!(accept("Dora", &fourth, now()).await.map(|others| others.len()), Ok(2), "others are");
 }
@@ -214,7 +214,7 @@ async fn a_table_knows_what_somebody_has_set_from_their_first_moment_there() {
     let never = Wishes { remind: Remind::Never, ..Wishes::default() };
     let quarter = Wishes { remind: Remind::Each(Interval::SHORTEST), ..Wishes::default() };
     for (name, wishes) in [("Anna", never.clone()), ("Bob", quarter.clone())] {
-        let set = |profile: &mut Profile| profile.wishes = wishes;
+        let set = |profile: &mut Profile| profile.wishes = wishes.clone();
         app.profiles().change(&account(name), set).await.expect("it is kept");
     }
     let room = Room::within(app.clone(), "Anna", &[]).await;

@@ -78,7 +78,7 @@ async fn name(app: &App, room: &RoomId) -> Result<(), UserError> {
     let random = app.random().map_err(|error| ours("no name for a table", error))?;
     let table = TableId::from_random(random);
     change(app, room, |campaign| {
-        campaign.name(table);
+        campaign.name(table.clone());
         Ok(())
     })
     .await

@@ -72,13 +72,21 @@ pub async fn announce(app: &App, campaign: &Campaign) -> Result<(), UserError> {
 pub async fn change(
     app: &App,
     room: &RoomId,
-    change: impl FnOnce(&mut Campaign) -> Result<(), CampaignError>,
+    change: impl Fn(&mut Campaign) -> Result<(), CampaignError>,
 ) -> Result<Campaign, UserError> {
     let _changing = app.changing_campaigns().await;
-    let mut campaign = campaign(app, room).ok_or(UserError::Campaign(CampaignError::None))?;
-    change(&mut campaign).map_err(UserError::Campaign)?;
-    set(app, &campaign).await.map_err(failed)?;
-    Ok(campaign)
+    loop {
+        let stored = app.store().note(&name(room));
+        let campaign = stored.as_deref().and_then(read);
+        let mut campaign = campaign.ok_or(UserError::Campaign(CampaignError::None))?;
+        change(&mut campaign).map_err(UserError::Campaign)?;
+        let line = campaign_line(&campaign).map_err(failed)?;
+        match app.store().change_note(&name(room), stored.as_deref(), Some(&line)).await {
+            // Another process has changed it meanwhile.
+            Err(StoreError::Changed) => {}
+            kept => return kept.map(|()| campaign).map_err(failed),
+        }
+    }
 }
 
 /// Puts nobody in the place of an account in every campaign.

@@ -155,11 +155,29 @@ pub(super) fn all(store: &dyn Store) -> Vec<(ProfileId, Profile)> {
     store.notes_named(OF_PROFILE).into_iter().filter_map(known).collect()
 }
 
+/// A profile as it is stored.
+pub(super) fn text(store: &dyn Store, id: &ProfileId) -> Option<String> {
+    store.note(&of_profile(id))
+}
+
 /// Keeps a profile, or forgets it.
 pub(super) fn set_profile(store: &dyn Store, id: &ProfileId, profile: Option<&Profile>) -> Durable {
-    // It holds texts and numbers: that can always be written.
-    let text = profile.map(|profile| serde_json::to_string(&ProfileShape::from(profile)).unwrap_or_default());
-    store.set_note(&of_profile(id), text.as_deref())
+    store.set_note(&of_profile(id), profile.map(written).as_deref())
+}
+
+/// The same where it is still stored like that.
+pub(super) fn change_profile(
+    store: &dyn Store,
+    id: &ProfileId,
+    stored: Option<&str>,
+    profile: Option<&Profile>,
+) -> Durable {
+    store.change_note(&of_profile(id), stored, profile.map(written).as_deref())
+}
+
+/// It holds texts and numbers: that can always be written.
+fn written(profile: &Profile) -> String {
+    serde_json::to_string(&ProfileShape::from(profile)).unwrap_or_default()
 }
 
 /// Notes of which profile an account is, or forgets that.

@@ -158,16 +158,23 @@ impl Profiles {
     pub async fn change(
         &self,
         account: &PlayerId,
-        change: impl FnOnce(&mut Profile),
+        mut change: impl FnMut(&mut Profile),
     ) -> Result<Profile, Unchanged> {
         let _changing = self.changing.lock().await;
-        let (id, before) = self.found(account)?;
-        let mut after = before.clone();
-        change(&mut after);
-        if after != before {
-            self.keep(&id, &after).await?;
+        loop {
+            let (id, before) = self.found(account)?;
+            let stored = kept::text(&*self.store, &id);
+            let mut after = before.clone();
+            change(&mut after);
+            if after == before {
+                return Ok(after);
+            }
+            match self.keep_over(&id, stored.as_deref(), &after).await {
+                // Another process has changed it meanwhile.
+                Err(StoreError::Changed) => {}
+                kept => return Ok(kept.map(|()| after)?),
+            }
         }
-        Ok(after)
     }
 
     /// Takes an account away from those that it was joined to. It keeps what was set, as they do.
@@ -221,6 +228,7 @@ impl Profiles {
     pub async fn forget(&self, account: &PlayerId) -> Result<(), Unchanged> {
         let _changing = self.changing.lock().await;
         self.invitations.forget(account);
+        self.forget_codes(|code| code.account == account.0);
         for (id, mut profile) in kept::all(&*self.store) {
             if !profile.accounts.contains(account) {
                 continue;
@@ -273,15 +281,26 @@ impl Profiles {
     /// Keeps a profile, and then that its accounts are of it: until both are kept nothing has changed for an account that
     /// was of another. Of what is usual nothing is kept.
     async fn keep(&self, id: &ProfileId, profile: &Profile) -> Result<(), StoreError> {
+        let stored = kept::text(&*self.store, id);
+        self.keep_over(id, stored.as_deref(), profile).await
+    }
+
+    /// The same where what is kept of it is still that.
+    async fn keep_over(
+        &self,
+        id: &ProfileId,
+        stored: Option<&str>,
+        profile: &Profile,
+    ) -> Result<(), StoreError> {
         let store = &*self.store;
         self.note_digest(id, profile);
         if profile.is_usual() {
             for account in profile.accounts.iter().filter(|account| kept::account(store, account).is_some()) {
                 kept::set_account(store, account, None).await?;
             }
-            return kept::set_profile(store, id, None).await;
+            return kept::change_profile(store, id, stored, None).await;
         }
-        kept::set_profile(store, id, Some(profile)).await?;
+        kept::change_profile(store, id, stored, Some(profile)).await?;
         for account in &profile.accounts {
             if kept::account(store, account).as_ref() != Some(id) {
                 kept::set_account(store, account, Some(id)).await?;

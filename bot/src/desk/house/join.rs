@@ -15,9 +15,9 @@ use bot_core::wording::Words;
 /// A code for the other account.
 ///
 /// # Errors
-/// When there is no luck to be had.
-pub(super) fn invite(app: &App, visitor: &Visitor, words: &Words) -> Result<Message, UserError> {
-    let code = app.profiles().invite(&visitor.account, app.now());
+/// When there is no luck to be had, or it is not kept.
+pub(super) async fn invite(app: &App, visitor: &Visitor, words: &Words) -> Result<Message, UserError> {
+    let code = app.profiles().invite(&visitor.account, app.now()).await;
     let code = code.map_err(|error| ours("no code to join accounts", error))?;
     Ok(said(words.own_code(&code.to_string())))
 }

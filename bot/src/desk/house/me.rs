@@ -26,7 +26,7 @@ pub(super) async fn answer(
     let words = Words::of(visitor.language);
     let line = match asked {
         MeCommand::Settings => return Ok(settings(app, visitor, words)),
-        MeCommand::Link(None) => return join::invite(app, visitor, words),
+        MeCommand::Link(None) => return join::invite(app, visitor, words).await,
         MeCommand::Link(Some(code)) => return join::accept(app, places, visitor, code).await,
         MeCommand::Unlink => return join::part(app, places, visitor).await,
         MeCommand::Remind(remind) => {
@@ -62,15 +62,16 @@ pub(super) async fn answer(
 }
 
 /// Changes what is kept of somebody where something is said, and has their tables write that down.
-async fn changed<T>(
+async fn changed<T: Clone>(
     app: &App,
     visitor: &Visitor,
     said: Option<T>,
-    set: impl FnOnce(&mut Profile, T),
+    set: impl Fn(&mut Profile, T),
 ) -> Result<Profile, UserError> {
     let profiles = app.profiles();
     let Some(said) = said else { return Ok(profiles.profile(&visitor.account)) };
-    let profile = profiles.change(&visitor.account, |profile| set(profile, said)).await.map_err(unkept)?;
+    let kept = profiles.change(&visitor.account, |profile| set(profile, said.clone())).await;
+    let profile = kept.map_err(unkept)?;
     write_down(app, profiles.accounts(&visitor.account)).await?;
     Ok(profile)
 }
@@ -110,7 +111,7 @@ async fn digested(
     changed(app, visitor, at, |profile, at| {
         let zone = profile.wishes.zone();
         profile.digest =
-            at.zip(to).map(|(at, to)| Digest { daily: Daily::from(at, &zone, now), to, language });
+            at.zip(to.clone()).map(|(at, to)| Digest { daily: Daily::from(at, &zone, now), to, language });
     })
     .await
 }

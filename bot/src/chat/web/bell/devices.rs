@@ -97,8 +97,16 @@ impl Devices {
 
     /// Those of an account, the newest last.
     pub(super) fn of(&self, account: &PlayerId) -> Vec<Device> {
-        let Some(note) = self.app.store().note(&of_bell(account)) else { return Vec::new() };
-        let kept: Vec<Kept> = match serde_json::from_str(&note) {
+        self.read(self.stored(account).as_deref())
+    }
+
+    fn stored(&self, account: &PlayerId) -> Option<String> {
+        self.app.store().note(&of_bell(account))
+    }
+
+    fn read(&self, note: Option<&str>) -> Vec<Device> {
+        let Some(note) = note else { return Vec::new() };
+        let kept: Vec<Kept> = match serde_json::from_str(note) {
             Ok(kept) => kept,
             Err(error) => {
                 tracing::error!(%error, "the devices of somebody can't be read");
@@ -111,43 +119,57 @@ impl Devices {
 
     /// An account has one more; whether it is new.
     pub(super) async fn give(&self, account: &PlayerId, device: Device) -> Result<bool, StoreError> {
-        let _changing = self.changing.lock().await;
-        let mut devices = self.of(account);
-        if devices.contains(&device) {
-            return Ok(false);
-        }
-        devices.retain(|known| known.endpoint != device.endpoint);
-        devices.push(device);
-        let over = devices.len().saturating_sub(MOST);
-        devices.drain(..over);
-        self.set(account, &devices).await.map(|()| true)
+        self.change(account, |devices| {
+            if devices.contains(&device) {
+                return false;
+            }
+            devices.retain(|known| known.endpoint != device.endpoint);
+            devices.push(device.clone());
+            let over = devices.len().saturating_sub(MOST);
+            devices.drain(..over);
+            true
+        })
+        .await
     }
 
     /// An account has that one no more; whether another is left.
     pub(super) async fn take(&self, account: &PlayerId, endpoint: &str) -> Result<bool, StoreError> {
-        let _changing = self.changing.lock().await;
-        let mut devices = self.of(account);
-        let before = devices.len();
-        devices.retain(|known| known.endpoint != endpoint);
-        if devices.len() < before {
-            self.set(account, &devices).await?;
-        }
-        Ok(!devices.is_empty())
+        self.change(account, |devices| {
+            devices.retain(|known| known.endpoint != endpoint);
+            !devices.is_empty()
+        })
+        .await
     }
 
     /// An account has none any more.
     pub(super) async fn forget(&self, account: &PlayerId) -> Result<(), StoreError> {
-        let _changing = self.changing.lock().await;
-        if self.of(account).is_empty() {
-            return Ok(());
-        }
-        self.set(account, &[]).await
+        self.change(account, Vec::clear).await
     }
 
-    async fn set(&self, account: &PlayerId, devices: &[Device]) -> Result<(), StoreError> {
-        let kept: Vec<Kept> = devices.iter().map(Device::kept).collect();
-        // Texts alone: that can't fail.
-        let text = serde_json::to_string(&kept).ok().filter(|_| !kept.is_empty());
-        self.app.store().set_note(&of_bell(account), text.as_deref()).await
+    /// Changes those of an account, and keeps them if that makes a difference: what the change says of it.
+    async fn change<T>(
+        &self,
+        account: &PlayerId,
+        change: impl Fn(&mut Vec<Device>) -> T,
+    ) -> Result<T, StoreError> {
+        let _changing = self.changing.lock().await;
+        loop {
+            let stored = self.stored(account);
+            let before = self.read(stored.as_deref());
+            let mut devices = before.clone();
+            let told = change(&mut devices);
+            if devices == before {
+                return Ok(told);
+            }
+            let kept: Vec<Kept> = devices.iter().map(Device::kept).collect();
+            // Texts alone: that can't fail.
+            let text = serde_json::to_string(&kept).ok().filter(|_| !kept.is_empty());
+            let name = of_bell(account);
+            match self.app.store().change_note(&name, stored.as_deref(), text.as_deref()).await {
+                // Another process has changed them meanwhile.
+                Err(StoreError::Changed) => {}
+                kept => return kept.map(|()| told),
+            }
+        }
     }
 }
