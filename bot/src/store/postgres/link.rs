@@ -88,6 +88,15 @@ pub(super) struct Stamp {
     pub(super) lease: f64,
 }
 
+/// Whether a commit is begun before it is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Begun {
+    /// Others may be faster.
+    Not,
+    /// All others are held off.
+    Held,
+}
+
 /// A commit with all that it writes beside logs.
 pub(super) struct Fed {
     pub(super) sequence: u64,
@@ -291,6 +300,23 @@ impl Link {
         Ok(rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect::<Result<_, Error>>()?)
     }
 
+    /// Holds off all other commits until this one's is made or let go. Who stands still meanwhile loses that after some
+    /// seconds.
+    ///
+    /// # Errors
+    /// When it has failed.
+    pub(super) async fn hold(&self) -> Result<(), Trouble> {
+        timely(self.client.batch_execute("BEGIN; SELECT 1 FROM comptoir_state WHERE id = 1 FOR UPDATE")).await
+    }
+
+    /// Lets go, with nothing written.
+    ///
+    /// # Errors
+    /// When it has failed.
+    pub(super) async fn let_go(&self) -> Result<(), Trouble> {
+        timely(self.client.batch_execute("ROLLBACK")).await
+    }
+
     /// Writes all of this or nothing, and returns when it is on disk. It follows the last commit, of which it takes the place,
     /// and each table's last entry: where these are others, nothing is written.
     ///
@@ -301,12 +327,15 @@ impl Link {
         batch: &Batch<'_>,
         state: &State,
         stamp: &Stamp,
+        begun: Begun,
     ) -> Result<(), Trouble> {
         let text = state.text();
         let [now, before] = [state.sequence, state.sequence - 1].map(u64::cast_signed);
         // All of it is sent before the first answer has come.
         let mut steps: Vec<(Option<usize>, Doing<'_>)> = Vec::new();
-        steps.push((None, Box::pin(async { self.client.batch_execute("BEGIN").await.map(|()| 0) })));
+        if begun == Begun::Not {
+            steps.push((None, Box::pin(async { self.client.batch_execute("BEGIN").await.map(|()| 0) })));
+        }
         let stamped = async { self.client.execute(&self.stamp, &[&now, &text, &before]).await };
         steps.push((Some(1), Box::pin(stamped)));
         let alive =

@@ -144,6 +144,7 @@ impl PostgresStore {
                 lease: terms.lease,
                 said: said_of,
                 crew,
+                overtaken: false,
                 mirror,
                 state,
                 pens: Pens::default(),

@@ -10,7 +10,7 @@ use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
 use super::error::DatabaseError;
-use super::link::{Link, Trouble, connect};
+use super::link::{Begun, Link, Trouble, connect};
 use super::open::state;
 use super::writer::Writer;
 use crate::store::StoreError;
@@ -163,7 +163,7 @@ impl Writer {
             Some(_) if is_kept => Fate::Kept,
             Some(_) if news => Fate::Overtaken,
             Some(prepared) => {
-                self.write(prepared)?;
+                self.write(prepared, Begun::Not)?;
                 self.take_own(prepared);
                 Fate::Kept
             }

@@ -12,7 +12,7 @@ use tokio::sync::watch;
 use super::address::Address;
 use super::batch::Batch;
 use super::crew::Crew;
-use super::link::{Fed, Link, Stamp, Trouble};
+use super::link::{Begun, Fed, Link, Stamp, Trouble};
 use super::mirror::Mirror;
 use super::open::{self, Lease};
 use super::recovery::{Fate, GaveUp};
@@ -46,6 +46,8 @@ pub(super) struct Writer {
     /// When it was last said that this process goes on.
     pub(super) said: Said,
     pub(super) crew: Crew,
+    /// Whether others were faster the last time, and so are held off the next time.
+    pub(super) overtaken: bool,
     pub(super) mirror: Arc<Mirror>,
     /// The last commit.
     pub(super) state: State,
@@ -225,6 +227,7 @@ impl Writer {
     ) -> Result<(), GaveUp> {
         let mut some = some;
         loop {
+            let begun = self.begin();
             let stored = Stored { mirror: &self.mirror, handle: &self.handle, link: self.link.as_ref() };
             let desk = Desk { rows: &stored, home: &self.address, pens: &self.pens };
             let known = self.state.sequence;
@@ -233,23 +236,23 @@ impl Writer {
             // What is not there may be there by now, for others write as well.
             let may_be_late =
                 refused.iter().map(|(_, error)| error).chain(prepared.as_ref().err()).any(is_late);
-            if may_be_late && self.hear().is_ok() && self.state.sequence > known {
+            if may_be_late && begun == Begun::Not && self.hear().is_ok() && self.state.sequence > known {
                 some = asked.into_iter().chain(refused.into_iter().map(|(job, _)| job)).collect();
                 continue;
             }
             refused.into_iter().for_each(|((_, settle), error)| settle.settle(Err(error)));
             let prepared = match prepared {
-                Ok(prepared) => prepared,
-                Err(error) => {
-                    asked.into_iter().for_each(|(_, settle)| settle.settle(Err(error.clone())));
+                Ok(prepared) if !asked.is_empty() => prepared,
+                unwritten => {
+                    if let Err(error) = unwritten {
+                        asked.into_iter().for_each(|(_, settle)| settle.settle(Err(error.clone())));
+                    }
+                    self.let_go(begun);
                     return Ok(());
                 }
             };
-            if asked.is_empty() {
-                return Ok(());
-            }
-            let begun = Instant::now();
-            let fate = match self.write(&prepared) {
+            let since = Instant::now();
+            let fate = match self.write(&prepared, begun) {
                 Ok(()) => {
                     self.take_own(&prepared);
                     self.pens.keep(prepared.tables);
@@ -265,24 +268,53 @@ impl Writer {
                 }
             };
             if fate == Fate::Overtaken {
+                self.overtaken = true;
                 some = asked;
                 continue;
             }
-            self.writes.wrote(begun.elapsed());
+            self.writes.wrote(since.elapsed());
             asked.into_iter().for_each(|(_, settle)| settle.settle(Ok(())));
             self.mend();
             return Ok(());
         }
     }
 
+    /// Holds others off where they were faster the last time, and hears what they have written.
+    fn begin(&mut self) -> Begun {
+        if !std::mem::take(&mut self.overtaken) {
+            return Begun::Not;
+        }
+        let known = self.state.sequence;
+        let held = self.link().and_then(|link| self.handle.block_on(link.hold()));
+        if held.and_then(|()| self.hear()).is_err() {
+            self.let_go(Begun::Held);
+            return Begun::Not;
+        }
+        // Where they are not faster any more, there is no need for it.
+        self.overtaken = self.state.sequence > known;
+        Begun::Held
+    }
+
+    /// Lets others go on.
+    fn let_go(&mut self, begun: Begun) {
+        let gone = match (begun, &self.link) {
+            (Begun::Held, Some(link)) => self.handle.block_on(link.let_go()),
+            (Begun::Not, _) | (_, None) => Ok(()),
+        };
+        if gone.is_err() {
+            self.link = None;
+        }
+    }
+
     /// Writes a commit, and returns when it is on disk.
-    pub(super) fn write(&self, prepared: &Prepared) -> Result<(), Trouble> {
+    pub(super) fn write(&self, prepared: &Prepared, begun: Begun) -> Result<(), Trouble> {
         let link = self.link()?;
         let batch = Batch::of(&prepared.writes, &*self.mirror).map_err(Trouble::Failed)?;
-        let mut tries = 0;
+        let (mut tries, mut begun) = (0, begun);
         loop {
-            match self.handle.block_on(link.commit(&batch, &prepared.state, &self.stamp)) {
+            match self.handle.block_on(link.commit(&batch, &prepared.state, &self.stamp, begun)) {
                 Err(Trouble::Again(_)) if tries < AGAIN => {
+                    begun = Begun::Not;
                     std::thread::sleep(PAUSE * 2_u32.pow(tries));
                     tries += 1;
                 }
