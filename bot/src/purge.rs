@@ -1,5 +1,5 @@
-//! What is deleted by itself: games that were finished long ago, if the host sets a time, and tables at which nobody has begun
-//! for long. First goes what places hold of them, then their tables.
+//! What is deleted by itself: games that were finished long ago, if the host sets a time, tables at which nobody has begun for
+//! long, and codes whose time is up. First goes what places hold of tables, then they.
 
 use std::convert::Infallible;
 
@@ -38,6 +38,7 @@ pub async fn purge(app: App, places: Places, ages: impl Fn() -> Ages) -> Infalli
     loop {
         if health.borrow_and_update().is_sound() {
             let (now, ages) = (app.now(), ages());
+            app.profiles().forget_ended_codes(now);
             if now >= lobbies {
                 sweep_lobbies(&app, &places, length(ages.lobby)).await;
                 lobbies = now.checked_add(LOBBIES_AGAIN).unwrap_or(Timestamp::MAX);

@@ -118,6 +118,11 @@ impl Profiles {
         notes.filter_map(|(name, text)| Some((name, serde_json::from_str(&text).ok()?))).collect()
     }
 
+    /// Forgets the codes whose time is up.
+    pub(crate) fn forget_ended_codes(&self, now: Timestamp) {
+        self.forget_codes(|code| !code.is_good(now));
+    }
+
     /// Forgets those codes for which this holds.
     pub(super) fn forget_codes(&self, holds: impl Fn(&Invitation) -> bool) {
         for (name, _) in self.codes().into_iter().filter(|(_, code)| holds(code)) {
