@@ -26,7 +26,7 @@ impl fmt::Display for Duty {
 pub enum Duties {
     /// Whatever there is: it has the tables alone.
     All,
-    /// These.
+    /// Those that it has taken.
     Some(BTreeSet<Duty>),
 }
 
