@@ -10,6 +10,6 @@ use crate::robot::{Asked, Rng, Robot};
 pub(crate) fn act(robot: Robot, asked: &Asked<'_, Elasund>, choice: &mut Rng) -> Option<Action> {
     match robot {
         Robot::Random => random::act(asked, choice),
-        Robot::Settler => settler::act(asked),
+        Robot::Settler | Robot::Easy | Robot::Master => settler::act(asked),
     }
 }

@@ -9,24 +9,24 @@ use super::mind::PerCard;
 const FAR: u8 = 60;
 
 /// How a seat comes to cards.
-pub(super) struct Means {
+pub(in crate::catan::robot) struct Means {
     /// Cards of each kind for each roll.
-    pub(super) income: PerCard,
+    pub(in crate::catan::robot) income: PerCard,
     /// Cards of choice for each roll, which are those of gold.
-    pub(super) choice: f32,
+    pub(in crate::catan::robot) choice: f32,
     /// What the bank asks for one card.
-    pub(super) rates: Cards,
+    pub(in crate::catan::robot) rates: Cards,
     /// The kinds of card in the game.
-    pub(super) kinds: &'static [HandCard],
+    pub(in crate::catan::robot) kinds: &'static [HandCard],
     /// What the bank holds.
-    pub(super) bank: Cards,
+    pub(in crate::catan::robot) bank: Cards,
     /// Whether one may trade now.
-    pub(super) open: bool,
+    pub(in crate::catan::robot) open: bool,
 }
 
 impl Means {
     /// Rolls until a hand can pay this, trades with the bank included; 0 when it can now.
-    pub(super) fn rolls_until(&self, hand: Cards, cost: Cards) -> f32 {
+    pub(in crate::catan::robot) fn rolls_until(&self, hand: Cards, cost: Cards) -> f32 {
         if hand.covers(cost) || (self.open && self.trades_now(hand, cost)) {
             return 0.0;
         }
@@ -34,7 +34,7 @@ impl Means {
     }
 
     /// Whether trades with the bank alone make up for what the hand lacks.
-    pub(super) fn trades_now(&self, hand: Cards, cost: Cards) -> bool {
+    pub(in crate::catan::robot) fn trades_now(&self, hand: Cards, cost: Cards) -> bool {
         let (lacking, spare) = (hand.missing(cost), hand - cost);
         let trades: u8 = spare.iter().map(|(card, count)| count / self.rates[card]).sum();
         trades >= lacking.total() && self.bank.covers(lacking)
