@@ -5,6 +5,7 @@
 
 mod agreement;
 mod any_game;
+mod beliefs;
 mod boards;
 mod conservation;
 mod defaults;

@@ -85,8 +85,7 @@ fn uncover(state: &mut State, viewer: Seat, event: &PublicEvent) {
     match *event {
         PublicEvent::CardPlayed { seat, card, .. } if seat != viewer && state.cards[seat][card] == 0 => {
             let Some((other, _)) = state.cards[seat].iter().next() else { return };
-            put_on_deck(state, viewer, card);
-            swap(&mut state.deck, &mut state.cards[seat], card, other);
+            put_in_hand(state, viewer, seat, card, other);
         }
         PublicEvent::Won { hidden, .. } => {
             for seat in others(state, viewer).iter() {
@@ -95,8 +94,7 @@ fn uncover(state: &mut State, viewer: Seat, event: &PublicEvent) {
                     let Some((other, _)) = state.cards[seat].iter().find(|&(card, _)| card != point) else {
                         break;
                     };
-                    put_on_deck(state, viewer, point);
-                    swap(&mut state.deck, &mut state.cards[seat], point, other);
+                    put_in_hand(state, viewer, seat, point, other);
                 }
             }
         }
@@ -119,6 +117,18 @@ fn put_on_deck(state: &mut State, viewer: Seat, card: DevelopmentCard) {
     if let (Some(seat), Some((other, _))) = (holder, state.deck.iter().next()) {
         swap(&mut state.cards[seat], &mut state.deck, card, other);
     }
+}
+
+/// A hand has this card in place of another: it was thought to be on the deck, or in the hand of a third.
+fn put_in_hand(state: &mut State, viewer: Seat, seat: Seat, card: DevelopmentCard, instead: DevelopmentCard) {
+    let mut hand = state.cards[seat];
+    let mut thirds = others(state, viewer).without(seat).iter();
+    if state.deck[card] > 0 {
+        swap(&mut state.deck, &mut hand, card, instead);
+    } else if let Some(third) = thirds.find(|&third| state.cards[third][card] > 0) {
+        swap(&mut state.cards[third], &mut hand, card, instead);
+    }
+    state.cards[seat] = hand;
 }
 
 /// A card goes from one pile to the other, and another comes back.

@@ -10,10 +10,12 @@ use crate::catan::cities_knights::improvement::Track;
 use crate::catan::cities_knights::notice::Notice;
 use crate::catan::cities_knights::phase::{Phase, Reward};
 use crate::catan::cities_knights::progress::{ProgressCard, ProgressCards};
+use crate::catan::cities_knights::view::Shown;
 use crate::catan::hand_card::HandCard;
 use crate::catan::resource::{Cards, Resource};
 use crate::catan::state::{self, State};
 use crate::catan::vertex::Vertex;
+use crate::catan::view::View;
 use crate::robot::Rng;
 use crate::seat::{PerSeat, Seat};
 
@@ -127,25 +129,49 @@ fn plain_cities(state: &State, seat: Seat) -> Vec<Vertex> {
 
 /// A card of another's hand is this one.
 fn give_to(state: &mut State, viewer: Seat, seat: Seat, card: ProgressCard) {
-    let instead = held_of(state, seat, card.track());
     let Some(ck) = state.cities_knights.as_mut().filter(|ck| seat != viewer && ck.hands[seat][card] == 0)
     else {
         return;
     };
+    exchange(ck, viewer, seat, card, ProgressCards::NONE);
+}
+
+/// A hand has one more of this card, in place of another of the same stack of which it has more than it should.
+fn exchange(ck: &mut CitiesKnights, viewer: Seat, seat: Seat, card: ProgressCard, should: ProgressCards) {
+    let is_spare =
+        |&(other, count): &(ProgressCard, u8)| other.track() == card.track() && count > should[other];
+    let Some((spare, _)) = ck.hands[seat].iter().find(is_spare) else { return };
     put_in_stack(ck, viewer, card);
-    if let Some(other) = instead.filter(|&other| ck.stacks.exchange(card, other)) {
-        ck.hands[seat].take(other);
+    if ck.stacks.exchange(card, spare) {
+        ck.hands[seat].take(spare);
         ck.hands[seat].add(card);
     }
 }
 
-/// A card is among the shuffled ones of its stack, though it was thought to be in another's hand.
+/// Progress cards that the viewer is shown just now are what they are.
+pub(super) fn see(state: &mut State, viewer: Seat, view: &View) {
+    let own = view.cities_knights.as_ref().and_then(|knights| knights.own);
+    let (Some(ck), state::Phase::CitiesKnights(Phase::Spying { victim }), Some(Shown::Progress(shown))) =
+        (&mut state.cities_knights, state.phase, own.and_then(|own| own.shown))
+    else {
+        return;
+    };
+    for (card, count) in shown.iter() {
+        for _ in ck.hands[victim][card]..count {
+            exchange(ck, viewer, victim, card, shown);
+        }
+    }
+}
+
+/// A card is in its stack, though it was thought to be in another's hand.
 fn put_in_stack(ck: &mut CitiesKnights, viewer: Seat, card: ProgressCard) {
     if ck.stacks[card.track()].count(card) > 0 {
         return;
     }
     let holder = Seat::ALL.into_iter().find(|&seat| seat != viewer && ck.hands[seat][card] > 0);
-    let instead = ck.stacks.shuffled_of(card.track()).map(|(card, _)| card).find(|card| !card.is_point());
+    let of_stack = ProgressCard::of(card.track()).iter().copied();
+    let instead =
+        of_stack.filter(|other| !other.is_point()).find(|&other| ck.stacks[card.track()].count(other) > 0);
     if let (Some(seat), Some(other)) = (holder, instead)
         && ck.stacks.exchange(other, card)
     {

@@ -35,6 +35,7 @@ pub(super) fn imagine(view: &View, belief: &Belief<State>, choice: &mut Rng) -> 
     (0..TRIES).find_map(|_| {
         let world = belief.at(choice.part())?;
         let mut state = world.state.clone();
+        knights::see(&mut state, seat, view);
         deal::deal(&mut state, seat, belief.hands, choice);
         (Catan::view(&state, Viewer::Seat(seat)) == *view).then_some(state)
     })

@@ -85,7 +85,6 @@ fn put_in_hand(state: &mut State, viewer: Seat, seat: Seat, cards: Cards) {
         for _ in state.hands[seat][color]..cards[color] {
             let spare = Influence::ALL.into_iter().find(|&other| state.hands[seat][other] > cards[other]);
             let Some(spare) = spare else { return };
-            put_on_stack(state, viewer, state.hands[seat].without_gold() + Cards::of(color, 1));
             let (given, taken) = (Cards::of(spare, 1), Cards::of(color, 1));
             if state.stack[color] > 0 {
                 state.stack = state.stack - taken + given;

@@ -124,16 +124,18 @@ impl Stacks {
         }
     }
 
-    /// Another card of the same stack takes a shuffled card's place in it; `false` when that one is not there.
+    /// Another card of the same stack takes a card's place in it, of the shuffled ones if it is among them; `false` when
+    /// that card is not there.
     pub(in crate::catan) fn exchange(&mut self, out: ProgressCard, back: ProgressCard) -> bool {
         let stack = &mut self[out.track()];
         let (Some(from), Some(to)) = (stack.place(out), stack.place(back)) else { return false };
-        if stack.unknown[from] == 0 || out.track() != back.track() {
-            return false;
+        if stack.unknown[from] > 0 {
+            stack.unknown[from] -= 1;
+            stack.unknown[to] = stack.unknown[to].saturating_add(1);
+            return true;
         }
-        stack.unknown[from] -= 1;
-        stack.unknown[to] = stack.unknown[to].saturating_add(1);
-        true
+        let beneath = stack.beneath.iter_mut().flatten().find(|card| **card == out);
+        beneath.map(|card| *card = back).is_some()
     }
 
     /// Puts a card beneath its stack.

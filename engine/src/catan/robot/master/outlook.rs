@@ -17,10 +17,10 @@ use super::super::settler::waiting::Means;
 use super::weights;
 
 /// How many numbers there are.
-pub const TRAITS: usize = 52;
+pub(super) const TRAITS: usize = 52;
 
 /// What a position is to a seat, number by number.
-pub type Traits = [f32; TRAITS];
+pub(super) type Traits = [f32; TRAITS];
 
 /// Each seat's chance to win: of those who play, by what their positions are worth.
 pub(super) fn chances(state: &State) -> PerSeat<f32> {
@@ -52,7 +52,7 @@ impl Sheet {
 }
 
 /// What the position is to a seat.
-pub fn traits(state: &State, seat: Seat) -> Traits {
+pub(super) fn traits(state: &State, seat: Seat) -> Traits {
     let mut sheet = Sheet { traits: [0.0; TRAITS], next: 0 };
     let goal = f32::from(state.options.points.max(1));
     let points = f32::from(state.points(seat));
