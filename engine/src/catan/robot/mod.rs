@@ -1,5 +1,6 @@
 //! Robots at the base game and Cities & Knights.
 
+mod easy;
 mod master;
 mod random;
 mod settler;
@@ -13,7 +14,8 @@ use crate::title::Question;
 pub(crate) fn act(robot: Robot, asked: &Asked<'_, Catan>, choice: &mut Rng) -> Option<Action> {
     match robot {
         Robot::Random => random::act(asked.legal, choice),
-        Robot::Settler | Robot::Easy => settler::act(asked),
+        Robot::Easy => easy::act(&asked.view(), asked.legal, choice),
+        Robot::Settler => settler::act(asked),
         Robot::Master => {
             let belief = Belief::counted(asked.seat(), asked.hidden().clone());
             let question = Question { view: asked.view(), legal: asked.legal.clone(), belief };
@@ -31,7 +33,8 @@ pub(crate) fn think(
 ) -> Option<Action> {
     match robot {
         Robot::Random => random::act(&question.legal, choice),
-        Robot::Settler | Robot::Easy => settler::answer(&question.view, &question.legal),
+        Robot::Easy => easy::act(&question.view, &question.legal, choice),
+        Robot::Settler => settler::answer(&question.view, &question.legal),
         Robot::Master => master::think(question, budget, choice),
     }
 }
