@@ -60,9 +60,10 @@ impl Match {
     fn play<T: Title>(&self, setup: &T::Setup, game: u64, tally: &mut Tally) {
         let challenger = (game % self.players as u64) as usize;
         let mut luck = key(game);
+        let state = T::start(setup);
         let mut played = Played::<T> {
-            state: T::start(setup),
-            beliefs: Seat::ALL[..self.players].iter().map(|&seat| T::belief(setup, seat)).collect(),
+            beliefs: Seat::ALL[..self.players].iter().map(|&seat| T::believe(&state, seat)).collect(),
+            state,
             legal: Legal::new(),
             choice: Rng::new(game),
         };

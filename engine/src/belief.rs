@@ -43,7 +43,7 @@ impl<S> Default for Belief<S> {
 
 impl<S> Belief<S> {
     /// The belief of a seat that knows that the game begins in this state.
-    pub fn certain(seat: Seat, state: S) -> Self {
+    pub(crate) fn certain(seat: Seat, state: S) -> Self {
         Belief { seat: Some(seat), worlds: vec![World { state, weight: 1.0 }], hands: Hands::Followed }
     }
 

@@ -34,10 +34,9 @@ pub trait Title: Rules + Sized {
         any.or_else(|| Self::default_action(&asked.view()))
     }
 
-    /// What a seat believes before the first step: the one state that there is. A title that can't be thought ahead has
-    /// nothing to believe.
-    fn belief(setup: &Self::Setup, seat: Seat) -> Belief<Self::State> {
-        let _ = (setup, seat);
+    /// What a seat believes that knows how the game begins. A title that can't be thought ahead has nothing to believe.
+    fn believe(first: &Self::State, seat: Seat) -> Belief<Self::State> {
+        let _ = (first, seat);
         Belief::default()
     }
 

@@ -29,8 +29,8 @@ impl Title for Elasund {
         robot::act(robot, asked, choice)
     }
 
-    fn belief(setup: &Setup, seat: Seat) -> Belief<State> {
-        belief::begin(setup, seat)
+    fn believe(first: &State, seat: Seat) -> Belief<State> {
+        Belief::certain(seat, first.clone())
     }
 
     fn learn(belief: &mut Belief<State>, notice: &Notice) {

@@ -29,7 +29,7 @@ fn follows<T: Tested + Title>(seed: u64, seen: &mut Seen) {
     let mut walk: Walk<T> = T::walk(seed);
     let players = T::players(&walk.setup);
     let seats = &Seat::ALL[..players];
-    let certain = |&seat: &Seat| Belief::certain(seat, walk.state.clone());
+    let certain = |&seat: &Seat| T::believe(&walk.state, seat);
     let mut beliefs: Vec<Belief<T::State>> = seats.iter().map(certain).collect();
     for step in 0..900 {
         let Some(taken) = walk.step() else { break };
@@ -99,7 +99,7 @@ fn between_two_a_hand_is_known_to_the_card() {
         let setup = base_setup(engine::catan::options::Preset::Modern, 2, seed);
         let (mut state, mut luck) = (Catan::start(&setup), KeyedLuck::new(key(seed)));
         let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(seed), Vec::new());
-        let mut belief = Catan::belief(&setup, Seat::FIRST);
+        let mut belief = Catan::believe(&state, Seat::FIRST);
         let robots = PerSeat([Robot::Settler; 4]);
         while let Some((seat, action)) = next_action::<Catan>(&state, &robots, &mut legal, &mut choice) {
             events.clear();
@@ -126,7 +126,7 @@ fn among_four_what_was_seen_of_a_hand_is_remembered() {
         let setup = base_setup(engine::catan::options::Preset::Modern, 4, seed);
         let (mut state, mut luck) = (Catan::start(&setup), KeyedLuck::new(key(seed)));
         let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(seed), Vec::new());
-        let mut belief = Catan::belief(&setup, Seat::FIRST);
+        let mut belief = Catan::believe(&state, Seat::FIRST);
         let robots = PerSeat([Robot::Settler; 4]);
         while let Some((seat, action)) = next_action::<Catan>(&state, &robots, &mut legal, &mut choice) {
             events.clear();

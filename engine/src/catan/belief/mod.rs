@@ -6,22 +6,15 @@ mod knights;
 
 use super::Catan;
 use super::notice::Notice;
-use super::setup::Setup;
-use super::start::start;
 use super::state::State;
 use super::view::View;
 use crate::audience::Viewer;
 use crate::belief::Belief;
 use crate::robot::Rng;
 use crate::rules::Rules;
-use crate::seat::Seat;
 
 /// How often a state is dealt that may not fit after all.
 const TRIES: usize = 4;
-
-pub(super) fn begin(setup: &Setup, seat: Seat) -> Belief<State> {
-    Belief::certain(seat, start(setup))
-}
 
 /// Every world becomes those that may follow it. What is followed of hands is exact: a card stolen from another's hand is
 /// any card of it, each as likely as another, and what somebody pays, offers or hands over they must have held.

@@ -5,19 +5,12 @@ mod follow;
 
 use super::Elasund;
 use super::notice::Notice;
-use super::setup::Setup;
-use super::start::start_of;
 use super::state::State;
 use super::view::View;
 use crate::audience::Viewer;
 use crate::belief::Belief;
 use crate::robot::Rng;
 use crate::rules::Rules;
-use crate::seat::Seat;
-
-pub(super) fn begin(setup: &Setup, seat: Seat) -> Belief<State> {
-    Belief::certain(seat, start_of(setup))
-}
 
 /// There is one world: how much gold everybody has is told to all, and the colors of influence cards, which are not, are
 /// dealt anew when it is imagined.
