@@ -18,6 +18,9 @@ use crate::title::{Question, Title};
 use playout::Playout;
 use race::Race;
 
+/// Of fewer games than these for each, nothing is learned of so many candidates: the last of them are left out.
+const LEAST_GAMES: u32 = 6;
+
 /// What a title adds so that its games can be thought ahead.
 pub(crate) trait Ponder: Title<Action: PartialEq> {
     /// The turn at whose beginning an imagined game is judged, when it begins in this state.
@@ -47,6 +50,7 @@ pub(crate) fn choose<T: Ponder>(
     choice: &mut Rng,
 ) -> Option<T::Action> {
     let mut candidates = T::candidates(question, choice);
+    candidates.truncate((budget.playouts / LEAST_GAMES).max(2) as usize);
     if candidates.len() <= 1 {
         return candidates.pop();
     }

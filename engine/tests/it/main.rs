@@ -14,6 +14,7 @@ mod games;
 mod laws;
 mod longest_road;
 mod luck;
+mod masters;
 mod owners;
 mod owners_elasund;
 mod perft;
