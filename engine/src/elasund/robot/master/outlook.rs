@@ -10,10 +10,8 @@ use crate::seat::{PerSeat, Seat};
 
 use super::weights;
 
-/// How many numbers there are of a position as such.
-const NUMBERS: usize = 32;
-/// How many there are in all: each once more, by how far the game is.
-pub(super) const TRAITS: usize = 2 * NUMBERS;
+/// How many numbers there are.
+pub(super) const TRAITS: usize = 32;
 
 /// What a position is to a seat, number by number.
 pub(super) type Traits = [f32; TRAITS];
@@ -45,13 +43,6 @@ impl Sheet {
         }
         self.next += 1;
     }
-
-    /// All numbers, and all of them once more as far as the game has gone: from 0 to 1.
-    fn by_progress(mut self, progress: f32) -> Traits {
-        let (all, late) = self.traits.split_at_mut(NUMBERS);
-        all.iter().zip(late).for_each(|(is, late)| *late = is * progress);
-        self.traits
-    }
 }
 
 /// What the position is to a seat.
@@ -79,8 +70,7 @@ pub(super) fn traits(state: &State, seat: Seat) -> Traits {
     let players = state.playing.len().max(1) as f32;
     let order = state.playing.clockwise_from(state.turn.active).position(|other| other == seat).unwrap_or(0);
     sheet.put(order as f32 / players);
-    let most = state.playing.iter().map(|seat| town.cubes(seat)).max().unwrap_or(0);
-    sheet.by_progress(f32::from(most) / f32::from(CUBES))
+    sheet.traits
 }
 
 fn hand(sheet: &mut Sheet, state: &State, seat: Seat) {
