@@ -7,7 +7,9 @@ const FIRST_CUT: usize = 8;
 /// By how many standard errors a candidate is behind that drops out.
 const BEHIND: f32 = 2.5;
 /// By how many standard errors a candidate must be ahead of the quick robot's own.
-fn ahead() -> f32 { super::knob("AHEAD", 70) as f32 / 100.0 }
+fn ahead() -> f32 {
+    super::knob("AHEAD", 70) as f32 / 100.0
+}
 
 /// The candidates, by their numbers; the first is the quick robot's own.
 pub(super) struct Race {

@@ -73,7 +73,12 @@ pub(in crate::catan::robot) type Goals = ArrayVec<Goal, MOST_GOALS>;
 impl Goal {
     /// What it brings for each roll that it takes.
     pub(in crate::catan::robot) fn score(&self, means: &Means, hand: Cards) -> f32 {
-        self.benefit / (means.rolls_until(hand, self.cost) + PATIENCE)
+        self.score_after(means.rolls_until(hand, self.cost))
+    }
+
+    /// The same, after a wait of so many rolls.
+    pub(in crate::catan::robot) fn score_after(&self, rolls: f32) -> f32 {
+        self.benefit / (rolls + PATIENCE)
     }
 
     /// What is built next towards it, and its cost.

@@ -2,6 +2,8 @@
 
 use std::cell::OnceCell;
 
+use arrayvec::ArrayVec;
+
 use crate::catan::Described;
 use crate::catan::action::Action;
 use crate::catan::cities_knights;
@@ -43,6 +45,8 @@ pub(in crate::catan::robot) struct Mind<'a> {
     /// Rolls that the game may still last.
     pub(in crate::catan::robot) rolls_left: f32,
     goals: OnceCell<Goals>,
+    /// The number of the goal that serves best with the seat's own hand, and how well.
+    own_best: OnceCell<Option<(usize, f32)>>,
 }
 
 impl<'a> Mind<'a> {
@@ -66,7 +70,17 @@ impl<'a> Mind<'a> {
             open: legal.described.iter().any(|described| matches!(described, Described::Offer { .. })),
         };
         let rolls_left = f32::from(to_go).max(1.0) * ROLLS_A_POINT;
-        Some(Mind { view, legal, seat, own, pips, means, rolls_left, goals: OnceCell::new() })
+        Some(Mind {
+            view,
+            legal,
+            seat,
+            own,
+            pips,
+            means,
+            rolls_left,
+            goals: OnceCell::new(),
+            own_best: OnceCell::new(),
+        })
     }
 
     pub(in crate::catan::robot) fn public(&self) -> &PublicSeat {
@@ -149,8 +163,22 @@ impl<'a> Mind<'a> {
 
     /// The goal that serves best with this hand, and how well.
     pub(in crate::catan::robot) fn best(&self, hand: Cards) -> Option<(&Goal, f32)> {
-        let ranked = self.goals().iter().map(|goal| (goal, goal.score(&self.means, hand)));
-        ranked.max_by(|(_, a), (_, b)| a.total_cmp(b))
+        let ranked = || {
+            // Most goals cost the same as another: what is waited for one is waited for all of them.
+            let mut waits: ArrayVec<(Cards, f32), 16> = ArrayVec::new();
+            let mut wait = |cost: Cards| match waits.iter().find(|(known, _)| *known == cost) {
+                Some(&(_, wait)) => wait,
+                None => {
+                    let wait = self.means.rolls_until(hand, cost);
+                    let _ = waits.try_push((cost, wait));
+                    wait
+                }
+            };
+            let scores = self.goals().iter().map(|goal| goal.score_after(wait(goal.cost))).enumerate();
+            scores.max_by(|(_, a), (_, b)| a.total_cmp(b))
+        };
+        let best = if hand == self.own.hand { *self.own_best.get_or_init(ranked) } else { ranked() };
+        best.and_then(|(index, score)| self.goals().get(index).map(|goal| (goal, score)))
     }
 }
 
