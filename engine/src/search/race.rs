@@ -17,6 +17,8 @@ pub(super) struct Race {
     /// What came of each candidate, round by round.
     chances: Vec<Vec<PerSeat<f32>>>,
     running: Vec<usize>,
+    /// Those that have dropped out, the last of them first.
+    dropped: Vec<usize>,
     rounds: usize,
     /// The round after which the stage ends, and with it half of the candidates drop out.
     stage_ends: usize,
@@ -40,6 +42,7 @@ impl Race {
             seat,
             chances: vec![Vec::new(); candidates],
             running: (0..candidates).collect(),
+            dropped: Vec::new(),
             rounds: 0,
             stage_ends: (games_a_stage / candidates.max(1)).max(1),
             games_a_stage,
@@ -79,14 +82,14 @@ impl Race {
         }
         self.rank();
         let Some(&leader) = self.running.first() else { return };
-        let running = std::mem::take(&mut self.running);
-        self.running = match is_cut {
-            true => running.into_iter().filter(|&other| !self.lead(leader, other).is_clear()).collect(),
-            false => running,
+        let halved = if ends_stage { self.running.len().div_ceil(2).max(2) } else { self.running.len() };
+        let ranked = std::mem::take(&mut self.running);
+        let stays = |&(place, &other): &(usize, &usize)| {
+            place < halved && !(is_cut && self.lead(leader, other).is_clear())
         };
-        if ends_stage && self.running.len() > 2 {
-            self.running.truncate(self.running.len().div_ceil(2));
-        }
+        let (stay, go): (Vec<_>, Vec<_>) = ranked.iter().enumerate().partition(stays);
+        self.running = stay.into_iter().map(|(_, &candidate)| candidate).collect();
+        self.dropped.splice(..0, go.into_iter().map(|(_, &candidate)| candidate));
         if ends_stage {
             self.stage_ends = self.rounds + (self.games_a_stage / self.running.len().max(1)).max(1);
         }
@@ -95,14 +98,20 @@ impl Race {
     /// Puts those still running in order, the best first.
     fn rank(&mut self) {
         let mut running = std::mem::take(&mut self.running);
-        running.sort_by(|&a, &b| self.mean(b)[self.seat].total_cmp(&self.mean(a)[self.seat]));
+        let own = |candidate: usize| self.mean(candidate, self.rounds)[self.seat];
+        running.sort_by(|&a, &b| own(b).total_cmp(&own(a)));
         self.running = running;
     }
 
-    /// What came of a candidate on average, in the rounds that all of those still running have had.
-    fn mean(&self, candidate: usize) -> PerSeat<f32> {
+    /// How many rounds a candidate has had.
+    fn rounds_of(&self, candidate: usize) -> usize {
+        self.chances.get(candidate).map_or(0, Vec::len)
+    }
+
+    /// What came of a candidate on average, in so many first rounds.
+    fn mean(&self, candidate: usize, rounds: usize) -> PerSeat<f32> {
         let all = self.chances.get(candidate).map(Vec::as_slice).unwrap_or_default();
-        let count = self.rounds.min(all.len());
+        let count = rounds.min(all.len());
         let share = 1.0 / (count.max(1) as f32);
         PerSeat::from_fn(|seat| all[..count].iter().map(|chances| chances[seat]).sum::<f32>() * share)
     }
@@ -117,13 +126,14 @@ impl Race {
         Lead { mean, error: (spread / count / (count - 1.0).max(1.0)).sqrt() }
     }
 
-    /// The candidate to be taken: the best of those still running that is not refused for how it changes everybody's
-    /// chances, beside the best of the others. The quick robot's own is taken unless another is ahead of it for sure.
+    /// The candidate to be taken: the best that is not refused for how it changes everybody's chances, beside the next
+    /// best. The quick robot's own is taken unless another is ahead of it for sure.
     pub(super) fn winner(mut self, is_refused: impl Fn(usize, &PerSeat<f32>) -> bool) -> usize {
         self.rank();
-        let mut best = self.running.clone();
+        let mut best = [self.running.as_slice(), &self.dropped].concat();
         while let [first, second, ..] = *best.as_slice() {
-            let (ours, others) = (self.mean(first), self.mean(second));
+            let rounds = self.rounds_of(first).min(self.rounds_of(second));
+            let (ours, others) = (self.mean(first, rounds), self.mean(second, rounds));
             let change = PerSeat::from_fn(|seat| ours[seat] - others[seat]);
             if !is_refused(first, &change) {
                 break;
@@ -132,7 +142,7 @@ impl Race {
         }
         let Some(&leader) = best.first() else { return 0 };
         let lead = self.lead(leader, 0);
-        let own_is_near = best.contains(&0) && lead.mean < ahead() * lead.error;
+        let own_is_near = self.running.contains(&0) && best.contains(&0) && lead.mean < ahead() * lead.error;
         if own_is_near || self.rounds == 0 { 0 } else { leader }
     }
 }
@@ -141,5 +151,57 @@ impl Lead {
     /// Whether it is no accident.
     fn is_clear(&self) -> bool {
         self.mean > BEHIND * self.error && self.mean > 0.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A race of candidates that come to these chances, give or take what luck does to all of them alike.
+    fn run(chances: &[f32], games: u32) -> (Race, u32) {
+        let mut race = Race::new(Seat::FIRST, chances.len(), games);
+        let mut left = games;
+        for round in 0.. {
+            if race.is_decided() {
+                break;
+            }
+            let luck = [0.1, -0.1, 0.05, -0.05][round % 4];
+            for runner in race.running() {
+                if left == 0 {
+                    race.stop();
+                    break;
+                }
+                left -= 1;
+                let own = chances[runner] + luck;
+                race.record(runner, PerSeat([own, 1.0 - own, 0.0, 0.0]));
+            }
+            race.end_round();
+        }
+        (race, games - left)
+    }
+
+    #[test]
+    fn the_best_wins_and_what_is_alike_is_left_to_the_habit() {
+        let nobody = |_: usize, _: &PerSeat<f32>| false;
+        assert_eq!(run(&[0.4, 0.3, 0.5, 0.45, 0.1], 200).0.winner(nobody), 2);
+        assert_eq!(run(&[0.5, 0.5, 0.5], 60).0.winner(nobody), 0);
+    }
+
+    #[test]
+    fn whoever_is_refused_does_not_win() {
+        let the_best = |runner: usize, change: &PerSeat<f32>| {
+            assert!(change[Seat::FIRST] >= 0.0, "it is compared with the next best");
+            runner == 2
+        };
+        assert_eq!(run(&[0.4, 0.3, 0.5, 0.45], 200).0.winner(the_best), 3);
+    }
+
+    #[test]
+    fn what_is_clear_is_decided_early_and_nothing_takes_more_than_there_is() {
+        assert!(run(&[0.9, 0.1], 10_000).1 < 100);
+        for games in 0..80 {
+            assert!(run(&[0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5], games).1 <= games);
+        }
     }
 }
