@@ -5,6 +5,7 @@ mod ask;
 mod door;
 mod journal;
 mod playout;
+mod question;
 mod setup;
 mod title;
 
@@ -19,6 +20,7 @@ use crate::seat::{Seat, SeatSet};
 
 pub use any::{AnyAction, AnyError, AnyEvent, AnyNotice, AnyOptions, AnyPrompt, AnyView, OwnError, TitleId};
 pub use playout::{Played, Playout, Writer};
+pub use question::AnyQuestion;
 pub use setup::AnySetup;
 pub use title::{Glance, Listed};
 
@@ -96,6 +98,10 @@ pub trait Game: Any + Send + Sync {
 
     /// What a robot in this seat would do now.
     fn robot_action(&self, robot: Robot, seat: Seat, choice: &mut Rng) -> Option<AnyAction>;
+
+    /// What a seat is asked now, with all that it may know: for a robot that takes its time. All that the seat was told is
+    /// gone through for it, from the first step on.
+    fn question(&self, seat: Seat) -> AnyQuestion;
 
     /// How many seats the game has.
     fn players(&self) -> usize;

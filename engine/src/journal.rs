@@ -5,6 +5,7 @@ use crate::legal::Legal;
 use crate::luck::Luck;
 use crate::rules::Rules;
 use crate::seat::Seat;
+use crate::title::{Question, Title};
 
 /// On whose behalf a step was taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -168,6 +169,19 @@ impl<R: Rules> Journal<R> {
             self.steps.truncate(to_step);
             self.kept.truncate(1 + to_step / STRIDE);
         }
+    }
+
+    /// What a seat is asked now, with all that it may know. What it believes is folded from all that it was told.
+    pub fn question(&self, seat: Seat) -> Question<R>
+    where
+        R: Title,
+    {
+        let first = self.kept.first().unwrap_or(&self.state);
+        let mut belief = R::believe(first, seat);
+        for event in self.steps.iter().flat_map(|step| &step.events) {
+            R::learn(&mut belief, &R::notice(event, Viewer::Seat(seat)));
+        }
+        Question { view: R::view(&self.state, Viewer::Seat(seat)), legal: self.legal(seat), belief }
     }
 
     /// Ends the game without a winner, unless it is over. This is no step, and is not taken back.

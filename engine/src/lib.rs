@@ -8,6 +8,7 @@
 #![warn(missing_docs)]
 
 pub mod audience;
+pub mod belief;
 pub mod catan;
 pub mod elasund;
 pub mod game;
@@ -19,6 +20,7 @@ pub mod opening;
 pub mod prompt;
 pub mod robot;
 pub mod rules;
+pub mod search;
 pub mod seat;
 mod set;
 pub mod title;

@@ -1,9 +1,21 @@
 //! What a title offers beside its rules: to tables, robots, and whoever replays a game.
 
+use crate::belief::Belief;
 use crate::luck::Outcome;
-use crate::robot::{Asked, LegalOf, Rng, Robot};
+use crate::robot::{Asked, Budget, LegalOf, Rng, Robot};
 use crate::rules::Rules;
 use crate::seat::{PerSeat, Seat};
+
+/// A question to a seat, with all that the seat may know. It is owned, so that it can be thought about anywhere while the
+/// table goes on.
+pub struct Question<T: Title> {
+    /// What the seat sees.
+    pub view: T::View,
+    /// What it may do.
+    pub legal: LegalOf<T>,
+    /// What it has learned of what it does not see.
+    pub belief: Belief<T::State>,
+}
 
 /// A title. Whatever plays, simulates, checks or tests games of any title stands on this.
 pub trait Title: Rules + Sized {
@@ -20,6 +32,37 @@ pub trait Title: Rules + Sized {
         let _ = robot;
         let any = choice.one_of(&asked.legal.actions).cloned();
         any.or_else(|| Self::default_action(&asked.view()))
+    }
+
+    /// What a seat believes that knows how the game begins. A title that can't be thought ahead has nothing to believe.
+    fn believe(first: &Self::State, seat: Seat) -> Belief<Self::State> {
+        let _ = (first, seat);
+        Belief::default()
+    }
+
+    /// The seat that believes this is told something. Nothing breaks, whatever it is told.
+    fn learn(belief: &mut Belief<Self::State>, notice: &Self::Notice) {
+        let _ = (belief, notice);
+    }
+
+    /// A state that looks to the viewer as the view does, as likely as any that fits what was learned. `None` when
+    /// nothing fits, and when nothing is believed.
+    fn imagine(view: &Self::View, belief: &Belief<Self::State>, choice: &mut Rng) -> Option<Self::State> {
+        let _ = (view, belief, choice);
+        None
+    }
+
+    /// The action of a robot that may take its time, as [`Title::act`] is that of one which may not: for a robot that
+    /// does not think they are the same.
+    fn think(
+        robot: Robot,
+        question: &Question<Self>,
+        budget: &mut Budget<'_>,
+        choice: &mut Rng,
+    ) -> Option<Self::Action> {
+        let _ = (robot, budget);
+        let any = choice.one_of(&question.legal.actions).cloned();
+        any.or_else(|| Self::default_action(&question.view))
     }
 
     /// The luck that was drawn for the events of a step that began in this state: with it, scripted, the step is

@@ -2,6 +2,7 @@
 
 pub mod action;
 pub mod bank;
+mod belief;
 pub mod board;
 mod build;
 mod check;

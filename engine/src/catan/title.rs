@@ -2,17 +2,21 @@
 
 use super::Catan;
 use super::action::Action;
+use super::belief;
 use super::cities_knights::event::{PublicEvent as Knightly, Secret, Thrown};
 use super::cities_knights::improvement::Track;
 use super::cities_knights::progress::ProgressCard;
 use super::event::{Event, PublicEvent};
+use super::notice::Notice;
 use super::robot;
 use super::setup::Setup;
 use super::state::State;
+use super::view::View;
+use crate::belief::Belief;
 use crate::luck::Outcome;
-use crate::robot::{Asked, Rng, Robot};
+use crate::robot::{Asked, Budget, Rng, Robot};
 use crate::seat::Seat;
-use crate::title::Title;
+use crate::title::{Question, Title};
 
 impl Title for Catan {
     fn players(setup: &Setup) -> usize {
@@ -25,6 +29,27 @@ impl Title for Catan {
 
     fn act(robot: Robot, asked: &Asked<'_, Catan>, choice: &mut Rng) -> Option<Action> {
         robot::act(robot, asked, choice)
+    }
+
+    fn believe(first: &State, seat: Seat) -> Belief<State> {
+        Belief::certain(seat, first.clone())
+    }
+
+    fn learn(belief: &mut Belief<State>, notice: &Notice) {
+        belief::learn(belief, notice);
+    }
+
+    fn imagine(view: &View, belief: &Belief<State>, choice: &mut Rng) -> Option<State> {
+        belief::imagine(view, belief, choice)
+    }
+
+    fn think(
+        robot: Robot,
+        question: &Question<Catan>,
+        budget: &mut Budget<'_>,
+        choice: &mut Rng,
+    ) -> Option<Action> {
+        robot::think(robot, question, budget, choice)
     }
 
     fn outcomes(state: &State, events: &[Event]) -> Vec<Outcome> {

@@ -1,6 +1,7 @@
 //! Elasund: a town of permits, buildings, a wall and a church. Rules are numbered in `docs/RULES.md`, E1 and on.
 
 pub mod action;
+mod belief;
 mod bonus;
 mod build;
 pub mod building;

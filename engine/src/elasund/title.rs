@@ -2,15 +2,19 @@
 
 use super::Elasund;
 use super::action::Action;
+use super::belief;
 use super::event::{Event, PublicEvent};
 use super::influence::Influence;
+use super::notice::Notice;
 use super::robot;
 use super::setup::Setup;
 use super::state::State;
+use super::view::View;
+use crate::belief::Belief;
 use crate::luck::Outcome;
-use crate::robot::{Asked, Rng, Robot};
+use crate::robot::{Asked, Budget, Rng, Robot};
 use crate::seat::Seat;
-use crate::title::Title;
+use crate::title::{Question, Title};
 
 impl Title for Elasund {
     fn players(setup: &Setup) -> usize {
@@ -23,6 +27,27 @@ impl Title for Elasund {
 
     fn act(robot: Robot, asked: &Asked<'_, Elasund>, choice: &mut Rng) -> Option<Action> {
         robot::act(robot, asked, choice)
+    }
+
+    fn believe(first: &State, seat: Seat) -> Belief<State> {
+        Belief::certain(seat, first.clone())
+    }
+
+    fn learn(belief: &mut Belief<State>, notice: &Notice) {
+        belief::learn(belief, notice);
+    }
+
+    fn imagine(view: &View, belief: &Belief<State>, choice: &mut Rng) -> Option<State> {
+        belief::imagine(view, belief, choice)
+    }
+
+    fn think(
+        robot: Robot,
+        question: &Question<Elasund>,
+        budget: &mut Budget<'_>,
+        choice: &mut Rng,
+    ) -> Option<Action> {
+        robot::think(robot, question, budget, choice)
     }
 
     fn outcomes(state: &State, events: &[Event]) -> Vec<Outcome> {

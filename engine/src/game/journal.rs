@@ -1,8 +1,8 @@
 //! A journal as a game of any title.
 
 use super::{
-    AnyAction, AnyError, AnyEvent, AnyGame, AnyNotice, AnyPrompt, AnySetup, AnyStep, AnyView, Game, Listed,
-    TitleId,
+    AnyAction, AnyError, AnyEvent, AnyGame, AnyNotice, AnyPrompt, AnyQuestion, AnySetup, AnyStep, AnyView,
+    Game, Listed, TitleId,
 };
 use crate::audience::Viewer;
 use crate::journal::{By, Journal, Undo};
@@ -103,6 +103,10 @@ impl<T: Listed> Game for Journal<T> {
     fn robot_action(&self, robot: Robot, seat: Seat, choice: &mut Rng) -> Option<AnyAction> {
         let legal = self.legal(seat);
         T::act(robot, &Asked::new(self.state(), seat, &legal), choice).map(T::any_action)
+    }
+
+    fn question(&self, seat: Seat) -> AnyQuestion {
+        AnyQuestion::of(Journal::question(self, seat))
     }
 
     fn players(&self) -> usize {

@@ -39,6 +39,7 @@ pub trait Listed:
         Action: Send + Sync,
         Event: Send + Sync,
         PromptKind: Send + Sync,
+        Described: Send + Sync,
         Error: Send + Sync,
         View: Send + Sync,
         Notice: Send + Sync,

@@ -1,7 +1,9 @@
 //! Seats played by the house. A robot gets the list of what is legal and, if it asks for it, its own view.
 
+mod budget;
 mod rng;
 
+pub use budget::{Budget, QUICK_PLAYOUTS};
 pub use rng::Rng;
 
 use crate::audience::Viewer;
@@ -16,8 +18,12 @@ each! {
     pub enum Robot {
         /// Any legal action, each as likely as another.
         Random,
+        /// Plays sensibly and forgives much: for those who play for the first time.
+        Easy,
         /// Plays sensibly and trades.
         Settler,
+        /// Thinks ahead before it plays.
+        Master,
     }
 }
 
@@ -41,6 +47,11 @@ impl<'a, T: Rules> Asked<'a, T> {
     /// Who is asked.
     pub fn seat(&self) -> Seat {
         self.seat
+    }
+
+    /// The state, for whoever deals anew all of it that the seat does not see.
+    pub(crate) fn hidden(&self) -> &'a T::State {
+        self.state
     }
 
     /// What the seat may know.

@@ -5,6 +5,7 @@
 
 mod agreement;
 mod any_game;
+mod beliefs;
 mod boards;
 mod conservation;
 mod defaults;
@@ -13,6 +14,7 @@ mod games;
 mod laws;
 mod longest_road;
 mod luck;
+mod masters;
 mod owners;
 mod owners_elasund;
 mod perft;

@@ -1,15 +1,40 @@
 //! Robots at the base game and Cities & Knights.
 
+mod easy;
+mod master;
 mod random;
 mod settler;
 
+use crate::belief::Belief;
 use crate::catan::Catan;
 use crate::catan::action::Action;
-use crate::robot::{Asked, Rng, Robot};
+use crate::robot::{Asked, Budget, QUICK_PLAYOUTS, Rng, Robot};
+use crate::title::Question;
 
 pub(crate) fn act(robot: Robot, asked: &Asked<'_, Catan>, choice: &mut Rng) -> Option<Action> {
     match robot {
-        Robot::Random => random::act(asked, choice),
+        Robot::Random => random::act(asked.legal, choice),
+        Robot::Easy => easy::act(&asked.view(), asked.legal, choice),
         Robot::Settler => settler::act(asked),
+        Robot::Master => {
+            let belief = Belief::counted(asked.seat(), asked.hidden().clone());
+            let question = Question { view: asked.view(), legal: asked.legal.clone(), belief };
+            let mut budget = Budget { playouts: QUICK_PLAYOUTS, goes_on: &mut || true };
+            think(robot, &question, &mut budget, choice)
+        }
+    }
+}
+
+pub(crate) fn think(
+    robot: Robot,
+    question: &Question<Catan>,
+    budget: &mut Budget<'_>,
+    choice: &mut Rng,
+) -> Option<Action> {
+    match robot {
+        Robot::Random => random::act(&question.legal, choice),
+        Robot::Easy => easy::act(&question.view, &question.legal, choice),
+        Robot::Settler => settler::answer(&question.view, &question.legal),
+        Robot::Master => master::think(question, budget, choice),
     }
 }

@@ -2,16 +2,16 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Asked, Rng};
-use crate::catan::Catan;
+use super::Rng;
 use crate::catan::Described;
 use crate::catan::action::Action;
 use crate::catan::hand_card::HandCard;
 use crate::catan::resource::Cards;
 use crate::catan::ships;
+use crate::legal::Legal;
 
-pub(super) fn act(asked: &Asked<'_, Catan>, choice: &mut Rng) -> Option<Action> {
-    for described in &asked.legal.described {
+pub(super) fn act(legal: &Legal<Action, Described>, choice: &mut Rng) -> Option<Action> {
+    for described in &legal.described {
         match *described {
             Described::Discard { count, hand } => {
                 return Some(Action::Discard { cards: card_by_card(hand, count, choice) });
@@ -23,7 +23,7 @@ pub(super) fn act(asked: &Asked<'_, Catan>, choice: &mut Rng) -> Option<Action> 
             Described::Offer { .. } | Described::Harbor { .. } | Described::Resign => {}
         }
     }
-    choice.one_of(&asked.legal.actions).copied()
+    choice.one_of(&legal.actions).copied()
 }
 
 /// Each card in turn is one of the kinds still held, each kind as likely as another.

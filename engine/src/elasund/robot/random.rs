@@ -2,20 +2,20 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Asked, Rng};
+use super::Rng;
 use crate::elasund::Described;
-use crate::elasund::Elasund;
 use crate::elasund::action::Action;
 use crate::elasund::cards::{Card, Cards};
+use crate::legal::Legal;
 
-pub(super) fn act(asked: &Asked<'_, Elasund>, choice: &mut Rng) -> Option<Action> {
-    let discard = asked.legal.described.iter().find_map(|described| match *described {
+pub(super) fn act(legal: &Legal<Action, Described>, choice: &mut Rng) -> Option<Action> {
+    let discard = legal.described.iter().find_map(|described| match *described {
         Described::Discard { count, hand } => Some((count, hand)),
         Described::Resign => None,
     });
     match discard {
         Some((count, hand)) => Some(Action::Discard { cards: card_by_card(hand, count, choice) }),
-        None => choice.one_of(&asked.legal.actions).copied(),
+        None => choice.one_of(&legal.actions).copied(),
     }
 }
 

@@ -98,6 +98,46 @@ impl Stacks {
         }
     }
 
+    /// The shuffled cards of a stack, kind by kind.
+    pub(in crate::catan) fn shuffled_of(
+        &self,
+        track: Track,
+    ) -> impl Iterator<Item = (ProgressCard, u8)> + '_ {
+        ProgressCard::of(track).iter().copied().zip(self[track].unknown).filter(|&(_, count)| count > 0)
+    }
+
+    /// So many cards of a kind are shuffled in their stack.
+    pub(in crate::catan) fn shuffle_in(&mut self, card: ProgressCard, count: u8) {
+        let stack = &mut self[card.track()];
+        if let Some(index) = stack.place(card) {
+            stack.unknown[index] = count;
+        }
+    }
+
+    /// Nobody knows any more what lies beneath a stack: it counts as shuffled.
+    pub(in crate::catan) fn forget_order(&mut self, track: Track) {
+        let beneath = std::mem::take(&mut self[track].beneath);
+        for card in beneath.into_iter().flatten() {
+            let count =
+                self.shuffled_of(track).find(|&(other, _)| other == card).map_or(0, |(_, count)| count);
+            self.shuffle_in(card, count.saturating_add(1));
+        }
+    }
+
+    /// Another card of the same stack takes a card's place in it, of the shuffled ones if it is among them; `false` when
+    /// that card is not there.
+    pub(in crate::catan) fn exchange(&mut self, out: ProgressCard, back: ProgressCard) -> bool {
+        let stack = &mut self[out.track()];
+        let (Some(from), Some(to)) = (stack.place(out), stack.place(back)) else { return false };
+        if stack.unknown[from] > 0 {
+            stack.unknown[from] -= 1;
+            stack.unknown[to] = stack.unknown[to].saturating_add(1);
+            return true;
+        }
+        let beneath = stack.beneath.iter_mut().flatten().find(|card| **card == out);
+        beneath.map(|card| *card = back).is_some()
+    }
+
     /// Puts a card beneath its stack.
     pub(in crate::catan) fn put_beneath(&mut self, card: ProgressCard) {
         if let Some(free) = self[card.track()].beneath.iter_mut().find(|place| place.is_none()) {

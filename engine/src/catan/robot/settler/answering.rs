@@ -15,7 +15,7 @@ const MUCH_BETTER: f32 = 1.25;
 const WORTH_ASKING: f32 = 1.15;
 
 /// The answer to the offer that the seat is asked about.
-pub(super) fn answer(mind: &Mind<'_>, id: OfferId) -> Option<Action> {
+pub(in crate::catan::robot) fn answer(mind: &Mind<'_>, id: OfferId) -> Option<Action> {
     let offer = open_offer(mind, id)?;
     let accept = Action::AcceptTrade { offer: id };
     if is_good(mind, offer) && mind.may(accept) {
@@ -25,7 +25,7 @@ pub(super) fn answer(mind: &Mind<'_>, id: OfferId) -> Option<Action> {
 }
 
 /// An answer to a proposal that another has made in the seat's own turn; none is left open.
-pub(super) fn proposal(mind: &Mind<'_>) -> Option<Action> {
+pub(in crate::catan::robot) fn proposal(mind: &Mind<'_>) -> Option<Action> {
     let asks = |offer: &&Offer| offer.to.contains(mind.seat) && offer.replies[mind.seat] == Reply::Waiting;
     let offer = mind.view.offers.0.iter().flatten().find(asks)?;
     let accept = Action::AcceptTrade { offer: offer.id };
@@ -44,7 +44,7 @@ fn is_good(mind: &Mind<'_>, offer: &Offer) -> bool {
 }
 
 /// By what factor a trade betters the seat's prospects; 0 when it can't pay.
-pub(super) fn gain(mind: &Mind<'_>, give: Cards, get: Cards) -> f32 {
+pub(in crate::catan::robot) fn gain(mind: &Mind<'_>, give: Cards, get: Cards) -> f32 {
     let hand = mind.own.hand;
     if !hand.covers(give) {
         return 0.0;

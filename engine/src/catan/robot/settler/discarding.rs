@@ -6,9 +6,14 @@ use crate::catan::resource::Cards;
 
 use super::mind::Mind;
 
-pub(super) fn discard(mind: &Mind<'_>, count: u8) -> Action {
+pub(in crate::catan::robot) fn discard(mind: &Mind<'_>, count: u8) -> Action {
+    let needed = mind.best(mind.own.hand).map_or(Cards::NONE, |(goal, _)| goal.cost);
+    all_but(mind, count, needed)
+}
+
+/// So many cards, none of these as long as there are others.
+pub(in crate::catan::robot) fn all_but(mind: &Mind<'_>, count: u8, needed: Cards) -> Action {
     let hand = mind.own.hand;
-    let needed = mind.best(hand).map_or(Cards::NONE, |(goal, _)| goal.cost);
     let mut cards = Cards::NONE;
     for _ in 0..count {
         let left = hand - cards;

@@ -23,7 +23,7 @@ const PATIENCE: f32 = 1.5;
 
 /// What is striven for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Aim {
+pub(in crate::catan::robot) enum Aim {
     /// A settlement, perhaps behind a first road or ship.
     Settlement {
         /// The vertex.
@@ -47,7 +47,7 @@ pub(super) enum Aim {
 
 impl Aim {
     /// The next road or ship towards it.
-    pub(super) fn link(&self) -> Option<Link> {
+    pub(in crate::catan::robot) fn link(&self) -> Option<Link> {
         match *self {
             Aim::Settlement { link, .. } => link,
             Aim::LongestRoad { link } => Some(link),
@@ -58,26 +58,31 @@ impl Aim {
 
 /// Something to strive for.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Goal {
+pub(in crate::catan::robot) struct Goal {
     /// What is aimed at.
-    pub(super) aim: Aim,
+    pub(in crate::catan::robot) aim: Aim,
     /// All that it costs.
-    pub(super) cost: Cards,
+    pub(in crate::catan::robot) cost: Cards,
     /// What it brings, in points.
-    pub(super) benefit: f32,
+    pub(in crate::catan::robot) benefit: f32,
 }
 
 /// The goals.
-pub(super) type Goals = ArrayVec<Goal, MOST_GOALS>;
+pub(in crate::catan::robot) type Goals = ArrayVec<Goal, MOST_GOALS>;
 
 impl Goal {
     /// What it brings for each roll that it takes.
-    pub(super) fn score(&self, means: &Means, hand: Cards) -> f32 {
-        self.benefit / (means.rolls_until(hand, self.cost) + PATIENCE)
+    pub(in crate::catan::robot) fn score(&self, means: &Means, hand: Cards) -> f32 {
+        self.score_after(means.rolls_until(hand, self.cost))
+    }
+
+    /// The same, after a wait of so many rolls.
+    pub(in crate::catan::robot) fn score_after(&self, rolls: f32) -> f32 {
+        self.benefit / (rolls + PATIENCE)
     }
 
     /// What is built next towards it, and its cost.
-    pub(super) fn step(&self) -> (Action, Cards) {
+    pub(in crate::catan::robot) fn step(&self) -> (Action, Cards) {
         match self.aim {
             Aim::Settlement { link: Some(link), .. } | Aim::LongestRoad { link } => {
                 (link.action(), link.cost())
@@ -90,7 +95,7 @@ impl Goal {
 }
 
 /// All that may be striven for now.
-pub(super) fn goals(mind: &Mind<'_>) -> Goals {
+pub(in crate::catan::robot) fn goals(mind: &Mind<'_>) -> Goals {
     let mut goals = Goals::new();
     let built = mind.view.network.built[mind.seat];
     let left = |piece: Piece| piece.supply().saturating_sub(usize::from(built[piece]));
@@ -121,12 +126,12 @@ pub(super) fn goals(mind: &Mind<'_>) -> Goals {
     goals
 }
 
-pub(super) fn times(cards: Cards, count: u8) -> Cards {
+pub(in crate::catan::robot) fn times(cards: Cards, count: u8) -> Cards {
     (0..count).fold(Cards::NONE, |sum, _| sum + cards)
 }
 
 /// What a harbor is worth, in pips.
-pub(super) fn harbor(mind: &Mind<'_>, vertex: Vertex) -> f32 {
+pub(in crate::catan::robot) fn harbor(mind: &Mind<'_>, vertex: Vertex) -> f32 {
     match mind.view.island.harbor_at(vertex) {
         Some(Harbor::Any) if Resource::ALL.into_iter().all(|resource| mind.means.rates[resource] == 4) => 1.5,
         Some(Harbor::Only(resource)) if mind.means.rates[resource] > 2 => {

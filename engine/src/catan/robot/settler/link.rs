@@ -9,23 +9,23 @@ use crate::catan::way::Way;
 
 /// A road or ship on an edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Link {
-    pub(super) edge: Edge,
+pub(in crate::catan::robot) struct Link {
+    pub(in crate::catan::robot) edge: Edge,
     /// Which of the two it is.
-    pub(super) way: Way,
+    pub(in crate::catan::robot) way: Way,
 }
 
 impl Link {
-    pub(super) const fn road(edge: Edge) -> Link {
+    pub(in crate::catan::robot) const fn road(edge: Edge) -> Link {
         Link { edge, way: Way::Road }
     }
 
-    pub(super) const fn ship(edge: Edge) -> Link {
+    pub(in crate::catan::robot) const fn ship(edge: Edge) -> Link {
         Link { edge, way: Way::Ship }
     }
 
     /// What builds it.
-    pub(super) const fn action(self) -> Action {
+    pub(in crate::catan::robot) const fn action(self) -> Action {
         let edge = self.edge;
         match self.way {
             Way::Road => Action::BuildRoad { edge },
@@ -34,7 +34,7 @@ impl Link {
     }
 
     /// The piece that an action builds.
-    pub(super) const fn of(action: &Action) -> Option<Link> {
+    pub(in crate::catan::robot) const fn of(action: &Action) -> Option<Link> {
         match *action {
             Action::BuildRoad { edge } => Some(Link::road(edge)),
             Action::Ships(ships::action::Action::BuildShip { edge }) => Some(Link::ship(edge)),
@@ -42,7 +42,7 @@ impl Link {
         }
     }
 
-    pub(super) const fn cost(self) -> Cards {
+    pub(in crate::catan::robot) const fn cost(self) -> Cards {
         match self.way {
             Way::Road => Piece::Road.cost(),
             Way::Ship => ships::COST,

@@ -2,6 +2,8 @@
 
 use std::cell::OnceCell;
 
+use arrayvec::ArrayVec;
+
 use crate::catan::Described;
 use crate::catan::action::Action;
 use crate::catan::cities_knights;
@@ -19,10 +21,10 @@ use super::goal::{Goal, Goals, goals};
 use super::waiting::Means;
 
 /// A value for each kind of hand card.
-pub(super) type PerCard = [f32; HandCard::ALL.len()];
+pub(in crate::catan::robot) type PerCard = [f32; HandCard::ALL.len()];
 
 /// Rolls that give one pip one card.
-pub(super) const ROLLS: f32 = 36.0;
+pub(in crate::catan::robot) const ROLLS: f32 = 36.0;
 /// What each kind is worth to a seat that has none of it.
 const WEIGHTS: PerCard = [1.0, 1.0, 0.8, 1.1, 1.1, 1.0, 1.0, 1.0];
 /// The pips of a resource that make another one of it half as welcome.
@@ -31,23 +33,28 @@ const ENOUGH: f32 = 16.0;
 const ROLLS_A_POINT: f32 = 10.0;
 
 /// The view, and what follows from it.
-pub(super) struct Mind<'a> {
-    pub(super) view: &'a View,
-    pub(super) legal: &'a Legal<Action, Described>,
-    pub(super) seat: Seat,
-    pub(super) own: Own,
+pub(in crate::catan::robot) struct Mind<'a> {
+    pub(in crate::catan::robot) view: &'a View,
+    pub(in crate::catan::robot) legal: &'a Legal<Action, Described>,
+    pub(in crate::catan::robot) seat: Seat,
+    pub(in crate::catan::robot) own: Own,
     /// Pips of each kind that pay, the robber's hex for half.
-    pub(super) pips: PerCard,
+    pub(in crate::catan::robot) pips: PerCard,
     /// How the seat comes to cards.
-    pub(super) means: Means,
+    pub(in crate::catan::robot) means: Means,
     /// Rolls that the game may still last.
-    pub(super) rolls_left: f32,
+    pub(in crate::catan::robot) rolls_left: f32,
     goals: OnceCell<Goals>,
+    /// The number of the goal that serves best with the seat's own hand, and how well.
+    own_best: OnceCell<Option<(usize, f32)>>,
 }
 
 impl<'a> Mind<'a> {
     /// `None` for a spectator.
-    pub(super) fn new(view: &'a View, legal: &'a Legal<Action, Described>) -> Option<Mind<'a>> {
+    pub(in crate::catan::robot) fn new(
+        view: &'a View,
+        legal: &'a Legal<Action, Described>,
+    ) -> Option<Mind<'a>> {
         let seat = view.viewer.seat()?;
         let own = view.own?;
         let pips = pips(view, &view.public[seat]);
@@ -63,15 +70,25 @@ impl<'a> Mind<'a> {
             open: legal.described.iter().any(|described| matches!(described, Described::Offer { .. })),
         };
         let rolls_left = f32::from(to_go).max(1.0) * ROLLS_A_POINT;
-        Some(Mind { view, legal, seat, own, pips, means, rolls_left, goals: OnceCell::new() })
+        Some(Mind {
+            view,
+            legal,
+            seat,
+            own,
+            pips,
+            means,
+            rolls_left,
+            goals: OnceCell::new(),
+            own_best: OnceCell::new(),
+        })
     }
 
-    pub(super) fn public(&self) -> &PublicSeat {
+    pub(in crate::catan::robot) fn public(&self) -> &PublicSeat {
         &self.view.public[self.seat]
     }
 
     /// Where others' pieces end the seat's lines.
-    pub(super) fn blocked(&self) -> VertexSet {
+    pub(in crate::catan::robot) fn blocked(&self) -> VertexSet {
         let network = &self.view.network;
         let own = self.public().settlements.or(self.public().cities);
         let knights = self.view.cities_knights.as_ref().map(|of| of.public.knights[self.seat].all());
@@ -79,7 +96,7 @@ impl<'a> Mind<'a> {
     }
 
     /// How many pieces of a kind the seat has left.
-    pub(super) fn left(&self, way: Way) -> usize {
+    pub(in crate::catan::robot) fn left(&self, way: Way) -> usize {
         match way {
             Way::Road => {
                 let laid = self.view.network.built[self.seat][Piece::Road];
@@ -90,28 +107,28 @@ impl<'a> Mind<'a> {
     }
 
     /// How many pieces the seat has left of which lines are made.
-    pub(super) fn lines_left(&self) -> usize {
+    pub(in crate::catan::robot) fn lines_left(&self) -> usize {
         self.left(Way::Road) + self.left(Way::Ship)
     }
 
     /// Whether the list has this action.
-    pub(super) fn may(&self, action: Action) -> bool {
+    pub(in crate::catan::robot) fn may(&self, action: Action) -> bool {
         self.legal.actions.contains(&action)
     }
 
     /// How many points the seat lacks.
-    pub(super) fn to_go(&self) -> f32 {
+    pub(in crate::catan::robot) fn to_go(&self) -> f32 {
         f32::from(self.view.options.points.saturating_sub(self.own.points))
     }
 
     /// Whether a trade might hand that seat the game.
-    pub(super) fn is_dangerous(&self, other: Seat) -> bool {
+    pub(in crate::catan::robot) fn is_dangerous(&self, other: Seat) -> bool {
         let public = &self.view.public[other];
         public.points + u8::from(public.cards > 2) + 2 >= self.view.options.points
     }
 
     /// How welcome one more pip of a resource is.
-    pub(super) fn welcome(&self, resource: Resource) -> f32 {
+    pub(in crate::catan::robot) fn welcome(&self, resource: Resource) -> f32 {
         let have = self.pips[resource.index()];
         WEIGHTS[resource.index()] * ENOUGH / (ENOUGH + have)
     }
@@ -122,7 +139,7 @@ impl<'a> Mind<'a> {
     }
 
     /// What a building at a vertex earns, in pips as welcome as the first brick.
-    pub(super) fn harvest(&self, vertex: Vertex) -> f32 {
+    pub(in crate::catan::robot) fn harvest(&self, vertex: Vertex) -> f32 {
         let hexes = self.view.island.topology().vertex_hexes(vertex);
         let earns = |&hex: &Hex| {
             let welcome = match self.view.island.terrain(hex) {
@@ -135,19 +152,33 @@ impl<'a> Mind<'a> {
     }
 
     /// What so many pips will be worth in points before the game ends.
-    pub(super) fn in_points(&self, pips: f32) -> f32 {
+    pub(in crate::catan::robot) fn in_points(&self, pips: f32) -> f32 {
         pips * self.rolls_left / ROLLS / CARDS_A_POINT
     }
 
     /// All that may be striven for now.
-    pub(super) fn goals(&self) -> &[Goal] {
+    pub(in crate::catan::robot) fn goals(&self) -> &[Goal] {
         self.goals.get_or_init(|| goals(self))
     }
 
     /// The goal that serves best with this hand, and how well.
-    pub(super) fn best(&self, hand: Cards) -> Option<(&Goal, f32)> {
-        let ranked = self.goals().iter().map(|goal| (goal, goal.score(&self.means, hand)));
-        ranked.max_by(|(_, a), (_, b)| a.total_cmp(b))
+    pub(in crate::catan::robot) fn best(&self, hand: Cards) -> Option<(&Goal, f32)> {
+        let ranked = || {
+            // Most goals cost the same as another: what is waited for one is waited for all of them.
+            let mut waits: ArrayVec<(Cards, f32), 16> = ArrayVec::new();
+            let mut wait = |cost: Cards| match waits.iter().find(|(known, _)| *known == cost) {
+                Some(&(_, wait)) => wait,
+                None => {
+                    let wait = self.means.rolls_until(hand, cost);
+                    let _ = waits.try_push((cost, wait));
+                    wait
+                }
+            };
+            let scores = self.goals().iter().map(|goal| goal.score_after(wait(goal.cost))).enumerate();
+            scores.max_by(|(_, a), (_, b)| a.total_cmp(b))
+        };
+        let best = if hand == self.own.hand { *self.own_best.get_or_init(ranked) } else { ranked() };
+        best.and_then(|(index, score)| self.goals().get(index).map(|goal| (goal, score)))
     }
 }
 
@@ -174,7 +205,7 @@ fn gold_pips(view: &View, of: &PublicSeat) -> f32 {
 }
 
 /// The pips of each kind that pay a seat.
-pub(super) fn pips(view: &View, of: &PublicSeat) -> PerCard {
+pub(in crate::catan::robot) fn pips(view: &View, of: &PublicSeat) -> PerCard {
     let mut pips = PerCard::default();
     let topology = view.island.topology();
     for vertex in of.settlements.or(of.cities).iter() {

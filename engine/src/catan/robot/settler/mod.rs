@@ -1,21 +1,21 @@
 //! The robot that plays sensibly and trades. It sees its own view and the list of what is legal, keeps nothing between
 //! two questions, and draws no luck: equal views give equal answers.
 
-mod answering;
+pub(super) mod answering;
 mod building;
 mod cards;
-mod discarding;
-mod goal;
+pub(super) mod discarding;
+pub(super) mod goal;
 mod knights;
-mod link;
-mod mind;
-mod placement;
+pub(super) mod link;
+pub(super) mod mind;
+pub(super) mod placement;
 mod reach;
 mod roads;
-mod robber;
+pub(super) mod robber;
 mod ships;
-mod trading;
-mod waiting;
+pub(super) mod trading;
+pub(super) mod waiting;
 
 use super::Asked;
 use crate::catan::action::Action;
@@ -28,11 +28,14 @@ use mind::Mind;
 
 /// What the robot does. `None` while others have yet to answer its offer, and when it isn't asked anything.
 pub(super) fn act(asked: &Asked<'_, Catan>) -> Option<Action> {
-    let view = asked.view();
-    let action = decide(&view, asked.legal)?;
-    let is_legal =
-        asked.legal.actions.contains(&action) || asked.legal.described.iter().any(|d| d.allows(&action));
-    if is_legal { Some(action) } else { Catan::default_action(&view) }
+    answer(&asked.view(), asked.legal)
+}
+
+/// The same, of a view and a list.
+pub(super) fn answer(view: &View, legal: &Legal<Action, Described>) -> Option<Action> {
+    let action = decide(view, legal)?;
+    let is_legal = legal.actions.contains(&action) || legal.described.iter().any(|d| d.allows(&action));
+    if is_legal { Some(action) } else { Catan::default_action(view) }
 }
 
 fn decide(view: &View, legal: &Legal<Action, Described>) -> Option<Action> {

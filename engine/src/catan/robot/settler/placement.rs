@@ -12,7 +12,7 @@ use super::ships;
 /// How much of a place behind the next one counts.
 const FARTHER: f32 = 0.6;
 
-pub(super) fn settlement(mind: &Mind<'_>) -> Option<Action> {
+pub(in crate::catan::robot) fn settlement(mind: &Mind<'_>) -> Option<Action> {
     let vertex = best(mind.view.founding_spots().iter(), |vertex| {
         worth(mind, vertex) + ships::founding::outlook(mind, vertex)
     })?;
@@ -20,14 +20,14 @@ pub(super) fn settlement(mind: &Mind<'_>) -> Option<Action> {
 }
 
 /// The city that is founded with Cities & Knights.
-pub(super) fn city(mind: &Mind<'_>) -> Option<Action> {
+pub(in crate::catan::robot) fn city(mind: &Mind<'_>) -> Option<Action> {
     let vertex = best(mind.view.founding_spots().iter(), |vertex| {
         worth(mind, vertex) + ships::founding::outlook(mind, vertex)
     })?;
     Some(Action::BuildCity { vertex })
 }
 
-pub(super) fn road(mind: &Mind<'_>, from: Vertex) -> Option<Action> {
+pub(in crate::catan::robot) fn road(mind: &Mind<'_>, from: Vertex) -> Option<Action> {
     if mind.view.ships.is_some() {
         return ships::founding::link(mind, from).map(Link::action);
     }
@@ -37,11 +37,14 @@ pub(super) fn road(mind: &Mind<'_>, from: Vertex) -> Option<Action> {
     Some(Action::BuildRoad { edge })
 }
 
-pub(super) fn best<T: Copy>(places: impl Iterator<Item = T>, worth: impl Fn(T) -> f32) -> Option<T> {
+pub(in crate::catan::robot) fn best<T: Copy>(
+    places: impl Iterator<Item = T>,
+    worth: impl Fn(T) -> f32,
+) -> Option<T> {
     places.map(|place| (place, worth(place))).max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(place, _)| place)
 }
 
-pub(super) fn worth(mind: &Mind<'_>, vertex: Vertex) -> f32 {
+pub(in crate::catan::robot) fn worth(mind: &Mind<'_>, vertex: Vertex) -> f32 {
     mind.harvest(vertex) + harbor(mind, vertex)
 }
 

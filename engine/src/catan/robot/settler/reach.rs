@@ -14,34 +14,34 @@ use super::mind::Mind;
 use super::ships;
 
 /// The most roads that are laid for one settlement.
-pub(super) const MOST_ROADS: u8 = 3;
+pub(in crate::catan::robot) const MOST_ROADS: u8 = 3;
 /// How surely a place is still open when so many pieces have been laid.
 const OPEN_STILL: [f32; 6] = [1.0, 0.9, 0.75, 0.6, 0.5, 0.4];
 
 /// A way to a place for a settlement.
 #[derive(Clone, Copy)]
-pub(super) struct Route {
+pub(in crate::catan::robot) struct Route {
     /// The place.
-    pub(super) to: Vertex,
+    pub(in crate::catan::robot) to: Vertex,
     /// Where it begins, at the seat's own pieces.
-    pub(super) from: Vertex,
+    pub(in crate::catan::robot) from: Vertex,
     /// What it goes on with.
-    pub(super) way: Way,
+    pub(in crate::catan::robot) way: Way,
     /// How many pieces are lacking.
-    pub(super) pieces: u8,
+    pub(in crate::catan::robot) pieces: u8,
     /// The first of them.
-    pub(super) first: Option<Link>,
+    pub(in crate::catan::robot) first: Option<Link>,
 }
 
 /// The most routes there can be: by road and by ship to every vertex.
-pub(super) const MOST_ROUTES: usize = 2 * MAX_VERTICES;
+pub(in crate::catan::robot) const MOST_ROUTES: usize = 2 * MAX_VERTICES;
 
 /// The routes.
-pub(super) type Routes = ArrayVec<Route, MOST_ROUTES>;
+pub(in crate::catan::robot) type Routes = ArrayVec<Route, MOST_ROUTES>;
 
 impl Route {
     /// What it costs with its settlement.
-    pub(super) fn cost(&self) -> Cards {
+    pub(in crate::catan::robot) fn cost(&self) -> Cards {
         let piece = match self.way {
             Way::Road => Piece::Road.cost(),
             Way::Ship => sea::COST,
@@ -50,7 +50,7 @@ impl Route {
     }
 
     /// The points that its settlement brings, and what it earns in points, each as far as the place is still open then.
-    pub(super) fn benefit(&self, mind: &Mind<'_>) -> (f32, f32) {
+    pub(in crate::catan::robot) fn benefit(&self, mind: &Mind<'_>) -> (f32, f32) {
         let open = OPEN_STILL[usize::from(self.pieces).min(OPEN_STILL.len() - 1)];
         let worth = mind.in_points(mind.harvest(self.to) + harbor(mind, self.to));
         ((1.0 + ships::far_points(mind, self.to)) * open, worth * open)
@@ -59,7 +59,7 @@ impl Route {
 
 /// Ways to open places that the seat's pieces reach, or would with a few more: without ships all of them, the nearest
 /// first; with ships the most promising.
-pub(super) fn routes(mind: &Mind<'_>) -> Routes {
+pub(in crate::catan::robot) fn routes(mind: &Mind<'_>) -> Routes {
     match &mind.view.ships {
         Some(sea) => ships::reach::best_routes(mind, sea),
         None => over_land(mind),

@@ -12,7 +12,7 @@ use super::ships::pirate;
 /// What a stolen card counts, in pips.
 const THEFT: f32 = 2.0;
 
-pub(super) fn best_move(mind: &Mind<'_>) -> Option<Action> {
+pub(in crate::catan::robot) fn best_move(mind: &Mind<'_>) -> Option<Action> {
     let stays = if mind.view.ships.is_some() { harm(mind, mind.view.robber) } else { 0.0 };
     let moves = mind.legal.actions.iter().filter_map(|&action| match action {
         Action::MoveRobber { hex, victim } => Some((action, gain(mind, hex, victim) - stays)),
@@ -25,17 +25,17 @@ pub(super) fn best_move(mind: &Mind<'_>) -> Option<Action> {
 }
 
 /// What a move of the robber is worth, in pips, wherever it was.
-pub(super) fn gain(mind: &Mind<'_>, hex: Hex, victim: Option<Seat>) -> f32 {
+pub(in crate::catan::robot) fn gain(mind: &Mind<'_>, hex: Hex, victim: Option<Seat>) -> f32 {
     harm(mind, hex) + theft(mind, victim)
 }
 
 /// What stealing from a seat is worth, in pips.
-pub(super) fn theft(mind: &Mind<'_>, victim: Option<Seat>) -> f32 {
+pub(in crate::catan::robot) fn theft(mind: &Mind<'_>, victim: Option<Seat>) -> f32 {
     victim.map_or(0.0, |victim| THEFT * threat(mind, victim))
 }
 
 /// What the robber at a hex takes from the others, and twice from the seat itself.
-pub(super) fn harm(mind: &Mind<'_>, hex: Hex) -> f32 {
+pub(in crate::catan::robot) fn harm(mind: &Mind<'_>, hex: Hex) -> f32 {
     let view = mind.view;
     let others = view.playing.without(mind.seat);
     let harm: f32 =
@@ -45,7 +45,7 @@ pub(super) fn harm(mind: &Mind<'_>, hex: Hex) -> f32 {
 }
 
 /// How much a seat has to be held up: the more points it has, the more.
-pub(super) fn threat(mind: &Mind<'_>, seat: Seat) -> f32 {
+pub(in crate::catan::robot) fn threat(mind: &Mind<'_>, seat: Seat) -> f32 {
     let public = &mind.view.public[seat];
     let points = f32::from(public.points) + f32::from(public.cards) / 4.0;
     let goal = f32::from(mind.view.options.points);
@@ -53,7 +53,7 @@ pub(super) fn threat(mind: &Mind<'_>, seat: Seat) -> f32 {
 }
 
 /// What a seat earns at a hex, in pips.
-pub(super) fn pips_at(mind: &Mind<'_>, of: &PublicSeat, hex: Hex) -> f32 {
+pub(in crate::catan::robot) fn pips_at(mind: &Mind<'_>, of: &PublicSeat, hex: Hex) -> f32 {
     let corners = mind.view.island.topology().hex_vertex_set(hex);
     let count = of.settlements.and(corners).len() + 2 * of.cities.and(corners).len();
     count as f32 * f32::from(mind.view.island.token(hex).map_or(0, NumberToken::pips))

@@ -21,7 +21,7 @@ const ROUNDS: u32 = 3;
 const TOO_MANY: u8 = 7;
 
 /// How the robot's own offer stands.
-pub(super) enum Own {
+pub(in crate::catan::robot) enum Own {
     /// None is open.
     None,
     /// Somebody has yet to answer: there is nothing to do.
@@ -32,7 +32,7 @@ pub(super) enum Own {
 
 /// Confirms what was accepted with whoever is least ahead, waits for those who have not answered, and takes back what
 /// can't be paid any more.
-pub(super) fn own_offer(mind: &Mind<'_>) -> Own {
+pub(in crate::catan::robot) fn own_offer(mind: &Mind<'_>) -> Own {
     let Some(offer) = mind.view.offers[mind.seat] else { return Own::None };
     let withdraw = Own::Act(Action::WithdrawTrade { offer: offer.id });
     if !mind.own.hand.covers(offer.give) {
@@ -49,21 +49,38 @@ fn is_waiting(offer: &Offer) -> bool {
 }
 
 /// The one offer of a turn: others' patience is short, and so nothing is offered twice in it, nor in the next two.
-pub(super) fn offer(mind: &Mind<'_>) -> Option<Action> {
+pub(in crate::catan::robot) fn offer(mind: &Mind<'_>) -> Option<Action> {
     if mind.view.turn.offers > 0 || !mind.means.open {
         return None;
     }
     let (goal, _) = mind.best(mind.own.hand)?;
     let due = terms(mind, goal).into_iter().filter(|terms| is_due(mind, terms));
     let terms = due.max_by(|a, b| a.gain.total_cmp(&b.gain))?;
-    let to = partners(mind, terms.want);
-    (!to.is_empty()).then_some(Action::OfferTrade { give: terms.give, want: terms.want, to })
+    terms.offered(mind)
+}
+
+/// What may be offered in this turn, for any of the best goals; nothing once something was.
+pub(in crate::catan::robot) fn offers(mind: &Mind<'_>, goals: &[Goal]) -> Vec<Action> {
+    if mind.view.turn.offers > 0 || !mind.means.open {
+        return Vec::new();
+    }
+    let due = goals.iter().flat_map(|goal| terms(mind, goal)).filter(|terms| is_due(mind, terms));
+    let mut due: Vec<Terms> = due.collect();
+    due.sort_by(|a, b| b.gain.total_cmp(&a.gain));
+    due.iter().filter_map(|terms| terms.offered(mind)).collect()
 }
 
 struct Terms {
     give: Cards,
     want: Cards,
     gain: f32,
+}
+
+impl Terms {
+    fn offered(&self, mind: &Mind<'_>) -> Option<Action> {
+        let to = partners(mind, self.want);
+        (!to.is_empty()).then_some(Action::OfferTrade { give: self.give, want: self.want, to })
+    }
 }
 
 /// It does not remember what was declined: so what it may offer goes round with its turns, and nobody is asked the same
@@ -106,7 +123,7 @@ fn partners(mind: &Mind<'_>, want: Cards) -> SeatSet {
 }
 
 /// A trade with the bank: one of those that pay for the best goal now, or one that thins out too large a hand.
-pub(super) fn maritime(mind: &Mind<'_>) -> Option<Action> {
+pub(in crate::catan::robot) fn maritime(mind: &Mind<'_>) -> Option<Action> {
     if !mind.means.open {
         return None;
     }
@@ -116,7 +133,7 @@ pub(super) fn maritime(mind: &Mind<'_>) -> Option<Action> {
 }
 
 /// The trade that brings a cost nearer: spare cards that go cheapest for what lacks most.
-pub(super) fn towards(mind: &Mind<'_>, cost: Cards) -> Option<Action> {
+pub(in crate::catan::robot) fn towards(mind: &Mind<'_>, cost: Cards) -> Option<Action> {
     let hand = mind.own.hand;
     let lacking = hand.missing(cost);
     let spare = hand - cost;

@@ -15,7 +15,7 @@ const STEP_TO_TOWER: Worth = CUBE * 3 / 10;
 
 /// The best thing to build, when any is worth its price.
 pub(super) fn best(mind: &Mind<'_>, legal: &Legal<Action, Described>) -> Option<Action> {
-    let worth = |&action: &Action| construction(mind, action).map(|worth| (worth, action));
+    let worth = |action: &Action| construction(mind, action).map(|worth| (worth, *action));
     let (worth, action) = legal
         .actions
         .iter()
@@ -25,8 +25,8 @@ pub(super) fn best(mind: &Mind<'_>, legal: &Legal<Action, Described>) -> Option<
 }
 
 /// What it is worth beyond its price; `None` when it builds nothing.
-fn construction(mind: &Mind<'_>, action: Action) -> Option<Worth> {
-    match action {
+pub(super) fn construction(mind: &Mind<'_>, action: &Action) -> Option<Worth> {
+    match *action {
         Action::Build { building, square, .. } => {
             let area = building.area(square)?;
             let weights = mind.view.town.weights(area);

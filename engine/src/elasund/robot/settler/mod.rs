@@ -20,11 +20,23 @@ use mind::Mind;
 
 /// What the robot does. `None` when it isn't asked anything.
 pub(super) fn act(asked: &Asked<'_, Elasund>) -> Option<Action> {
-    let view = asked.view();
-    let action = decide(&view, asked.legal)?;
-    let is_legal =
-        asked.legal.actions.contains(&action) || asked.legal.described.iter().any(|d| d.allows(&action));
-    if is_legal { Some(action) } else { Elasund::default_action(&view) }
+    answer(&asked.view(), asked.legal)
+}
+
+/// The same, of a view and a list.
+pub(super) fn answer(view: &View, legal: &Legal<Action, Described>) -> Option<Action> {
+    let action = decide(view, legal)?;
+    let is_legal = legal.actions.contains(&action) || legal.described.iter().any(|d| d.allows(&action));
+    if is_legal { Some(action) } else { Elasund::default_action(view) }
+}
+
+/// What each action of a list is worth that builds something, places a permit or takes a bonus, in hundredths of a cube; in the order of
+/// the list.
+pub(super) fn worths(view: &View, legal: &Legal<Action, Described>) -> Vec<(i32, Action)> {
+    let Some(mind) = Mind::new(view) else { return Vec::new() };
+    let built =
+        legal.actions.iter().filter_map(|action| Some((building::construction(&mind, action)?, *action)));
+    built.chain(permits::worths(&mind, legal)).chain(permits::bonuses(&mind, legal)).collect()
 }
 
 fn decide(view: &View, legal: &Legal<Action, Described>) -> Option<Action> {

@@ -20,49 +20,65 @@ const CERTAINTY: Worth = 4;
 /// The best permit to place now, or gold.
 pub(super) fn best(mind: &Mind<'_>, legal: &Legal<Action, Described>) -> Option<Action> {
     let mut best = (2 * GOLD + CERTAINTY, Action::TakeGold);
-    let mut gains = Gains::new(mind);
-    for &action in &legal.actions {
-        if let Action::PlacePermit { value, square, influence } = action {
-            let cost = influence.map_or(Cards::NONE, |color| Cards::of(color, 2));
-            let worth = gains.of(square, value) - price(mind, cost + Cards::of_gold(value.number()));
-            if worth > best.0 {
-                best = (worth, action);
-            }
+    for (worth, action) in worths(mind, legal) {
+        if worth > best.0 {
+            best = (worth, action);
         }
     }
     legal.actions.contains(&best.1).then_some(best.1)
 }
 
+/// What each permit is worth that may be placed now.
+pub(super) fn worths(mind: &Mind<'_>, legal: &Legal<Action, Described>) -> Vec<(Worth, Action)> {
+    let mut gains = Gains::new(mind);
+    let worth = |&action: &Action| match action {
+        Action::PlacePermit { value, square, influence } => {
+            let cost = influence.map_or(Cards::NONE, |color| Cards::of(color, 2));
+            Some((gains.of(square, value) - price(mind, cost + Cards::of_gold(value.number())), action))
+        }
+        _ => None,
+    };
+    legal.actions.iter().filter_map(worth).collect()
+}
+
 /// The best bonus, when one is worth its price; else the end of the turn.
 pub(super) fn bonus(mind: &Mind<'_>, legal: &Legal<Action, Described>) -> Option<Action> {
     let mut best = (12, Action::EndTurn);
-    let mut gains = Gains::new(mind);
-    for &action in &legal.actions {
-        let Action::Bonus(bonus) = action else { continue };
-        let worth = match bonus {
-            Bonus::Permit { value, square } => {
-                let cost = Cards::ONE_OF_EACH_COLOR + Cards::of_gold(value.number());
-                gains.of(square, value) - price(mind, cost)
-            }
-            Bonus::Gold => 2 * GOLD - price(mind, Cards::ONE_OF_EACH_COLOR),
-            Bonus::Raise { from, to, influence } => {
-                let gold = to.number() - from.number();
-                let permit = Permit { owner: mind.seat, value: from };
-                let Some(square) = mind.view.town.find_permit(permit) else { continue };
-                let cost = Cards::of(influence, 2) + Cards::of_gold(gold);
-                gains.of_raise(square, from, to) - price(mind, cost)
-            }
-            Bonus::Move { value, square, influence } => {
-                let permit = Permit { owner: mind.seat, value };
-                let Some(from) = mind.view.town.find_permit(permit) else { continue };
-                gains.of(square, value) - gains.of_staying(from) - price(mind, Cards::of(influence, 2))
-            }
-        };
+    for (worth, action) in bonuses(mind, legal) {
         if worth > best.0 {
             best = (worth, action);
         }
     }
     Some(best.1)
+}
+
+/// What each bonus is worth that may be taken now.
+pub(super) fn bonuses(mind: &Mind<'_>, legal: &Legal<Action, Described>) -> Vec<(Worth, Action)> {
+    let mut gains = Gains::new(mind);
+    let mut worth = |bonus: Bonus| match bonus {
+        Bonus::Permit { value, square } => {
+            let cost = Cards::ONE_OF_EACH_COLOR + Cards::of_gold(value.number());
+            Some(gains.of(square, value) - price(mind, cost))
+        }
+        Bonus::Gold => Some(2 * GOLD - price(mind, Cards::ONE_OF_EACH_COLOR)),
+        Bonus::Raise { from, to, influence } => {
+            let gold = to.number() - from.number();
+            let permit = Permit { owner: mind.seat, value: from };
+            let square = mind.view.town.find_permit(permit)?;
+            let cost = Cards::of(influence, 2) + Cards::of_gold(gold);
+            Some(gains.of_raise(square, from, to) - price(mind, cost))
+        }
+        Bonus::Move { value, square, influence } => {
+            let permit = Permit { owner: mind.seat, value };
+            let from = mind.view.town.find_permit(permit)?;
+            Some(gains.of(square, value) - gains.of_staying(from) - price(mind, Cards::of(influence, 2)))
+        }
+    };
+    let of = |&action: &Action| match action {
+        Action::Bonus(bonus) => worth(bonus).map(|worth| (worth, action)),
+        _ => None,
+    };
+    legal.actions.iter().filter_map(of).collect()
 }
 
 /// What the hand is worth less without these cards.

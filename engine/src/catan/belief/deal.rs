@@ -1,0 +1,116 @@
+//! What a seat does not see, dealt anew among those places where it may be.
+
+use super::follow::others;
+use super::knights;
+use crate::belief::Hands;
+use crate::catan::development::{DevelopmentCard, DevelopmentCards};
+use crate::catan::hand_card::HandCard;
+use crate::catan::resource::Cards;
+use crate::catan::state::{Phase, State};
+use crate::robot::Rng;
+use crate::seat::Seat;
+
+/// All hidden cards are dealt anew; hands, where they were not followed.
+pub(super) fn deal(state: &mut State, viewer: Seat, hands: Hands, choice: &mut Rng) {
+    if matches!(state.phase, Phase::Over { .. }) {
+        return;
+    }
+    if hands == Hands::Counted {
+        deal_hands(state, viewer, choice);
+    }
+    deal_development(state, viewer, choice);
+    knights::deal(state, viewer, hands, choice);
+    reseal(state, viewer, choice);
+}
+
+/// What the others hold together is dealt among them, to each as many as they have.
+fn deal_hands(state: &mut State, viewer: Seat, choice: &mut Rng) {
+    let shown = knights::hand_shown_to(state, viewer);
+    let others = others(state, viewer).iter().filter(|&seat| Some(seat) != shown);
+    // In the order of kinds, so that nothing hangs on who holds them.
+    let all = others.clone().fold(Cards::NONE, |all, seat| all + state.hands[seat]);
+    let mut pool: Vec<HandCard> = all.iter().flat_map(|(card, count)| repeated(card, count)).collect();
+    choice.shuffle(&mut pool);
+    for seat in others {
+        let rest = pool.len().saturating_sub(usize::from(state.hands[seat].total()));
+        let dealt = pool.split_off(rest);
+        state.hands[seat] = dealt.into_iter().fold(Cards::NONE, |hand, card| hand + Cards::of(card, 1));
+    }
+}
+
+pub(super) fn repeated<T: Copy>(one: T, count: u8) -> impl Iterator<Item = T> {
+    std::iter::repeat_n(one, usize::from(count))
+}
+
+/// What the others hold and what is left to draw are one pile to the viewer. Nobody holds points with which they would have
+/// won.
+fn deal_development(state: &mut State, viewer: Seat, choice: &mut Rng) {
+    let others = others(state, viewer);
+    let mut all = state.deck;
+    for (card, count) in others.iter().flat_map(|seat| state.cards[seat].iter()) {
+        all[card] = all[card].saturating_add(count);
+    }
+    let mut pool: Vec<DevelopmentCard> = all.iter().flat_map(|(card, count)| repeated(card, count)).collect();
+    if pool.is_empty() {
+        return;
+    }
+    choice.shuffle(&mut pool);
+    for seat in others.iter() {
+        let rest = pool.len().saturating_sub(usize::from(state.cards[seat].total()));
+        state.cards[seat] = counted(&pool.split_off(rest));
+    }
+    state.deck = counted(&pool);
+    for seat in others.iter() {
+        while state.points(seat) >= state.options.points && take_point_back(state, seat) {}
+    }
+    let active = state.turn.active;
+    if active != viewer {
+        let mut held: Vec<DevelopmentCard> =
+            state.cards[active].iter().flat_map(|(card, count)| repeated(card, count)).collect();
+        choice.shuffle(&mut held);
+        held.truncate(usize::from(state.fresh.total()));
+        state.fresh = counted(&held);
+    }
+}
+
+fn counted(cards: &[DevelopmentCard]) -> DevelopmentCards {
+    let mut counts = DevelopmentCards::NONE;
+    cards.iter().for_each(|&card| counts.add(card));
+    counts
+}
+
+/// A point in a hand is swapped for another card of the deck; `false` when there is none of either.
+fn take_point_back(state: &mut State, seat: Seat) -> bool {
+    let point = DevelopmentCard::VictoryPoint;
+    let other = state.deck.iter().map(|(card, _)| card).find(|&card| card != point);
+    let Some(other) = other.filter(|_| state.cards[seat][point] > 0) else { return false };
+    state.cards[seat].take(point);
+    state.cards[seat].add(other);
+    state.deck.take(other);
+    state.deck.add(point);
+    true
+}
+
+/// What others have sealed fits what they hold.
+fn reseal(state: &mut State, viewer: Seat, choice: &mut Rng) {
+    let hands = state.hands;
+    if let Phase::Discarding { owed, sealed, .. } = &mut state.phase {
+        for (seat, sealed) in Seat::ALL.into_iter().zip(&mut sealed.0).filter(|&(seat, _)| seat != viewer) {
+            if sealed.is_some() {
+                *sealed = Some(some_cards(hands[seat], owed[seat], choice));
+            }
+        }
+    }
+}
+
+/// So many cards of a hand, each as likely as another.
+fn some_cards(hand: Cards, count: u8, choice: &mut Rng) -> Cards {
+    hand.picked(count, |left| {
+        let mut place = choice.below(usize::from(left.total()));
+        left.iter().find_map(|(card, count)| {
+            let is_here = place < usize::from(count);
+            place = place.saturating_sub(usize::from(count));
+            is_here.then_some(card)
+        })
+    })
+}

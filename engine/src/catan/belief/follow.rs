@@ -1,0 +1,152 @@
+//! What may follow a state when a seat is told something.
+
+use super::knights;
+use crate::belief::World;
+use crate::catan::bank;
+use crate::catan::development::{DevelopmentCard, DevelopmentCards};
+use crate::catan::event::{Event, PublicEvent};
+use crate::catan::evolve::evolve;
+use crate::catan::notice::Notice;
+use crate::catan::resource::Cards;
+use crate::catan::state::{Phase, State};
+use crate::seat::{Seat, SeatSet};
+
+/// The worlds that may follow this one, for the seat that is told so.
+pub(super) fn follow(world: World<State>, viewer: Seat, notice: &Notice, next: &mut Vec<World<State>>) {
+    match *notice {
+        Notice::Public(event) => {
+            if is_possible(&world.state, &event) {
+                let mut world = world;
+                uncover(&mut world.state, viewer, &event);
+                go_on(world, event.into(), next);
+            }
+        }
+        Notice::CitiesKnights(ref notice) => knights::follow(world, viewer, notice, next),
+        Notice::DiscardSealed { seat, cards } => {
+            let owed = match world.state.phase {
+                Phase::Discarding { owed, .. } => owed[seat],
+                _ => 0,
+            };
+            let cards = cards.unwrap_or_else(|| any_cards(world.state.hands[seat], owed));
+            go_on(world, Event::DiscardSealed { seat, cards }, next);
+        }
+        Notice::CardBought { seat, card, cost } => {
+            let mut world = world;
+            let state = &mut world.state;
+            let any = || state.deck.iter().max_by_key(|&(_, count)| count).map(|(card, _)| card);
+            let Some(card) = card.or_else(any) else { return };
+            put_on_deck(state, viewer, card);
+            go_on(world, Event::CardBought { seat, card, cost }, next);
+        }
+        Notice::CardStolen { thief, victim, card } => {
+            let hand = world.state.hands[victim];
+            let total = f32::from(hand.total());
+            for (kind, count) in hand.iter().filter(|&(kind, _)| card.is_none_or(|card| card == kind)) {
+                let weight = world.weight * f32::from(count) / total;
+                let event = Event::CardStolen { thief, victim, card: kind };
+                go_on(World { state: world.state.clone(), weight }, event, next);
+            }
+        }
+    }
+}
+
+/// The event happens in this world, unless somebody would have paid in it what they do not have.
+pub(super) fn go_on(mut world: World<State>, event: Event, next: &mut Vec<World<State>>) {
+    evolve(&mut world.state, &event);
+    let state = &world.state;
+    let all = state.hands.iter().fold(state.bank, |all, (_, &hand)| all + hand);
+    if all == bank::start(&state.options) {
+        next.push(world);
+    }
+}
+
+/// Whether what everybody was told fits the hands of this state, where paying does not show it.
+fn is_possible(state: &State, event: &PublicEvent) -> bool {
+    match *event {
+        PublicEvent::TradeOffered { offer } => state.hands[offer.by].covers(offer.give),
+        PublicEvent::TradeAccepted { offer, seat } => {
+            state.offer(offer).is_none_or(|offer| state.hands[seat].covers(offer.want))
+        }
+        PublicEvent::TradeFailed { offer, seat } => state.offer(offer).is_none_or(|offer| {
+            let due = if offer.by == seat { offer.give } else { offer.want };
+            !state.hands[seat].covers(due)
+        }),
+        PublicEvent::Monopolized { seat, resource, counts } => {
+            state.playing.without(seat).iter().all(|other| state.hands[other][resource] == counts[other])
+        }
+        PublicEvent::Resigned { seat, cards } => state.hands[seat] == cards,
+        PublicEvent::CitiesKnights(ref event) => knights::is_possible(state, event),
+        _ => true,
+    }
+}
+
+/// A card that is shown was in the hand of whoever shows it, whatever was thought to be there.
+fn uncover(state: &mut State, viewer: Seat, event: &PublicEvent) {
+    match *event {
+        PublicEvent::CardPlayed { seat, card, .. } if seat != viewer && state.cards[seat][card] == 0 => {
+            let Some((other, _)) = state.cards[seat].iter().next() else { return };
+            put_in_hand(state, viewer, seat, card, other);
+        }
+        PublicEvent::Won { hidden, .. } => {
+            for seat in others(state, viewer).iter() {
+                let point = DevelopmentCard::VictoryPoint;
+                for _ in state.cards[seat][point]..hidden[seat] {
+                    let Some((other, _)) = state.cards[seat].iter().find(|&(card, _)| card != point) else {
+                        break;
+                    };
+                    put_in_hand(state, viewer, seat, point, other);
+                }
+            }
+        }
+        PublicEvent::CitiesKnights(ref event) => knights::uncover(state, viewer, event),
+        _ => {}
+    }
+}
+
+/// Those whose cards the viewer does not see.
+pub(super) fn others(state: &State, viewer: Seat) -> SeatSet {
+    SeatSet::first(state.players).without(viewer)
+}
+
+/// The deck has a card of this kind, which was thought to be in another's hand.
+fn put_on_deck(state: &mut State, viewer: Seat, card: DevelopmentCard) {
+    if state.deck[card] > 0 {
+        return;
+    }
+    let holder = others(state, viewer).iter().find(|&seat| state.cards[seat][card] > 0);
+    if let (Some(seat), Some((other, _))) = (holder, state.deck.iter().next()) {
+        swap(&mut state.cards[seat], &mut state.deck, card, other);
+    }
+}
+
+/// A hand has this card in place of another: it was thought to be on the deck, or in the hand of a third.
+fn put_in_hand(state: &mut State, viewer: Seat, seat: Seat, card: DevelopmentCard, instead: DevelopmentCard) {
+    let mut hand = state.cards[seat];
+    let mut thirds = others(state, viewer).without(seat).iter();
+    if state.deck[card] > 0 {
+        swap(&mut state.deck, &mut hand, card, instead);
+    } else if let Some(third) = thirds.find(|&third| state.cards[third][card] > 0) {
+        swap(&mut state.cards[third], &mut hand, card, instead);
+    }
+    state.cards[seat] = hand;
+}
+
+/// A card goes from one pile to the other, and another comes back.
+fn swap(
+    from: &mut DevelopmentCards,
+    to: &mut DevelopmentCards,
+    card: DevelopmentCard,
+    back: DevelopmentCard,
+) {
+    if from[card] > 0 && to[back] > 0 {
+        from.take(card);
+        to.add(card);
+        to.take(back);
+        from.add(back);
+    }
+}
+
+/// So many cards of a hand, always of the largest pile.
+pub(super) fn any_cards(hand: Cards, count: u8) -> Cards {
+    hand.picked(count, |left| left.iter().max_by_key(|&(_, count)| count).map(|(card, _)| card))
+}

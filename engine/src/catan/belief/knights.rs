@@ -1,0 +1,343 @@
+//! What a seat may believe of the secrets of Cities & Knights.
+
+use super::deal::repeated;
+use super::follow::{any_cards, go_on, others};
+use crate::belief::{Hands, World};
+use crate::catan::cities_knights::CitiesKnights;
+use crate::catan::cities_knights::commodity::Commodity;
+use crate::catan::cities_knights::event::{PublicEvent, Secret};
+use crate::catan::cities_knights::improvement::Track;
+use crate::catan::cities_knights::notice::Notice;
+use crate::catan::cities_knights::phase::{Phase, Reward};
+use crate::catan::cities_knights::progress::{ProgressCard, ProgressCards};
+use crate::catan::cities_knights::view::Shown;
+use crate::catan::hand_card::HandCard;
+use crate::catan::resource::{Cards, Resource};
+use crate::catan::state::{self, State};
+use crate::catan::vertex::Vertex;
+use crate::catan::view::View;
+use crate::robot::Rng;
+use crate::seat::{PerSeat, Seat};
+
+/// More cards than these that change hands unseen are not told apart: they are of the largest piles.
+const MOST_TOLD_APART: u8 = 2;
+
+/// The worlds that may follow this one, for the seat that is told so.
+pub(super) fn follow(mut world: World<State>, viewer: Seat, notice: &Notice, next: &mut Vec<World<State>>) {
+    let state = &mut world.state;
+    let secret = match *notice {
+        Notice::ProgressDrawn { seat, track, card } => {
+            let Some(ck) = &mut state.cities_knights else { return };
+            let any = || ck.stacks.shuffled_of(track).map(|(card, _)| card).find(|card| !card.is_point());
+            let beneath =
+                || ProgressCard::of(track).iter().copied().find(|&card| ck.stacks[track].count(card) > 0);
+            let Some(card) = card.or_else(any).or_else(beneath) else { return };
+            put_in_stack(ck, viewer, card);
+            Secret::ProgressDrawn { seat, card }
+        }
+        Notice::PutBackSealed { seat, card } => {
+            let any = state.cities_knights.and_then(|ck| ck.hands[seat].iter().next());
+            let Some(card) = card.or(any.map(|(card, _)| card)) else { return };
+            Secret::PutBackSealed { seat, card }
+        }
+        Notice::ProgressPutBack { seat, track, card } => {
+            let Some(card) = card.or_else(|| held_of(state, seat, track)) else { return };
+            Secret::ProgressPutBack { seat, card }
+        }
+        Notice::CitySealed { seat, vertex } => {
+            let Some(vertex) = vertex.or_else(|| plain_cities(state, seat).first().copied()) else { return };
+            Secret::CitySealed { seat, vertex }
+        }
+        Notice::RewardSealed { seat, reward } => {
+            Secret::RewardSealed { seat, reward: reward.unwrap_or(Reward::Nothing) }
+        }
+        Notice::HarborOffered { seat, to, resources } => {
+            let any = any_cards(state.hands[seat].resources(), 1).iter().next();
+            let any = any.and_then(|(card, _)| card.resource()).unwrap_or(Resource::Brick);
+            let laid = || PerSeat::from_fn(|other| to.contains(other).then_some(any));
+            Secret::HarborOffered { seat, resources: resources.unwrap_or_else(laid) }
+        }
+        Notice::CommoditySealed { seat, commodity } => {
+            let any = || commodities(state.hands[seat]).next().unwrap_or(Commodity::Cloth);
+            Secret::CommoditySealed { seat, commodity: commodity.unwrap_or_else(any) }
+        }
+        Notice::HarborTraded { seat, partner, cards } => {
+            return harbor_traded(&world, [seat, partner], cards, next);
+        }
+        Notice::CardsTaken { thief, victim, count, cards } => {
+            return hand_over(&world, [victim, thief], count, cards, next, |cards| Secret::CardsTaken {
+                thief,
+                victim,
+                cards,
+            });
+        }
+        Notice::CardsGiven { from, to, count, cards } => {
+            return hand_over(&world, [from, to], count, cards, next, |cards| Secret::CardsGiven {
+                from,
+                to,
+                cards,
+            });
+        }
+        Notice::ProgressStolen { thief, victim, track, card } => {
+            let Some(card) = card.or_else(|| held_of(state, victim, track)) else { return };
+            give_to(state, viewer, victim, card);
+            Secret::ProgressStolen { thief, victim, card }
+        }
+    };
+    go_on(world, secret.into(), next);
+}
+
+/// Whether what everybody was told fits the hands of this state, where paying does not show it.
+pub(super) fn is_possible(state: &State, event: &PublicEvent) -> bool {
+    match *event {
+        PublicEvent::Collected { seat, card, counts } => {
+            let most = if card.resource().is_some() { 2 } else { 1 };
+            let others = state.playing.without(seat);
+            others.iter().all(|other| state.hands[other][card].min(most) == counts[other])
+        }
+        PublicEvent::HarborFailed { partner, .. } => commodities(state.hands[partner]).next().is_none(),
+        _ => true,
+    }
+}
+
+/// A card that is shown was in the hand of whoever shows it, or in its stack, whatever was thought to be there.
+pub(super) fn uncover(state: &mut State, viewer: Seat, event: &PublicEvent) {
+    match *event {
+        PublicEvent::ProgressPlayed { seat, card, .. } => give_to(state, viewer, seat, card),
+        PublicEvent::PointLaid { card, .. } => {
+            if let Some(ck) = &mut state.cities_knights {
+                put_in_stack(ck, viewer, card);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn held_of(state: &State, seat: Seat, track: Track) -> Option<ProgressCard> {
+    let hand = state.cities_knights.as_ref()?.hands[seat];
+    hand.iter().map(|(card, _)| card).find(|card| card.track() == track)
+}
+
+fn commodities(hand: Cards) -> impl Iterator<Item = Commodity> {
+    hand.iter().filter_map(|(card, _)| card.commodity())
+}
+
+fn plain_cities(state: &State, seat: Seat) -> Vec<Vertex> {
+    let public = state.knights_rules();
+    public.map(|public| public.plain_cities(seat, state.cities[seat]).iter().collect()).unwrap_or_default()
+}
+
+/// A card of another's hand is this one.
+fn give_to(state: &mut State, viewer: Seat, seat: Seat, card: ProgressCard) {
+    let Some(ck) = state.cities_knights.as_mut().filter(|ck| seat != viewer && ck.hands[seat][card] == 0)
+    else {
+        return;
+    };
+    exchange(ck, viewer, seat, card, ProgressCards::NONE);
+}
+
+/// A hand has one more of this card, in place of another of the same stack of which it has more than it should.
+fn exchange(ck: &mut CitiesKnights, viewer: Seat, seat: Seat, card: ProgressCard, should: ProgressCards) {
+    let is_spare =
+        |&(other, count): &(ProgressCard, u8)| other.track() == card.track() && count > should[other];
+    let Some((spare, _)) = ck.hands[seat].iter().find(is_spare) else { return };
+    put_in_stack(ck, viewer, card);
+    if ck.stacks.exchange(card, spare) {
+        ck.hands[seat].take(spare);
+        ck.hands[seat].add(card);
+    }
+}
+
+/// Progress cards that the viewer is shown just now are what they are.
+pub(super) fn see(state: &mut State, viewer: Seat, view: &View) {
+    let own = view.cities_knights.as_ref().and_then(|knights| knights.own);
+    let (Some(ck), state::Phase::CitiesKnights(Phase::Spying { victim }), Some(Shown::Progress(shown))) =
+        (&mut state.cities_knights, state.phase, own.and_then(|own| own.shown))
+    else {
+        return;
+    };
+    for (card, count) in shown.iter() {
+        for _ in ck.hands[victim][card]..count {
+            exchange(ck, viewer, victim, card, shown);
+        }
+    }
+}
+
+/// A card is in its stack, though it was thought to be in another's hand.
+fn put_in_stack(ck: &mut CitiesKnights, viewer: Seat, card: ProgressCard) {
+    if ck.stacks[card.track()].count(card) > 0 {
+        return;
+    }
+    let holder = Seat::ALL.into_iter().find(|&seat| seat != viewer && ck.hands[seat][card] > 0);
+    let of_stack = ProgressCard::of(card.track()).iter().copied();
+    let instead =
+        of_stack.filter(|other| !other.is_point()).find(|&other| ck.stacks[card.track()].count(other) > 0);
+    if let (Some(seat), Some(other)) = (holder, instead)
+        && ck.stacks.exchange(other, card)
+    {
+        ck.hands[seat].take(card);
+        ck.hands[seat].add(other);
+    }
+}
+
+/// A resource and a commodity change hands: any that are held, where they are not seen.
+fn harbor_traded(
+    world: &World<State>,
+    [seat, partner]: [Seat; 2],
+    cards: Option<(Resource, Commodity)>,
+    next: &mut Vec<World<State>>,
+) {
+    let hands = world.state.hands;
+    let pairs =
+        Resource::ALL.into_iter().flat_map(|resource| Commodity::ALL.map(|commodity| (resource, commodity)));
+    let may_be = |pair: &(Resource, Commodity)| {
+        cards.is_none_or(|cards| cards == *pair) && hands[seat][pair.0] > 0 && hands[partner][pair.1] > 0
+    };
+    for (resource, commodity) in pairs.filter(may_be) {
+        let event = Secret::HarborTraded { seat, partner, resource, commodity };
+        go_on(World { state: world.state.clone(), weight: world.weight }, event.into(), next);
+    }
+}
+
+/// Cards go from one hand to another: any of it, where they are not seen.
+fn hand_over(
+    world: &World<State>,
+    [from, _]: [Seat; 2],
+    count: u8,
+    cards: Option<Cards>,
+    next: &mut Vec<World<State>>,
+    secret: impl Fn(Cards) -> Secret,
+) {
+    let hand = world.state.hands[from];
+    let choices = match cards {
+        Some(cards) => vec![cards],
+        None if count <= MOST_TOLD_APART => choices(hand, count),
+        None => vec![any_cards(hand, count)],
+    };
+    for cards in choices.into_iter().filter(|&cards| hand.covers(cards)) {
+        go_on(World { state: world.state.clone(), weight: world.weight }, secret(cards).into(), next);
+    }
+}
+
+/// All choices of so many cards of a hand.
+fn choices(hand: Cards, count: u8) -> Vec<Cards> {
+    let mut all = vec![Cards::NONE];
+    for _ in 0..count {
+        let more = |&cards: &Cards| {
+            let last = cards.iter().last().map_or(0, |(card, _)| card.index());
+            let next = (hand - cards).iter().filter(move |(card, _)| card.index() >= last);
+            next.map(move |(card, _)| cards + Cards::of(card, 1)).collect::<Vec<Cards>>()
+        };
+        all = all.iter().flat_map(more).collect();
+    }
+    all
+}
+
+/// Whose hand is shown to the viewer just now.
+pub(super) fn hand_shown_to(state: &State, viewer: Seat) -> Option<Seat> {
+    match state.phase {
+        state::Phase::CitiesKnights(Phase::TakingCards { victim, .. }) if viewer == state.turn.active => {
+            Some(victim)
+        }
+        _ => None,
+    }
+}
+
+/// What is hidden of the expansion is dealt anew.
+pub(super) fn deal(state: &mut State, viewer: Seat, hands: Hands, choice: &mut Rng) {
+    let phase = match state.phase {
+        state::Phase::CitiesKnights(phase) => Some(phase),
+        _ => None,
+    };
+    let shown = match phase {
+        Some(Phase::Spying { victim }) if viewer == state.turn.active => Some(victim),
+        _ => None,
+    };
+    let others = others(state, viewer).iter().filter(|&seat| Some(seat) != shown);
+    if let Some(ck) = &mut state.cities_knights {
+        for track in Track::ALL {
+            if hands == Hands::Counted {
+                ck.stacks.forget_order(track);
+            }
+            deal_progress(ck, others.clone(), track, choice);
+        }
+    }
+    if let Some(phase) = phase {
+        reseal(state, viewer, phase, choice);
+    }
+}
+
+/// What the others hold of a stack and what is shuffled in it are one pile to the viewer. Points are never held.
+fn deal_progress(
+    ck: &mut CitiesKnights,
+    others: impl Iterator<Item = Seat> + Clone,
+    track: Track,
+    choice: &mut Rng,
+) {
+    let mut pile = ProgressCards::NONE;
+    let kinds = || ProgressCard::of(track).iter().copied().filter(|card| !card.is_point());
+    let stack: Vec<(ProgressCard, u8)> =
+        ck.stacks.shuffled_of(track).filter(|(card, _)| !card.is_point()).collect();
+    stack.into_iter().flat_map(|(card, count)| repeated(card, count)).for_each(|card| pile.add(card));
+    let mut counts = PerSeat::<usize>::default();
+    for seat in others.clone() {
+        for card in kinds() {
+            repeated(card, ck.hands[seat][card]).for_each(|card| pile.add(card));
+            counts[seat] += usize::from(ck.hands[seat][card]);
+            repeated(card, ck.hands[seat][card]).for_each(|card| ck.hands[seat].take(card));
+        }
+    }
+    let mut left: Vec<ProgressCard> = pile.iter().flat_map(|(card, count)| repeated(card, count)).collect();
+    choice.shuffle(&mut left);
+    for seat in others {
+        let rest = left.len().saturating_sub(counts[seat]);
+        left.split_off(rest).into_iter().for_each(|card| ck.hands[seat].add(card));
+    }
+    for card in kinds() {
+        let count = left.iter().filter(|&&other| other == card).count();
+        ck.stacks.shuffle_in(card, count as u8);
+    }
+}
+
+/// What others have sealed or laid down fits what they hold.
+fn reseal(state: &mut State, viewer: Seat, mut phase: Phase, choice: &mut Rng) {
+    let Some(ck) = state.cities_knights else { return };
+    for seat in others(state, viewer).iter() {
+        match &mut phase {
+            Phase::LosingCities { sealed, .. } if sealed[seat].is_some() => {
+                sealed[seat] = choice.one_of(&plain_cities(state, seat)).copied().or(sealed[seat]);
+            }
+            Phase::Rewarding { sealed, .. } if sealed[seat].is_some() => {
+                let track = choice.one_of(&Track::ALL).copied().filter(|&track| !ck.stacks[track].is_empty());
+                sealed[seat] = Some(track.map_or(Reward::Nothing, Reward::Card));
+            }
+            Phase::PuttingBack { sealed, .. } if sealed[seat].is_some() => {
+                let held: Vec<ProgressCard> = ck.hands[seat].iter().map(|(card, _)| card).collect();
+                sealed[seat] = choice.one_of(&held).copied().or(sealed[seat]);
+            }
+            Phase::HarborTrades { resources, sealed } => {
+                let held: Vec<Commodity> = commodities(state.hands[seat]).collect();
+                if sealed[seat].is_some() {
+                    sealed[seat] = choice.one_of(&held).copied().or(sealed[seat]);
+                }
+                if seat == state.turn.active {
+                    lay(resources, state.hands[seat], choice);
+                }
+            }
+            _ => {}
+        }
+    }
+    state.phase = state::Phase::CitiesKnights(phase);
+}
+
+/// What another has laid down is any of their resources.
+fn lay(resources: &mut PerSeat<Option<Resource>>, hand: Cards, choice: &mut Rng) {
+    let mut left: Vec<HandCard> =
+        hand.resources().iter().flat_map(|(card, count)| repeated(card, count)).collect();
+    choice.shuffle(&mut left);
+    for resource in resources.0.iter_mut().flatten() {
+        if let Some(laid) = left.pop().and_then(HandCard::resource) {
+            *resource = laid;
+        }
+    }
+}

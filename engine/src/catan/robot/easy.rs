@@ -1,0 +1,109 @@
+//! The robot for those who play for the first time. It plays as the settler does, but not always at once and not at the
+//! best place; it robs nobody who is behind, takes nobody's cards by a monopoly, and is glad of any fair trade.
+
+use super::settler::{self, mind::Mind, placement, robber};
+use crate::catan::action::Action;
+use crate::catan::cities_knights::action::Action as Knights;
+use crate::catan::cities_knights::progress::ProgressCard;
+use crate::catan::hex::Hex;
+use crate::catan::offer::OfferId;
+use crate::catan::prompt::PromptKind;
+use crate::catan::view::View;
+use crate::catan::{Catan, Described};
+use crate::legal::Legal;
+use crate::robot::Rng;
+use crate::rules::Rules;
+use crate::seat::Seat;
+
+/// It founds at any of so many best places.
+const PLACES: usize = 3;
+/// Of so many things that it could build or play in a turn, it puts one off.
+const DAWDLES: usize = 20;
+
+pub(super) fn act(view: &View, legal: &Legal<Action, Described>, choice: &mut Rng) -> Option<Action> {
+    let legal = &without_unkindness(legal);
+    let habit = settler::answer(view, legal)?;
+    let Some(mind) = Mind::new(view, legal) else { return Some(habit) };
+    let prompt = view.prompts.iter().find(|prompt| prompt.seat == mind.seat && prompt.is_awaited())?;
+    let kinder = match prompt.kind {
+        PromptKind::AnswerTrade { offer } => friendly(&mind, offer),
+        PromptKind::MoveRobber => gentle_robbery(&mind),
+        PromptKind::FoundSettlement => founding(&mind, choice),
+        PromptKind::Discard { .. } => Catan::default_action(view),
+        PromptKind::Turn => in_turn(&mind, habit, choice),
+        _ => None,
+    };
+    let is_legal = |action: &Action| {
+        legal.actions.contains(action) || legal.described.iter().any(|described| described.allows(action))
+    };
+    kinder.filter(is_legal).or(Some(habit))
+}
+
+/// What may be done without the cards that only take from others.
+fn without_unkindness(legal: &Legal<Action, Described>) -> Legal<Action, Described> {
+    let is_kind = |action: &Action| match *action {
+        Action::PlayMonopoly { .. } => false,
+        Action::CitiesKnights(Knights::Play(play)) => !matches!(
+            play.card(),
+            ProgressCard::ResourceMonopoly | ProgressCard::CommodityMonopoly | ProgressCard::Sabotage
+        ),
+        _ => true,
+    };
+    let mut legal = legal.clone();
+    // A list of nothing else is left as it is: somebody must answer.
+    if legal.actions.iter().any(is_kind) {
+        legal.actions.retain(is_kind);
+    }
+    legal
+}
+
+/// Yes to whatever brings as many cards as it costs, from anybody who is not ahead; else what the settler says.
+fn friendly(mind: &Mind<'_>, id: OfferId) -> Option<Action> {
+    let offer = mind.view.offers.0.iter().flatten().find(|offer| offer.id == id)?;
+    let is_fair = offer.want.total() <= offer.give.total();
+    let is_behind = mind.view.public[offer.by].points <= mind.own.points;
+    let takes = is_fair && is_behind && !mind.is_dangerous(offer.by) && mind.own.hand.covers(offer.want);
+    takes.then_some(Action::AcceptTrade { offer: id })
+}
+
+/// The best place for the robber that is in the way of nobody who is behind, and robs nobody who is.
+fn gentle_robbery(mind: &Mind<'_>) -> Option<Action> {
+    let view = mind.view;
+    let is_behind = |seat: Seat| view.public[seat].points < mind.own.points;
+    let stands_at = |seat: Seat, hex: Hex| {
+        let public = &view.public[seat];
+        let corners = view.island.topology().hex_vertex_set(hex);
+        !public.settlements.or(public.cities).and(corners).is_empty()
+    };
+    let worth = |action: &Action| match *action {
+        Action::MoveRobber { hex, victim } => {
+            let others = view.playing.without(mind.seat);
+            let spares = !others.iter().any(|seat| is_behind(seat) && stands_at(seat, hex));
+            spares.then(|| robber::gain(mind, hex, victim))
+        }
+        _ => None,
+    };
+    let rated = mind.legal.actions.iter().filter_map(|action| worth(action).map(|worth| (worth, *action)));
+    rated.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, action)| action)
+}
+
+fn founding(mind: &Mind<'_>, choice: &mut Rng) -> Option<Action> {
+    let mut spots: Vec<_> =
+        mind.view.founding_spots().iter().map(|vertex| (placement::worth(mind, vertex), vertex)).collect();
+    spots.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+    spots.truncate(PLACES);
+    choice.one_of(&spots).map(|&(_, vertex)| Action::BuildSettlement { vertex })
+}
+
+/// What the settler would do, or the end of the turn: not everything is bought as soon as it can be.
+fn in_turn(mind: &Mind<'_>, habit: Action, choice: &mut Rng) -> Option<Action> {
+    let is_owed = matches!(
+        habit,
+        Action::AcceptTrade { .. }
+            | Action::DeclineTrade { .. }
+            | Action::ConfirmTrade { .. }
+            | Action::WithdrawTrade { .. }
+    );
+    let puts_off = !is_owed && mind.may(Action::EndTurn) && choice.below(DAWDLES) == 0;
+    Some(if puts_off { Action::EndTurn } else { habit })
+}

@@ -1,0 +1,142 @@
+//! What is worth imagining.
+
+use crate::catan::Catan;
+use crate::catan::action::Action;
+use crate::catan::cities_knights;
+use crate::catan::prompt::PromptKind;
+use crate::catan::resource::Cards;
+use crate::catan::ships::action as sea;
+use crate::robot::Rng;
+use crate::title::Question;
+
+use super::super::settler::{
+    self, answering, discarding, goal::Goal, mind::Mind, placement, robber, trading,
+};
+
+/// How many places to found at are imagined.
+const PLACES: usize = 12;
+/// How many places for the robber.
+const ROBBERIES: usize = 8;
+/// How many goals are kept apart.
+const GOALS: usize = 5;
+/// How many trades with the bank, offers, and ways to play a card.
+const TRADES: usize = 5;
+const OFFERS: usize = 4;
+/// How many roads.
+const ROADS: usize = 6;
+/// The most of all.
+const MOST: usize = 20;
+
+/// What is worth imagining, and first what the settler would do; nothing while the settler waits.
+pub(super) fn candidates(question: &Question<Catan>, choice: &mut Rng) -> Vec<Action> {
+    let Question { view, legal, .. } = question;
+    let Some(habit) = settler::answer(view, legal) else { return Vec::new() };
+    let mut all = vec![habit];
+    let Some(mind) = Mind::new(view, legal) else { return all };
+    let Some(prompt) = view.prompts.iter().find(|prompt| prompt.seat == mind.seat && prompt.is_awaited())
+    else {
+        return all;
+    };
+    let listed = &legal.actions;
+    match prompt.kind {
+        PromptKind::FoundSettlement
+        | PromptKind::CitiesKnights(cities_knights::prompt::PromptKind::FoundCity) => {
+            all.extend(best(listed, PLACES, |action| place_worth(&mind, action)));
+        }
+        PromptKind::Discard { count, .. } => {
+            all.extend(goals(&mind).iter().map(|goal| discarding::all_but(&mind, count, goal.cost)));
+        }
+        PromptKind::MoveRobber => all.extend(best(listed, ROBBERIES, |action| robbery_worth(&mind, action))),
+        PromptKind::Turn if view.offers[mind.seat].is_some() => {}
+        PromptKind::Turn => all.extend(in_turn(&mind, choice)),
+        _ => {
+            let mut listed = listed.clone();
+            choice.shuffle(&mut listed);
+            all.extend(listed);
+        }
+    }
+    let mut distinct = Vec::with_capacity(all.len());
+    for action in all {
+        if !distinct.contains(&action) && distinct.len() < MOST {
+            distinct.push(action);
+        }
+    }
+    distinct
+}
+
+/// The best of these, by what they are worth.
+fn best(actions: &[Action], count: usize, worth: impl Fn(&Action) -> Option<f32>) -> Vec<Action> {
+    let mut ranked: Vec<(f32, Action)> =
+        actions.iter().filter_map(|action| worth(action).map(|worth| (worth, *action))).collect();
+    ranked.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+    ranked.truncate(count);
+    ranked.into_iter().map(|(_, action)| action).collect()
+}
+
+fn place_worth(mind: &Mind<'_>, action: &Action) -> Option<f32> {
+    match *action {
+        Action::BuildSettlement { vertex } | Action::BuildCity { vertex } => {
+            Some(placement::worth(mind, vertex))
+        }
+        _ => None,
+    }
+}
+
+fn robbery_worth(mind: &Mind<'_>, action: &Action) -> Option<f32> {
+    match *action {
+        Action::MoveRobber { hex, victim } => Some(robber::gain(mind, hex, victim)),
+        Action::Ships(sea::Action::MovePirate { .. }) => Some(0.0),
+        _ => None,
+    }
+}
+
+/// The goals that serve best.
+fn goals(mind: &Mind<'_>) -> Vec<Goal> {
+    let mut goals: Vec<(f32, Goal)> =
+        mind.goals().iter().map(|goal| (goal.score(&mind.means, mind.own.hand), *goal)).collect();
+    goals.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+    goals.truncate(GOALS);
+    goals.into_iter().map(|(_, goal)| goal).collect()
+}
+
+/// What may be done in a turn: all that builds or plays something, and of trades and roads the most promising.
+fn in_turn(mind: &Mind<'_>, choice: &mut Rng) -> Vec<Action> {
+    let listed = &mind.legal.actions;
+    let goals = goals(mind);
+    let mut all = vec![Action::EndTurn];
+    let swap = |give: Cards, get: Cards| {
+        let gain = answering::gain(mind, give, get);
+        (gain > 0.0).then_some(gain)
+    };
+    let trade = |action: &Action| match *action {
+        Action::MaritimeTrade { give, get } => {
+            swap(Cards::of(give, mind.means.rates[give]), Cards::of(get, 1))
+        }
+        _ => None,
+    };
+    let plenty = |action: &Action| match *action {
+        Action::PlayYearOfPlenty { cards } => swap(Cards::NONE, cards),
+        _ => None,
+    };
+    let is_road = |action: &Action| {
+        matches!(action, Action::BuildRoad { .. } | Action::Ships(sea::Action::BuildShip { .. }))
+    };
+    let is_other = |action: &&Action| {
+        !is_road(action) && !matches!(action, Action::MaritimeTrade { .. } | Action::PlayYearOfPlenty { .. })
+    };
+    let mut others: Vec<Action> = listed.iter().filter(is_other).copied().collect();
+    choice.shuffle(&mut others);
+    all.extend(others.iter().copied().take(MOST / 2));
+    let mut roads: Vec<Action> =
+        goals.iter().filter_map(|goal| goal.aim.link()).map(|link| link.action()).collect();
+    roads.retain(|road| listed.contains(road));
+    let mut more: Vec<Action> = listed.iter().filter(|action| is_road(action)).copied().collect();
+    choice.shuffle(&mut more);
+    roads.extend(more);
+    roads.truncate(ROADS);
+    all.extend(roads);
+    all.extend(best(listed, TRADES, trade));
+    all.extend(best(listed, TRADES, plenty));
+    all.extend(trading::offers(mind, &goals).into_iter().take(OFFERS));
+    all
+}

@@ -1,0 +1,75 @@
+//! The robot that thinks ahead. It imagines games with the settler in all seats, and judges where they come to.
+
+mod candidates;
+#[cfg(test)]
+mod fit;
+mod outlook;
+mod weights;
+
+use crate::audience::Viewer;
+use crate::catan::Catan;
+use crate::catan::action::Action;
+use crate::catan::offer::OfferId;
+use crate::catan::state::{Phase, State};
+use crate::catan::view::View;
+use crate::robot::{Budget, LegalOf, Rng};
+use crate::rules::Rules;
+use crate::search::{self, Ponder};
+use crate::seat::{PerSeat, Seat};
+use crate::title::Question;
+
+use super::settler;
+
+pub(super) fn think(question: &Question<Catan>, budget: &mut Budget<'_>, choice: &mut Rng) -> Option<Action> {
+    search::choose(question.view.viewer.seat()?, question, budget, choice)
+}
+
+impl Ponder for Catan {
+    fn horizon(state: &State) -> u32 {
+        let rounds =
+            if state.turn.number == 0 { search::knob("FOUND", 6) } else { search::knob("ROUNDS", 2) };
+        state.turn.number + rounds * state.players as u32
+    }
+
+    fn next(state: &State, legal: &mut LegalOf<Catan>) -> Option<(Seat, Action)> {
+        Catan::prompts(state).into_iter().filter(|prompt| prompt.is_awaited()).find_map(|prompt| {
+            let seat = prompt.seat;
+            Catan::legal_actions(state, seat, legal);
+            if let Some(action) = only(state, legal) {
+                return Some((seat, action));
+            }
+            let mut view = Catan::view(state, Viewer::Seat(seat));
+            // Nobody haggles in what is imagined: it takes half of the time and changes little.
+            view.turn.offers = view.turn.offers.max(1);
+            settler::answer(&view, legal).map(|action| (seat, action))
+        })
+    }
+
+    fn candidates(question: &Question<Catan>, choice: &mut Rng) -> Vec<Action> {
+        candidates::candidates(question, choice)
+    }
+
+    fn chances(state: &State) -> PerSeat<f32> {
+        outlook::chances(state)
+    }
+
+    /// A trade that brings the other more than the seat itself.
+    fn is_refused(seat: Seat, action: &Action, change: &PerSeat<f32>, view: &View) -> bool {
+        let by =
+            |id: OfferId| view.offers.0.iter().flatten().find(|offer| offer.id == id).map(|offer| offer.by);
+        match *action {
+            Action::AcceptTrade { offer } => by(offer).is_some_and(|other| change[other] > change[seat]),
+            _ => false,
+        }
+    }
+}
+
+/// What is done where there is nothing to choose.
+fn only(state: &State, legal: &LegalOf<Catan>) -> Option<Action> {
+    let [only] = *legal.actions.as_slice() else { return None };
+    match state.phase {
+        Phase::Roll => Some(only),
+        Phase::Main if only == Action::EndTurn && state.hands[state.turn.active].is_empty() => Some(only),
+        _ => None,
+    }
+}

@@ -1,0 +1,237 @@
+//! What a position promises each seat: a few numbers, their weights, and from these everybody's chance to win.
+
+use crate::catan::cities_knights;
+use crate::catan::cities_knights::improvement::Track;
+use crate::catan::development::{self, DevelopmentCard};
+use crate::catan::hand_card::HandCard;
+use crate::catan::hex::{Hex, NumberToken, Terrain};
+use crate::catan::island::Harbor;
+use crate::catan::piece::Piece;
+use crate::catan::resource::{Cards, Resource};
+use crate::catan::state::State;
+use crate::catan::vertex::{Vertex, VertexSet};
+use crate::seat::{PerSeat, Seat};
+
+use super::super::settler::mind::{PerCard, ROLLS};
+use super::super::settler::waiting::Means;
+use super::weights;
+
+/// How many numbers there are.
+pub(super) const TRAITS: usize = 52;
+
+/// What a position is to a seat, number by number.
+pub(super) type Traits = [f32; TRAITS];
+
+/// Each seat's chance to win: of those who play, by what their positions are worth.
+pub(super) fn chances(state: &State) -> PerSeat<f32> {
+    let weights = weights::of(state);
+    let worth = |seat: Seat| -> f32 {
+        traits(state, seat).iter().zip(weights).map(|(is, weight)| is * weight).sum::<f32>()
+    };
+    let worth =
+        PerSeat::from_fn(|seat| if state.playing.contains(seat) { worth(seat) } else { f32::NEG_INFINITY });
+    let most = worth.0.into_iter().fold(f32::NEG_INFINITY, f32::max);
+    let shares = PerSeat::from_fn(|seat| (worth[seat] - most).exp());
+    let all: f32 = shares.0.iter().sum();
+    PerSeat::from_fn(|seat| shares[seat] / all)
+}
+
+/// Puts numbers down, one after the other.
+struct Sheet {
+    traits: Traits,
+    next: usize,
+}
+
+impl Sheet {
+    fn put(&mut self, value: f32) {
+        if let Some(place) = self.traits.get_mut(self.next) {
+            *place = value;
+        }
+        self.next += 1;
+    }
+}
+
+/// What the position is to a seat.
+pub(super) fn traits(state: &State, seat: Seat) -> Traits {
+    let mut sheet = Sheet { traits: [0.0; TRAITS], next: 0 };
+    let goal = f32::from(state.options.points.max(1));
+    let points = f32::from(state.points(seat));
+    sheet.put(points);
+    sheet.put(points * points / goal);
+    for left in 1..=3u8 {
+        let is_near = state.points(seat).saturating_add(left) >= state.options.points;
+        sheet.put(if is_near { 1.0 } else { 0.0 });
+    }
+    let rates = state.rates(seat);
+    let (pips, blocked) = pips(state, seat);
+    income(&mut sheet, &pips, blocked, rates);
+    hand(&mut sheet, state, seat, &pips, rates);
+    cards(&mut sheet, state, seat);
+    land(&mut sheet, state, seat, &pips);
+    knights(&mut sheet, state, seat);
+    let players = state.playing.len().max(1) as f32;
+    let order = state.playing.clockwise_from(state.turn.active).position(|other| other == seat).unwrap_or(0);
+    sheet.put(order as f32 / players);
+    sheet.traits
+}
+
+/// The pips that pay a seat, card by card, and those that the robber keeps from it.
+fn pips(state: &State, seat: Seat) -> (PerCard, f32) {
+    let (mut pips, mut blocked) = (PerCard::default(), 0.0);
+    let topology = state.island.topology();
+    for vertex in state.buildings(seat).iter() {
+        let is_city = state.cities[seat].contains(vertex);
+        for &hex in topology.vertex_hexes(vertex) {
+            let terrain = state.island.terrain(hex);
+            let number = f32::from(state.island.token(hex).map_or(0, NumberToken::pips));
+            let cards = match (terrain.resource(), is_city) {
+                (None, _) if terrain == Terrain::Gold => Cards::of(Resource::Grain, 1 + u8::from(is_city)),
+                (None, _) => continue,
+                (Some(_), true) if state.cities_knights.is_some() => cities_knights::yields(terrain),
+                (Some(resource), is_city) => Cards::of(resource, 1 + u8::from(is_city)),
+            };
+            if state.is_robbed(hex) {
+                blocked += number * f32::from(cards.total());
+            }
+            for (card, count) in cards.iter() {
+                pips[card.index()] += f32::from(count) * number;
+            }
+        }
+    }
+    (pips, blocked)
+}
+
+fn income(sheet: &mut Sheet, pips: &PerCard, blocked: f32, rates: Cards) {
+    let all: f32 = pips.iter().sum();
+    sheet.put(all / 10.0);
+    sheet.put(blocked / 10.0);
+    for pips in pips {
+        sheet.put((pips / 4.0).sqrt());
+    }
+    let kind = |card: HandCard| pips[card.index()];
+    let kinds = HandCard::RESOURCES.iter().filter(|&&card| kind(card) > 0.0).count();
+    sheet.put(kinds as f32);
+    sheet.put(kind(HandCard::Brick).min(kind(HandCard::Lumber)) / 4.0);
+    sheet.put((kind(HandCard::Ore) * 2.0 / 3.0).min(kind(HandCard::Grain)) / 4.0);
+    // What the bank makes of all that comes.
+    let traded: f32 = HandCard::ALL.into_iter().map(|card| kind(card) / f32::from(rates[card].max(2))).sum();
+    sheet.put(traded / 4.0);
+}
+
+fn hand(sheet: &mut Sheet, state: &State, seat: Seat, pips: &PerCard, rates: Cards) {
+    let hand = state.hands[seat];
+    let total = f32::from(hand.total());
+    let safe = 7.0 + state.knights_rules().map_or(0.0, |knights| f32::from(knights.safe_by_walls(seat)));
+    sheet.put(total.min(7.0));
+    sheet.put((total - safe).max(0.0));
+    let means = Means {
+        income: pips.map(|pips| pips / ROLLS),
+        choice: 0.0,
+        rates,
+        kinds: state.kinds(),
+        bank: state.bank,
+        open: false,
+    };
+    let soon = |cost: Cards| 3.0 / (means.rolls_until(hand, cost) + 3.0);
+    let has_city = state.pieces_left(seat, Piece::City) > 0 && !state.settlements[seat].is_empty();
+    let may_settle = state.pieces_left(seat, Piece::Settlement) > 0;
+    let has_spot = may_settle && !state.network.settlement_spots(seat).is_empty();
+    let road = Piece::Road.cost() + Piece::Settlement.cost();
+    sheet.put(if has_spot { soon(Piece::Settlement.cost()) } else { 0.0 });
+    sheet.put(if may_settle && !has_spot { soon(road) } else { 0.0 });
+    sheet.put(if has_city { soon(Piece::City.cost()) } else { 0.0 });
+    sheet.put(if state.cities_knights.is_none() { soon(development::COST) } else { 0.0 });
+}
+
+fn cards(sheet: &mut Sheet, state: &State, seat: Seat) {
+    let cards = state.cards[seat];
+    sheet.put(f32::from(cards[DevelopmentCard::Knight]));
+    sheet.put(f32::from(cards[DevelopmentCard::RoadBuilding]));
+    sheet.put(f32::from(cards[DevelopmentCard::YearOfPlenty] + cards[DevelopmentCard::Monopoly]));
+    let most = |value: &dyn Fn(Seat) -> u8| state.playing.without(seat).iter().map(value).max().unwrap_or(0);
+    let is = |holder: Option<Seat>| if holder == Some(seat) { 1.0 } else { 0.0 };
+    let lead = f32::from(state.knights[seat]) - f32::from(most(&|seat| state.knights[seat]));
+    let near = f32::from(state.knights[seat] + cards[DevelopmentCard::Knight]).min(3.0);
+    sheet.put(is(state.largest_army));
+    sheet.put(is(state.largest_army) * lead.clamp(0.0, 3.0));
+    sheet.put((1.0 - is(state.largest_army)) * lead.clamp(-3.0, 0.0));
+    sheet.put((1.0 - is(state.largest_army)) * near);
+    let length = f32::from(state.road_length(seat));
+    let lead = length - f32::from(most(&|seat| state.road_length(seat)));
+    sheet.put(is(state.longest_road));
+    sheet.put(is(state.longest_road) * lead.clamp(0.0, 4.0));
+    sheet.put((1.0 - is(state.longest_road)) * lead.clamp(-5.0, 1.0));
+    sheet.put(length.min(5.0));
+}
+
+/// Where the seat can still go.
+fn land(sheet: &mut Sheet, state: &State, seat: Seat, pips: &PerCard) {
+    let network = &state.network;
+    let topology = state.island.topology();
+    let worth = |vertex: Vertex| f32::from(state.island.pips_at(vertex)) + new_kinds(state, vertex, pips);
+    let mut reached = network.touched[seat].or(state.buildings(seat));
+    let blocked = network.occupied.or(network.guarded).minus(state.standing_of(seat));
+    let mut open = network.open.and(reached);
+    let ranked = |spots: VertexSet| {
+        let mut worths: Vec<f32> = spots.iter().map(worth).collect();
+        worths.sort_by(|a, b| b.total_cmp(a));
+        worths
+    };
+    let at_hand = ranked(open);
+    sheet.put(at_hand.len().min(3) as f32);
+    sheet.put(at_hand.first().copied().unwrap_or(0.0) / 10.0);
+    for _ in 0..2 {
+        let mut next = reached;
+        for vertex in reached.minus(blocked).iter() {
+            for (edge, end) in topology.vertex_steps(vertex) {
+                if !network.taken.contains(edge) {
+                    next.insert(end);
+                }
+            }
+        }
+        let farther = ranked(network.open.and(next).minus(open));
+        sheet.put(farther.len().min(4) as f32);
+        sheet.put(farther.first().copied().unwrap_or(0.0) / 10.0);
+        open = open.or(network.open.and(next));
+        reached = next;
+    }
+    let harbors = state.buildings(seat).and(state.island.harbor_vertices());
+    let serves = |vertex: Vertex| match state.island.harbor_at(vertex) {
+        Some(Harbor::Any) => 0.5,
+        Some(Harbor::Only(resource)) => pips[resource.index()] / 6.0,
+        None => 0.0,
+    };
+    sheet.put(harbors.iter().map(serves).sum());
+    sheet.put(state.settlements[seat].len() as f32);
+    sheet.put(state.cities[seat].len() as f32);
+}
+
+/// What a place adds of kinds that the seat has hardly any of.
+fn new_kinds(state: &State, vertex: Vertex, pips: &PerCard) -> f32 {
+    let hexes = state.island.topology().vertex_hexes(vertex);
+    let is_new =
+        |hex: &Hex| state.island.terrain(*hex).resource().is_some_and(|kind| pips[kind.index()] < 2.0);
+    2.0 * hexes.iter().filter(|hex| is_new(hex)).count() as f32
+}
+
+/// What Cities & Knights adds.
+fn knights(sheet: &mut Sheet, state: &State, seat: Seat) {
+    let Some(ck) = &state.cities_knights else {
+        sheet.next += 9;
+        return;
+    };
+    let knights = ck.public.knights[seat];
+    let active = f32::from(knights.strength(knights.active()));
+    let all = f32::from(knights.strength(knights.all()));
+    let near = f32::from(ck.public.barbarians.position) / 7.0;
+    sheet.put(all);
+    sheet.put(active);
+    sheet.put(active * near);
+    for track in Track::ALL {
+        sheet.put(f32::from(ck.public.levels[seat][track]));
+    }
+    let top = Track::ALL.into_iter().map(|track| ck.public.levels[seat][track]).max().unwrap_or(0);
+    sheet.put(f32::from(top.saturating_sub(2)));
+    sheet.put(f32::from(ck.hands[seat].total().min(5)));
+    sheet.put(ck.public.walls[seat].len() as f32);
+}

@@ -1,0 +1,100 @@
+//! What a seat does not see, dealt anew among those places where it may be.
+
+use crate::belief::Hands;
+use crate::elasund::cards::{Card, Cards};
+use crate::elasund::church::ChurchTile;
+use crate::elasund::influence::Influence;
+use crate::elasund::prompt::DiscardCause;
+use crate::elasund::state::{Phase, State, Sunk};
+use crate::robot::Rng;
+use crate::seat::{PerSeat, Seat, SeatSet};
+
+/// All hidden cards and tiles are dealt anew; how much of a hand is gold, where it was not followed.
+pub(super) fn deal(state: &mut State, viewer: Seat, hands: Hands, choice: &mut Rng) {
+    if matches!(state.phase, Phase::Over { .. }) {
+        return;
+    }
+    let others = SeatSet::first(state.players).without(viewer);
+    let is_shown = matches!(state.phase, Phase::Discarding { cause: DiscardCause::Shortage, .. });
+    if hands == Hands::Counted && !is_shown {
+        deal_gold(state, others, choice);
+    }
+    deal_influence(state, others, choice);
+    deal_tiles(state, viewer, choice);
+    reseal(state, others, choice);
+}
+
+/// The gold of all others is dealt among them. What else they hold is influence, of whatever color.
+fn deal_gold(state: &mut State, others: SeatSet, choice: &mut Rng) {
+    let all = others.iter().fold(Cards::NONE, |all, seat| all + state.hands[seat]);
+    let is_gold = |card: Card| card == Card::Gold;
+    let mut pool: Vec<Card> =
+        all.iter().flat_map(|(card, count)| std::iter::repeat_n(card, usize::from(count))).collect();
+    // In an order on which nothing hangs but how many of each there are.
+    pool.sort_by_key(|&card| !is_gold(card));
+    choice.shuffle(&mut pool);
+    for seat in others.iter() {
+        let rest = pool.len().saturating_sub(usize::from(state.hands[seat].total()));
+        let dealt = pool.split_off(rest);
+        state.hands[seat] = dealt.into_iter().fold(Cards::NONE, |hand, card| hand + Cards::of(card, 1));
+    }
+}
+
+fn deal_influence(state: &mut State, others: SeatSet, choice: &mut Rng) {
+    let all = others.iter().fold(state.stack, |all, seat| all + state.hands[seat].without_gold());
+    let colors = Influence::ALL.into_iter();
+    let mut pool: Vec<Influence> =
+        colors.flat_map(|color| std::iter::repeat_n(color, usize::from(all[color]))).collect();
+    choice.shuffle(&mut pool);
+    let counted =
+        |cards: &[Influence]| cards.iter().fold(Cards::NONE, |sum, &color| sum + Cards::of(color, 1));
+    for seat in others.iter() {
+        let rest = pool.len().saturating_sub(usize::from(state.hands[seat].influence()));
+        state.hands[seat] = Cards::of_gold(state.hands[seat].gold()) + counted(&pool.split_off(rest));
+    }
+    state.stack = counted(&pool);
+}
+
+/// The tiles that another looks at, or has put at the bottom, are any of those that were not laid.
+fn deal_tiles(state: &mut State, viewer: Seat, choice: &mut Rng) {
+    let tiles = &mut state.tiles;
+    if let Some(Sunk { tile, by }) = tiles.bottom
+        && by != viewer
+    {
+        tiles.stack = tiles.stack.with(tile);
+        let left: Vec<ChurchTile> = tiles.stack.iter().collect();
+        if let Some(&tile) = choice.one_of(&left) {
+            tiles.stack = tiles.stack.without(tile);
+            tiles.bottom = Some(Sunk { tile, by });
+        }
+    }
+    if state.turn.active != viewer
+        && let Phase::ChoosingTile { tiles: seen } = &mut state.phase
+    {
+        let mut left: Vec<ChurchTile> = tiles.stack.iter().collect();
+        choice.shuffle(&mut left);
+        seen.iter_mut().zip(left).for_each(|(seen, tile)| *seen = tile);
+    }
+}
+
+/// What others have sealed fits what they hold.
+fn reseal(state: &mut State, others: SeatSet, choice: &mut Rng) {
+    let hands = state.hands;
+    let Phase::Discarding { owed, sealed, cause, .. } = &mut state.phase else { return };
+    let mut seal = |sealed: &mut PerSeat<Option<Cards>>, seat: Seat| {
+        let hand = match cause {
+            DiscardCause::Pirates => hands[seat],
+            DiscardCause::Shortage => hands[seat].without_gold(),
+        };
+        let mut left: Vec<Card> =
+            hand.iter().flat_map(|(card, count)| std::iter::repeat_n(card, usize::from(count))).collect();
+        choice.shuffle(&mut left);
+        left.truncate(usize::from(owed[seat]));
+        sealed[seat] = Some(left.into_iter().fold(Cards::NONE, |cards, card| cards + Cards::of(card, 1)));
+    };
+    for seat in others.iter().filter(|&seat| owed[seat] > 0) {
+        if sealed[seat].is_some() {
+            seal(sealed, seat);
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! What follows a state when a seat is told something.
+
+use crate::belief::World;
+use crate::elasund::Elasund;
+use crate::elasund::cards::{Card, Cards};
+use crate::elasund::church::ChurchTile;
+use crate::elasund::event::{Event, PublicEvent};
+use crate::elasund::influence::Influence;
+use crate::elasund::notice::Notice;
+use crate::elasund::prompt::DiscardCause;
+use crate::elasund::state::{Phase, State};
+use crate::rules::Rules;
+use crate::seat::Seat;
+
+/// The world that follows this one, for the seat that is told so.
+pub(super) fn follow(mut world: World<State>, viewer: Seat, notice: &Notice, next: &mut Vec<World<State>>) {
+    let state = &mut world.state;
+    let event = match *notice {
+        Notice::Public(event) => {
+            uncover(state, viewer, &event);
+            event.into()
+        }
+        Notice::InfluenceDrawn { seat, count, cards } => {
+            let cards = cards.unwrap_or_else(|| any_cards(state.stack, count));
+            put_on_stack(state, viewer, cards);
+            Event::InfluenceDrawn { seat, cards }
+        }
+        Notice::DiscardSealed { seat, cards } => {
+            Event::DiscardSealed { seat, cards: cards.unwrap_or_else(|| any_discard(state, seat)) }
+        }
+        Notice::TilesSeen { seat, tiles } => {
+            let mut left = state.tiles.stack.iter();
+            let any = left.next().zip(left.next()).map(|(first, second)| [first, second]);
+            let Some(tiles) = tiles.or(any) else { return };
+            Event::TilesSeen { seat, tiles }
+        }
+        Notice::TileSunk { seat, tile } => {
+            let Some(tile) = tile.or_else(|| state.tiles.stack.iter().next()) else { return };
+            Event::TileSunk { seat, tile }
+        }
+    };
+    Elasund::evolve(&mut world.state, &event);
+    next.push(world);
+}
+
+/// So many cards of a pile, always of the most frequent kind.
+fn any_cards(pile: Cards, count: u8) -> Cards {
+    pile.picked(count, |left| {
+        Card::ALL.into_iter().filter(|&card| left[card] > 0).max_by_key(|&card| left[card])
+    })
+}
+
+fn any_discard(state: &State, seat: Seat) -> Cards {
+    match state.phase {
+        Phase::Discarding { owed, cause: DiscardCause::Pirates, .. } => {
+            any_cards(state.hands[seat], owed[seat])
+        }
+        Phase::Discarding { owed, .. } => any_cards(state.hands[seat].without_gold(), owed[seat]),
+        _ => Cards::NONE,
+    }
+}
+
+/// What is paid was held, and what is laid was not at the bottom, whatever was thought of it.
+fn uncover(state: &mut State, viewer: Seat, event: &PublicEvent) {
+    match *event {
+        PublicEvent::Discarded { seat, cards: cost }
+        | PublicEvent::Resigned { seat, cards: cost }
+        | PublicEvent::Built { seat, cost, .. }
+        | PublicEvent::PermitPlaced { seat, cost, .. }
+        | PublicEvent::PermitMoved { seat, cost, .. }
+        | PublicEvent::PermitRaised { seat, cost, .. }
+        | PublicEvent::BonusGoldTaken { seat, cost, .. }
+            if seat != viewer =>
+        {
+            put_in_hand(state, viewer, seat, cost);
+        }
+        PublicEvent::ChurchTileLaid { tile, .. } => lift_from_bottom(state, viewer, tile),
+        _ => {}
+    }
+}
+
+/// A hand holds these influence cards, in place of others that it was thought to hold.
+fn put_in_hand(state: &mut State, viewer: Seat, seat: Seat, cards: Cards) {
+    for color in Influence::ALL {
+        for _ in state.hands[seat][color]..cards[color] {
+            let spare = Influence::ALL.into_iter().find(|&other| state.hands[seat][other] > cards[other]);
+            let Some(spare) = spare else { return };
+            let (given, taken) = (Cards::of(spare, 1), Cards::of(color, 1));
+            if state.stack[color] > 0 {
+                state.stack = state.stack - taken + given;
+            } else if let Some(other) = holder(state, &[viewer, seat], color) {
+                state.hands[other] = state.hands[other] - taken + given;
+            } else {
+                return;
+            }
+            state.hands[seat] = state.hands[seat] - given + taken;
+        }
+    }
+}
+
+/// Another hand that is thought to hold a color, but for these seats.
+fn holder(state: &State, but: &[Seat], color: Influence) -> Option<Seat> {
+    Seat::ALL.into_iter().find(|seat| !but.contains(seat) && state.hands[*seat][color] > 0)
+}
+
+/// These influence cards are in the stack, though some were thought to be in hands that the viewer does not see.
+fn put_on_stack(state: &mut State, viewer: Seat, cards: Cards) {
+    for color in Influence::ALL {
+        for _ in state.stack[color]..cards[color] {
+            let spare = Influence::ALL.into_iter().find(|&other| state.stack[other] > cards[other]);
+            let (Some(spare), Some(seat)) = (spare, holder(state, &[viewer], color)) else { break };
+            let (given, taken) = (Cards::of(spare, 1), Cards::of(color, 1));
+            state.hands[seat] = state.hands[seat] - taken + given;
+            state.stack = state.stack - given + taken;
+        }
+    }
+}
+
+fn lift_from_bottom(state: &mut State, viewer: Seat, tile: ChurchTile) {
+    let tiles = &mut state.tiles;
+    if let Some(sunk) = &mut tiles.bottom
+        && sunk.by != viewer
+        && sunk.tile == tile
+        && let Some(other) = tiles.stack.iter().next()
+    {
+        sunk.tile = other;
+        tiles.stack = tiles.stack.with(tile).without(other);
+    }
+}

@@ -1,0 +1,58 @@
+//! The robot for those who play for the first time. It plays as the settler does, but not always at once and not always the
+//! best; its pirates spare those who are behind.
+
+use super::settler;
+use crate::elasund::Described;
+use crate::elasund::action::Action;
+use crate::elasund::prompt::PromptKind;
+use crate::elasund::square::Row;
+use crate::elasund::view::View;
+use crate::legal::Legal;
+use crate::robot::Rng;
+use crate::seat::Seat;
+
+/// Of so many things that it could build, place or take, it does another one than the best.
+const STRAYS: usize = 3;
+/// One of so many best others.
+const OTHERS: usize = 6;
+
+pub(super) fn act(view: &View, legal: &Legal<Action, Described>, choice: &mut Rng) -> Option<Action> {
+    let habit = settler::answer(view, legal)?;
+    let prompt = view.prompts.iter().find(|prompt| view.viewer.is(prompt.seat) && prompt.is_awaited());
+    let kinder = match prompt.map(|prompt| prompt.kind) {
+        Some(PromptKind::Build { .. }) if choice.below(STRAYS) == 0 => stray(view, legal, choice),
+        Some(PromptKind::Bonus) => Some(Action::EndTurn),
+        Some(PromptKind::MovePirates { .. }) => gentle_raid(view, legal),
+        _ => None,
+    };
+    kinder.filter(|action| legal.actions.contains(action)).or(Some(habit))
+}
+
+/// Something that is worth its price, but not the most.
+fn stray(view: &View, legal: &Legal<Action, Described>, choice: &mut Rng) -> Option<Action> {
+    let mut worths = settler::worths(view, legal);
+    worths.retain(|&(worth, _)| worth > 0);
+    worths.sort_by_key(|&(worth, _)| std::cmp::Reverse(worth));
+    worths.truncate(OTHERS);
+    choice.one_of(&worths).map(|&(_, action)| action).or(Some(Action::TakeGold))
+}
+
+/// The row in which those who are behind lose least, and then whoever leads most.
+fn gentle_raid(view: &View, legal: &Legal<Action, Described>) -> Option<Action> {
+    let own = view.viewer.seat()?;
+    let others = view.playing.without(own);
+    let most = others.iter().map(|seat| view.public[seat].cubes).max().unwrap_or(0);
+    let leads = |seat: &Seat| view.public[*seat].cubes == most && most > view.public[own].cubes;
+    let cubes = |row: Row, seat: Seat| u32::from(view.town.row(row).cubes[seat]);
+    let harm = |action: &Action| match *action {
+        Action::MoveShip { row } => {
+            let behind: u32 =
+                view.playing.iter().filter(|seat| !leads(seat)).map(|seat| cubes(row, seat)).sum();
+            let ahead: u32 = others.iter().filter(leads).map(|seat| cubes(row, seat)).sum();
+            Some((behind, u32::MAX - ahead))
+        }
+        _ => None,
+    };
+    let rated = legal.actions.iter().filter_map(|action| harm(action).map(|harm| (harm, *action)));
+    rated.min_by_key(|&(harm, _)| harm).map(|(_, action)| action)
+}

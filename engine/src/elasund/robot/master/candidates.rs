@@ -1,0 +1,56 @@
+//! What is worth imagining.
+
+use crate::elasund::Described;
+use crate::elasund::Elasund;
+use crate::elasund::action::Action;
+use crate::elasund::prompt::PromptKind;
+use crate::robot::Rng;
+use crate::title::Question;
+
+use super::super::{random, settler};
+
+/// How many things to build, permits and bonuses are imagined: the most promising.
+const PROMISING: usize = 12;
+/// How many other discards.
+const DISCARDS: usize = 5;
+/// The most of all.
+const MOST: usize = 16;
+
+/// What is worth imagining, and first what the settler would do.
+pub(super) fn candidates(question: &Question<Elasund>, choice: &mut Rng) -> Vec<Action> {
+    let Question { view, legal, .. } = question;
+    let Some(habit) = settler::answer(view, legal) else { return Vec::new() };
+    let mut all = vec![habit];
+    let asked = view.prompts.iter().find(|prompt| view.viewer.is(prompt.seat) && prompt.is_awaited());
+    match asked.map(|prompt| prompt.kind) {
+        Some(PromptKind::Build { .. } | PromptKind::Bonus) => {
+            let mut worths = settler::worths(view, legal);
+            worths.sort_by_key(|&(worth, _)| std::cmp::Reverse(worth));
+            let passes = [Action::TakeGold, Action::EndTurn];
+            all.extend(passes.into_iter().filter(|pass| legal.actions.contains(pass)));
+            all.extend(worths.into_iter().map(|(_, action)| action).take(PROMISING));
+        }
+        Some(PromptKind::Discard { .. }) => {
+            let other = |_| random::act(legal, choice);
+            all.extend(
+                (0..DISCARDS).filter_map(other).filter(|action| is_described(&legal.described, action)),
+            );
+        }
+        _ => {
+            let mut listed = legal.actions.clone();
+            choice.shuffle(&mut listed);
+            all.extend(listed);
+        }
+    }
+    let mut distinct = Vec::with_capacity(all.len());
+    for action in all {
+        if !distinct.contains(&action) && distinct.len() < MOST {
+            distinct.push(action);
+        }
+    }
+    distinct
+}
+
+fn is_described(described: &[Described], action: &Action) -> bool {
+    described.iter().any(|described| described.allows(action))
+}

@@ -1,0 +1,55 @@
+//! The robot that thinks ahead. It imagines games with the settler in all seats, and judges where they come to.
+
+mod candidates;
+#[cfg(test)]
+mod fit;
+mod outlook;
+mod weights;
+
+use crate::audience::Viewer;
+use crate::elasund::Elasund;
+use crate::elasund::action::Action;
+use crate::elasund::state::{Phase, State};
+use crate::robot::{Budget, LegalOf, Rng};
+use crate::rules::Rules;
+use crate::search::{self, Ponder};
+use crate::seat::{PerSeat, Seat};
+use crate::title::Question;
+
+use super::settler;
+
+pub(super) fn think(
+    question: &Question<Elasund>,
+    budget: &mut Budget<'_>,
+    choice: &mut Rng,
+) -> Option<Action> {
+    search::choose(question.view.viewer.seat()?, question, budget, choice)
+}
+
+impl Ponder for Elasund {
+    fn horizon(state: &State) -> u32 {
+        state.turn.number + search::knob("ROUNDS", 2) * state.players as u32
+    }
+
+    fn next(state: &State, legal: &mut LegalOf<Elasund>) -> Option<(Seat, Action)> {
+        Elasund::prompts(state).into_iter().filter(|prompt| prompt.is_awaited()).find_map(|prompt| {
+            let seat = prompt.seat;
+            Elasund::legal_actions(state, seat, legal);
+            if let ([only], false) =
+                (legal.actions.as_slice(), matches!(state.phase, Phase::Discarding { .. }))
+            {
+                return Some((seat, *only));
+            }
+            let view = Elasund::view(state, Viewer::Seat(seat));
+            settler::answer(&view, legal).map(|action| (seat, action))
+        })
+    }
+
+    fn candidates(question: &Question<Elasund>, choice: &mut Rng) -> Vec<Action> {
+        candidates::candidates(question, choice)
+    }
+
+    fn chances(state: &State) -> PerSeat<f32> {
+        outlook::chances(state)
+    }
+}

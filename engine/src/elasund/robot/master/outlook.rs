@@ -1,0 +1,154 @@
+//! What a position promises each seat: a few numbers, their weights, and from these everybody's chance to win.
+
+use crate::elasund::building::{Building, Size};
+use crate::elasund::default::odds;
+use crate::elasund::square::Row;
+use crate::elasund::state::State;
+use crate::elasund::town::CUBES;
+use crate::elasund::trade_track::{self, VICTORY_SPACES};
+use crate::seat::{PerSeat, Seat};
+
+use super::weights;
+
+/// How many numbers there are.
+pub(super) const TRAITS: usize = 32;
+
+/// What a position is to a seat, number by number.
+pub(super) type Traits = [f32; TRAITS];
+
+/// Each seat's chance to win: of those who play, by what their positions are worth.
+pub(super) fn chances(state: &State) -> PerSeat<f32> {
+    let weights = weights::of(state);
+    let worth = |seat: Seat| -> f32 {
+        traits(state, seat).iter().zip(weights).map(|(is, weight)| is * weight).sum::<f32>()
+    };
+    let worth =
+        PerSeat::from_fn(|seat| if state.playing.contains(seat) { worth(seat) } else { f32::NEG_INFINITY });
+    let most = worth.0.into_iter().fold(f32::NEG_INFINITY, f32::max);
+    let shares = PerSeat::from_fn(|seat| (worth[seat] - most).exp());
+    let all: f32 = shares.0.iter().sum();
+    PerSeat::from_fn(|seat| shares[seat] / all)
+}
+
+/// Puts numbers down, one after the other.
+struct Sheet {
+    traits: Traits,
+    next: usize,
+}
+
+impl Sheet {
+    fn put(&mut self, value: f32) {
+        if let Some(place) = self.traits.get_mut(self.next) {
+            *place = value;
+        }
+        self.next += 1;
+    }
+}
+
+/// What the position is to a seat.
+pub(super) fn traits(state: &State, seat: Seat) -> Traits {
+    let mut sheet = Sheet { traits: [0.0; TRAITS], next: 0 };
+    let town = &state.town;
+    let cubes = town.cubes(seat);
+    sheet.put(f32::from(cubes));
+    sheet.put(f32::from(cubes) * f32::from(cubes) / f32::from(CUBES));
+    for left in 1..=3 {
+        sheet.put(if cubes + left >= CUBES { 1.0 } else { 0.0 });
+    }
+    hand(&mut sheet, state, seat);
+    income(&mut sheet, state, seat);
+    let points = town.trade_points(seat);
+    let next = VICTORY_SPACES.get(usize::from(trade_track::cubes(points))).copied();
+    sheet.put(f32::from(points));
+    sheet.put(next.map_or(0.0, |next| f32::from(next.saturating_sub(points))));
+    permits(&mut sheet, state, seat);
+    buildings(&mut sheet, state, seat);
+    let walls = town.walls();
+    sheet.put(f32::from(walls.laid(seat)));
+    sheet.put(f32::from(walls.towers(seat)));
+    sheet.put(f32::from(walls.laid(seat) % 3));
+    let players = state.playing.len().max(1) as f32;
+    let order = state.playing.clockwise_from(state.turn.active).position(|other| other == seat).unwrap_or(0);
+    sheet.put(order as f32 / players);
+    sheet.traits
+}
+
+fn hand(sheet: &mut Sheet, state: &State, seat: Seat) {
+    let hand = state.hands[seat];
+    let gold = f32::from(hand.gold());
+    sheet.put(gold.min(4.0));
+    sheet.put((gold - 4.0).clamp(0.0, 6.0));
+    sheet.put((gold - 10.0).max(0.0));
+    sheet.put(f32::from(hand.influence().min(6)));
+    sheet.put(f32::from(hand.influence().saturating_sub(6)));
+    sheet.put(f32::from(hand.colors().iter().map(|count| count / 2).sum::<u8>()));
+    sheet.put(f32::from(hand.colors().iter().map(|count| count / 3).sum::<u8>()));
+    sheet.put(f32::from(hand.colors().into_iter().min().unwrap_or(0).min(2)));
+}
+
+/// What the ship's rows pay, and what pirates could take.
+fn income(sheet: &mut Sheet, state: &State, seat: Seat) {
+    let (mut gold, mut influence, mut cubes) = (0.0, 0.0, 0.0);
+    for row in Row::ALL {
+        let tally = state.town.row(row);
+        let odds = odds(row) as f32 / 36.0;
+        gold += odds * f32::from(tally.gold[seat]);
+        influence += odds * f32::from(tally.influence[seat]);
+        cubes += f32::from(tally.cubes[seat]) * f32::from(tally.cubes[seat]);
+    }
+    sheet.put(gold);
+    sheet.put(influence);
+    sheet.put((gold + influence).sqrt());
+    sheet.put(cubes / 10.0);
+}
+
+/// The permits that lie on the board, and places where they outweigh everybody's.
+fn permits(sheet: &mut Sheet, state: &State, seat: Seat) {
+    let town = &state.town;
+    let own: Vec<f32> = town
+        .permits()
+        .filter(|(_, permit)| permit.owner == seat)
+        .map(|(_, permit)| f32::from(permit.value.number()))
+        .collect();
+    sheet.put(own.len() as f32);
+    sheet.put(own.iter().sum::<f32>());
+    let (mut leads, mut nearly) = (0.0f32, 0.0f32);
+    let covered = town.church().covered();
+    for building in Building::BUILT.into_iter().filter(|&building| town.left(seat, building) > 0) {
+        let blocked = covered.or(town.larger_than(building.size()));
+        for square in building.touching(town.permitted_to(seat)).and(building.fits(town.players())).iter() {
+            let Some(area) = building.area(square).filter(|area| area.and(blocked).is_empty()) else {
+                continue;
+            };
+            let weights = town.weights(area);
+            let most =
+                weights.iter().filter(|&(other, _)| other != seat).filter_map(|(_, weight)| *weight).max();
+            let own = weights[seat].unwrap_or(0);
+            if own <= most.unwrap_or(0) {
+                continue;
+            }
+            let lacking = usize::from(building.permits()).saturating_sub(area.and(town.permitted()).len());
+            let worth = f32::from(building.flags()) + if building.income().is_some() { 0.5 } else { 0.0 };
+            match lacking {
+                0 => leads = leads.max(worth),
+                1 => nearly = nearly.max(worth),
+                _ => {}
+            }
+        }
+    }
+    sheet.put(leads);
+    sheet.put(nearly);
+}
+
+/// How many buildings of each size stand, and how many bear a flag.
+fn buildings(sheet: &mut Sheet, state: &State, seat: Seat) {
+    let mut sizes = [0.0; 4];
+    let mut flags = 0.0;
+    for standing in state.town.buildings().filter(|standing| standing.owner == seat) {
+        let size: Size = standing.building.size();
+        sizes[size.index()] += 1.0;
+        flags += f32::from(standing.building.flags());
+    }
+    sizes.into_iter().for_each(|count| sheet.put(count));
+    sheet.put(flags);
+}

@@ -1,0 +1,53 @@
+//! The luck of imagined games.
+
+use arrayvec::ArrayVec;
+
+use crate::luck::{Luck, MAX_ORDER, Purpose};
+use crate::robot::Rng;
+
+/// Luck for games that are only imagined: cheap, and as fixed as that of a real one. What is drawn for a purpose after so
+/// many draws hangs on a number alone, so that games which part ways still roll the same dice.
+#[derive(Clone, Debug)]
+pub struct ImaginedLuck {
+    number: u64,
+    drawn: Rng,
+}
+
+impl ImaginedLuck {
+    /// The luck with this number.
+    pub fn new(number: u64) -> ImaginedLuck {
+        ImaginedLuck { number, drawn: Rng::new(number) }
+    }
+}
+
+impl Luck for ImaginedLuck {
+    fn open(&mut self, purpose: Purpose, before: u32) {
+        let draw = u64::from(before) << 8 | purpose as u64;
+        // The generator adds a constant to its state at each draw: the factor keeps one draw's numbers off the next one's.
+        self.drawn = Rng::new(self.number ^ draw.wrapping_mul(0xd6e8_feb8_6659_fd93));
+    }
+
+    fn die(&mut self) -> u8 {
+        self.drawn.below(6) as u8 + 1
+    }
+
+    fn draw(&mut self, counts: &[u8]) -> usize {
+        let total = counts.iter().map(|&count| usize::from(count)).sum();
+        let mut left = self.drawn.below(total);
+        for (kind, &count) in counts.iter().enumerate() {
+            if left < usize::from(count) {
+                return kind;
+            }
+            left -= usize::from(count);
+        }
+        0
+    }
+
+    fn order(&mut self, count: usize) -> ArrayVec<u8, MAX_ORDER> {
+        let mut order: ArrayVec<u8, MAX_ORDER> = (0..count.min(MAX_ORDER)).map(|one| one as u8).collect();
+        for last in (1..order.len()).rev() {
+            order.swap(last, self.drawn.below(last + 1));
+        }
+        order
+    }
+}

@@ -1,0 +1,230 @@
+//! The robot that thinks ahead wins what it should, keeps to its budget, and does the same when it is asked the same; the
+//! one for beginners stands between the settler and chance.
+
+use engine::audience::Viewer;
+use engine::catan::Catan;
+use engine::catan::action::Action;
+use engine::catan::options::Preset;
+use engine::elasund::Elasund;
+use engine::legal::Legal;
+use engine::luck::KeyedLuck;
+use engine::next_action;
+use engine::robot::{Asked, Budget, Rng, Robot};
+use engine::rules::Rules;
+use engine::seat::{PerSeat, Seat};
+use engine::title::{Question, Title};
+use engine_kit::catan::islands::{base_setup, key};
+use engine_kit::elasund::walk::setup;
+use engine_kit::patience;
+use engine_kit::walk::{Tested, Walk};
+
+use crate::robots::play;
+
+/// A question of a game in which one seat's belief has followed everything.
+struct Followed<T: Tested + Title> {
+    walk: Walk<T>,
+    seat: Seat,
+    belief: engine::belief::Belief<T::State>,
+}
+
+impl<T: Tested + Title> Followed<T> {
+    fn new(seed: u64) -> Followed<T> {
+        let walk = T::walk(seed);
+        let seat = Seat::ALL[seed as usize % T::players(&walk.setup)];
+        Followed { belief: T::believe(&walk.state, seat), walk, seat }
+    }
+
+    /// What the seat is asked next; `None` when the game is over before.
+    fn next_question(&mut self, after: usize) -> Option<Question<T>> {
+        for step in 0.. {
+            let asked = |prompt: &engine::Prompt<_>| prompt.seat == self.seat && prompt.is_awaited();
+            if step >= after && T::prompts(&self.walk.state).iter().any(asked) {
+                break;
+            }
+            let taken = self.walk.step()?;
+            let viewer = Viewer::Seat(self.seat);
+            taken.events.iter().for_each(|event| T::learn(&mut self.belief, &T::notice(event, viewer)));
+        }
+        let mut legal = Legal::new();
+        T::legal_actions(&self.walk.state, self.seat, &mut legal);
+        let view = T::view(&self.walk.state, Viewer::Seat(self.seat));
+        Some(Question { view, legal, belief: self.belief.clone() })
+    }
+}
+
+/// What the master does with so many imagined games, and how many it took.
+fn think<T: Title>(question: &Question<T>, playouts: u32, seed: u64) -> (Option<T::Action>, u32) {
+    let mut taken = 0;
+    let mut goes_on = || {
+        taken += 1;
+        true
+    };
+    let mut budget = Budget { playouts, goes_on: &mut goes_on };
+    let action = T::think(Robot::Master, question, &mut budget, &mut Rng::new(seed));
+    (action, taken)
+}
+
+fn thinks_within_bounds<T: Tested + Title>(least: usize) {
+    let (mut tried, mut others) = (0, 0);
+    for seed in 9_000..9_000 + 60 * patience() {
+        let mut followed = Followed::<T>::new(seed);
+        for _ in 0..8 {
+            let Some(question) = followed.next_question(17) else { break };
+            let (action, taken) = think(&question, 40, seed);
+            assert!(taken <= 40, "{taken} games imagined");
+            assert_eq!(
+                think(&question, 40, seed),
+                (action.clone(), taken),
+                "the same question, another answer"
+            );
+            if let Some(action) = &action {
+                let checked = T::check(&followed.walk.state, followed.seat, action);
+                assert_eq!(checked, Ok(()), "{action:?}");
+            }
+            let mut none = Budget { playouts: 40, goes_on: &mut || false };
+            let at_once = T::think(Robot::Master, &question, &mut none, &mut Rng::new(seed));
+            let settler = T::think(Robot::Settler, &question, &mut none, &mut Rng::new(seed));
+            assert_eq!(at_once, settler, "without time it does what the settler does");
+            others += usize::from(action != settler);
+            tried += 1;
+        }
+    }
+    println!("{tried} questions, {others} answered otherwise than by a settler");
+    assert!(tried > least && others * 25 > tried, "{tried}, {others}");
+}
+
+#[test]
+fn a_master_keeps_to_its_budget_and_to_its_word() {
+    thinks_within_bounds::<Catan>(200);
+}
+
+#[test]
+fn a_master_at_elasund_keeps_to_its_budget_and_to_its_word() {
+    thinks_within_bounds::<Elasund>(200);
+}
+
+/// Wherever a game has come to, and without having followed it.
+fn acts_legally_anywhere<T: Tested + Title>() {
+    for seed in 9_500..9_500 + 80 * patience() {
+        let mut walk = T::walk(seed);
+        for step in 0..400 {
+            if step % 29 == 0 || T::is_rare(&walk.state) && step % 7 == 0 {
+                for prompt in T::prompts(&walk.state).into_iter().filter(|prompt| prompt.is_awaited()) {
+                    let mut legal = Legal::new();
+                    T::legal_actions(&walk.state, prompt.seat, &mut legal);
+                    for robot in [Robot::Easy, Robot::Master] {
+                        let asked = Asked::new(&walk.state, prompt.seat, &legal);
+                        let action = T::act(robot, &asked, &mut Rng::new(seed));
+                        if let Some(action) = &action {
+                            let checked = T::check(&walk.state, prompt.seat, action);
+                            assert_eq!(checked, Ok(()), "{robot:?}: {action:?}");
+                        }
+                    }
+                }
+            }
+            if walk.step().is_none() {
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn masters_and_beginners_do_what_is_legal_anywhere() {
+    acts_legally_anywhere::<Catan>();
+    acts_legally_anywhere::<Elasund>();
+}
+
+fn seats(one: Robot, others: Robot, seat: Seat) -> PerSeat<Robot> {
+    PerSeat::from_fn(|other| if other == seat { one } else { others })
+}
+
+/// How many of so many games of two one robot wins against another, in each seat of every board.
+fn wins(one: Robot, other: Robot, games: u64) -> u64 {
+    let won = |game: &u64| {
+        let seat = Seat::ALL[*game as usize % 2];
+        let setup = base_setup(Preset::Modern, 2, game / 2);
+        Catan::winner(&play(&setup, seats(one, other, seat), *game, |_, _, _| {})) == Some(seat)
+    };
+    (0..games).filter(won).count() as u64
+}
+
+fn wins_in_elasund(one: Robot, other: Robot, games: u64) -> u64 {
+    let won = |game: &u64| {
+        let seat = Seat::ALL[*game as usize % 2];
+        let (mut state, mut luck) = (Elasund::start(&setup(2, game / 2)), KeyedLuck::new(key(*game)));
+        let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(*game), Vec::new());
+        let robots = seats(one, other, seat);
+        while let Some((seat, action)) = next_action::<Elasund>(&state, &robots, &mut legal, &mut choice) {
+            events.clear();
+            Elasund::decide(&mut state, seat, &action, &mut luck, &mut events)
+                .expect("robots do what is legal");
+        }
+        Elasund::winner(&state) == Some(seat)
+    };
+    (0..games).filter(won).count() as u64
+}
+
+/// With the few games that it imagines while a table waits; with more it is stronger (`docs/PERFORMANCE.md`).
+#[test]
+fn a_master_beats_a_settler() {
+    let games = 30 * patience();
+    let wins = wins(Robot::Master, Robot::Settler, games);
+    println!("{wins} of {games}");
+    assert!(wins * 100 >= games * 55, "{wins} of {games}");
+    let wins = wins_in_elasund(Robot::Master, Robot::Settler, games);
+    println!("{wins} of {games} at Elasund");
+    assert!(wins * 100 >= games * 75, "{wins} of {games}");
+}
+
+#[test]
+fn a_beginner_can_beat_the_easy_robot_and_chance_can_not() {
+    let games = 200 * patience();
+    for wins in [wins, wins_in_elasund] {
+        let against_settler = wins(Robot::Easy, Robot::Settler, games);
+        let against_chance = wins(Robot::Easy, Robot::Random, games);
+        println!("of {games}: {against_settler} against settlers, {against_chance} against chance");
+        assert!((games / 10..games * 4 / 10).contains(&against_settler), "{against_settler} of {games}");
+        assert!(against_chance * 100 >= games * 95, "{against_chance} of {games}");
+    }
+}
+
+/// As for the settler: one offer a turn, whatever its chances.
+#[test]
+fn a_master_tries_nobodys_patience_with_offers() {
+    let (mut offers, mut trades) = (0, 0);
+    for game in 0..4 * patience() {
+        let setup = base_setup(Preset::Modern, 4, game);
+        play(&setup, PerSeat([Robot::Master; 4]), game, |state, seat, action| {
+            if let (Action::OfferTrade { .. }, true) = (action, seat == state.turn.active) {
+                assert_eq!(state.turn.offers, 0, "a second offer in turn {}", state.turn.number);
+                offers += 1;
+            }
+            trades += u64::from(matches!(action, Action::ConfirmTrade { .. } | Action::AcceptTrade { .. }));
+        });
+    }
+    println!("{offers} offers, {trades} answers of yes");
+    assert!(offers > 0);
+}
+
+/// It takes from nobody who is behind, and never all of a kind.
+#[test]
+fn the_easy_robot_spares_those_behind() {
+    let mut robbed = 0;
+    for game in 0..40 * patience() {
+        let setup = base_setup(Preset::Modern, 3, game);
+        let robots = seats(Robot::Easy, Robot::Settler, Seat::FIRST);
+        play(&setup, robots, game, |state, seat, action| {
+            if seat != Seat::FIRST {
+                return;
+            }
+            assert!(!matches!(action, Action::PlayMonopoly { .. }), "it monopolizes");
+            if let Action::MoveRobber { victim: Some(victim), .. } = *action {
+                robbed += 1;
+                let (own, theirs) = (state.points(seat), state.public_points(victim));
+                assert!(theirs >= own, "it robs {victim:?}, who has {theirs} points, with {own} of its own");
+            }
+        });
+    }
+    assert!(robbed > 20, "{robbed}");
+}
