@@ -7,6 +7,7 @@ mod error;
 mod pictures;
 mod tables;
 pub mod task;
+mod thinker;
 
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
@@ -16,7 +17,7 @@ use engine::luck::{Salt, Seed};
 use engine::robot::Rng;
 use jiff::Timestamp;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
-use tokio::sync::{Mutex, MutexGuard};
+use tokio::sync::{Mutex, MutexGuard, oneshot};
 use tokio::time::Instant;
 
 use self::agenda::Agenda;
@@ -25,6 +26,7 @@ pub(crate) use self::error::{Unkept, incident, ours};
 use self::pictures::Pictures;
 use self::tables::Tables;
 use self::task::TableHandle;
+use self::thinker::Thinker;
 use crate::clock::Clock;
 use crate::entropy::{Entropy, EntropyError, random};
 use crate::metrics::Metrics;
@@ -63,6 +65,7 @@ struct Inner {
     /// Who is told where a game has ended.
     ended: std::sync::Mutex<Vec<UnboundedSender<TableId>>>,
     pictures: Pictures,
+    thinker: Thinker,
     profiles: Profiles,
     /// Held while a room is linked, so that a code is used once.
     linking: Mutex<()>,
@@ -103,6 +106,7 @@ impl App {
             watchers: std::sync::Mutex::default(),
             ended: std::sync::Mutex::default(),
             pictures: Pictures::counted_in(&metrics),
+            thinker: Thinker::default(),
             metrics,
             profiles,
             linking: Mutex::default(),
@@ -181,6 +185,17 @@ impl App {
 
     pub(crate) fn pictures(&self) -> &Pictures {
         &self.0.pictures
+    }
+
+    /// What a robot comes to that takes its time.
+    ///
+    /// # Errors
+    /// When there is no luck to be had.
+    pub(crate) fn think(
+        &self,
+        task: robots::Task,
+    ) -> Result<oneshot::Receiver<robots::Thought>, EntropyError> {
+        Ok(self.0.thinker.ask(task, self.rng()?))
     }
 
     /// What is kept of people across tables.

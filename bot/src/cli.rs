@@ -426,7 +426,9 @@ fn settle(place: &Place, asked: Layer) -> Result<Settings, Failure> {
 fn robots() -> impl TypedValueParser<Value = Robot> {
     let named = Robot::each().map(|(robot, words)| {
         PossibleValue::new(words.name()).help(match robot {
-            Robot::Settler => "Plays sensibly",
+            Robot::Easy => "Plays sensibly and forgives much",
+            Robot::Settler => "Plays sensibly and trades",
+            Robot::Master => "Thinks ahead, here for some milliseconds a move",
             Robot::Random => "Any legal action",
         })
     });

@@ -90,6 +90,7 @@ mod table_managers;
 mod table_offers;
 mod table_people;
 mod table_requests;
+mod thinkers;
 mod tidy;
 mod toy;
 mod web_app;

@@ -10,6 +10,7 @@ use tokio::sync::{Notify, mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 use tracing::{debug, error};
 
+use crate::app::thinker::Thinking;
 use crate::app::{App, Unkept, ours};
 use crate::metrics::{Metrics, Outcome, Present, Surface};
 use crate::store::{Durable, Health, StoreError};
@@ -117,7 +118,16 @@ impl TableHandle {
         let _present = metrics.table();
         let (state, heard) = (RwLock::new(state), Notify::new());
         let shared = Arc::new(Shared { id, state, revision: seen, heard, metrics });
-        let task = Task { app, shared: shared.clone(), revision, choice, refused, open: None, _present };
+        let task = Task {
+            app,
+            shared: shared.clone(),
+            revision,
+            choice,
+            refused,
+            open: None,
+            thinking: None,
+            _present,
+        };
         tokio::spawn(task.run(messages));
         TableHandle { shared, mailbox }
     }
@@ -239,6 +249,7 @@ struct Task {
     choice: Rng,
     refused: Refused,
     open: Option<Open>,
+    thinking: Option<Thinking>,
     _present: Present,
 }
 
@@ -287,6 +298,11 @@ impl Task {
                     Ok(entries) => self.publish(entries),
                     Err(Stopped) => return,
                 },
+                thought = Thinking::thought(&mut self.thinking) => {
+                    if self.played(&thought).await.is_err() {
+                        return;
+                    }
+                }
                 // What the house does next is done by whoever has written.
                 () = self.shared.heard.notified() => {
                     self.catch_up().await;
@@ -423,6 +439,11 @@ impl Task {
         loop {
             let records = self.by_itself();
             if records.is_empty() {
+                self.think();
+                if self.thinking.as_ref().is_some_and(Thinking::goes_on) {
+                    // It is not known before what falls due next; and where the process dies, the table is looked at again.
+                    return Ok(());
+                }
                 let (read, due) = self.read(|table| (table.revision, due::due(table)));
                 self.app.set_due(&self.shared.id, read, due.into());
                 return Ok(());
@@ -433,6 +454,39 @@ impl Task {
                 Err(Halt::Unkept(_)) => return Ok(()),
                 Err(Halt::Stopped) => return Err(Stopped),
             }
+        }
+    }
+
+    /// Has a robot think that is awaited, if it does not already.
+    fn think(&mut self) {
+        let revision = self.read(|table| table.revision);
+        if self.open.is_some() || self.thinking.as_ref().is_some_and(|known| known.is_of(revision)) {
+            return;
+        }
+        self.thinking = self.read(robots::task).and_then(|task| {
+            let seat = task.seat;
+            let thought = self.app.think(task);
+            let thought = thought.inspect_err(|error| {
+                error!(table = %self.shared.id, %error, "a robot can't think");
+            });
+            Some(Thinking::new(revision, seat, thought.ok()?))
+        });
+    }
+
+    /// Writes down what a robot has come to.
+    async fn played(&mut self, thought: &robots::Thought) -> Result<(), Stopped> {
+        let records = self.read(|table| robots::thought(table, thought));
+        if records.is_empty() {
+            return Ok(());
+        }
+        match self.append(None, records).await {
+            Err(Halt::Stopped) => Err(Stopped),
+            // It is thought about anew where the table has gone on, and once the store does.
+            Err(Halt::Overtaken | Halt::Unkept(_)) => {
+                self.thinking = None;
+                Ok(())
+            }
+            Ok(_) => Ok(()),
         }
     }
 

@@ -51,5 +51,7 @@ value-reminders = { $number ->
    *[other] { $number } Erinnerungen
 }
 
+robot-easy = Leicht: spielt vernünftig und verzeiht viel
 robot-settler = Siedler: spielt vernünftig und handelt
+robot-master = Meister: denkt voraus
 robot-random = Zufall: spielt irgendetwas

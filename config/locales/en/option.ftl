@@ -54,6 +54,8 @@ value-reminders = { $number ->
    *[other] { $number } reminders
 }
 
+robot-easy = Easy: plays sensibly and forgives much
 robot-settler = Settler: plays sensibly and trades
+robot-master = Master: thinks ahead
 robot-random = Random: plays anything at all
 

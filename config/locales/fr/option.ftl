@@ -54,6 +54,8 @@ value-reminders = { $number ->
    *[other] { $number } rappels
 }
 
+robot-easy = Facile : joue raisonnablement et pardonne beaucoup
 robot-settler = Colon : joue raisonnablement et échange
+robot-master = Maître : réfléchit avant de jouer
 robot-random = Hasard : joue n’importe quoi
 

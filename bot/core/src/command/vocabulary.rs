@@ -45,7 +45,7 @@ macro_rules! spoken {
 pub use spoken;
 
 spoken! {
-    Robot "robot": Settler "settler", Random "random";
+    Robot "robot": Easy "easy", Settler "settler", Master "master", Random "random";
     Whose "whose": Mine "me", Table "table";
     BoardForm "board-form": Picture "picture", Text "text";
     Ballot "ballot": Yes "yes", No "no";

@@ -78,7 +78,9 @@ enum KindWord {
 #[serde(rename_all = "snake_case")]
 enum PlayerWord {
     Random,
+    Easy,
     Settler,
+    Master,
     Other,
 }
 
@@ -86,14 +88,18 @@ impl PlayerWord {
     fn of(robot: Robot) -> PlayerWord {
         match robot {
             Robot::Random => PlayerWord::Random,
+            Robot::Easy => PlayerWord::Easy,
             Robot::Settler => PlayerWord::Settler,
+            Robot::Master => PlayerWord::Master,
         }
     }
 
     fn kind(self) -> SitterKind {
         match self {
             PlayerWord::Random => SitterKind::Robot(Robot::Random),
+            PlayerWord::Easy => SitterKind::Robot(Robot::Easy),
             PlayerWord::Settler => SitterKind::Robot(Robot::Settler),
+            PlayerWord::Master => SitterKind::Robot(Robot::Master),
             PlayerWord::Other => SitterKind::OtherRobot,
         }
     }

@@ -12,7 +12,7 @@ use crate::table::record::EndReason;
 
 words! {
     ByWord for By { Player, Robot, Default }
-    RobotWord for Robot { Random, Settler }
+    RobotWord for Robot { Random, Easy, Settler, Master }
     BallotWord for Ballot { Yes, No }
     MeasureWord for Measure { Removed, Muted, Unmuted, Banned, Unbanned }
     ChatWord for ChatRule { Seats, Everyone }

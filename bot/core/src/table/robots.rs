@@ -1,19 +1,42 @@
-//! What robots do between two people's moves.
+//! What robots do between two people's moves. Those that think ahead do so elsewhere: the table goes on meanwhile.
 
-use engine::game::{AnyAction, AnyGame};
+use engine::game::{AnyAction, AnyGame, AnyQuestion};
 use engine::journal::By;
 use engine::luck::KeyedLuck;
 use engine::robot::{Rng, Robot};
 use engine::seat::Seat;
 
 use super::play::steps;
-use super::record::Record;
+use super::record::{Record, Revision};
 use super::state::{TablePhase, TableState};
 
 /// The most steps that are decided before they are written down.
 const BATCH: usize = 200;
 
-/// The robots' next steps, up to where a person is awaited or the game is over.
+/// What a robot has to think about, and when that was so.
+pub struct Task {
+    /// The table's last entry: the answer counts as long as there is no other.
+    pub revision: Revision,
+    /// Who is asked.
+    pub seat: Seat,
+    /// Which robot has the seat.
+    pub robot: Robot,
+    /// What it is asked, with all that it may know.
+    pub question: AnyQuestion,
+}
+
+/// What a robot has come to.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Thought {
+    /// The table's last entry when it was asked.
+    pub revision: Revision,
+    /// Who was asked.
+    pub seat: Seat,
+    /// What it does; nothing as long as others must answer its offer.
+    pub action: Option<AnyAction>,
+}
+
+/// The robots' next steps, up to where a person is awaited, a robot has to think, or the game is over.
 pub fn next(table: &TableState, choice: &mut Rng) -> Vec<Record> {
     let (TablePhase::Playing(play), Some(mut luck)) = (&table.stage, table.luck()) else { return Vec::new() };
     if awaited_robots(table, &play.game).next().is_none() || table.is_paused() {
@@ -39,18 +62,55 @@ pub fn are_next(table: &TableState) -> bool {
     !awaited.is_empty() && !table.is_paused() && awaited.iter().all(|seat| table.robot_at(seat).is_some())
 }
 
+/// What a robot has to think about now, if one that does is awaited. The robots that play at once have played.
+pub fn task(table: &TableState) -> Option<Task> {
+    let TablePhase::Playing(play) = &table.stage else { return None };
+    if table.is_paused() {
+        return None;
+    }
+    let (seat, robot) = awaited_robots(table, &play.game).find(|(_, robot)| thinks(*robot))?;
+    Some(Task { revision: table.revision, seat, robot, question: play.game.question(seat) })
+}
+
+/// The step of a robot that has thought; nothing where the table has gone on meanwhile, or the robot waits for others.
+pub fn thought(table: &TableState, thought: &Thought) -> Vec<Record> {
+    let (TablePhase::Playing(play), Some(mut luck)) = (&table.stage, table.luck()) else { return Vec::new() };
+    let Thought { revision, seat, action } = thought;
+    let is_awaited = awaited_robots(table, &play.game).any(|(other, robot)| other == *seat && thinks(robot));
+    if table.revision != *revision || table.is_paused() || !is_awaited {
+        return Vec::new();
+    }
+    let taken = action
+        .as_ref()
+        .and_then(|action| steps(&play.game, *seat, std::slice::from_ref(action), By::Robot, &mut luck).ok());
+    if let Some(taken) = taken {
+        return taken;
+    }
+    // Nobody else is asked: it would wait for ever.
+    let others = play.game.prompts().into_iter().any(|prompt| prompt.is_awaited() && prompt.seat != *seat);
+    let default = if others { None } else { play.game.default_action(*seat) };
+    let taken = default.and_then(|action| steps(&play.game, *seat, &[action], By::Default, &mut luck).ok());
+    taken.unwrap_or_default()
+}
+
+/// Whether a robot takes its time.
+fn thinks(robot: Robot) -> bool {
+    robot == Robot::Master
+}
+
 fn next_step(
     table: &TableState,
     game: &AnyGame,
     choice: &mut Rng,
     luck: &mut KeyedLuck,
 ) -> Option<Vec<Record>> {
-    let willing = awaited_robots(table, game).find_map(|(seat, robot)| {
+    let at_once = awaited_robots(table, game).filter(|(_, robot)| !thinks(*robot));
+    let willing = { at_once }.find_map(|(seat, robot)| {
         game.robot_action(robot, seat, choice).map(|action| (seat, action, By::Robot))
     });
     let (seat, action, by): (Seat, AnyAction, By) = willing.or_else(|| {
-        // Robots that wait for an answer wait for people only.
-        if is_person_awaited(table, game) {
+        // Robots that wait for an answer wait for people, and for those who think.
+        if is_person_awaited(table, game) || awaited_robots(table, game).any(|(_, robot)| thinks(robot)) {
             return None;
         }
         let (seat, _) = awaited_robots(table, game).next()?;

@@ -29,7 +29,9 @@ impl Words {
     pub fn robot(&self, robot: Robot) -> String {
         match robot {
             Robot::Random => say!(self, "robot-random"),
+            Robot::Easy => say!(self, "robot-easy"),
             Robot::Settler => say!(self, "robot-settler"),
+            Robot::Master => say!(self, "robot-master"),
         }
     }
 

@@ -15,7 +15,9 @@ pub(super) fn emoji(command: &Command) -> Option<&'static str> {
         Command::Leave => "🚪",
         Command::Robot(RobotCommand::Add(None)) => "🤖",
         Command::Robot(RobotCommand::Add(Some(robot))) => match robot {
+            Robot::Easy => "🐣",
             Robot::Settler => "🧑‍🌾",
+            Robot::Master => "🧙",
             Robot::Random => "🃏",
         },
         Command::Robot(RobotCommand::Remove(None)) => "👋",
