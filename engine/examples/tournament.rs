@@ -11,7 +11,7 @@ use engine::catan::options::Options;
 use engine::catan::setup::Setup;
 use engine::robot::{Budget, LegalOf, Rng};
 use engine::title::{Question, Title};
-use engine::{Catan, Elasund, KeyedLuck, Legal, Prompt, Robot, Rules, Seat, Seed, Viewer, elasund};
+use engine::{Catan, Elasund, KeyedLuck, Legal, Prompt, Robot, Seat, Seed, Viewer, elasund};
 
 /// A game that has no winner after so many steps counts for nobody.
 const MOST_STEPS: usize = 20_000;

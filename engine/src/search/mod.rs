@@ -73,7 +73,3 @@ pub(crate) fn choose<T: Ponder>(
         race.winner(|runner, change| T::is_refused(seat, &candidates[runner], change, &question.view));
     Some(candidates.swap_remove(winner))
 }
-
-pub fn knob(name: &str, default: u32) -> u32 {
-    std::env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(default)
-}

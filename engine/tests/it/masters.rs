@@ -74,7 +74,7 @@ fn thinks_within_bounds<T: Tested + Title>(least: usize) {
             assert!(taken <= 40, "{taken} games imagined");
             assert_eq!(
                 think(&question, 40, seed),
-                (action.clone(), taken),
+                (action, taken),
                 "the same question, another answer"
             );
             if let Some(action) = &action {

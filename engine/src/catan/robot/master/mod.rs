@@ -20,14 +20,18 @@ use crate::title::Question;
 
 use super::settler;
 
+/// How many rounds are imagined.
+const ROUNDS: u32 = 3;
+/// The same while places are founded, which take longer to pay.
+const ROUNDS_FROM_FOUNDING: u32 = 6;
+
 pub(super) fn think(question: &Question<Catan>, budget: &mut Budget<'_>, choice: &mut Rng) -> Option<Action> {
     search::choose(question.view.viewer.seat()?, question, budget, choice)
 }
 
 impl Ponder for Catan {
     fn horizon(state: &State) -> u32 {
-        let rounds =
-            if state.turn.number == 0 { search::knob("FOUND", 6) } else { search::knob("ROUNDS", 2) };
+        let rounds = if state.turn.number == 0 { ROUNDS_FROM_FOUNDING } else { ROUNDS };
         state.turn.number + rounds * state.players as u32
     }
 
