@@ -19,7 +19,7 @@ use playout::Playout;
 use race::Race;
 
 /// Of fewer games than these for each, nothing is learned of so many candidates: the last of them are left out.
-const LEAST_GAMES: u32 = 6;
+const LEAST_GAMES: u32 = 10;
 
 /// What a title adds so that its games can be thought ahead.
 pub(crate) trait Ponder: Title<Action: PartialEq> {

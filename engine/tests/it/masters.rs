@@ -72,11 +72,7 @@ fn thinks_within_bounds<T: Tested + Title>(least: usize) {
             let Some(question) = followed.next_question(17) else { break };
             let (action, taken) = think(&question, 40, seed);
             assert!(taken <= 40, "{taken} games imagined");
-            assert_eq!(
-                think(&question, 40, seed),
-                (action, taken),
-                "the same question, another answer"
-            );
+            assert_eq!(think(&question, 40, seed), (action, taken), "the same question, another answer");
             if let Some(action) = &action {
                 let checked = T::check(&followed.walk.state, followed.seat, action);
                 assert_eq!(checked, Ok(()), "{action:?}");
