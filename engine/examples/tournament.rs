@@ -177,7 +177,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         if tally.played % 20 == 0 || tally.played == contest.games {
             let (low, high) = bounds(tally.won, tally.played);
             println!(
-                "{kind} {} players: {} of {} won, {:.1} % ({low:.1} to {high:.1}); {:.2} ms a decision, slowest {:.0}; {} turns; {:.0} s",
+                "{kind} {} players: {} of {} won, {:.1} % ({low:.1} to {high:.1}); {:.4} ms a decision, slowest {:.0}; {} turns; {:.0} s",
                 contest.players,
                 tally.won,
                 tally.played,
