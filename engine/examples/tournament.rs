@@ -11,7 +11,7 @@ use engine::catan::options::Options;
 use engine::catan::setup::Setup;
 use engine::robot::{Budget, LegalOf, Rng};
 use engine::title::{Question, Title};
-use engine::{Catan, Elasund, KeyedLuck, Legal, Prompt, Robot, Rules, Seat, Seed, Viewer, elasund};
+use engine::{Catan, Elasund, KeyedLuck, Legal, Prompt, Robot, Seat, Seed, Viewer, elasund};
 
 /// A game that has no winner after so many steps counts for nobody.
 const MOST_STEPS: usize = 20_000;
@@ -177,7 +177,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         if tally.played % 20 == 0 || tally.played == contest.games {
             let (low, high) = bounds(tally.won, tally.played);
             println!(
-                "{kind} {} players: {} of {} won, {:.1} % ({low:.1} to {high:.1}); {:.2} ms a decision, slowest {:.0}; {} turns; {:.0} s",
+                "{kind} {} players: {} of {} won, {:.1} % ({low:.1} to {high:.1}); {:.4} ms a decision, slowest {:.0}; {} turns; {:.0} s",
                 contest.players,
                 tally.won,
                 tally.played,

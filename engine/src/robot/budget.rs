@@ -19,4 +19,4 @@ impl Budget<'_> {
 }
 
 /// How many games are imagined where a robot is asked for its answer at once, while a table waits: some milliseconds.
-pub const QUICK_PLAYOUTS: u32 = 48;
+pub const QUICK_PLAYOUTS: u32 = 120;

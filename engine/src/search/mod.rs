@@ -19,7 +19,7 @@ use playout::Playout;
 use race::Race;
 
 /// Of fewer games than these for each, nothing is learned of so many candidates: the last of them are left out.
-const LEAST_GAMES: u32 = 6;
+const LEAST_GAMES: u32 = 10;
 
 /// What a title adds so that its games can be thought ahead.
 pub(crate) trait Ponder: Title<Action: PartialEq> {
@@ -72,8 +72,4 @@ pub(crate) fn choose<T: Ponder>(
     let winner =
         race.winner(|runner, change| T::is_refused(seat, &candidates[runner], change, &question.view));
     Some(candidates.swap_remove(winner))
-}
-
-pub fn knob(name: &str, default: u32) -> u32 {
-    std::env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(default)
 }

@@ -7,9 +7,7 @@ const FIRST_CUT: usize = 8;
 /// By how many standard errors a candidate is behind that drops out.
 const BEHIND: f32 = 2.5;
 /// By how many standard errors a candidate must be ahead of the quick robot's own.
-fn ahead() -> f32 {
-    super::knob("AHEAD", 70) as f32 / 100.0
-}
+const AHEAD: f32 = 0.5;
 
 /// The candidates, by their numbers; the first is the quick robot's own.
 pub(super) struct Race {
@@ -142,7 +140,7 @@ impl Race {
         }
         let Some(&leader) = best.first() else { return 0 };
         let lead = self.lead(leader, 0);
-        let own_is_near = self.running.contains(&0) && best.contains(&0) && lead.mean < ahead() * lead.error;
+        let own_is_near = self.running.contains(&0) && best.contains(&0) && lead.mean < AHEAD * lead.error;
         if own_is_near || self.rounds == 0 { 0 } else { leader }
     }
 }

@@ -62,7 +62,7 @@ fn look_alike<T: Tested + Title>(state: &T::State, twin: &T::State, viewer: View
     }
     (0..8).for_each(|_| same(&T::any_described(state, choice)));
     // Thinking takes a hundred times as long as all the rest of it.
-    let robots = Robot::ALL.into_iter().filter(|&robot| robot != Robot::Master || choice.below(40) == 0);
+    let robots = Robot::ALL.into_iter().filter(|&robot| robot != Robot::Master || choice.below(120) == 0);
     for robot in robots.collect::<Vec<Robot>>() {
         let act = |state, legal| T::act(robot, &Asked::new(state, seat, legal), &mut Rng::new(1));
         if !here.actions.is_empty() || here.described.len() > 1 {

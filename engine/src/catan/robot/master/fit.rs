@@ -13,6 +13,9 @@ use crate::search::fit::{Sample, fit};
 use crate::seat::{PerSeat, Seat};
 use crate::title::next_action;
 
+/// How many games of each kind are played.
+const GAMES: u64 = 3_000;
+
 /// A kind of game that has weights of its own.
 type Kind = fn(u64) -> (usize, Options);
 
@@ -68,11 +71,8 @@ fn samples(kind: Kind, games: u64) -> Vec<Sample<TRAITS>> {
 #[test]
 #[ignore = "finds the weights anew, which takes minutes"]
 fn weights_are_found() {
-    let only = std::env::var("KIND").ok();
-    let games = std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(3_000);
-    for (name, kind) in KINDS.into_iter().filter(|(name, _)| only.as_deref().is_none_or(|only| only == *name))
-    {
-        let samples = samples(kind, games);
+    for (name, kind) in KINDS {
+        let samples = samples(kind, GAMES);
         let (weights, surprise) = fit(&samples, 6);
         println!("// {} turns; a winner surprises by {surprise:.4}.", samples.len());
         println!("const {name}: Traits = {weights:.4?};");

@@ -20,14 +20,21 @@ use crate::title::Question;
 
 use super::settler;
 
+/// How many rounds are imagined.
+const ROUNDS: u32 = 3;
+/// The same while places are founded, which take longer to pay.
+const ROUNDS_FROM_FOUNDING: u32 = 6;
+
+/// By how much a trade that another offers must better the seat's chance.
+const LEAST_GAIN: f32 = 0.005;
+
 pub(super) fn think(question: &Question<Catan>, budget: &mut Budget<'_>, choice: &mut Rng) -> Option<Action> {
     search::choose(question.view.viewer.seat()?, question, budget, choice)
 }
 
 impl Ponder for Catan {
     fn horizon(state: &State) -> u32 {
-        let rounds =
-            if state.turn.number == 0 { search::knob("FOUND", 6) } else { search::knob("ROUNDS", 2) };
+        let rounds = if state.turn.number == 0 { ROUNDS_FROM_FOUNDING } else { ROUNDS };
         state.turn.number + rounds * state.players as u32
     }
 
@@ -53,12 +60,15 @@ impl Ponder for Catan {
         outlook::chances(state)
     }
 
-    /// A trade that brings the other more than the seat itself.
+    /// A trade that brings the other more than the seat itself, or the seat next to nothing: whoever could be talked into
+    /// those, one after the other, would be milked.
     fn is_refused(seat: Seat, action: &Action, change: &PerSeat<f32>, view: &View) -> bool {
         let by =
             |id: OfferId| view.offers.0.iter().flatten().find(|offer| offer.id == id).map(|offer| offer.by);
         match *action {
-            Action::AcceptTrade { offer } => by(offer).is_some_and(|other| change[other] > change[seat]),
+            Action::AcceptTrade { offer } => {
+                change[seat] < LEAST_GAIN || by(offer).is_some_and(|other| change[other] > change[seat])
+            }
             _ => false,
         }
     }

@@ -18,6 +18,9 @@ use crate::title::Question;
 
 use super::settler;
 
+/// How many rounds are imagined.
+const ROUNDS: u32 = 2;
+
 pub(super) fn think(
     question: &Question<Elasund>,
     budget: &mut Budget<'_>,
@@ -28,7 +31,7 @@ pub(super) fn think(
 
 impl Ponder for Elasund {
     fn horizon(state: &State) -> u32 {
-        state.turn.number + search::knob("ROUNDS", 2) * state.players as u32
+        state.turn.number + ROUNDS * state.players as u32
     }
 
     fn next(state: &State, legal: &mut LegalOf<Elasund>) -> Option<(Seat, Action)> {
