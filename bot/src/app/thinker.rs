@@ -1,12 +1,11 @@
-//! The thread on which robots think ahead: apart from those that answer people, one question after the other.
+//! Robots that think ahead: apart from the threads that answer people, one question after the other.
 
-use std::sync::mpsc::{Sender, channel};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use engine::robot::{Budget, Rng};
 use engine::seat::Seat;
-use tokio::sync::oneshot;
+use tokio::sync::{Semaphore, oneshot};
 
 use bot_core::table::record::Revision;
 use bot_core::table::robots::{Task, Thought};
@@ -14,43 +13,44 @@ use bot_core::table::robots::{Task, Thought};
 /// How long a robot thinks about one thing.
 const TIME: Duration = Duration::from_millis(200);
 
-/// Something to think about, and who waits for it.
-type Asked = (Task, Rng, oneshot::Sender<Thought>);
+/// Thinks when it is asked.
+pub(super) struct Thinker {
+    /// Whoever thinks has it: others come in the order in which they were asked.
+    turn: Arc<Semaphore>,
+}
 
-/// Thinks when it is asked; the thread begins with the first question.
-#[derive(Default)]
-pub(super) struct Thinker(OnceLock<Mutex<Sender<Asked>>>);
+impl Default for Thinker {
+    fn default() -> Thinker {
+        Thinker { turn: Arc::new(Semaphore::new(1)) }
+    }
+}
 
 impl Thinker {
     /// What a robot comes to, once those that were asked before have. Nothing where it can't think.
     pub(super) fn ask(&self, task: Task, choice: Rng) -> oneshot::Receiver<Thought> {
         let (tell, thought) = oneshot::channel();
-        let questions = self.0.get_or_init(|| Mutex::new(begin()));
-        // Without a thread the answer is dropped, and whoever waits sees that.
-        let _ = questions.lock().unwrap_or_else(PoisonError::into_inner).send((task, choice, tell));
+        let turn = self.turn.clone();
+        tokio::spawn(async move {
+            let _turn = turn.acquire().await;
+            // The table has gone on, or is gone.
+            if tell.is_closed() {
+                return;
+            }
+            // Where it can't think, the answer is dropped, and whoever waits sees that.
+            if let Ok(thought) = tokio::task::spawn_blocking(move || think(&task, choice)).await {
+                let _ = tell.send(thought);
+            }
+        });
         thought
     }
 }
 
-fn begin() -> Sender<Asked> {
-    let (ask, asked) = channel::<Asked>();
-    let work = move || {
-        for (task, mut choice, tell) in asked {
-            // The table has gone on, or is gone.
-            if tell.is_closed() {
-                continue;
-            }
-            let begun = Instant::now();
-            let mut goes_on = || begun.elapsed() < TIME;
-            let mut budget = Budget { playouts: u32::MAX, goes_on: &mut goes_on };
-            let action = task.question.think(task.robot, &mut budget, &mut choice);
-            let _ = tell.send(Thought { revision: task.revision, seat: task.seat, action });
-        }
-    };
-    if let Err(error) = std::thread::Builder::new().name("thinker".to_owned()).spawn(work) {
-        tracing::error!(%error, "robots can't think ahead");
-    }
-    ask
+fn think(task: &Task, mut choice: Rng) -> Thought {
+    let begun = Instant::now();
+    let mut goes_on = || begun.elapsed() < TIME;
+    let mut budget = Budget { playouts: u32::MAX, goes_on: &mut goes_on };
+    let action = task.question.think(task.robot, &mut budget, &mut choice);
+    Thought { revision: task.revision, seat: task.seat, action }
 }
 
 /// A robot that thinks, of the table as it was after that entry.
