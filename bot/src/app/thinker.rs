@@ -13,6 +13,9 @@ use bot_core::table::robots::{Task, Thought};
 /// How long a robot thinks about one thing.
 const TIME: Duration = Duration::from_millis(200);
 
+/// How many games it imagines at most meanwhile; those that it weighs are halved by this number.
+const PLAYOUTS: u32 = 2000;
+
 /// Thinks when it is asked.
 pub(super) struct Thinker {
     /// Whoever thinks has it: others come in the order in which they were asked.
@@ -48,7 +51,7 @@ impl Thinker {
 fn think(task: &Task, mut choice: Rng) -> Thought {
     let begun = Instant::now();
     let mut goes_on = || begun.elapsed() < TIME;
-    let mut budget = Budget { playouts: u32::MAX, goes_on: &mut goes_on };
+    let mut budget = Budget { playouts: PLAYOUTS, goes_on: &mut goes_on };
     let action = task.question.think(task.robot, &mut budget, &mut choice);
     Thought { revision: task.revision, seat: task.seat, action }
 }

@@ -184,6 +184,7 @@ page-watching-free = Du siehst, was alle sehen dürfen. Ein Platz ist frei: Gib 
 page-watching-own = Du hast an diesem Tisch einen Platz.
 page-leaderboard = Bestenliste
 page-seat-robot = Frei: sonst ein Roboter
+page-robot-which = Welcher Roboter?
 page-players-here = so viele, wie hier sitzen
 page-house-rules = Hausregeln
 page-menu-play = Spielen

@@ -184,6 +184,7 @@ page-watching-free = You see what everybody may see. A seat is free: give a name
 page-watching-own = You have a seat at this table.
 page-leaderboard = Leaderboard
 page-seat-robot = Free: else a robot
+page-robot-which = Which robot?
 page-players-here = as many as sit here
 page-house-rules = House rules
 page-menu-play = Play

@@ -184,6 +184,7 @@ page-watching-free = Vous voyez ce que tout le monde peut voir. Une place est li
 page-watching-own = Vous avez une place à cette table.
 page-leaderboard = Palmarès
 page-seat-robot = Libre : sinon un robot
+page-robot-which = Quel robot ?
 page-players-here = autant qu’il y a de monde ici
 page-house-rules = Règles maison
 page-menu-play = Jouer

@@ -35,9 +35,9 @@ impl Rating {
     pub fn of_robot(robot: Robot) -> Rating {
         let rating = match robot {
             Robot::Random => 5.0,
-            Robot::Easy => 20.0,
+            Robot::Easy => 17.0,
             Robot::Settler => 25.0,
-            Robot::Master => 29.0,
+            Robot::Master => 32.0,
         };
         Rating { value: WengLinRating { rating, uncertainty: 1.0 }, games: ESTABLISHED }
     }

@@ -294,7 +294,8 @@ impl Reader<'_> {
             Command::Start => vec![Control { style: start, ..self.button(button) }],
             Command::Robot(RobotCommand::Add(_)) => {
                 let command = Command::Robot(RobotCommand::Add(Some(Robot::Settler))).to_string();
-                vec![Control { style: robot, command: Some(command), ..self.button(button) }]
+                let usual = Control { style: robot, command: Some(command), ..self.button(button) };
+                vec![usual, Control { label: self.words.page("page-robot-which"), ..self.button(button) }]
             }
             _ => vec![self.button(button)],
         };
