@@ -72,10 +72,14 @@ impl Race {
 
     /// A round is over: who is clearly behind drops out, and at the end of a stage half of them.
     pub(super) fn end_round(&mut self) {
+        // A round that was broken off counts for nobody: not all have met its luck.
+        if self.stopped {
+            return;
+        }
         self.rounds += 1;
         let ends_stage = self.rounds >= self.stage_ends;
         let is_cut = self.rounds >= FIRST_CUT && self.rounds.is_power_of_two();
-        if self.stopped || !(ends_stage || is_cut) {
+        if !(ends_stage || is_cut) {
             return;
         }
         self.rank();
