@@ -1,6 +1,7 @@
 //! All tables of one process.
 
 pub(crate) mod agenda;
+mod asked;
 mod draw;
 mod ended;
 mod error;
@@ -149,7 +150,7 @@ impl App {
             () = failing => return Err((Unkept::Open, Some(durable))),
         };
         kept.map_err(|error| match error {
-            StoreError::Unwritten { .. } => (Unkept::NotNow, None),
+            error if error.is_unwritten() => (Unkept::NotNow, None),
             StoreError::OutOfOrder { .. } => (Unkept::Overtaken, None),
             error => (Unkept::Failed(ours("could not write", error)), None),
         })

@@ -5,23 +5,23 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
 use engine::robot::Rng;
-use jiff::Timestamp;
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 use tracing::{debug, error};
 
+use crate::app::asked::TableRequest;
 use crate::app::thinker::Thinking;
 use crate::app::{App, Unkept, ours};
 use crate::metrics::{Metrics, Outcome, Present, Surface};
 use crate::store::{Durable, Health, StoreError};
 use bot_core::error::UserError;
-use bot_core::table::answer::{Reply, Request, Requester};
+use bot_core::table::answer::{Reply, Request};
 use bot_core::table::answered::Print;
-use bot_core::table::decide::{Decision, decide};
-use bot_core::table::forget::{self, ForgetRequest};
+use bot_core::table::decide::Decision;
+use bot_core::table::forget::ForgetRequest;
 use bot_core::table::id::TableId;
-use bot_core::table::link::{self, RoomRequest};
-use bot_core::table::lobby::{self, Beginning};
+use bot_core::table::link::RoomRequest;
+use bot_core::table::lobby::Beginning;
 use bot_core::table::record::{Entry, Record, RequestId, Revision};
 use bot_core::table::refused::Refused;
 use bot_core::table::state::TableState;
@@ -56,57 +56,6 @@ enum Message {
     Asked(Box<TableRequest>, oneshot::Sender<Result<Reply, UserError>>),
     /// Something may have fallen due. The sender is dropped once that is done.
     Woken(oneshot::Sender<Infallible>),
-}
-
-/// What is asked of a table.
-enum TableRequest {
-    /// By somebody, in words.
-    Said(Request),
-    /// For a room.
-    Room(RoomRequest),
-    /// To begin anew.
-    Beginning(Beginning),
-    /// To forget somebody.
-    Forget(ForgetRequest),
-}
-
-impl TableRequest {
-    fn id(&self) -> &RequestId {
-        match self {
-            TableRequest::Said(request) => &request.id,
-            TableRequest::Room(request) => &request.id,
-            TableRequest::Beginning(request) => &request.id,
-            TableRequest::Forget(request) => &request.id,
-        }
-    }
-
-    fn from(&self) -> &Requester {
-        match self {
-            TableRequest::Said(request) => &request.from,
-            TableRequest::Room(request) => &request.from,
-            TableRequest::Beginning(request) => &request.from,
-            TableRequest::Forget(request) => &request.from,
-        }
-    }
-
-    /// What knows it again, words included: a platform may try two readings of one event.
-    fn print(&self) -> Print {
-        match self {
-            TableRequest::Said(request) => Print::of(&request.id, &request.said.text),
-            TableRequest::Room(request) => Print::of(&request.id, "room"),
-            TableRequest::Beginning(request) => Print::of(&request.id, "beginning"),
-            TableRequest::Forget(request) => Print::of(&request.id, "forget"),
-        }
-    }
-
-    fn decide(&self, table: &TableState, now: Timestamp) -> Result<Decision, UserError> {
-        match self {
-            TableRequest::Said(request) => decide(table, request, now),
-            TableRequest::Room(request) => link::decide(table, request),
-            TableRequest::Beginning(request) => lobby::begin(table, request),
-            TableRequest::Forget(request) => forget::decide(table, request),
-        }
-    }
 }
 
 impl TableHandle {
@@ -347,7 +296,9 @@ impl Task {
     /// # Errors
     /// When to try again.
     async fn leave(&mut self, since: Instant) -> Result<(), Instant> {
-        if self.open.is_some() || !self.app.store().health().borrow().is_sound() {
+        let revision = self.read(|table| table.revision);
+        let thinks = self.thinking.as_ref().is_some_and(|thinking| thinking.goes_on(revision));
+        if thinks || self.open.is_some() || !self.app.store().health().borrow().is_sound() {
             return Err(Instant::now() + HELD_UP);
         }
         self.app.let_go(&self.shared.id, since, &mut self.refused).await
@@ -437,13 +388,15 @@ impl Task {
     /// something falls due next.
     async fn go_on(&mut self) -> Result<(), Stopped> {
         loop {
-            let records = self.by_itself();
+            let mut records = self.by_itself();
             if records.is_empty() {
-                self.think();
-                if self.thinking.as_ref().is_some_and(Thinking::goes_on) {
+                if self.think() {
                     // It is not known before what falls due next; and where the process dies, the table is looked at again.
                     return Ok(());
                 }
+                records = self.stuck();
+            }
+            if records.is_empty() {
                 let (read, due) = self.read(|table| (table.revision, due::due(table)));
                 self.app.set_due(&self.shared.id, read, due.into());
                 return Ok(());
@@ -457,36 +410,49 @@ impl Task {
         }
     }
 
-    /// Has a robot think that is awaited, if it does not already.
-    fn think(&mut self) {
+    /// Has a robot think that is awaited, if none does. Whether one does, or will once the store goes on.
+    fn think(&mut self) -> bool {
         let revision = self.read(|table| table.revision);
-        if self.open.is_some() || self.thinking.as_ref().is_some_and(|known| known.is_of(revision)) {
-            return;
+        if self.thinking.as_ref().is_some_and(|thinking| thinking.goes_on(revision)) {
+            return true;
         }
-        self.thinking = self.read(robots::task).and_then(|task| {
-            let seat = task.seat;
-            let thought = self.app.think(task);
-            let thought = thought.inspect_err(|error| {
-                error!(table = %self.shared.id, %error, "a robot can't think");
-            });
-            Some(Thinking::new(revision, seat, thought.ok()?))
-        });
+        let waiting = self.thinking.as_ref().map(|thinking| thinking.waiting(revision).to_vec());
+        let waiting = waiting.unwrap_or_default();
+        let is_held_up = self.open.is_some() || !self.app.store().health().borrow().is_sound();
+        if is_held_up {
+            return self.read(|table| robots::have_a_task(table, &waiting));
+        }
+        let task = self.read(|table| robots::task(table, &waiting));
+        let thinking = self.thinking.insert(Thinking::none(revision, waiting));
+        let Some(task) = task else { return false };
+        let seat = task.seat;
+        match self.app.think(task) {
+            Ok(thought) => thinking.begin(seat, thought),
+            Err(error) => error!(table = %self.shared.id, %error, "a robot can't think"),
+        }
+        true
+    }
+
+    /// What happens where all robots that are awaited wait for each other.
+    fn stuck(&self) -> Vec<Record> {
+        let revision = self.read(|table| table.revision);
+        let waits = self.thinking.as_ref().is_some_and(|thinking| !thinking.waiting(revision).is_empty());
+        if waits { self.read(robots::stuck) } else { Vec::new() }
     }
 
     /// Writes down what a robot has come to.
     async fn played(&mut self, thought: &robots::Thought) -> Result<(), Stopped> {
         let records = self.read(|table| robots::thought(table, thought));
         if records.is_empty() {
+            if let Some(thinking) = &mut self.thinking {
+                thinking.waits(thought);
+            }
             return Ok(());
         }
         match self.append(None, records).await {
             Err(Halt::Stopped) => Err(Stopped),
             // It is thought about anew where the table has gone on, and once the store does.
-            Err(Halt::Overtaken | Halt::Unkept(_)) => {
-                self.thinking = None;
-                Ok(())
-            }
-            Ok(_) => Ok(()),
+            Ok(_) | Err(Halt::Overtaken | Halt::Unkept(_)) => Ok(()),
         }
     }
 

@@ -59,34 +59,47 @@ fn think(task: &Task, mut choice: Rng) -> Thought {
 /// A robot that thinks, of the table as it was after that entry.
 pub(super) struct Thinking {
     revision: Revision,
-    seat: Seat,
-    /// None once it has come to something.
-    thought: Option<oneshot::Receiver<Thought>>,
+    /// Who thinks, and what comes of it; nobody where all wait for others.
+    thought: Option<(Seat, oneshot::Receiver<Thought>)>,
+    /// The robots that have nothing to do there before others do.
+    waiting: Vec<Seat>,
 }
 
 impl Thinking {
-    /// It has just begun.
-    pub(super) fn new(revision: Revision, seat: Seat, thought: oneshot::Receiver<Thought>) -> Thinking {
-        Thinking { revision, seat, thought: Some(thought) }
+    /// Nobody thinks yet; of these robots it is known that they wait.
+    pub(super) fn none(revision: Revision, waiting: Vec<Seat>) -> Thinking {
+        Thinking { revision, thought: None, waiting }
     }
 
-    /// Whether it is about the table as it was after that entry.
-    pub(super) fn is_of(&self, revision: Revision) -> bool {
-        self.revision == revision
+    /// This one thinks now.
+    pub(super) fn begin(&mut self, seat: Seat, thought: oneshot::Receiver<Thought>) {
+        self.thought = Some((seat, thought));
     }
 
-    /// Whether it has not come to anything yet.
-    pub(super) fn goes_on(&self) -> bool {
-        self.thought.is_some()
+    /// The robots that wait for others, of the table as it was after that entry.
+    pub(super) fn waiting(&self, revision: Revision) -> &[Seat] {
+        if self.revision == revision { &self.waiting } else { &[] }
+    }
+
+    /// Whether somebody thinks of the table as it was after that entry.
+    pub(super) fn goes_on(&self, revision: Revision) -> bool {
+        self.revision == revision && self.thought.is_some()
+    }
+
+    /// This one has come to nothing: it waits for others.
+    pub(super) fn waits(&mut self, thought: &Thought) {
+        if self.revision == thought.revision {
+            self.waiting.push(thought.seat);
+        }
     }
 
     /// Resolves once a robot has come to something. Never where none thinks.
     pub(super) async fn thought(of: &mut Option<Thinking>) -> Thought {
-        let Some(Thinking { revision, seat, thought }) = of else { return std::future::pending().await };
-        let Some(waiting) = thought else { return std::future::pending().await };
-        let found = waiting.await;
+        let Some(Thinking { revision, thought, .. }) = of else { return std::future::pending().await };
+        let Some((seat, waiting)) = thought else { return std::future::pending().await };
+        let (seat, found) = (*seat, waiting.await);
         *thought = None;
-        // One that can't think does what is usual.
-        found.unwrap_or(Thought { revision: *revision, seat: *seat, action: None })
+        // One that can't think waits, and at last does what is usual.
+        found.unwrap_or(Thought { revision: *revision, seat, action: None })
     }
 }

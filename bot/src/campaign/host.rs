@@ -30,7 +30,7 @@ const AGAIN: SignedDuration = SignedDuration::from_mins(10);
 /// Goes on with every campaign as long as it is polled.
 pub async fn go_on(app: App, places: Places) -> Infallible {
     let mut ended = app.ended();
-    let mut health = app.store().health();
+    let (mut health, mut duties) = (app.store().health(), places.duties());
     loop {
         if health.borrow_and_update().is_sound() {
             for room in rooms(&app).into_iter().filter(|room| places.tells(room.network())) {
@@ -41,6 +41,8 @@ pub async fn go_on(app: App, places: Places) -> Infallible {
         tokio::select! {
             Some(_) = ended.recv() => {}
             Ok(()) = health.changed() => {}
+            // A network is this process's now.
+            Ok(()) = duties.changed() => {}
             () = app.sleep_until(until) => {}
         }
     }

@@ -378,6 +378,10 @@ impl Places {
     pub async fn private(&self, account: &PlayerId, table: &TableId, wish: Wish) -> Result<(), UserError> {
         let handle = self.hand(account, table).await;
         let (done, obeyed) = oneshot::channel();
+        if let Some(handle) = handle.as_ref().filter(|handle| !self.is_ours(&handle.seen().audience)) {
+            let standing = if wish == Wish::Shown { Standing::Open } else { Standing::Ending };
+            return self.pass_on(&handle.id, standing).await;
+        }
         match (wish, handle) {
             (Wish::Shown, Some(handle)) => {
                 self.order(&handle, Order::Open(done));

@@ -8,8 +8,10 @@ use tracing::{info, warn};
 
 use super::Places;
 use super::handle::{Order, PlaceHandle};
+use crate::app::ours;
 use crate::store::Duties;
-use bot_core::channel::record::{Audience, PlaceId};
+use bot_core::channel::record::{Audience, PlaceId, Standing};
+use bot_core::error::UserError;
 use bot_core::table::id::TableId;
 
 impl Places {
@@ -73,6 +75,20 @@ impl Places {
         }
     }
 
+    /// Says how a place stands that another process works: that one hears of it.
+    ///
+    /// # Errors
+    /// When it could not be written down.
+    pub(super) async fn pass_on(&self, id: &PlaceId, standing: Standing) -> Result<(), UserError> {
+        let Some(mut record) = self.0.app.store().place(id) else { return Ok(()) };
+        if record.standing == standing {
+            return Ok(());
+        }
+        record.standing = standing;
+        let kept = self.0.app.store().set_place(id, Some(&record)).await;
+        kept.map_err(|error| ours("could not keep how a place stands", error))
+    }
+
     /// Another process has written what a place holds: a new one is set to work here where it is ours, and one that is gone
     /// ends.
     pub(crate) fn hear_place(&self, id: &PlaceId) {
@@ -80,7 +96,15 @@ impl Places {
         let Some(handle) = self.handle(id) else { return };
         match record {
             Some(record) if self.is_ours(&record.audience) => {
-                if !handle.is_at_work() {
+                if handle.is_at_work() {
+                    let (done, _) = oneshot::channel();
+                    match record.standing {
+                        standing if standing == handle.seen().standing => {}
+                        Standing::Open => self.order(&handle, Order::Open(done)),
+                        Standing::Ending => self.order(&handle, Order::End(done)),
+                        Standing::Paused | Standing::Closed | Standing::ClosedTold => {}
+                    }
+                } else {
                     self.0.held.forget(&handle);
                 }
                 if let Some(handle) = self.handle(id).filter(|_| self.has_work(&record)) {

@@ -295,10 +295,11 @@ impl Profiles {
         let store = &*self.store;
         self.note_digest(id, profile);
         if profile.is_usual() {
+            kept::change_profile(store, id, stored, None).await?;
             for account in profile.accounts.iter().filter(|account| kept::account(store, account).is_some()) {
                 kept::set_account(store, account, None).await?;
             }
-            return kept::change_profile(store, id, stored, None).await;
+            return Ok(());
         }
         kept::change_profile(store, id, stored, Some(profile)).await?;
         for account in &profile.accounts {

@@ -137,6 +137,11 @@ impl fmt::Display for Left {
 }
 
 impl StoreError {
+    /// Whether it says that nothing can be written just now, and nothing of it was.
+    pub(crate) fn is_unwritten(&self) -> bool {
+        matches!(self, StoreError::Unwritten { .. } | StoreError::Database(DatabaseError::Unwritten { .. }))
+    }
+
     /// What the system says about a file.
     pub(crate) fn io(doing: &'static str, path: &Path, error: &std::io::Error) -> StoreError {
         StoreError::Io { doing, path: path.to_owned(), error: error.to_string() }

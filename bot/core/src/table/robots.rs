@@ -62,17 +62,28 @@ pub fn are_next(table: &TableState) -> bool {
     !awaited.is_empty() && !table.is_paused() && awaited.iter().all(|seat| table.robot_at(seat).is_some())
 }
 
-/// What a robot has to think about now, if one that does is awaited. The robots that play at once have played.
-pub fn task(table: &TableState) -> Option<Task> {
+/// What a robot has to think about now, if one that does is awaited beside those that wait for others. The robots that play
+/// at once have played.
+pub fn task(table: &TableState, waiting: &[Seat]) -> Option<Task> {
     let TablePhase::Playing(play) = &table.stage else { return None };
-    if table.is_paused() {
-        return None;
-    }
-    let (seat, robot) = awaited_robots(table, &play.game).find(|(_, robot)| thinks(*robot))?;
+    let (seat, robot) = thinker(table, &play.game, waiting)?;
     Some(Task { revision: table.revision, seat, robot, question: play.game.question(seat) })
 }
 
-/// The step of a robot that has thought; nothing where the table has gone on meanwhile, or the robot waits for others.
+/// Whether there is anything to think about, beside those that wait for others.
+pub fn have_a_task(table: &TableState, waiting: &[Seat]) -> bool {
+    matches!(&table.stage, TablePhase::Playing(play) if thinker(table, &play.game, waiting).is_some())
+}
+
+fn thinker(table: &TableState, game: &AnyGame, waiting: &[Seat]) -> Option<(Seat, Robot)> {
+    if table.is_paused() {
+        return None;
+    }
+    awaited_robots(table, game).find(|(seat, robot)| thinks(*robot) && !waiting.contains(seat))
+}
+
+/// The step of a robot that has thought; nothing where the table has gone on meanwhile, or the robot waits for others. Where
+/// all that are awaited wait for each other, [`stuck`] tells what happens.
 pub fn thought(table: &TableState, thought: &Thought) -> Vec<Record> {
     let (TablePhase::Playing(play), Some(mut luck)) = (&table.stage, table.luck()) else { return Vec::new() };
     let Thought { revision, seat, action } = thought;
@@ -83,14 +94,20 @@ pub fn thought(table: &TableState, thought: &Thought) -> Vec<Record> {
     let taken = action
         .as_ref()
         .and_then(|action| steps(&play.game, *seat, std::slice::from_ref(action), By::Robot, &mut luck).ok());
-    if let Some(taken) = taken {
-        return taken;
-    }
-    // Nobody else is asked: it would wait for ever.
-    let others = play.game.prompts().into_iter().any(|prompt| prompt.is_awaited() && prompt.seat != *seat);
-    let default = if others { None } else { play.game.default_action(*seat) };
-    let taken = default.and_then(|action| steps(&play.game, *seat, &[action], By::Default, &mut luck).ok());
     taken.unwrap_or_default()
+}
+
+/// What is usual for a robot, where robots alone are awaited and each of them waits: they would wait for ever.
+pub fn stuck(table: &TableState) -> Vec<Record> {
+    let (TablePhase::Playing(play), Some(mut luck)) = (&table.stage, table.luck()) else { return Vec::new() };
+    if table.is_paused() || is_person_awaited(table, &play.game) {
+        return Vec::new();
+    }
+    let usual = awaited_robots(table, &play.game).next().and_then(|(seat, _)| {
+        let action = play.game.default_action(seat)?;
+        steps(&play.game, seat, &[action], By::Default, &mut luck).ok()
+    });
+    usual.unwrap_or_default()
 }
 
 /// Whether a robot takes its time.

@@ -28,6 +28,7 @@ mod rating;
 mod resigning;
 mod results;
 mod seen;
+mod thinkers;
 mod time_back;
 mod time_calls;
 mod time_daily;

@@ -55,7 +55,7 @@ pub(super) async fn write_down(app: &App, accounts: Vec<PlayerId>) -> Result<usi
 /// Why what somebody has set is not kept.
 pub(super) fn unkept(why: Unchanged) -> UserError {
     match why {
-        Unchanged::Store(crate::store::StoreError::Unwritten { .. }) => UserError::NotKept,
+        Unchanged::Store(error) if error.is_unwritten() => UserError::NotKept,
         why => ours("what somebody has set can't be kept", why),
     }
 }

@@ -1,6 +1,7 @@
 //! The one thread that writes: it gathers what all tables want written into one commit, and says now and then that this
 //! process goes on.
 
+use std::cell::Cell;
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -62,12 +63,14 @@ struct Stored<'a> {
     mirror: &'a Mirror,
     handle: &'a Handle,
     link: Option<&'a Link>,
+    /// Whether it was lost meanwhile, so that what could not be read may be there.
+    is_cut: Cell<bool>,
 }
 
 impl Rows for Stored<'_> {
     fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, String> {
         match keys::is_of_log(key) {
-            true => self.handle.block_on(self.link()?.value(key)).map_err(Trouble::words),
+            true => self.read(|link| self.handle.block_on(link.value(key))),
             false => self.mirror.get(key),
         }
     }
@@ -76,7 +79,7 @@ impl Rows for Stored<'_> {
         match keys::is_of_log(prefix) {
             true => {
                 let to = keys::behind(prefix);
-                self.handle.block_on(self.link()?.pairs(prefix, &to, usize::MAX)).map_err(Trouble::words)
+                self.read(|link| self.handle.block_on(link.pairs(prefix, &to, usize::MAX)))
             }
             false => self.mirror.scan(prefix),
         }
@@ -84,8 +87,14 @@ impl Rows for Stored<'_> {
 }
 
 impl Stored<'_> {
-    fn link(&self) -> Result<&Link, String> {
-        self.link.ok_or_else(|| "the connection was lost".to_owned())
+    fn read<T>(&self, read: impl FnOnce(&Link) -> Result<T, Trouble>) -> Result<T, String> {
+        let link = self.link.filter(|_| !self.is_cut.get());
+        let lost = || Trouble::Failed("the connection was lost".to_owned());
+        let found = link.ok_or_else(lost).and_then(read);
+        found.map_err(|trouble| {
+            self.is_cut.set(true);
+            trouble.words()
+        })
     }
 }
 
@@ -228,11 +237,20 @@ impl Writer {
         let mut some = some;
         loop {
             let begun = self.begin();
-            let stored = Stored { mirror: &self.mirror, handle: &self.handle, link: self.link.as_ref() };
+            let is_cut = Cell::new(false);
+            let stored =
+                Stored { mirror: &self.mirror, handle: &self.handle, link: self.link.as_ref(), is_cut };
             let desk = Desk { rows: &stored, home: &self.address, pens: &self.pens };
             let known = self.state.sequence;
             let Gathered { commit, asked, refused } = desk.gather(some.into_iter());
             let prepared = desk.prepare(commit, self.state.sequence, self.state.digest);
+            if stored.is_cut.get() {
+                self.let_go(begun);
+                some = asked.into_iter().chain(refused.into_iter().map(|(job, _)| job)).collect();
+                let trouble = Trouble::Failed("a log could not be read".to_owned());
+                self.recover(None, trouble, jobs, waiting)?;
+                continue;
+            }
             // What is not there may be there by now, for others write as well.
             let may_be_late =
                 refused.iter().map(|(_, error)| error).chain(prepared.as_ref().err()).any(is_late);
