@@ -9,6 +9,7 @@ pub(crate) mod fit;
 mod luck;
 mod playout;
 mod race;
+pub(crate) mod sheet;
 
 pub use luck::ImaginedLuck;
 

@@ -10,6 +10,7 @@ use crate::catan::piece::Piece;
 use crate::catan::resource::{Cards, Resource};
 use crate::catan::state::State;
 use crate::catan::vertex::{Vertex, VertexSet};
+use crate::search::sheet::{Sheet, shares};
 use crate::seat::{PerSeat, Seat};
 
 use super::super::settler::mind::{PerCard, ROLLS};
@@ -28,32 +29,12 @@ pub(super) fn chances(state: &State) -> PerSeat<f32> {
     let worth = |seat: Seat| -> f32 {
         traits(state, seat).iter().zip(weights).map(|(is, weight)| is * weight).sum::<f32>()
     };
-    let worth =
-        PerSeat::from_fn(|seat| if state.playing.contains(seat) { worth(seat) } else { f32::NEG_INFINITY });
-    let most = worth.0.into_iter().fold(f32::NEG_INFINITY, f32::max);
-    let shares = PerSeat::from_fn(|seat| (worth[seat] - most).exp());
-    let all: f32 = shares.0.iter().sum();
-    PerSeat::from_fn(|seat| shares[seat] / all)
-}
-
-/// Puts numbers down, one after the other.
-struct Sheet {
-    traits: Traits,
-    next: usize,
-}
-
-impl Sheet {
-    fn put(&mut self, value: f32) {
-        if let Some(place) = self.traits.get_mut(self.next) {
-            *place = value;
-        }
-        self.next += 1;
-    }
+    shares(state.playing, worth)
 }
 
 /// What the position is to a seat.
 pub(super) fn traits(state: &State, seat: Seat) -> Traits {
-    let mut sheet = Sheet { traits: [0.0; TRAITS], next: 0 };
+    let mut sheet = Sheet::new();
     let goal = f32::from(state.options.points.max(1));
     let points = f32::from(state.points(seat));
     sheet.put(points);
@@ -72,7 +53,7 @@ pub(super) fn traits(state: &State, seat: Seat) -> Traits {
     let players = state.playing.len().max(1) as f32;
     let order = state.playing.clockwise_from(state.turn.active).position(|other| other == seat).unwrap_or(0);
     sheet.put(order as f32 / players);
-    sheet.traits
+    sheet.written()
 }
 
 /// The pips that pay a seat, card by card, and those that the robber keeps from it.
@@ -101,7 +82,7 @@ fn pips(state: &State, seat: Seat) -> (PerCard, f32) {
     (pips, blocked)
 }
 
-fn income(sheet: &mut Sheet, pips: &PerCard, blocked: f32, rates: Cards) {
+fn income(sheet: &mut Sheet<TRAITS>, pips: &PerCard, blocked: f32, rates: Cards) {
     let all: f32 = pips.iter().sum();
     sheet.put(all / 10.0);
     sheet.put(blocked / 10.0);
@@ -118,7 +99,7 @@ fn income(sheet: &mut Sheet, pips: &PerCard, blocked: f32, rates: Cards) {
     sheet.put(traded / 4.0);
 }
 
-fn hand(sheet: &mut Sheet, state: &State, seat: Seat, pips: &PerCard, rates: Cards) {
+fn hand(sheet: &mut Sheet<TRAITS>, state: &State, seat: Seat, pips: &PerCard, rates: Cards) {
     let hand = state.hands[seat];
     let total = f32::from(hand.total());
     let safe = 7.0 + state.knights_rules().map_or(0.0, |knights| f32::from(knights.safe_by_walls(seat)));
@@ -143,7 +124,7 @@ fn hand(sheet: &mut Sheet, state: &State, seat: Seat, pips: &PerCard, rates: Car
     sheet.put(if state.cities_knights.is_none() { soon(development::COST) } else { 0.0 });
 }
 
-fn cards(sheet: &mut Sheet, state: &State, seat: Seat) {
+fn cards(sheet: &mut Sheet<TRAITS>, state: &State, seat: Seat) {
     let cards = state.cards[seat];
     sheet.put(f32::from(cards[DevelopmentCard::Knight]));
     sheet.put(f32::from(cards[DevelopmentCard::RoadBuilding]));
@@ -165,7 +146,7 @@ fn cards(sheet: &mut Sheet, state: &State, seat: Seat) {
 }
 
 /// Where the seat can still go.
-fn land(sheet: &mut Sheet, state: &State, seat: Seat, pips: &PerCard) {
+fn land(sheet: &mut Sheet<TRAITS>, state: &State, seat: Seat, pips: &PerCard) {
     let network = &state.network;
     let topology = state.island.topology();
     let worth = |vertex: Vertex| f32::from(state.island.pips_at(vertex)) + new_kinds(state, vertex, pips);
@@ -215,9 +196,9 @@ fn new_kinds(state: &State, vertex: Vertex, pips: &PerCard) -> f32 {
 }
 
 /// What Cities & Knights adds.
-fn knights(sheet: &mut Sheet, state: &State, seat: Seat) {
+fn knights(sheet: &mut Sheet<TRAITS>, state: &State, seat: Seat) {
     let Some(ck) = &state.cities_knights else {
-        sheet.next += 9;
+        sheet.skip(9);
         return;
     };
     let knights = ck.public.knights[seat];

@@ -6,6 +6,7 @@ use crate::elasund::square::Row;
 use crate::elasund::state::State;
 use crate::elasund::town::CUBES;
 use crate::elasund::trade_track::{self, VICTORY_SPACES};
+use crate::search::sheet::{Sheet, shares};
 use crate::seat::{PerSeat, Seat};
 
 use super::weights;
@@ -22,32 +23,12 @@ pub(super) fn chances(state: &State) -> PerSeat<f32> {
     let worth = |seat: Seat| -> f32 {
         traits(state, seat).iter().zip(weights).map(|(is, weight)| is * weight).sum::<f32>()
     };
-    let worth =
-        PerSeat::from_fn(|seat| if state.playing.contains(seat) { worth(seat) } else { f32::NEG_INFINITY });
-    let most = worth.0.into_iter().fold(f32::NEG_INFINITY, f32::max);
-    let shares = PerSeat::from_fn(|seat| (worth[seat] - most).exp());
-    let all: f32 = shares.0.iter().sum();
-    PerSeat::from_fn(|seat| shares[seat] / all)
-}
-
-/// Puts numbers down, one after the other.
-struct Sheet {
-    traits: Traits,
-    next: usize,
-}
-
-impl Sheet {
-    fn put(&mut self, value: f32) {
-        if let Some(place) = self.traits.get_mut(self.next) {
-            *place = value;
-        }
-        self.next += 1;
-    }
+    shares(state.playing, worth)
 }
 
 /// What the position is to a seat.
 pub(super) fn traits(state: &State, seat: Seat) -> Traits {
-    let mut sheet = Sheet { traits: [0.0; TRAITS], next: 0 };
+    let mut sheet = Sheet::new();
     let town = &state.town;
     let cubes = town.cubes(seat);
     sheet.put(f32::from(cubes));
@@ -70,10 +51,10 @@ pub(super) fn traits(state: &State, seat: Seat) -> Traits {
     let players = state.playing.len().max(1) as f32;
     let order = state.playing.clockwise_from(state.turn.active).position(|other| other == seat).unwrap_or(0);
     sheet.put(order as f32 / players);
-    sheet.traits
+    sheet.written()
 }
 
-fn hand(sheet: &mut Sheet, state: &State, seat: Seat) {
+fn hand(sheet: &mut Sheet<TRAITS>, state: &State, seat: Seat) {
     let hand = state.hands[seat];
     let gold = f32::from(hand.gold());
     sheet.put(gold.min(4.0));
@@ -87,7 +68,7 @@ fn hand(sheet: &mut Sheet, state: &State, seat: Seat) {
 }
 
 /// What the ship's rows pay, and what pirates could take.
-fn income(sheet: &mut Sheet, state: &State, seat: Seat) {
+fn income(sheet: &mut Sheet<TRAITS>, state: &State, seat: Seat) {
     let (mut gold, mut influence, mut cubes) = (0.0, 0.0, 0.0);
     for row in Row::ALL {
         let tally = state.town.row(row);
@@ -103,7 +84,7 @@ fn income(sheet: &mut Sheet, state: &State, seat: Seat) {
 }
 
 /// The permits that lie on the board, and places where they outweigh everybody's.
-fn permits(sheet: &mut Sheet, state: &State, seat: Seat) {
+fn permits(sheet: &mut Sheet<TRAITS>, state: &State, seat: Seat) {
     let town = &state.town;
     let own: Vec<f32> = town
         .permits()
@@ -141,7 +122,7 @@ fn permits(sheet: &mut Sheet, state: &State, seat: Seat) {
 }
 
 /// How many buildings of each size stand, and how many bear a flag.
-fn buildings(sheet: &mut Sheet, state: &State, seat: Seat) {
+fn buildings(sheet: &mut Sheet<TRAITS>, state: &State, seat: Seat) {
     let mut sizes = [0.0; 4];
     let mut flags = 0.0;
     for standing in state.town.buildings().filter(|standing| standing.owner == seat) {
