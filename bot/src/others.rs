@@ -17,6 +17,9 @@ use bot_core::table::id::TableId;
 /// How long whoever has written at a table has to say when something falls due there.
 const SAYS: SignedDuration = SignedDuration::from_secs(10);
 
+/// How much is looked through at once for what is told of often.
+const AT_ONCE: usize = 256;
+
 /// Takes in what others write, as long as it is polled.
 pub async fn follow(app: App, places: Places) -> Infallible {
     if let Some(news) = app.store().news() {
@@ -28,7 +31,7 @@ pub async fn follow(app: App, places: Places) -> Infallible {
 
 async fn hear(app: &App, places: &Places, mut news: UnboundedReceiver<News>) {
     let mut some = Vec::new();
-    while news.recv_many(&mut some, usize::MAX).await > 0 {
+    while news.recv_many(&mut some, AT_ONCE).await > 0 {
         // One that is told of often is looked at once.
         let mut known = Vec::new();
         for news in some.drain(..).rev() {
