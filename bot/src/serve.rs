@@ -29,7 +29,7 @@ use crate::desk::house::digest::tell_daily;
 use crate::desk::house::forget;
 use crate::entropy::SystemEntropy;
 use crate::metrics::Problems;
-use crate::others::{follow as follow_others, on_duty, taken};
+use crate::others::{follow as follow_others, on_duty};
 use crate::place::{Chat, Places};
 use crate::purge::{Ages, purge};
 use crate::result::keeper;
@@ -327,14 +327,15 @@ async fn serve_matrix(
 
 /// Waits until this process serves a network for all; not, where it is to stop before.
 async fn is_to_serve(places: &Places, network: &'static str, mut stop: watch::Receiver<bool>) -> bool {
+    let mut duties = places.duties();
     let taken = async {
-        let mut taken = pin!(taken(places.duties(), Duty::Network(network)));
+        let mut taken = pin!(duties.wait_for(|duties| places.serves(network, duties)));
         if tokio::time::timeout(SOON, &mut taken).await.is_err() {
             tracing::info!(
                 network,
                 "another comptoir serves this network; this one takes over when that ends"
             );
-            taken.await;
+            let _ = taken.await;
         }
     };
     tokio::select! {

@@ -8,6 +8,7 @@ use serde::de::IgnoredAny;
 
 use crate::public_url::PublicUrl;
 use crate::secret::{Source, SourceLayer};
+use crate::shards::Shards;
 
 /// How Discord is reached. There is none without a token.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +17,8 @@ pub struct Discord {
     pub token: Source,
     /// Where requests go instead of to Discord itself.
     pub proxy: Option<PublicUrl>,
+    /// Which shards are taken, where several processes have the same tables.
+    pub shards: Shards,
     /// For tests alone: where Discord is taken to be.
     pub test: Test,
 }
@@ -42,6 +45,8 @@ pub struct DiscordLayer {
     pub source: SourceLayer,
     /// Where requests go instead.
     pub proxy: Option<PublicUrl>,
+    /// Which shards are taken.
+    pub shards: Option<Shards>,
     /// For tests alone.
     #[serde(default)]
     pub test: Test,
@@ -52,8 +57,9 @@ pub const TOKEN_VARIABLE: &str = "COMPTOIR_DISCORD_TOKEN";
 
 impl PartialEq for DiscordLayer {
     fn eq(&self, other: &DiscordLayer) -> bool {
-        let parts =
-            |of: &DiscordLayer| (of.source.clone(), of.proxy.clone(), of.test.clone(), of.has_token());
+        let parts = |of: &DiscordLayer| {
+            (of.source.clone(), of.proxy.clone(), of.shards, of.test.clone(), of.has_token())
+        };
         parts(self) == parts(other)
     }
 }
@@ -72,6 +78,7 @@ impl DiscordLayer {
             token: None,
             source: self.source.over(below.source),
             proxy: self.proxy.or(below.proxy),
+            shards: self.shards.or(below.shards),
             test: Test {
                 resolve: self.test.resolve.or(below.test.resolve),
                 ca_file: self.test.ca_file.or(below.test.ca_file),
@@ -81,6 +88,7 @@ impl DiscordLayer {
 
     /// What it comes to; `None` without a token.
     pub(crate) fn settle(self) -> Option<Discord> {
-        Some(Discord { token: self.source.settle()?, proxy: self.proxy, test: self.test })
+        let shards = self.shards.unwrap_or_default();
+        Some(Discord { token: self.source.settle()?, proxy: self.proxy, shards, test: self.test })
     }
 }

@@ -14,6 +14,7 @@ use crate::matrix::{self, Allow, MatrixLayer};
 use crate::public_url::PublicUrl;
 use crate::secret::{Secret, SourceLayer};
 use crate::settings::{LogFormat, LogFormatError, Settings, Web};
+use crate::shards::ShardsError;
 use crate::store::{self, StoreLayer, StoreUrl, StoreUrlError};
 
 /// One layer of settings: what it leaves open, the layer below it says.
@@ -155,7 +156,7 @@ impl Layer {
     /// `COMPTOIR_STORE_CA_FILE`, `COMPTOIR_BACKUP_DIRECTORY`, `COMPTOIR_BACKUP_EVERY_HOURS`, `COMPTOIR_BACKUP_KEEP`,
     /// `COMPTOIR_WEB_ENABLED`, `COMPTOIR_LIMITS_NEWCOMERS`, `COMPTOIR_LIMITS_NEWCOMERS_OF_ALL`, `COMPTOIR_LIMITS_ONLOOKERS`,
     /// `COMPTOIR_LIMITS_LOBBY_DAYS`, `COMPTOIR_METRICS_LISTEN`, `COMPTOIR_LOG_FORMAT`, `COMPTOIR_DISCORD_TOKEN`,
-    /// `COMPTOIR_DISCORD_TOKEN_FILE`, `COMPTOIR_DISCORD_PROXY`, and after `COMPTOIR_MATRIX_`: `HOMESERVER`, `USER`, `PASSWORD`, `PASSWORD_FILE`, `TOKEN`,
+    /// `COMPTOIR_DISCORD_TOKEN_FILE`, `COMPTOIR_DISCORD_PROXY`, `COMPTOIR_DISCORD_SHARDS`, and after `COMPTOIR_MATRIX_`: `HOMESERVER`, `USER`, `PASSWORD`, `PASSWORD_FILE`, `TOKEN`,
     /// `TOKEN_FILE`, `RECOVERY_KEY`, `RECOVERY_KEY_FILE`, `DEVICE_NAME`, `PREFIX`, `ALLOW`.
     ///
     /// # Errors
@@ -189,6 +190,11 @@ impl Layer {
         let public_url = url("COMPTOIR_PUBLIC_URL")?;
         let mut discord = DiscordLayer::default();
         discord.proxy = url("COMPTOIR_DISCORD_PROXY")?;
+        let shards = |value: String| {
+            let variable = "COMPTOIR_DISCORD_SHARDS";
+            value.parse().map_err(|error: ShardsError| wrong(variable, &value, error.to_string()))
+        };
+        discord.shards = read("COMPTOIR_DISCORD_SHARDS").map(shards).transpose()?;
         let source = |given, file| {
             SourceLayer::new(read(given).as_deref().and_then(Secret::new), read(file).map(PathBuf::from))
         };
@@ -311,6 +317,7 @@ mod tests {
     use crate::limits::{self, Limits};
     use crate::secret::Source;
     use crate::settings::EXAMPLE;
+    use crate::shards::Shards;
 
     fn settled(layer: Layer) -> Settings {
         layer.settle(|| PathBuf::from("home"))
@@ -337,6 +344,7 @@ mod tests {
         assert_eq!((Count::new(24), Count::new(7)), (Some(backups.every_hours), Some(backups.keep)));
         let discord = layer.discord;
         assert!(discord.source.settle().is_some() && discord.proxy.is_some(), "{uncommented}");
+        assert_eq!(discord.shards, Some(Shards::Auto), "{uncommented}");
         assert!(discord.test.resolve.is_some() && discord.test.ca_file.is_some(), "{uncommented}");
         let matrix = layer.matrix;
         assert!(matrix.homeserver.is_some() && matrix.user.is_some() && matrix.device_name.is_some());

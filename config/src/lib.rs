@@ -11,4 +11,5 @@ pub mod matrix;
 pub mod public_url;
 pub mod secret;
 pub mod settings;
+pub mod shards;
 pub mod store;

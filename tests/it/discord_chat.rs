@@ -13,6 +13,7 @@ use bot_core::surface::{Button, Message, Picture, Press, Style};
 use bot_core::table::id::TableId;
 use config::discord::{Discord as Settings, Test};
 use config::secret::{Secret, Source};
+use config::shards::Shards;
 use tests::discord::{Fault, Id, On, Server, TOKEN};
 use tests::promises::keeps_its_promises;
 use twilight_model::guild::Permissions;
@@ -20,7 +21,7 @@ use twilight_model::guild::Permissions;
 async fn connected(server: &Server) -> Arc<Discord> {
     let token = Secret::new(TOKEN).map(Source::Given).expect("a token");
     let proxy = Some(server.proxy().parse().expect("an address"));
-    open(&Settings { token, proxy, test: Test::default() }).await.expect("it is there")
+    open(&Settings { token, proxy, shards: Shards::Auto, test: Test::default() }).await.expect("it is there")
 }
 
 fn room(channel: Id) -> RoomId {

@@ -18,6 +18,7 @@ use bot_core::table::answer::Request;
 use bot_core::table::record::RequestId;
 use config::discord::{Discord as Settings, Test};
 use config::secret::{Secret, Source};
+use config::shards::Shards;
 use jiff::Timestamp;
 use tests::discord::world::World;
 use tests::discord::{Fault, Id, On, Server, TOKEN};
@@ -62,7 +63,7 @@ impl Scene {
             runtime.block_on(async {
                 let token = Secret::new(TOKEN).map(Source::Given).expect("a token");
                 let proxy = Some(scene.server.proxy().parse().expect("an address"));
-                let settings = Settings { token, proxy, test: Test::default() };
+                let settings = Settings { token, proxy, shards: Shards::Auto, test: Test::default() };
                 let discord = open(&settings).await.expect("it is there");
                 let entropy = CountedEntropy::new(now.as_second().unsigned_abs());
                 let clock = Arc::new(LifeClock::from(now));

@@ -7,7 +7,7 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use tests::discord::begun::told;
 use tests::discord::hosted::Launch;
-use tests::discord::{self, DiscordBot, Server};
+use tests::discord::{self, DiscordBot, Server, Setup};
 use tests::matrix::{self, MatrixBot, Privacy, Synapse};
 use tests::page::Page;
 use tests::postgres::{self, Base};
@@ -176,6 +176,111 @@ async fn discord_is_taken_over() {
     server.finish();
     drop(second);
     third.kill();
+}
+
+/// The lines that processes have, by who has them.
+fn lines(base: &Base) -> BTreeMap<String, Vec<String>> {
+    let rows = base.ask(
+        "SELECT coalesce(string_agg(d.name || '=' || d.duty, ';' ORDER BY d.duty), '') FROM comptoir_duties AS d \
+         JOIN comptoir_processes AS p ON p.epoch = d.epoch WHERE d.duty LIKE 'discord %'",
+    );
+    let mut lines: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (name, duty) in rows.split(';').filter_map(|row| row.split_once('=')) {
+        lines.entry(name.to_owned()).or_default().push(duty.to_owned());
+    }
+    lines
+}
+
+/// Waits until so many processes have so many lines each.
+async fn are_shared(base: &Base, counts: &[usize]) {
+    let shared = async {
+        loop {
+            let mut found: Vec<usize> = lines(base).values().map(Vec::len).collect();
+            found.sort_unstable();
+            if found == counts {
+                return;
+            }
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    timeout(TAKEN_OVER, shared).await.unwrap_or_else(|_| panic!("{counts:?} is wanted: {:?}", lines(base)));
+}
+
+/// Discord's lines by one process, then by two, then by the other alone, while people at pages speak at tables in servers of both
+/// lines: all of it is told, once.
+#[tokio::test(flavor = "multi_thread")]
+async fn lines_of_discord_are_shared_out() {
+    let (base, home) = (postgres::Server::shared().database(), folder());
+    let server = Server::with(Setup { shards: 2, ..Setup::default() }).await;
+    let names: Vec<String> = (0..16).map(|number| format!("Server {number}")).collect();
+    let guilds: Vec<_> = names.iter().map(|name| server.guild(name)).collect();
+    let of_line = |line| *guilds.iter().find(|guild| guild.shard(2) == line).expect("a server on that line");
+    let channels = [0, 1].map(|line| server.channel_in(of_line(line), "table"));
+    let (anna, spectator) = (server.user("anna"), server.spectator());
+    let launch = || Launch { environment: stored(&base).to_vec(), ..Launch::default() };
+    let mut first = DiscordBot::launch(&server, launch()).await;
+    are_shared(&base, &[2]).await;
+    let web = web(&base, &home);
+    let mut pages = Vec::new();
+    for channel in channels {
+        told(&anna, channel, "/new").await;
+        let code = code_in(&told(&anna, channel, "/link").await.content);
+        let came = async {
+            loop {
+                let way = super::linked::come(&web.host, &code).await;
+                match way["location"].as_str() {
+                    Some(location) => return location.split('/').nth(2).expect("a table").to_owned(),
+                    None => sleep(Duration::from_millis(50)).await,
+                }
+            }
+        };
+        let table = timeout(TAKEN_OVER, came).await.expect("the code is known");
+        pages.push(Page::join(&web.host, &table, "Carla").await.expect("she sits down"));
+        spectator.message(channel, "she sits there", |shown| shown.content.contains("Carla (Web)")).await;
+        told(&anna, channel, "/start").await;
+        spectator.with_button(channel, "Place the settlement").await;
+    }
+    let mut said = 0;
+    // Both speak until it is so: not so much that a place that is behind would tell only the end of it.
+    async fn speak(pages: &mut [Page], said: &mut u32, pause: u64, until: impl Future<Output = ()>) {
+        let mut until = std::pin::pin!(until);
+        loop {
+            for page in &mut *pages {
+                let answer = page.ask(&format!("m{said}"), &format!("word {said}!"), None).await;
+                assert_eq!(answer.expect("an answer").problem, None, "the table goes on");
+            }
+            *said += 1;
+            if timeout(Duration::from_millis(pause), &mut until).await.is_ok() {
+                return;
+            }
+        }
+    }
+    let second = DiscordBot::launch(&server, launch()).await;
+    speak(&mut pages, &mut said, 1200, are_shared(&base, &[1, 1])).await;
+    speak(&mut pages, &mut said, 1200, server.connected()).await;
+    for channel in channels {
+        let answer = told(&anna, channel, "/status").await;
+        assert!(answer.content.contains("Carla"), "{}", answer.content);
+    }
+    first.kill_beside();
+    speak(&mut pages, &mut said, 5000, are_shared(&base, &[2])).await;
+    speak(&mut pages, &mut said, 1200, server.connected()).await;
+    for channel in channels {
+        let last = format!("word {}!", said - 1);
+        spectator.message(channel, "it is told", |shown| shown.content.contains(&last)).await;
+        let answer = told(&anna, channel, "/status").await;
+        assert!(answer.content.contains("Carla"), "{}", answer.content);
+        let posted = spectator.messages(channel);
+        for number in 0..said {
+            let words = format!("word {number}!");
+            let times = posted.iter().filter(|shown| shown.content.contains(&words)).count();
+            let all: Vec<&str> = posted.iter().map(|shown| shown.content.as_str()).collect();
+            assert_eq!(times, 1, "{words} in {all:#?}");
+        }
+    }
+    server.finish();
+    drop(second);
+    web.kill();
 }
 
 /// Matrix by one of two processes with a device each, Discord by a third: linked rooms share a table, the one is killed, and the

@@ -10,7 +10,7 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use bot::store::{
-    DatabaseError, Duties, Duty, Health, Lease, News, Owner, PostgresStore, Store, StoreError, Terms,
+    DatabaseError, Duties, Duty, Health, Lease, News, Owner, PostgresStore, Store, StoreError, Terms, Want,
 };
 use bot_core::table::id::TableId;
 use bot_core::table::record::Entry;
@@ -146,8 +146,9 @@ fn four_processes_write_the_same_tables() {
 fn a_duty_is_done_by_one_and_taken_over() {
     let base = Server::shared().database();
     let wanted = [Duty::House, Duty::Network("discord")];
+    let wants = wanted.clone().map(Want::from);
     let mut stores: Vec<_> = (0..3).map(|_| open(&base, SHORT).expect("it opens")).collect();
-    let mut duties: Vec<_> = stores.iter().map(|store| store.duties(&wanted)).collect();
+    let mut duties: Vec<_> = stores.iter().map(|store| store.duties(&wants)).collect();
     let has = |duties: &watch::Receiver<Duties>| wanted.iter().all(|duty| duties.borrow().have(duty));
     until("somebody has them", || {
         duties.iter().any(|duties| wanted.iter().any(|duty| duties.borrow().have(duty)))

@@ -33,7 +33,7 @@ pub async fn go_on(app: App, places: Places) -> Infallible {
     let (mut health, mut duties) = (app.store().health(), places.duties());
     loop {
         if health.borrow_and_update().is_sound() {
-            for room in rooms(&app).into_iter().filter(|room| places.tells(room.network())) {
+            for room in rooms(&app).into_iter().filter(|room| places.tells_in(room)) {
                 look(&app, &places, &room).await;
             }
         }

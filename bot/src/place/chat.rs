@@ -7,7 +7,7 @@ use futures_util::future::BoxFuture;
 use tokio::time::Instant;
 
 use super::Wish;
-use crate::store::Store;
+use crate::store::{Duty, Store, Want};
 use bot_core::channel::{MessageId, RoomId, SendKey};
 use bot_core::people::PlayerId;
 use bot_core::surface::Message;
@@ -21,6 +21,16 @@ use bot_core::table::id::TableId;
 pub trait Chat: Send + Sync {
     /// What its accounts and rooms begin with, such as `discord`.
     fn network(&self) -> &'static str;
+
+    /// What a process would do there for all that have the same tables.
+    fn want(&self) -> Want {
+        Duty::Network(self.network()).into()
+    }
+
+    /// Which of so many lines a room is on, where the network is divided. Rooms of one person are on the first.
+    fn line(&self, room: &RoomId, of: u32, store: &dyn Store) -> u32 {
+        0
+    }
 
     /// What it can do.
     fn capabilities(&self) -> Capabilities;

@@ -52,7 +52,7 @@ impl Held {
         Some(handle)
     }
 
-    fn all(&self) -> Vec<Arc<PlaceHandle>> {
+    pub(super) fn all(&self) -> Vec<Arc<PlaceHandle>> {
         self.handles().of.values().filter_map(Weak::upgrade).collect()
     }
 

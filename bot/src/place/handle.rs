@@ -41,6 +41,8 @@ pub(super) enum Order {
     Gone(MessageId, oneshot::Sender<()>),
     /// Ends, and leaves its messages as they are; the answer comes when that is durable.
     Leave(oneshot::Sender<()>),
+    /// Another process goes on with it; the answer comes when nothing is sent from here any more.
+    Rest(oneshot::Sender<()>),
 }
 
 /// One place, as the others see it.

@@ -33,7 +33,7 @@ use tracing::warn;
 use crate::app::task::TableHandle;
 use crate::app::{App, OpenError, ours};
 use crate::result::{self, Shown};
-use crate::store::{Duties, Duty};
+use crate::store::{Duties, Duty, Want};
 use bot_core::channel::record::{Audience, PlaceId, PlaceRecord, Rest, Standing};
 use bot_core::channel::{MessageId, RoomId};
 use bot_core::error::UserError;
@@ -100,8 +100,8 @@ impl Shown for Places {
 impl Places {
     /// Goes on with every place in the store that has something to do.
     pub async fn start(app: App, chats: Vec<Arc<dyn Chat>>) -> Places {
-        let networks = chats.iter().map(|chat| Duty::Network(chat.network()));
-        let wanted: Vec<Duty> = networks.chain([Duty::House]).collect();
+        let networks = chats.iter().map(|chat| chat.want());
+        let wanted: Vec<Want> = networks.chain([Duty::House.into()]).collect();
         let duties = app.store().duties(&wanted);
         let (held, known, web) = Default::default();
         let places = Places(Arc::new(Inner { app, chats, held, known, duties, web }));

@@ -1,4 +1,5 @@
-//! Which places are this process's, where several have the same tables: those of the networks that it serves.
+//! Which places are this process's, where several have the same tables: those of the networks that it serves, or of its lines
+//! there.
 
 use std::sync::Arc;
 
@@ -6,12 +7,14 @@ use tokio::sync::oneshot;
 use tokio::sync::watch::Receiver;
 use tracing::{info, warn};
 
-use super::Places;
 use super::handle::{Order, PlaceHandle};
+use super::{Chat, Places};
 use crate::app::ours;
-use crate::store::Duties;
+use crate::store::{Duties, Line, Want};
+use bot_core::channel::RoomId;
 use bot_core::channel::record::{Audience, PlaceId, Standing};
 use bot_core::error::UserError;
+use bot_core::people::PlayerId;
 use bot_core::table::id::TableId;
 
 impl Places {
@@ -20,9 +23,63 @@ impl Places {
         self.0.duties.clone()
     }
 
-    /// Whether what is told on a network is told by this process.
-    pub(crate) fn tells(&self, network: &str) -> bool {
-        self.0.duties.borrow().have_network(network)
+    /// Whether what is told in a room is told by this process.
+    pub(crate) fn tells_in(&self, room: &RoomId) -> bool {
+        self.tells(room.network(), |chat, of| chat.line(room, of, self.0.app.store()))
+    }
+
+    /// Whether what is told to somebody alone is told by this process.
+    pub(crate) fn tells_to(&self, account: &PlayerId) -> bool {
+        self.tells(account.network(), |_, _| 0)
+    }
+
+    fn tells(&self, network: &str, line: impl Fn(&dyn Chat, u32) -> u32) -> bool {
+        let duties = self.0.duties.borrow().clone();
+        let Some(lines) = duties.lines(network) else { return true };
+        let Some(chat) = self.chat(network) else { return false };
+        match chat.want() {
+            Want::Duty(duty) => duties.have(&duty),
+            Want::Lines(_) => {
+                let number = lines.first().map(|first| line(&*chat, first.of));
+                lines.iter().any(|line| Some(line.number) == number)
+            }
+        }
+    }
+
+    /// Whether a process with these duties tells something on a network, and takes what comes from there.
+    pub(crate) fn serves(&self, network: &str, duties: &Duties) -> bool {
+        match (duties.lines(network), self.chat(network).map(|chat| chat.want())) {
+            (None, _) => true,
+            (Some(lines), Some(Want::Lines(_))) => !lines.is_empty(),
+            (_, Some(Want::Duty(duty))) => duties.have(&duty),
+            (_, None) => false,
+        }
+    }
+
+    /// Leaves a line to other processes.
+    pub(crate) fn let_go(&self, line: Line) {
+        self.0.app.store().let_go(line);
+    }
+
+    /// Nothing is told any more in the rooms of a line that is to be another's. Returns once what was being told is.
+    pub(crate) async fn rest(&self, line: Line) {
+        let is_on = |audience: &Audience| match audience {
+            Audience::Room(room) => {
+                let chat = self.chat(line.network);
+                chat.map_or(0, |chat| chat.line(room, line.of, self.0.app.store())) == line.number
+            }
+            Audience::Person { .. } | Audience::Onlooker { .. } => line.number == 0,
+        };
+        let own = |audience: &Audience| audience.network() == line.network && is_on(audience);
+        for handle in self.0.held.all().into_iter().filter(|handle| own(&handle.seen().audience)) {
+            if handle.is_at_work() {
+                let (done, rests) = oneshot::channel();
+                self.order(&handle, Order::Rest(done));
+                // Without an answer it has ended already.
+                let _ = rests.await;
+            }
+            self.0.held.forget(&handle);
+        }
     }
 
     /// Goes on with the places of each network that this process has only now.
@@ -56,7 +113,10 @@ impl Places {
 
     /// Whether this process posts there.
     pub(super) fn is_ours(&self, audience: &Audience) -> bool {
-        self.tells(audience.network())
+        match audience {
+            Audience::Room(room) => self.tells_in(room),
+            Audience::Person { account, .. } | Audience::Onlooker { account, .. } => self.tells_to(account),
+        }
     }
 
     /// Another process has written at a table: its places here show it.

@@ -363,6 +363,13 @@ impl Task {
                 let _ = done.send(());
                 Err(Stop)
             }
+            Order::Rest(done) => {
+                if self.unsaved || self.unsure {
+                    self.keep().await?;
+                }
+                let _ = done.send(());
+                Err(Stop)
+            }
         }
     }
 

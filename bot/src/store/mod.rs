@@ -23,7 +23,7 @@ pub use choice::{Choice, Fresh};
 pub use disk::{DiskStore, Salvaged, SalvagedTable, salvage};
 pub use due::Due;
 pub use durable::{Durable, Settle};
-pub use duty::{Duties, Duty};
+pub use duty::{Duties, Duty, Line, Lines, Want, Which};
 pub use error::{Left, StoreError};
 pub use head::Head;
 pub use health::{Health, Patience};
@@ -88,10 +88,16 @@ pub trait Store: Send + Sync {
         None
     }
 
-    /// Wants to do this for all processes over these tables. The duties that this one has, now and whenever that changes.
-    fn duties(&self, wanted: &[Duty]) -> watch::Receiver<Duties> {
+    /// Wants to do this for all processes over these tables. The duties that this one has, now and whenever that changes. A
+    /// line that is not among them any more is others' as soon as this process has said that it lets go of it.
+    fn duties(&self, wanted: &[Want]) -> watch::Receiver<Duties> {
         let _ = wanted;
         watch::channel(Duties::All).1
+    }
+
+    /// Nothing is done any more for a line that is to be another's.
+    fn let_go(&self, line: Line) {
+        let _ = line;
     }
 
     /// Whether this process was silent for so long that others may do by now what it did. Whoever is about to tell something

@@ -101,6 +101,15 @@ impl DiscordBot {
         self.server.look(World::lose_unanswered);
     }
 
+    /// The same where others hold lines to the server as well.
+    ///
+    /// # Panics
+    /// When it can't be killed.
+    pub fn kill_beside(&mut self) {
+        self.child.kill().expect("it can be killed");
+        self.child.wait().expect("it ends");
+    }
+
     /// Waits until it has ended by itself: its code, or none where a signal has ended it.
     ///
     /// # Panics

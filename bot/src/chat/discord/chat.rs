@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
+use config::shards::Shards;
 use serde_json::json;
 use serenity::model::channel::{Message as Posted, Nonce};
 use serenity::model::id::{ChannelId, GuildId, MessageId as Number};
@@ -13,12 +14,12 @@ use super::connect::Connection;
 use super::custom_id::unmarked;
 use super::error::{is_missing, meaning, told};
 use super::limits::SELECT_OPTIONS;
-use super::notes::{self, Notes};
+use super::notes;
 use super::pins::Pins;
 use super::show::{self, NETWORK, Payload};
 use super::tokens::Tokens;
 use crate::place::{Capabilities, Chat, ChatError, Places, Remembers};
-use crate::store::Store;
+use crate::store::{Lines, Store, Want, Which};
 use bot_core::channel::{MessageId, RoomId, SendKey};
 use bot_core::people::PlayerId;
 use bot_core::surface::Message;
@@ -42,17 +43,25 @@ pub(super) const TO_PIN: &str = "Pin Messages";
 /// Discord, as far as messages in channels go.
 pub struct Discord {
     pub(super) connection: Connection,
+    /// The lines that this process would take.
+    pub(super) wanted: Lines,
     pub(super) tokens: Tokens,
     pub(super) pins: Pins,
     /// Where tables are shown, once that is known.
     pub(super) places: OnceLock<Places>,
-    /// The servers of the channels that show a table, as far as anybody has asked.
-    guilds: Mutex<HashMap<ChannelId, GuildId>>,
+    /// The servers of channels, as far as anybody has asked; none for rooms of one person. A channel is noted before it
+    /// shows a table, and so does not come to another server.
+    guilds: Mutex<HashMap<ChannelId, Option<GuildId>>>,
 }
 
 impl Discord {
-    pub(super) fn new(connection: Connection) -> Arc<Discord> {
+    pub(super) fn new(connection: Connection, shards: Shards) -> Arc<Discord> {
+        let (of, which) = match shards {
+            Shards::Auto => (connection.recommended, Which::Share),
+            Shards::These { first, last, of } => (of, Which::These((first..=last).collect())),
+        };
         Arc::new(Discord {
+            wanted: Lines { network: NETWORK, of, which },
             connection,
             tokens: Tokens::default(),
             pins: Pins::default(),
@@ -60,6 +69,11 @@ impl Discord {
             guilds: Mutex::default(),
         })
     }
+}
+
+/// Which of so many lines a server is on, as Discord has it.
+pub(super) fn line(guild: GuildId, of: u32) -> u32 {
+    u32::try_from((guild.get() >> 22) % u64::from(of.max(1))).unwrap_or(0)
 }
 
 /// The room of a channel.
@@ -104,17 +118,12 @@ impl Discord {
     }
 
     /// The server that a channel is in where a table is shown.
-    fn guild_of(&self, channel: ChannelId) -> Option<GuildId> {
+    fn guild_of(&self, channel: ChannelId, store: &dyn Store) -> Option<GuildId> {
         let mut guilds = self.guilds.lock().unwrap_or_else(PoisonError::into_inner);
         if !guilds.contains_key(&channel) {
-            let notes = Notes::new(self.places.get()?.app().clone());
-            let rooms = notes.guilds().into_iter().flat_map(|guild| {
-                let rooms = notes.guild(guild).rooms.into_iter().filter(|room| *room != 0);
-                rooms.map(move |room| (ChannelId::new(room), guild)).collect::<Vec<_>>()
-            });
-            *guilds = rooms.collect();
+            guilds.extend(notes::rooms(store).map(|(room, guild)| (room, Some(guild))));
         }
-        guilds.get(&channel).copied()
+        *guilds.entry(channel).or_default()
     }
 
     /// The same of a request that counts against fifty a second.
@@ -181,6 +190,15 @@ fn ids(message: &Posted) -> impl Iterator<Item = String> + '_ {
 impl Chat for Discord {
     fn network(&self) -> &'static str {
         NETWORK
+    }
+
+    fn want(&self) -> Want {
+        Want::Lines(self.wanted.clone())
+    }
+
+    fn line(&self, room: &RoomId, of: u32, store: &dyn Store) -> u32 {
+        let guild = channel(room).ok().filter(|_| of > 1).and_then(|channel| self.guild_of(channel, store));
+        guild.map_or(0, |guild| line(guild, of))
     }
 
     fn server(&self, room: &RoomId, store: &dyn Store) -> RoomId {
@@ -265,7 +283,7 @@ impl Chat for Discord {
 
     async fn address(&self, room: &RoomId, message: Option<&MessageId>) -> Option<String> {
         let channel = channel(room).ok()?;
-        let guild = self.guild_of(channel)?;
+        let guild = self.guild_of(channel, self.places.get()?.app().store())?;
         let room = format!("https://discord.com/channels/{guild}/{channel}");
         Some(match message.and_then(|message| number(message).ok()) {
             Some(message) => format!("{room}/{message}"),

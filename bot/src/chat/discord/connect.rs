@@ -36,8 +36,9 @@ pub(super) struct Connection {
     pub(super) me: UserId,
     /// Where the gateway is.
     pub(super) gateway: String,
-    /// Discord, or what stands for it.
-    pub(super) at: String,
+    /// How many lines to it Discord recommends, and how many of them may be begun at once.
+    pub(super) recommended: u32,
+    pub(super) at_once: u32,
     /// What requests wait for that count; nothing behind a proxy, for what stands there sees to the limits.
     rate_limit: Option<Arc<RateLimit>>,
     way: Way,
@@ -68,6 +69,13 @@ impl Connection {
     /// What the gateway's own requests go through.
     pub(super) fn for_gateway(&self) -> Http {
         self.way.http(Limits::Kept)
+    }
+
+    /// This process has so many of all lines, and leaves the rest of what all may ask to the others.
+    pub(super) fn share(&self, own: usize, of: u32) {
+        if let Some(rate_limit) = &self.rate_limit {
+            rate_limit.share(own, of);
+        }
     }
 
     /// Waits until a request may be sent that counts.
@@ -123,10 +131,13 @@ pub(super) async fn connect(settings: &Settings) -> Result<Connection, DiscordEr
     let (http, unlimited) = (wire(Limits::Kept), wire(Limits::Ignored));
     let at = way.proxy.clone().unwrap_or_else(|| DISCORD.to_owned());
     let failed = |error| refused(&at, &error);
-    let gateway = retry(&at, PAUSES, is_busy, || unlimited.get_gateway()).await.map_err(failed)?.url;
+    let gateway = retry(&at, PAUSES, is_busy, || unlimited.get_bot_gateway()).await.map_err(failed)?;
+    let recommended = gateway.shards.max(1);
+    let at_once = u32::try_from(gateway.session_start_limit.max_concurrency).unwrap_or(1).max(1);
+    let gateway = gateway.url;
     let me = retry(&at, PAUSES, is_busy, || unlimited.get_current_user()).await.map_err(failed)?.id;
     let rate_limit = way.proxy.is_none().then(|| Arc::new(RateLimit::new()));
-    Ok(Connection { http, unlimited, me, gateway, at, rate_limit, way })
+    Ok(Connection { http, unlimited, me, gateway, recommended, at_once, rate_limit, way })
 }
 
 /// Why we are not let in.

@@ -1,9 +1,5 @@
 //! What Discord tells us: interactions, and what becomes of servers, channels and threads.
 
-use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
-
 use serde_json::Value;
 use serenity::async_trait;
 use serenity::model::application::Interaction;
@@ -19,32 +15,21 @@ use serenity::prelude::{Context, EventHandler, RawEventHandler};
 use super::chat::room;
 use super::commands::CommandsState;
 use super::interaction::Interactions;
+use super::lines::Lines;
 use super::notes::Guild as Known;
 use bot_core::channel::RoomId;
 
 /// Takes what the gateway sends to where it is handled.
 pub(super) struct Handler {
     pub(super) interactions: Interactions,
-    /// How many lines there are to the gateway, once that is known.
-    pub(super) lines: Arc<AtomicU32>,
-    /// The shards whose servers all have their commands.
-    pub(super) served: Mutex<BTreeSet<u32>>,
-}
-
-impl Handler {
-    /// Notes that the servers of a shard have their commands: whether those of all shards do.
-    fn are_served(&self, shard: u32, shards: u32) -> bool {
-        let mut served = self.served.lock().unwrap_or_else(PoisonError::into_inner);
-        served.insert(shard);
-        (0..shards).all(|shard| served.contains(&shard))
-    }
+    /// The lines of this process.
+    pub(super) lines: Lines,
 }
 
 #[async_trait]
 impl EventHandler for Handler {
     async fn ready(&self, _: Context, ready: Ready) {
         let (shard, shards) = ready.shard.map_or((0, 1), |info| (info.id.0, info.total));
-        self.lines.store(shards, Ordering::Relaxed);
         tracing::info!(shard, shards, guilds = ready.guilds.len(), "connected to Discord");
         self.interactions.connection().set_application(ready.application.id);
         self.interactions
@@ -54,7 +39,7 @@ impl EventHandler for Handler {
         for guild in &ready.guilds {
             all &= self.interactions.give_commands(guild.id).await != CommandsState::Failed;
         }
-        if all && self.are_served(shard, shards) {
+        if all && self.lines.are_served(shard) {
             let (http, notes) = (self.interactions.http(), self.interactions.notes());
             self.interactions.registrar().clear_common(http, notes, ready.application.id).await;
         }

@@ -1,9 +1,7 @@
-//! What is counted while Discord is served, in the log every hour and at the end; and whether we are connected.
+//! What is counted while Discord is served, in the log every hour and at the end.
 
 use std::convert::Infallible;
 use std::time::Duration;
-
-use serenity::gateway::{ConnectionStage, ShardManager};
 
 use crate::metrics::DiscordMetrics;
 
@@ -26,11 +24,4 @@ pub(super) fn tell(of: &DiscordMetrics) {
         undecodable = of.undecodable.get(),
         "metrics of discord"
     );
-}
-
-/// Whether every line to the gateway is there. One that is being built anew is not known to the library.
-pub(super) async fn is_connected(shards: &ShardManager, lines: u32) -> bool {
-    let runners = shards.runners.lock().await;
-    let connected = runners.values().filter(|runner| runner.stage == ConnectionStage::Connected);
-    connected.count() >= lines.max(1) as usize
 }

@@ -152,6 +152,18 @@ pub(super) fn server(channel: ChannelId, store: &dyn Store) -> Option<RoomId> {
     Some(RoomId(name))
 }
 
+/// The channels and threads that show a table, and the servers that they are in.
+pub(super) fn rooms(store: &dyn Store) -> impl Iterator<Item = (ChannelId, GuildId)> {
+    let notes = store.notes_named(OF_GUILD).into_iter();
+    notes.flat_map(|(name, text)| {
+        let number = name.strip_prefix(OF_GUILD).and_then(|number| number.parse().ok());
+        let guild = number.filter(|&number: &u64| number != 0).map(GuildId::new);
+        let known: Guild = serde_json::from_str(&text).unwrap_or_default();
+        let rooms = known.rooms.into_iter().filter(|room| *room != 0).map(ChannelId::new);
+        rooms.filter_map(move |room| Some((room, guild?))).collect::<Vec<_>>()
+    })
+}
+
 fn of_guild(guild: GuildId) -> String {
     format!("{OF_GUILD}{guild}")
 }

@@ -1,6 +1,6 @@
 //! Fifty requests a second: Discord takes no more of a bot, and shuts out one that keeps on asking for more.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use tokio::sync::Mutex;
@@ -15,6 +15,8 @@ const LATE: u32 = 3;
 pub(super) struct RateLimit {
     next: Mutex<Instant>,
     waiting: AtomicUsize,
+    /// How far apart requests are sent, in microseconds: further than alone where other processes send some.
+    apart: AtomicU64,
 }
 
 /// Somebody who waits.
@@ -28,7 +30,18 @@ impl Drop for Waiting<'_> {
 
 impl RateLimit {
     pub(super) fn new() -> RateLimit {
-        RateLimit { next: Mutex::new(Instant::now()), waiting: AtomicUsize::new(0) }
+        let apart = AtomicU64::new(micros(APART));
+        RateLimit { next: Mutex::new(Instant::now()), waiting: AtomicUsize::new(0), apart }
+    }
+
+    /// Leaves the rest to other processes, where this one has so many of all lines.
+    pub(super) fn share(&self, own: usize, of: u32) {
+        let apart = APART.saturating_mul(of.max(1)) / u32::try_from(own).unwrap_or(of).max(1);
+        self.apart.store(micros(apart.max(APART)), Ordering::Relaxed);
+    }
+
+    fn apart(&self) -> Duration {
+        Duration::from_micros(self.apart.load(Ordering::Relaxed))
     }
 
     /// Waits until a request may be sent.
@@ -37,20 +50,24 @@ impl RateLimit {
         let _waiting = Waiting(&self.waiting);
         let mut next = self.next.lock().await;
         sleep_until(*next).await;
-        *next = after(*next, Instant::now());
+        *next = after(*next, Instant::now(), self.apart());
     }
 
     /// How long a request has to wait that comes now.
     pub(super) fn wait(&self) -> Duration {
         let waiting = self.waiting.load(Ordering::Relaxed);
-        APART.saturating_mul(u32::try_from(waiting).unwrap_or(u32::MAX))
+        self.apart().saturating_mul(u32::try_from(waiting).unwrap_or(u32::MAX))
     }
 }
 
 /// When the next request may be sent after one that was due then and is sent now.
-fn after(due: Instant, now: Instant) -> Instant {
-    let earliest = now.checked_sub(APART * LATE).unwrap_or(now);
-    (due + APART).max(earliest)
+fn after(due: Instant, now: Instant, apart: Duration) -> Instant {
+    let earliest = now.checked_sub(apart * LATE).unwrap_or(now);
+    (due + apart).max(earliest)
+}
+
+fn micros(time: Duration) -> u64 {
+    u64::try_from(time.as_micros()).unwrap_or(u64::MAX)
 }
 
 #[cfg(test)]
@@ -67,7 +84,7 @@ mod tests {
             let pause = if number % 100 == 99 { Duration::from_secs(3) } else { Duration::ZERO };
             let now = sent.last().copied().unwrap_or(begun).max(due) + TIMER + pause;
             sent.push(now);
-            due = after(due, now);
+            due = after(due, now, APART);
         }
         for (index, then) in sent.iter().enumerate() {
             let second =
@@ -75,6 +92,15 @@ mod tests {
             assert!(second.count() <= 50);
         }
         assert!(sent[98].duration_since(sent[0]) < Duration::from_secs_f64(98.0 / 44.0));
+    }
+
+    #[tokio::test]
+    async fn what_others_may_send_is_left_to_them() {
+        let limit = RateLimit::new();
+        for (own, of, times) in [(1, 4, 4), (2, 4, 2), (4, 4, 1), (0, 2, 2)] {
+            limit.share(own, of);
+            assert_eq!(limit.apart(), APART * times, "{own} of {of}");
+        }
     }
 
     #[tokio::test]

@@ -16,7 +16,7 @@ use serenity::http::{
 };
 use serenity::model::application::Command;
 use serenity::model::channel::{GuildChannel, Message, PrivateChannel};
-use serenity::model::gateway::Gateway;
+use serenity::model::gateway::BotGateway;
 use serenity::model::id::{ApplicationId, ChannelId, GuildId, InteractionId, MessageId};
 use serenity::model::user::CurrentUser;
 use tokio::time::{Instant, sleep};
@@ -156,8 +156,8 @@ impl Wire {
         Ok(serde_json::from_slice(&body)?)
     }
 
-    pub(super) async fn get_gateway(&self) -> serenity::Result<Gateway> {
-        self.fire(Request::new(Route::Gateway, LightMethod::Get)).await
+    pub(super) async fn get_bot_gateway(&self) -> serenity::Result<BotGateway> {
+        self.fire(Request::new(Route::GatewayBot, LightMethod::Get)).await
     }
 
     pub(super) async fn get_current_user(&self) -> serenity::Result<CurrentUser> {

@@ -21,7 +21,7 @@ pub async fn tell_daily(app: App, places: Places) -> Infallible {
     loop {
         if app.store().health().borrow().is_sound() {
             let due = app.profiles().due_digests(app.now()).await.into_iter();
-            for account in due.filter(|account| places.tells(account.network())) {
+            for account in due.filter(|account| places.tells_to(account)) {
                 tell(&app, &places, &account).await;
             }
         }

@@ -8,9 +8,10 @@ use std::time::{Duration, Instant};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::watch;
 
+use super::claim::Claimed;
 use super::link::{Link, Stamp, Trouble};
 use super::open::Lease;
-use crate::store::{Duties, Duty, News};
+use crate::store::{Duties, Duty, Line, News, Want};
 
 /// How often it is asked what others have written, where there are others.
 const HEAR: Duration = Duration::from_millis(40);
@@ -27,7 +28,9 @@ pub(super) struct Wishes(Arc<Wished>);
 
 #[derive(Debug)]
 struct Wished {
-    wanted: Mutex<BTreeSet<Duty>>,
+    wanted: Mutex<BTreeSet<Want>>,
+    /// The lines that nothing is done for here any more.
+    let_go: Mutex<BTreeSet<Line>>,
     /// Whoever is told what others write.
     hears: Mutex<Option<UnboundedSender<News>>>,
     duties: watch::Sender<Duties>,
@@ -35,15 +38,20 @@ struct Wished {
 
 impl Wishes {
     pub(super) fn new() -> Wishes {
-        let (wanted, hears) = (Mutex::default(), Mutex::default());
+        let (wanted, let_go, hears) = Default::default();
         let duties = watch::Sender::new(Duties::Some(BTreeSet::new()));
-        Wishes(Arc::new(Wished { wanted, hears, duties }))
+        Wishes(Arc::new(Wished { wanted, let_go, hears, duties }))
     }
 
     /// Wants these duties; those that it has.
-    pub(super) fn want(&self, wanted: &[Duty]) -> watch::Receiver<Duties> {
+    pub(super) fn want(&self, wanted: &[Want]) -> watch::Receiver<Duties> {
         *lock(&self.0.wanted) = wanted.iter().cloned().collect();
         self.0.duties.subscribe()
+    }
+
+    /// Nothing is done here any more for a line that is to be another's.
+    pub(super) fn let_go(&self, line: Line) {
+        lock(&self.0.let_go).insert(line);
     }
 
     /// What others write from now on.
@@ -63,7 +71,9 @@ pub(super) struct Crew {
     wishes: Wishes,
     /// When it was last looked who is there, and what was wanted then.
     round: Option<Instant>,
-    wanted: BTreeSet<Duty>,
+    wanted: BTreeSet<Want>,
+    /// The lines that are to be others' as soon as nothing is done for them here any more.
+    leaving: BTreeSet<Line>,
     /// When it was last asked what was written.
     heard: Instant,
     /// When it was last forgotten what nobody asks for any more.
@@ -77,13 +87,15 @@ impl Crew {
     /// None is known yet.
     pub(super) fn new(wishes: Wishes) -> Crew {
         let now = Instant::now();
-        let (round, wanted, learned) = Default::default();
-        Crew { wishes, round, wanted, heard: now, pruned: now, are_others: false, learned }
+        let (round, wanted, leaving, learned) = Default::default();
+        Crew { wishes, round, wanted, leaving, heard: now, pruned: now, are_others: false, learned }
     }
 
     /// Whether it is to be looked who is there.
     pub(super) fn is_due(&self) -> bool {
-        self.round.is_none_or(|round| round.elapsed() >= ROUND) || *lock(&self.wishes.0.wanted) != self.wanted
+        self.round.is_none_or(|round| round.elapsed() >= ROUND)
+            || *lock(&self.wishes.0.wanted) != self.wanted
+            || !lock(&self.wishes.0.let_go).is_empty()
     }
 
     /// How long it may be silent.
@@ -106,7 +118,7 @@ impl Crew {
     }
 
     /// Looks who is there, has those struck from the roll who say nothing, and takes what is free of the wanted duties. Those
-    /// that this process has then.
+    /// that this process has then, without what it is about to let go of.
     pub(super) async fn round(
         &mut self,
         link: &Link,
@@ -114,19 +126,32 @@ impl Crew {
         lease: Lease,
     ) -> Result<BTreeSet<Duty>, Trouble> {
         self.round = Some(Instant::now());
-        self.wanted.clone_from(&lock(&self.wishes.0.wanted));
+        let wanted = lock(&self.wishes.0.wanted).clone();
+        if wanted != self.wanted {
+            link.tell_wishes(&wanted, stamp).await?;
+            self.wanted = wanted;
+        }
+        let let_go = std::mem::take(&mut *lock(&self.wishes.0.let_go));
+        for line in let_go {
+            link.free(line, stamp).await?;
+            self.leaving.remove(&line);
+        }
         let roll = link.roll().await?;
         if roll.missing {
             link.strike(stamp).await?;
         }
-        self.are_others = roll.present.iter().any(|epoch| *epoch != stamp.epoch);
+        self.are_others = roll.present.keys().any(|epoch| *epoch != stamp.epoch);
         if self.pruned.elapsed() >= lease.lasts {
             self.pruned = Instant::now();
             link.prune(OLD * lease.lasts.as_secs_f64()).await?;
         }
         match self.wanted.is_empty() {
             true => Ok(BTreeSet::new()),
-            false => link.claim(&self.wanted, &roll, stamp).await,
+            false => {
+                let Claimed { has, yields } = link.claim(&self.wanted, &self.leaving, roll, stamp).await?;
+                self.leaving.extend(yields);
+                Ok(has)
+            }
         }
     }
 

@@ -7,6 +7,7 @@
 
 mod address;
 mod batch;
+mod claim;
 mod crew;
 mod error;
 mod link;
@@ -46,7 +47,7 @@ use super::keyed::pens::Pens;
 use super::keyed::request::{Job, Request};
 use super::keyed::{keys, read, reading};
 use super::{
-    Clue, Date, Due, Durable, Duties, Duty, Head, News, Owner, Part, Snapshot, Store, StoreError, rows,
+    Clue, Date, Due, Durable, Duties, Head, Line, News, Owner, Part, Snapshot, Store, StoreError, Want, rows,
 };
 use crate::metrics::Writes;
 use bot_core::channel::RoomId;
@@ -240,8 +241,12 @@ impl Store for PostgresStore {
         Some(self.wishes.news())
     }
 
-    fn duties(&self, wanted: &[Duty]) -> watch::Receiver<Duties> {
+    fn duties(&self, wanted: &[Want]) -> watch::Receiver<Duties> {
         self.wishes.want(wanted)
+    }
+
+    fn let_go(&self, line: Line) {
+        self.wishes.let_go(line);
     }
 
     fn is_late(&self) -> bool {

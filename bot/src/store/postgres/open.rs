@@ -153,7 +153,7 @@ async fn be_alone(address: &Address, link: &Link, stamp: &Stamp, lease: Lease) -
     let told = |trouble| told(address, trouble);
     loop {
         let roll = link.roll().await.map_err(told)?;
-        if roll.present.iter().all(|epoch| *epoch == stamp.epoch) {
+        if roll.present.keys().all(|epoch| *epoch == stamp.epoch) {
             return link.strike(stamp).await.map_err(told);
         }
         if begun.elapsed() >= lease.lasts + MORE {

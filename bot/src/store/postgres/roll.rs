@@ -1,9 +1,9 @@
-//! The roll of processes over one database: who goes on, and who does what for all.
+//! The roll of processes over one database: who goes on.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
+use super::claim::Wants;
 use super::link::{Link, Seen, Stamp, Trouble};
-use crate::store::Duty;
 
 /// Says that a process goes on. It changes nothing where others go on without it.
 pub(super) const ALIVE: &str = "UPDATE comptoir_processes \
@@ -11,22 +11,19 @@ pub(super) const ALIVE: &str = "UPDATE comptoir_processes \
 const NUMBER: &str = "UPDATE comptoir_state SET epoch = epoch + 1 WHERE id = 1";
 const JOIN: &str = "INSERT INTO comptoir_processes (name, epoch, expires) \
      SELECT $1, epoch, clock_timestamp() + $2::float8 * interval '1 second' FROM comptoir_state WHERE id = 1 \
-     ON CONFLICT (name) DO UPDATE SET epoch = excluded.epoch, expires = excluded.expires RETURNING epoch";
-const ROLL: &str = "SELECT epoch, expires < clock_timestamp() FROM comptoir_processes";
-const DUTIES: &str = "SELECT duty, epoch FROM comptoir_duties";
+     ON CONFLICT (name) DO UPDATE SET epoch = excluded.epoch, expires = excluded.expires, wants = '' RETURNING epoch";
+const ROLL: &str = "SELECT epoch, expires < clock_timestamp(), wants FROM comptoir_processes";
 /// Those who have said nothing for too long, as part of a commit: what they send later comes after it.
 const STRIKE: &str = "DELETE FROM comptoir_processes WHERE expires < clock_timestamp() AND epoch <> $1";
-/// A duty is free where whoever had it goes on no more, or never was.
-const CLAIM: &str = "INSERT INTO comptoir_duties AS duties (duty, name, epoch) \
-     SELECT $1, name, epoch FROM comptoir_processes WHERE name = $2 AND epoch = $3 \
-     ON CONFLICT (duty) DO UPDATE SET name = excluded.name, epoch = excluded.epoch WHERE NOT EXISTS \
+/// Duties of those who are gone.
+const NOBODYS: &str = "DELETE FROM comptoir_duties AS duties WHERE NOT EXISTS \
      (SELECT 1 FROM comptoir_processes AS others WHERE others.epoch = duties.epoch)";
 
 /// Who is there.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Roll {
-    /// The numbers of those who go on.
-    pub(super) present: BTreeSet<i64>,
+    /// The numbers of those who go on, and which lines they want.
+    pub(super) present: BTreeMap<i64, Wants>,
     /// Whether some have said nothing for too long.
     pub(super) missing: bool,
 }
@@ -72,7 +69,7 @@ impl Link {
         for row in self.ask(ROLL, &[]).await? {
             match row.try_get(1)? {
                 true => roll.missing = true,
-                false => drop(roll.present.insert(row.try_get(0)?)),
+                false => drop(roll.present.insert(row.try_get(0)?, Wants::parse(row.try_get(2)?))),
             }
         }
         Ok(roll)
@@ -84,39 +81,6 @@ impl Link {
     /// When that can't be done.
     pub(super) async fn strike(&self, stamp: &Stamp) -> Result<(), Trouble> {
         self.change(STRIKE, &[&stamp.epoch]).await.map(drop)
-    }
-
-    /// Takes what is free of these duties. Those that the process has then.
-    ///
-    /// # Errors
-    /// When that can't be done.
-    pub(super) async fn claim(
-        &self,
-        wanted: &BTreeSet<Duty>,
-        roll: &Roll,
-        stamp: &Stamp,
-    ) -> Result<BTreeSet<Duty>, Trouble> {
-        let mut has = BTreeSet::new();
-        let rows = self.ask(DUTIES, &[]).await?;
-        for duty in wanted {
-            let name = duty.to_string();
-            let mut holder = None;
-            for row in &rows {
-                if row.try_get::<_, &str>(0)? == name {
-                    holder = Some(row.try_get::<_, i64>(1)?);
-                }
-            }
-            let is_ours = match holder {
-                Some(epoch) if epoch == stamp.epoch => true,
-                // Whoever is not struck from the roll yet may still go on.
-                Some(epoch) if roll.present.contains(&epoch) => false,
-                Some(_) | None => self.change(CLAIM, &[&name, &stamp.name, &stamp.epoch]).await? == 1,
-            };
-            if is_ours {
-                has.insert(duty.clone());
-            }
-        }
-        Ok(has)
     }
 
     /// Strikes a process from the roll that ends: others need not wait for it.
@@ -156,6 +120,7 @@ impl Link {
     pub(super) async fn prune(&self, seconds: f64) -> Result<(), Trouble> {
         let text =
             "DELETE FROM comptoir_feed WHERE at < clock_timestamp() - $1::float8 * interval '1 second'";
-        self.change(text, &[&seconds]).await.map(drop)
+        self.change(text, &[&seconds]).await?;
+        self.change(NOBODYS, &[]).await.map(drop)
     }
 }

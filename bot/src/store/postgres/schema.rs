@@ -9,7 +9,7 @@ use super::error::{DatabaseError, words};
 pub(super) const FORMAT: i64 = STEPS.len() as i64;
 
 /// What leads from each format to the next, from none on.
-const STEPS: [&str; 2] = [
+const STEPS: [&str; 3] = [
     "
     CREATE TABLE IF NOT EXISTS comptoir_state (
         id integer PRIMARY KEY CHECK (id = 1),
@@ -46,6 +46,8 @@ const STEPS: [&str; 2] = [
     );
     UPDATE comptoir_state SET epoch = epoch + 1, owner = '' WHERE id = 1 AND format = 1;
     ",
+    // Networks that are divided: which lines a process wants. Older programs go on beside this one, with whole networks.
+    "ALTER TABLE comptoir_processes ADD COLUMN IF NOT EXISTS wants text NOT NULL DEFAULT '';",
 ];
 /// How often it is tried: two that begin at once are in each other's way.
 const TRIES: usize = 5;

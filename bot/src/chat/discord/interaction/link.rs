@@ -16,11 +16,12 @@ impl Interactions {
         self.may_show(caller, &self.notes().guild(guild), false)?;
         let _opening = self.begin(caller)?;
         let room = caller.room();
+        self.is_of(guild, caller.channel).await;
         let before = self.places().tally(&room);
         let joined =
             link::join(self.app(), self.places(), &caller.visitor, &room, called(caller), code).await;
         joined.map_err(|error| self.failed(caller, &error))?;
-        Ok(match self.shows(guild, caller.channel, before).await {
+        Ok(match self.refused(&room, before).await {
             Some(line) => self.tell(caller, &line),
             None => Outcome::Done,
         })

@@ -15,7 +15,7 @@ use crate::chat::discord::commands::Slash;
 use crate::chat::discord::limits::{THREAD_NAME, cut};
 use crate::chat::discord::notes::Guild;
 use crate::desk::opening::{self, Opening};
-use crate::place::{ChatError, Tally};
+use crate::place::ChatError;
 use bot_core::command::{Command, GameOption, Sure};
 use bot_core::error::UserError;
 use bot_core::language::Language;
@@ -42,6 +42,7 @@ impl Interactions {
         self.not_played(caller, guild, &all)?;
         let language = known.language().or(caller.guild_language).unwrap_or(caller.visitor.language);
         let channel = if in_thread { self.thread(caller, language, &all).await? } else { caller.channel };
+        self.is_of(guild, channel).await;
         let (room, before) = (room(channel), self.places().tally(&room(channel)));
         if !in_thread {
             self.here(caller).await;
@@ -51,7 +52,7 @@ impl Interactions {
             Opening::New(table) => table,
             instead => return self.instead(caller, instead, Command::New(all)).await,
         };
-        let opened = match self.shows(guild, channel, before).await {
+        let opened = match self.refused(&room, before).await {
             Some(line) => self.said(caller, &line),
             None if in_thread => {
                 self.said(caller, &AdapterText::OpenedInThread).and(&channels([channel.get()]))
@@ -85,15 +86,10 @@ impl Interactions {
         self.0.openings.begin(caller.channel).ok_or_else(|| self.tell(caller, &AdapterText::LobbyOpen))
     }
 
-    /// A channel or thread shows a table now. What to say if it takes nothing of it.
-    pub(super) async fn shows(
-        &self,
-        guild: GuildId,
-        channel: ChannelId,
-        since: Tally,
-    ) -> Option<AdapterText> {
+    /// A channel or thread is about to show a table: it is noted first where it is, for it is told by whoever has the
+    /// server's line.
+    pub(super) async fn is_of(&self, guild: GuildId, channel: ChannelId) {
         self.notes().change(guild, |known| known.add_room(channel.get())).await;
-        self.refused(&room(channel), since).await
     }
 
     /// What is done where a table is open already: for its host, and where everybody has got up, it begins anew.

@@ -81,7 +81,7 @@ impl Interactions {
     async fn may_host(&self, caller: &Caller) -> Result<(), Outcome> {
         let Some(guild) = caller.guild else { return Ok(()) };
         self.may_show(caller, &self.notes().guild(guild), false)?;
-        self.notes().change(guild, |known| known.add_room(caller.channel.get())).await;
+        self.is_of(guild, caller.channel).await;
         Ok(())
     }
 
