@@ -5,20 +5,22 @@ mod asked;
 mod draw;
 mod ended;
 mod error;
+mod limits;
 mod pictures;
 mod tables;
 pub mod task;
 mod thinker;
 
-use std::sync::{Arc, PoisonError};
+use std::sync::{Arc, OnceLock, PoisonError};
 use std::time::Duration;
 
+use config::limits::Limits;
 use engine::game::AnyOptions;
 use engine::luck::{Salt, Seed};
 use engine::robot::Rng;
 use jiff::Timestamp;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
-use tokio::sync::{Mutex, MutexGuard, oneshot};
+use tokio::sync::{Mutex, MutexGuard, oneshot, watch};
 use tokio::time::Instant;
 
 use self::agenda::Agenda;
@@ -68,6 +70,8 @@ struct Inner {
     pictures: Pictures,
     thinker: Thinker,
     profiles: Profiles,
+    /// What the house bears of one of its people, and of one table.
+    limits: OnceLock<watch::Receiver<Limits>>,
     /// Held while a room is linked, so that a code is used once.
     linking: Mutex<()>,
     /// Held while a campaign is changed.
@@ -107,6 +111,7 @@ impl App {
             watchers: std::sync::Mutex::default(),
             ended: std::sync::Mutex::default(),
             pictures: Pictures::counted_in(&metrics),
+            limits: OnceLock::new(),
             thinker: Thinker::default(),
             metrics,
             profiles,
@@ -229,6 +234,7 @@ impl App {
         request: RequestId,
     ) -> Result<TableHandle, UserError> {
         let account = requester.account.clone().ok_or(UserError::NotSeated)?;
+        self.may_open(&account).await?;
         let host = Person {
             id: PersonId(0),
             account,

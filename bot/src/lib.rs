@@ -4,6 +4,7 @@
 #![recursion_limit = "256"]
 
 pub mod alarm;
+mod allowance;
 pub mod app;
 pub mod backup;
 pub mod board;

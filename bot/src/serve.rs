@@ -141,6 +141,8 @@ pub async fn serve(
     };
     let health = store.health();
     let app = App::new(store, Arc::new(SystemClock), Arc::new(SystemEntropy));
+    let (set, limits) = watch::channel(limits);
+    app.bear(limits.clone());
     let matrix = match matrix {
         Some(found) => tokio::select! {
             opened = matrix::open(&app, found, data) => Some(opened?),
@@ -175,7 +177,6 @@ pub async fn serve(
     let backups =
         backup::repeat(app.clone(), data.clone(), || settings.borrow().backup.clone(), stop.clone());
     let backups = on_duty(house(), Duty::House, backups);
-    let (set, limits) = watch::channel(limits);
     let follow = follow(settings.clone(), set);
     #[cfg(unix)]
     let asked = control::answer(app.clone(), data.clone(), stop.clone());

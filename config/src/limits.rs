@@ -15,6 +15,13 @@ pub struct Limits {
     pub onlookers: Count<9_999>,
     /// After how many days in which nothing happened there a table goes at which nobody has begun.
     pub lobby_days: Days,
+    /// At how many tables whose games are not over an account may sit and open another.
+    pub tables: Count<9_999>,
+    /// How much may be said at one table, by all together and by one person.
+    pub said: Count<60_000>,
+    pub said_by_one: Count<60_000>,
+    /// How many pictures of one table are drawn in a minute; more wait.
+    pub pictures: Count<9_999>,
 }
 
 impl Default for Limits {
@@ -31,14 +38,22 @@ pub struct LimitsLayer {
     pub newcomers_of_all: Option<Count<9_999>>,
     pub onlookers: Option<Count<9_999>>,
     pub lobby_days: Option<Days>,
+    pub tables: Option<Count<9_999>>,
+    pub said: Option<Count<60_000>>,
+    pub said_by_one: Option<Count<60_000>>,
+    pub pictures: Option<Count<9_999>>,
 }
 
 /// What the environment calls them.
-pub(crate) const VARIABLES: [&str; 4] = [
+pub(crate) const VARIABLES: [&str; 8] = [
     "COMPTOIR_LIMITS_NEWCOMERS",
     "COMPTOIR_LIMITS_NEWCOMERS_OF_ALL",
     "COMPTOIR_LIMITS_ONLOOKERS",
     "COMPTOIR_LIMITS_LOBBY_DAYS",
+    "COMPTOIR_LIMITS_TABLES",
+    "COMPTOIR_LIMITS_SAID",
+    "COMPTOIR_LIMITS_SAID_BY_ONE",
+    "COMPTOIR_LIMITS_PICTURES",
 ];
 
 /// A variable of the environment with a value that it can't have.
@@ -64,12 +79,17 @@ impl LimitsLayer {
             let Some(value) = value else { return Ok(None) };
             value.parse().map(Some).map_err(|error| WrongVariable { variable, value, error })
         }
-        let [newcomers, newcomers_of_all, onlookers, lobby_days] = VARIABLES;
+        let [newcomers, newcomers_of_all, onlookers, lobby_days, tables, said, said_by_one, pictures] =
+            VARIABLES;
         Ok(LimitsLayer {
             newcomers: count(newcomers, read(newcomers))?,
             newcomers_of_all: count(newcomers_of_all, read(newcomers_of_all))?,
             onlookers: count(onlookers, read(onlookers))?,
             lobby_days: count(lobby_days, read(lobby_days))?,
+            tables: count(tables, read(tables))?,
+            said: count(said, read(said))?,
+            said_by_one: count(said_by_one, read(said_by_one))?,
+            pictures: count(pictures, read(pictures))?,
         })
     }
 
@@ -80,6 +100,10 @@ impl LimitsLayer {
             newcomers_of_all: self.newcomers_of_all.or(below.newcomers_of_all),
             onlookers: self.onlookers.or(below.onlookers),
             lobby_days: self.lobby_days.or(below.lobby_days),
+            tables: self.tables.or(below.tables),
+            said: self.said.or(below.said),
+            said_by_one: self.said_by_one.or(below.said_by_one),
+            pictures: self.pictures.or(below.pictures),
         }
     }
 
@@ -90,6 +114,10 @@ impl LimitsLayer {
             newcomers_of_all: self.newcomers_of_all.unwrap_or(Count::usual(600)),
             onlookers: self.onlookers.unwrap_or(Count::usual(64)),
             lobby_days: self.lobby_days.unwrap_or(Count::usual(30)),
+            tables: self.tables.unwrap_or(Count::usual(200)),
+            said: self.said.unwrap_or(Count::usual(30_000)),
+            said_by_one: self.said_by_one.unwrap_or(Count::usual(5_000)),
+            pictures: self.pictures.unwrap_or(Count::usual(120)),
         }
     }
 }

@@ -6,7 +6,8 @@ use bot_core::channel::record::{PlaceId, Standing};
 use serde_json::{Value, json};
 use tests::discord::begun::{finished, game, started, told};
 use tests::discord::channel::Sort;
-use tests::discord::{DiscordBot, Id, Shown};
+use tests::discord::hosted::Launch;
+use tests::discord::{DiscordBot, Id, Server, Shown};
 use twilight_model::guild::Permissions;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -125,5 +126,26 @@ async fn games_are_played_in_channels_of_every_kind() {
     let answer = told(&anna, server.channel("news"), "/new thread:true").await;
     let thread = answer.content.split("<#").nth(1).and_then(|rest| rest.split('>').next()).expect("a thread");
     anna.with_button(thread.parse().expect("a number"), "Join").await;
+    finished(&server, bot).await;
+}
+
+/// Whoever sits at as many tables as the house bears opens no more, until one is over.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_account_has_so_many_tables() {
+    let server = Server::start().await;
+    let environment = vec![("COMPTOIR_LIMITS_TABLES".to_owned(), "2".to_owned())];
+    let bot = DiscordBot::launch(&server, Launch { environment, ..Launch::default() }).await;
+    let [first, second, third] = ["first", "second", "third"].map(|name| server.channel(name));
+    let (anna, bob) = (server.user("anna"), server.user("bob"));
+    for channel in [first, second] {
+        told(&anna, channel, "/new").await;
+        anna.with_button(channel, "Join").await;
+    }
+    let answer = told(&anna, third, "/new").await;
+    assert!(answer.content.contains("You sit at 2 tables"), "{}", answer.content);
+    told(&bob, third, "/new").await;
+    bob.with_button(third, "Join").await;
+    told(&anna, third, "/join").await;
+    told(&anna, first, "/stop sure:true").await;
     finished(&server, bot).await;
 }

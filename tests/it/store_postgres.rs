@@ -215,7 +215,7 @@ fn no_kill_loses_what_a_database_was_told() {
     let mut choice = Rng::new(4);
     let owner = tempfile::tempdir().expect("a folder");
     let (mut base, mut told) = (Server::shared().database(), Told::new());
-    for kill in 0..10 * patience() {
+    for kill in 0..50 * patience().min(4) {
         let place = format!("{} {}", base.url(), owner.path().display());
         let whole = append_until(&place, choice.below(250), &mut told);
         if whole || kill % 3 == 0 {

@@ -228,17 +228,18 @@ fn a_process_that_nobody_missed_goes_on() {
 #[test]
 fn no_kill_of_one_of_several_loses_what_was_told() {
     const TABLES: u64 = 6;
+    let most = 150 * patience().min(4);
     let logs: BTreeMap<TableId, _> =
         (0..TABLES).map(|number| (table_id(number), forgetful(number))).collect();
     let folders: Vec<_> = (0..3).map(|_| folder()).collect();
     let mut choice = Rng::new(4);
     let mut kills = 0;
-    while kills < 10 * patience() {
+    while kills < most {
         let base = Server::shared().database();
         let start = |number: usize| Appender::start(&base, folders[number].path(), TABLES);
         let told = Arc::new(Mutex::new(BTreeMap::<TableId, u64>::new()));
         let mut running: Vec<_> = (0..folders.len()).map(|number| start(number).listen(&told)).collect();
-        while kills < 10 * patience() && running.iter_mut().all(Appender::is_on) {
+        while kills < most && running.iter_mut().all(Appender::is_on) {
             let number = choice.below(running.len());
             running[number].wait_for(choice.below(30));
             running[number].kill();

@@ -17,7 +17,8 @@ impl App {
     /// A picture with what it is in words. None where it can't be drawn, and that is written down.
     pub(crate) async fn picture(&self, key: Key, drawing: Drawing, alt: String) -> Option<Picture> {
         let (width, height) = drawing.size();
-        let Drawn { bytes, format, blur } = self.pictures().get(key, drawing).await.ok()?;
+        let Drawn { bytes, format, blur } =
+            self.pictures().get(key, drawing, self.limits().pictures.get()).await.ok()?;
         Some(Picture { bytes, format, alt, width, height, blur })
     }
 }

@@ -2,10 +2,11 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use tokio::sync::{OnceCell, Semaphore};
 
+use crate::allowance::Allowance;
 use crate::metrics::{Metrics, Sheet};
 use bot_core::picture::{Drawing, Drawn, Format, Key};
 use bot_core::table::id::TableId;
@@ -25,6 +26,8 @@ struct Measures {
 const PICTURES: Measures = Measures { kept: 256, at_once: 3, at_once_of_one: 2 };
 /// Films, each of which takes as long as fifty pictures: some 5 MB are kept.
 const FILMS: Measures = Measures { kept: 16, at_once: 1, at_once_of_one: 1 };
+
+const MINUTE: Duration = Duration::from_secs(60);
 
 /// A picture could not be drawn. Why is written down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -56,7 +59,32 @@ struct Shelves {
 struct Shelf {
     cells: HashMap<Key, Arc<OnceCell<Drawn>>>,
     order: VecDeque<Key>,
-    gate: Arc<Semaphore>,
+    turns: Arc<Turns>,
+}
+
+/// When pictures of one table are drawn.
+struct Turns {
+    gate: Semaphore,
+    /// How many are drawn in a minute; the pictures of no table are as many as there are.
+    pace: Option<Mutex<Allowance>>,
+}
+
+impl Turns {
+    /// Waits until one more may be drawn.
+    async fn turn(&self) {
+        let Some(pace) = &self.pace else { return };
+        loop {
+            let wait = {
+                let mut pace = pace.lock().unwrap_or_else(PoisonError::into_inner);
+                let now = tokio::time::Instant::now().into_std();
+                if pace.take(now) {
+                    return;
+                }
+                pace.wait(now)
+            };
+            tokio::time::sleep(wait).await;
+        }
+    }
 }
 
 impl Pictures {
@@ -66,11 +94,12 @@ impl Pictures {
         Pictures { pictures: studio(PICTURES, Sheet::Picture), films: studio(FILMS, Sheet::Film) }
     }
 
-    /// The picture with this name; drawn once, however many ask for it.
-    pub(crate) async fn get(&self, key: Key, drawing: Drawing) -> Result<Drawn, DrawError> {
+    /// The picture with this name; drawn once, however many ask for it. Where more of its table are wanted than are drawn
+    /// in a minute, it waits.
+    pub(crate) async fn get(&self, key: Key, drawing: Drawing, in_a_minute: u16) -> Result<Drawn, DrawError> {
         match drawing.format() {
-            Format::Png => self.pictures.get(key, drawing).await,
-            Format::Gif => self.films.get(key, drawing).await,
+            Format::Png => self.pictures.get(key, drawing, in_a_minute).await,
+            Format::Gif => self.films.get(key, drawing, in_a_minute).await,
         }
     }
 
@@ -88,10 +117,12 @@ impl Studio {
         Studio { shelves, gate, metrics, kind }
     }
 
-    async fn get(&self, key: Key, drawing: Drawing) -> Result<Drawn, DrawError> {
-        let (cell, own_gate) = self.shelves.lock().unwrap_or_else(PoisonError::into_inner).cell(key);
+    /// The picture with this name, of a table of which so many are drawn in a minute.
+    async fn get(&self, key: Key, drawing: Drawing, in_a_minute: u16) -> Result<Drawn, DrawError> {
+        let (cell, own) = self.shelves.lock().unwrap_or_else(PoisonError::into_inner).cell(key, in_a_minute);
         let drawn = cell.get_or_try_init(|| async {
-            let _own_turn = own_gate.acquire().await.map_err(|_| DrawError)?;
+            let _own_turn = own.gate.acquire().await.map_err(|_| DrawError)?;
+            own.turn().await;
             let _turn = self.gate.acquire().await.map_err(|_| DrawError)?;
             let begun = Instant::now();
             let drawn = tokio::task::spawn_blocking(move || drawing.draw()).await;
@@ -107,8 +138,9 @@ impl Studio {
 }
 
 impl Shelf {
-    fn new(at_once: usize) -> Shelf {
-        Shelf { cells: HashMap::new(), order: VecDeque::new(), gate: Arc::new(Semaphore::new(at_once)) }
+    fn new(at_once: usize, pace: Option<Allowance>) -> Shelf {
+        let turns = Arc::new(Turns { gate: Semaphore::new(at_once), pace: pace.map(Mutex::new) });
+        Shelf { cells: HashMap::new(), order: VecDeque::new(), turns }
     }
 }
 
@@ -117,23 +149,28 @@ impl Shelves {
         Shelves { measures, count: 0, of: HashMap::new() }
     }
 
-    /// The place of a picture, and the gate of those of its table.
-    fn cell(&mut self, key: Key) -> (Arc<OnceCell<Drawn>>, Arc<Semaphore>) {
+    /// The place of a picture, and when those of its table are drawn: so many in a minute.
+    fn cell(&mut self, key: Key, in_a_minute: u16) -> (Arc<OnceCell<Drawn>>, Arc<Turns>) {
         let owner = key.owner().cloned();
         if let Some(shelf) = self.of.get(&owner)
             && let Some(cell) = shelf.cells.get(&key)
         {
-            return (cell.clone(), shelf.gate.clone());
+            return (cell.clone(), shelf.turns.clone());
         }
         if self.count >= self.measures.kept {
             self.forget_one();
         }
         self.count += 1;
-        let shelf = self.of.entry(owner).or_insert_with(|| Shelf::new(self.measures.at_once_of_one));
+        let at_once = self.measures.at_once_of_one;
+        let pace = owner.as_ref().map(|_| {
+            let most = u32::from(in_a_minute.max(1));
+            Allowance::new(most, MINUTE / most, tokio::time::Instant::now().into_std())
+        });
+        let shelf = self.of.entry(owner).or_insert_with(|| Shelf::new(at_once, pace));
         let cell = Arc::<OnceCell<Drawn>>::default();
         shelf.order.push_back(key.clone());
         shelf.cells.insert(key, cell.clone());
-        (cell, shelf.gate.clone())
+        (cell, shelf.turns.clone())
     }
 
     /// Gives up all pictures of one table.
@@ -167,12 +204,12 @@ mod tests {
         let mut shelves = Shelves::new(PICTURES);
         let key =
             |table: u8, number: usize| Key::Table(TableId::from_random([table; 10]), number.to_string());
-        shelves.cell(Key::Island);
+        shelves.cell(Key::Island, 1);
         for number in 0..8 {
-            shelves.cell(key(1, number));
+            shelves.cell(key(1, number), 1);
         }
         for number in 0..10 * PICTURES.kept {
-            shelves.cell(key(2, number));
+            shelves.cell(key(2, number), 1);
         }
         let count = |shelves: &Shelves, table: u8| {
             let shelf = shelves.of.get(&Some(TableId::from_random([table; 10])));
@@ -181,11 +218,29 @@ mod tests {
         assert_eq!((count(&shelves, 1), count(&shelves, 2)), (8, PICTURES.kept - 9));
         assert!(shelves.of.contains_key(&None), "the first page's picture is kept");
         for table in 0..=255 {
-            shelves.cell(key(table, 0));
-            shelves.cell(key(table, 1));
+            shelves.cell(key(table, 0), 1);
+            shelves.cell(key(table, 1), 1);
         }
         let all: usize = shelves.of.values().map(|shelf| shelf.cells.len()).sum();
         assert_eq!((shelves.count, all), (PICTURES.kept, PICTURES.kept));
         assert!(shelves.of.values().all(|shelf| !shelf.cells.is_empty()), "no empty shelf is kept");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_table_has_so_many_drawn_in_a_minute_and_others_do_not_wait_for_it() {
+        let begun = tokio::time::Instant::now();
+        let mut shelves = Shelves::new(PICTURES);
+        let key =
+            |table: u8, number: usize| Key::Table(TableId::from_random([table; 10]), number.to_string());
+        for number in 0..6 {
+            shelves.cell(key(1, number), 4).1.turn().await;
+        }
+        let passed = begun.elapsed();
+        assert!(passed >= MINUTE / 2 && passed < MINUTE, "{passed:?}");
+        shelves.cell(key(2, 0), 4).1.turn().await;
+        for _ in 0..100 {
+            shelves.cell(Key::Island, 4).1.turn().await;
+        }
+        assert!(begun.elapsed() < passed + MINUTE / 8);
     }
 }

@@ -15,6 +15,7 @@ use crate::app::{App, Unkept, ours};
 use crate::metrics::{Metrics, Outcome, Present, Surface};
 use crate::store::{Durable, Health, StoreError};
 use bot_core::error::UserError;
+use bot_core::table::Quota;
 use bot_core::table::answer::{Reply, Request};
 use bot_core::table::answered::Print;
 use bot_core::table::decide::Decision;
@@ -60,7 +61,10 @@ enum Message {
 
 impl TableHandle {
     /// Starts the task of a table at which this was refused before.
-    pub(crate) fn start(app: App, state: TableState, choice: Rng, refused: Refused) -> TableHandle {
+    pub(crate) fn start(app: App, mut state: TableState, choice: Rng, refused: Refused) -> TableHandle {
+        let limits = app.limits();
+        let (of_one, of_all) = (limits.said_by_one.get().into(), limits.said.get().into());
+        state.set_quota(Quota { of_one, of_all });
         let (mailbox, messages) = mpsc::channel(MAILBOX);
         let (revision, seen) = watch::channel(state.revision);
         let (id, metrics) = (state.id.clone(), app.metrics().clone());

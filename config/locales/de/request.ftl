@@ -63,6 +63,7 @@ error-no-such-invitation = Dieser Code ist falsch, verbraucht oder abgelaufen; /
 error-own-invitation = Diesen Code hast du mit diesem Konto verlangt: Tippe ihn mit deinem anderen.
 error-joined-already = Diese Konten sind schon verbunden; /ich einstellungen zeigt deine.
 error-too-many-accounts = Das wären zu viele Konten; /ich trennen nimmt eines heraus.
+error-too-many-tables = Du sitzt an { $most } Tischen, deren Partie nicht zu Ende ist, und kannst hier keinen mehr eröffnen: Beende eine, oder steh irgendwo auf.
 error-too-many-codes = Zu viele falsche Codes wurden getippt; versuch es in ein paar Minuten noch einmal.
 error-joined-to-none = Dieses Konto ist mit keinem anderen verbunden; /ich verbinden verbindet es.
 error-nothing-in-private = Hier kann dir nichts privat gesagt werden. Am Webtisch ändert das die Glocke oben; /ich verbinden verbindet ein Konto auf Discord oder Matrix, wo es geht.

@@ -63,6 +63,7 @@ error-no-such-invitation = That code is wrong, was used, or its time is up; /me 
 error-own-invitation = You asked for that code with this account: type it with your other one.
 error-joined-already = These accounts are joined already; /me settings shows yours.
 error-too-many-accounts = Those would be too many accounts; /me unlink takes one out.
+error-too-many-tables = You sit at { $most } tables whose games are not over, and can open no more here: end one, or get up from one.
 error-too-many-codes = Too many wrong codes were typed; try again in some minutes.
 error-joined-to-none = This account is joined to no other; /me link joins it.
 error-nothing-in-private = Nothing can be told to you alone here. At the web table the bell above changes that; /me link joins an account of Discord or Matrix, where it can be.

@@ -63,6 +63,7 @@ error-no-such-invitation = Ce code est faux, a déjà servi ou n’est plus vala
 error-own-invitation = Vous avez demandé ce code avec ce compte : tapez-le avec l’autre.
 error-joined-already = Ces comptes sont déjà liés ; /moi réglages montre les vôtres.
 error-too-many-accounts = Cela ferait trop de comptes ; /moi délier en retire un.
+error-too-many-tables = Vous êtes à { $most } tables dont la partie n’est pas finie, et ne pouvez plus en ouvrir ici : terminez-en une, ou quittez-en une.
 error-too-many-codes = Trop de codes faux ont été tapés ; réessayez dans quelques minutes.
 error-joined-to-none = Ce compte n’est lié à aucun autre ; /moi lier le lie.
 error-nothing-in-private = Rien ne peut être dit ici à vous seul. À la table web, la cloche en haut y remédie ; /moi lier lie un compte Discord ou Matrix, où c’est possible.

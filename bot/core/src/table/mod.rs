@@ -34,6 +34,7 @@ pub mod vote;
 mod voting;
 mod waiting;
 
+pub use order::Quota;
 pub use status::Status;
 pub use times::TimeLeft;
 pub use waiting::Autopilot;

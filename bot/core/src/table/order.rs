@@ -16,11 +16,23 @@ const AT_ONCE: u32 = 20;
 /// The same at once, and in all, for whoever has no seat.
 const AT_ONCE_OF_GUEST: u32 = 5;
 const MOST_OF_GUEST: u32 = 500;
-/// The most that one person, and all together, may say, get up and sit down: so that moves always have room.
-const MOST_OF_ONE: u32 = 5_000;
-const MOST: u64 = 30_000;
 /// The most other entries of a table: past it nothing but its end is written.
 const MOST_OTHERS: u64 = 100_000;
+
+/// The most that may be said at a table, with getting up and sitting down: so that moves always have room.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Quota {
+    /// By one person.
+    pub of_one: u32,
+    /// By all together.
+    pub of_all: u32,
+}
+
+impl Default for Quota {
+    fn default() -> Quota {
+        Quota { of_one: 5_000, of_all: 30_000 }
+    }
+}
 
 /// Who may do what at a table.
 #[derive(Clone, Default, Debug)]
@@ -33,6 +45,8 @@ pub(super) struct Order {
     removed: BTreeSet<PersonId>,
     talk: u64,
     said: BTreeMap<PersonId, Talk>,
+    /// What its host lets be said there: it is no part of the table's log.
+    quota: Quota,
 }
 
 /// What somebody has said.
@@ -121,8 +135,8 @@ impl Order {
     fn limit(&self, person: PersonId, place: Place, now: Timestamp) -> Option<Limit> {
         let said = self.said.get(&person)?;
         let (at_once, most) = match place {
-            Place::Seat => (AT_ONCE, MOST_OF_ONE),
-            Place::Standing => (AT_ONCE_OF_GUEST, MOST_OF_GUEST),
+            Place::Seat => (AT_ONCE, self.quota.of_one),
+            Place::Standing => (AT_ONCE_OF_GUEST, MOST_OF_GUEST.min(self.quota.of_one)),
         };
         if said.count >= most {
             return Some(Limit::Room);
@@ -134,13 +148,18 @@ impl Order {
     /// Whether a table with so many entries has no room for these.
     pub(crate) fn is_full(&self, entries: u64, records: &[Record]) -> bool {
         match records.iter().all(is_talk) {
-            true => self.talk >= MOST,
+            true => self.talk >= u64::from(self.quota.of_all),
             false => entries.saturating_sub(self.talk) >= MOST_OTHERS,
         }
     }
 }
 
 impl TableState {
+    /// So much may be said there from now on.
+    pub fn set_quota(&mut self, quota: Quota) {
+        self.order.quota = quota;
+    }
+
     /// Who may say something.
     pub fn chat(&self) -> ChatRule {
         self.order.chat
@@ -277,18 +296,33 @@ mod tests {
     #[test]
     fn what_is_said_takes_no_room_from_moves() {
         let mut order = Order::default();
+        let (most, of_one) = (u64::from(order.quota.of_all), order.quota.of_one);
         let talk = [Record::Said { person: PersonId(0), text: String::new() }];
         let ended = [Record::ChatSet { chat: ChatRule::Seats }];
-        for second in 0..MOST {
+        for second in 0..most {
             assert!(!order.is_full(second, &talk));
             said(&mut order, (second % 7) as u16, second as i64);
         }
-        assert!(order.is_full(MOST, &talk) && !order.is_full(MOST, &ended));
-        assert!(!order.is_full(MOST + MOST_OTHERS - 1, &ended) && order.is_full(MOST + MOST_OTHERS, &ended));
-        assert_eq!(limit(&order, 0, MOST as i64), None);
-        for second in 0..i64::from(MOST_OF_ONE) {
+        assert!(order.is_full(most, &talk) && !order.is_full(most, &ended));
+        assert!(!order.is_full(most + MOST_OTHERS - 1, &ended) && order.is_full(most + MOST_OTHERS, &ended));
+        assert_eq!(limit(&order, 0, most as i64), None);
+        for second in 0..i64::from(of_one) {
             said(&mut order, 9, second);
         }
         assert_eq!(limit(&order, 9, 1 << 36), Some(Limit::Room));
+    }
+
+    #[test]
+    fn a_host_lets_less_be_said() {
+        let mut order = Order { quota: Quota { of_one: 2, of_all: 3 }, ..Order::default() };
+        let talk = [Record::Said { person: PersonId(0), text: String::new() }];
+        for (person, place) in [(0, Place::Seat), (1, Place::Standing)] {
+            said(&mut order, person, 1000);
+            assert_eq!(limit_at(&order, person, place, 2000), None);
+        }
+        said(&mut order, 0, 3000);
+        assert_eq!(limit(&order, 0, 4000), Some(Limit::Room));
+        assert_eq!(limit(&order, 1, 4000), None);
+        assert!(order.is_full(3, &talk));
     }
 }

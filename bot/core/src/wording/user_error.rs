@@ -75,6 +75,7 @@ impl Words {
             UserError::OwnInvitation => say!(self, "error-own-invitation"),
             UserError::JoinedAlready => say!(self, "error-joined-already"),
             UserError::TooManyAccounts => say!(self, "error-too-many-accounts"),
+            UserError::TooManyTables { most } => say!(self, "error-too-many-tables", most = *most),
             UserError::TooManyCodes => say!(self, "error-too-many-codes"),
             UserError::NothingInPrivate => say!(self, "error-nothing-in-private"),
             UserError::JoinedToNone => say!(self, "error-joined-to-none"),

@@ -9,7 +9,7 @@ use tokio::sync::watch;
 
 use super::asker::{Asker, Source};
 use super::bounds::Bounds;
-use super::limit::Allowance;
+use crate::allowance::Allowance;
 use bot_core::people::PersonId;
 use bot_core::table::id::TableId;
 

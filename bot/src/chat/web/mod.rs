@@ -18,7 +18,6 @@ mod figures;
 pub(crate) mod health;
 mod house;
 mod key;
-mod limit;
 mod link;
 mod log;
 mod manifest;

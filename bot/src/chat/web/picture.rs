@@ -54,7 +54,8 @@ async fn give(web: &Web, room: &Room, name: &str) -> Result<Response, Reason> {
 
 /// A picture, and what kind of file it is.
 async fn draw(web: &Web, key: Key, drawing: Drawing) -> Result<(&'static str, Bytes), Reason> {
-    let drawn = web.app().pictures().get(key, drawing).await.map_err(|_| Reason::Fault)?;
+    let in_a_minute = web.app().limits().pictures.get();
+    let drawn = web.app().pictures().get(key, drawing, in_a_minute).await.map_err(|_| Reason::Fault)?;
     Ok((drawn.format.media_type(), Bytes::from_owner(drawn.bytes)))
 }
 

@@ -1,10 +1,10 @@
-//! How often somebody may ask.
+//! How often somebody may ask, or something be done.
 
 use std::time::{Duration, Instant};
 
 /// Fills slowly up to its size, and gives one away for each request.
 #[derive(Clone, Debug)]
-pub(super) struct Allowance {
+pub(crate) struct Allowance {
     left: u32,
     most: u32,
     /// How long one takes to come back.
@@ -14,18 +14,18 @@ pub(super) struct Allowance {
 
 impl Allowance {
     /// So many at once, and then one at a time.
-    pub(super) fn new(most: u32, every: Duration, now: Instant) -> Allowance {
+    pub(crate) fn new(most: u32, every: Duration, now: Instant) -> Allowance {
         Allowance { left: most, most, every, since: now }
     }
 
     /// Whether there is one.
-    pub(super) fn has(&mut self, now: Instant) -> bool {
+    pub(crate) fn has(&mut self, now: Instant) -> bool {
         self.fill(now);
         self.left > 0
     }
 
     /// Takes one, if there is one.
-    pub(super) fn take(&mut self, now: Instant) -> bool {
+    pub(crate) fn take(&mut self, now: Instant) -> bool {
         if !self.has(now) {
             return false;
         }
@@ -33,8 +33,17 @@ impl Allowance {
         true
     }
 
+    /// When there is one: now, or how much later.
+    pub(crate) fn wait(&mut self, now: Instant) -> Duration {
+        self.fill(now);
+        match self.left {
+            0 => (self.since + self.every).saturating_duration_since(now),
+            _ => Duration::ZERO,
+        }
+    }
+
     /// Whether nothing is missing.
-    pub(super) fn is_full(&mut self, now: Instant) -> bool {
+    pub(crate) fn is_full(&mut self, now: Instant) -> bool {
         self.fill(now);
         self.left == self.most
     }
