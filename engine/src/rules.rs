@@ -8,22 +8,44 @@ use crate::luck::Luck;
 use crate::prompt::Prompts;
 use crate::seat::{Seat, SeatSet};
 
+/// Who looks on while an action is carried out: a `Vec` keeps the events, [`Nobody`] does without them.
+pub trait Witness<E> {
+    /// It happened.
+    fn see(&mut self, event: E);
+}
+
+impl<E> Witness<E> for Vec<E> {
+    #[inline]
+    fn see(&mut self, event: E) {
+        self.push(event);
+    }
+}
+
+/// Nobody looks on, and no event is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Nobody;
+
+impl<E> Witness<E> for Nobody {
+    #[inline]
+    fn see(&mut self, _: E) {}
+}
+
 /// An action being carried out: each event is applied as it is told.
-pub struct EventSink<'a, R: Rules> {
+pub struct EventSink<'a, R: Rules, W: Witness<R::Event>> {
     /// The state now.
     pub state: &'a mut R::State,
     /// The luck that is drawn from.
     pub luck: &'a mut dyn Luck,
-    /// What has happened so far.
-    pub events: &'a mut Vec<R::Event>,
+    /// Who looks on.
+    pub witness: &'a mut W,
 }
 
-impl<R: Rules> EventSink<'_, R> {
+impl<R: Rules, W: Witness<R::Event>> EventSink<'_, R, W> {
     /// It happened.
     pub fn tell(&mut self, event: impl Into<R::Event>) {
         let event = event.into();
         R::evolve(self.state, &event);
-        self.events.push(event);
+        self.witness.see(event);
     }
 }
 
@@ -67,6 +89,12 @@ pub trait Rules {
         luck: &mut dyn Luck,
         events: &mut Vec<Self::Event>,
     );
+
+    /// The same where nobody looks on, as in games that are only imagined: the state afterwards is the same, and no event is
+    /// kept.
+    fn resolve_unseen(state: &mut Self::State, seat: Seat, action: &Self::Action, luck: &mut dyn Luck) {
+        Self::resolve(state, seat, action, luck, &mut Vec::new());
+    }
 
     /// Applies what happened. Total and without luck: any event may follow any state of the same setup.
     fn evolve(state: &mut Self::State, event: &Self::Event);

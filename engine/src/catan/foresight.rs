@@ -14,6 +14,7 @@ use super::ships;
 use super::state::{Phase, State};
 use super::view::View;
 use crate::luck::{Luck, MAX_ORDER, Purpose};
+use crate::rules::Nobody;
 use crate::seat::Seat;
 
 /// The answer that is given for the seat, of all that are legal: the first by preference that costs it no point and ends
@@ -54,7 +55,7 @@ struct Harm {
 
 fn harm(state: &State, seat: Seat, action: &Action) -> Harm {
     let mut after = state.clone();
-    resolve(&mut after, seat, action, &mut Still, &mut Vec::new());
+    resolve(&mut after, seat, action, &mut Still, &mut Nobody);
     Harm {
         ends: matches!(after.phase, Phase::Over { .. }),
         points_lost: state.points(seat).saturating_sub(after.points(seat)),

@@ -1,11 +1,11 @@
 //! Points, the two awards, and the end.
 
-use super::EventSink;
 use super::development::DevelopmentCard;
 use super::event::PublicEvent;
 use super::options::RoadTie;
 use super::piece::Piece;
 use super::state::{Phase, State};
+use super::{EventSink, Watch};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// The shortest road that is worth anything.
@@ -49,7 +49,7 @@ impl State {
 }
 
 /// Ends the game when the seat that has the turn has the points.
-pub(super) fn end_if_won(sink: &mut EventSink<'_>) {
+pub(super) fn end_if_won(sink: &mut EventSink<'_, impl Watch>) {
     let state = &*sink.state;
     let active = state.turn.active;
     let over = matches!(state.phase, Phase::Over { .. });
@@ -70,14 +70,14 @@ fn hidden(state: &State) -> PerSeat<u8> {
     PerSeat::from_fn(|seat| state.cards[seat][DevelopmentCard::VictoryPoint])
 }
 
-pub(super) fn win(sink: &mut EventSink<'_>, seat: Seat) {
+pub(super) fn win(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     let points = sink.state.points(seat);
     let hidden = hidden(sink.state);
     sink.tell(PublicEvent::Won { seat, points, hidden });
 }
 
 /// After a road: its builder takes the award with a strictly longer one than anybody's.
-pub(super) fn award_road_after_building(sink: &mut EventSink<'_>, seat: Seat) {
+pub(super) fn award_road_after_building(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     let state = &*sink.state;
     let length = state.road_length(seat);
     let longest_of_others = match state.longest_road {
@@ -101,7 +101,7 @@ enum Lines {
 
 /// After an effect that cut lines or joined them: what it changed since these lengths is judged, once (R97). A line that
 /// grew is as one that was built on; only where the holder's own became shorter may a tie lay the award aside.
-pub(super) fn award_road_after_effect(sink: &mut EventSink<'_>, before: PerSeat<u8>) {
+pub(super) fn award_road_after_effect(sink: &mut EventSink<'_, impl Watch>, before: PerSeat<u8>) {
     let state = &*sink.state;
     if state.network.lengths == before {
         return;
@@ -112,7 +112,7 @@ pub(super) fn award_road_after_effect(sink: &mut EventSink<'_>, before: PerSeat<
 }
 
 /// After a settlement: the same, but by the letter of one edition any line that it interrupts counts (R53).
-pub(super) fn award_road_after_settlement(sink: &mut EventSink<'_>, before: PerSeat<u8>) {
+pub(super) fn award_road_after_settlement(sink: &mut EventSink<'_, impl Watch>, before: PerSeat<u8>) {
     let state = &*sink.state;
     let any_counts = state.options.road_tie == RoadTie::SetAsideByAny;
     if any_counts && state.network.lengths != before {
@@ -133,7 +133,7 @@ fn road_holder(state: &State, lines: Lines) -> Option<Seat> {
     leaders.single().or(state.longest_road.filter(|&holder| keeps && leaders.contains(holder)))
 }
 
-fn give_road(sink: &mut EventSink<'_>, to: Option<Seat>) {
+fn give_road(sink: &mut EventSink<'_, impl Watch>, to: Option<Seat>) {
     let from = sink.state.longest_road;
     if from != to {
         let length = to.map_or(0, |seat| sink.state.road_length(seat));
@@ -142,7 +142,7 @@ fn give_road(sink: &mut EventSink<'_>, to: Option<Seat>) {
 }
 
 /// After a knight: its player takes the award with strictly more than anybody.
-pub(super) fn award_army_after_knight(sink: &mut EventSink<'_>, seat: Seat) {
+pub(super) fn award_army_after_knight(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     let state = &*sink.state;
     let knights = state.knights[seat];
     let others = state.playing.without(seat).iter().map(|other| state.knights[other]).max().unwrap_or(0);
@@ -153,7 +153,7 @@ pub(super) fn award_army_after_knight(sink: &mut EventSink<'_>, seat: Seat) {
 
 /// When a holder resigned, or an award lies aside: it goes to whoever of those left leads alone. While an effect on
 /// roads is under way it lies aside.
-pub(super) fn award_after_resigning(sink: &mut EventSink<'_>) {
+pub(super) fn award_after_resigning(sink: &mut EventSink<'_, impl Watch>) {
     let playing = sink.state.playing;
     let is_free = |holder: Option<Seat>| holder.is_none_or(|seat| !playing.contains(seat));
     if is_free(sink.state.longest_road) {
@@ -172,7 +172,7 @@ pub(super) fn award_after_resigning(sink: &mut EventSink<'_>) {
     }
 }
 
-fn give_army(sink: &mut EventSink<'_>, to: Option<Seat>) {
+fn give_army(sink: &mut EventSink<'_, impl Watch>, to: Option<Seat>) {
     let from = sink.state.largest_army;
     if from != to {
         let knights = to.map_or(0, |seat| sink.state.knights[seat]);

@@ -1,6 +1,5 @@
 //! The dice, and what the hexes pay.
 
-use super::EventSink;
 use super::cities_knights;
 use super::event::PublicEvent;
 use super::hand_card::HandCard;
@@ -10,6 +9,7 @@ use super::robber;
 use super::ships;
 use super::state::State;
 use super::vertex::Vertex;
+use super::{EventSink, Watch};
 use crate::luck::Purpose;
 use crate::seat::{PerSeat, Seat};
 
@@ -24,7 +24,7 @@ pub(super) fn first_cards(island: &Island, vertex: Vertex) -> Cards {
     cards
 }
 
-pub(super) fn roll(sink: &mut EventSink<'_>, seat: Seat) {
+pub(super) fn roll(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     sink.luck.open(Purpose::Roll, sink.state.drawn.rolls);
     let dice = [sink.luck.die(), sink.luck.die()];
     sink.tell(PublicEvent::Rolled { seat, dice });

@@ -1,6 +1,5 @@
 //! The turn's frame: whose it is, its end, and a player who gives up.
 
-use super::EventSink;
 use super::check::in_turn;
 use super::cities_knights;
 use super::error::RuleError;
@@ -8,6 +7,7 @@ use super::event::PublicEvent;
 use super::points;
 use super::robber;
 use super::state::{Phase, State};
+use super::{EventSink, Watch};
 use crate::seat::Seat;
 
 pub(super) fn check_roll(state: &State, seat: Seat) -> Result<(), RuleError> {
@@ -27,19 +27,19 @@ pub(super) fn check_end(state: &State, seat: Seat) -> Result<(), RuleError> {
     }
 }
 
-pub(super) fn end(sink: &mut EventSink<'_>, seat: Seat) {
+pub(super) fn end(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     sink.tell(PublicEvent::TurnEnded { seat });
     begin_next(sink, seat);
 }
 
-fn begin_next(sink: &mut EventSink<'_>, after: Seat) {
+fn begin_next(sink: &mut EventSink<'_, impl Watch>, after: Seat) {
     if let Some(seat) = sink.state.playing.next_after(after) {
         sink.tell(PublicEvent::TurnBegan { seat, number: sink.state.turn.number.saturating_add(1) });
     }
 }
 
 /// Begins the first turn once everybody has founded.
-pub(super) fn begin_if_founded(sink: &mut EventSink<'_>) {
+pub(super) fn begin_if_founded(sink: &mut EventSink<'_, impl Watch>) {
     if sink.state.turn.number == 0 && matches!(sink.state.phase, Phase::Roll) {
         let first = sink.state.playing.clockwise_from(Seat::FIRST).next();
         if let Some(seat) = first {
@@ -48,7 +48,7 @@ pub(super) fn begin_if_founded(sink: &mut EventSink<'_>) {
     }
 }
 
-pub(super) fn resign(sink: &mut EventSink<'_>, seat: Seat) {
+pub(super) fn resign(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     let is_placement = sink.state.turn.number == 0;
     let had_turn = sink.state.turn.active == seat;
     let turn_goes_on = !had_turn || cities_knights::asks_others(sink.state, seat);

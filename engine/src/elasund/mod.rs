@@ -45,7 +45,7 @@ use crate::audience::Viewer;
 use crate::legal::Legal;
 use crate::luck::Luck;
 use crate::prompt::Prompts;
-use crate::rules::{self, Rules};
+use crate::rules::{self, Nobody, Rules, Witness};
 use crate::seat::{Seat, SeatSet};
 
 pub use legal::Described;
@@ -55,7 +55,12 @@ pub use legal::Described;
 pub struct Elasund;
 
 /// An action of Elasund being carried out.
-type EventSink<'a> = rules::EventSink<'a, Elasund>;
+type EventSink<'a, W> = rules::EventSink<'a, Elasund, W>;
+
+/// Who looks on while it is.
+trait Watch: Witness<event::Event> {}
+
+impl<W: Witness<event::Event>> Watch for W {}
 
 impl Rules for Elasund {
     type Setup = setup::Setup;
@@ -84,6 +89,10 @@ impl Rules for Elasund {
         events: &mut Vec<event::Event>,
     ) {
         resolve::resolve(state, seat, action, luck, events);
+    }
+
+    fn resolve_unseen(state: &mut state::State, seat: Seat, action: &action::Action, luck: &mut dyn Luck) {
+        resolve::resolve(state, seat, action, luck, &mut Nobody);
     }
 
     fn evolve(state: &mut state::State, event: &event::Event) {
