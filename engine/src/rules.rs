@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use crate::audience::Viewer;
 use crate::legal::Legal;
 use crate::luck::Luck;
-use crate::prompt::Prompts;
+use crate::prompt::{Awaited, Prompts};
 use crate::seat::{Seat, SeatSet};
 
 /// Who looks on while an action is carried out: a `Vec` keeps the events, [`Nobody`] does without them.
@@ -42,9 +42,10 @@ pub struct EventSink<'a, R: Rules, W: Witness<R::Event>> {
 
 impl<R: Rules, W: Witness<R::Event>> EventSink<'_, R, W> {
     /// It happened.
+    #[inline(always)]
     pub fn tell(&mut self, event: impl Into<R::Event>) {
         let event = event.into();
-        R::evolve(self.state, &event);
+        R::evolve_told(self.state, &event);
         self.witness.see(event);
     }
 }
@@ -99,8 +100,19 @@ pub trait Rules {
     /// Applies what happened. Total and without luck: any event may follow any state of the same setup.
     fn evolve(state: &mut Self::State, event: &Self::Event);
 
+    /// The same where an action tells an event, and so knows its kind: a title may have it compiled into each such place.
+    #[inline(always)]
+    fn evolve_told(state: &mut Self::State, event: &Self::Event) {
+        Self::evolve(state, event);
+    }
+
     /// Whom the game waits for. Empty when it is over.
     fn prompts(state: &Self::State) -> Prompts<Self::PromptKind>;
+
+    /// Whom the game can't go on without: the seats of [`Rules::prompts`] that are awaited, in that order.
+    fn awaited(state: &Self::State) -> Awaited {
+        Self::prompts(state).iter().filter(|prompt| prompt.is_awaited()).map(|prompt| prompt.seat).collect()
+    }
 
     /// Fills `legal` with what the seat may do now; nothing when it isn't asked anything.
     fn legal_actions(state: &Self::State, seat: Seat, legal: &mut Legal<Self::Action, Self::Described>);

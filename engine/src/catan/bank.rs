@@ -50,6 +50,9 @@ pub(super) fn rates(
     if options.phases == Phases::Strict && seat == turn.active {
         served = served.minus(turn.new_buildings);
     }
+    if served.is_empty() && knights.is_none() {
+        return Cards::new(4, 4, 4, 4, 4);
+    }
     let (mut any, mut own) = (4, [None; Resource::ALL.len()]);
     for harbor in served.iter().filter_map(|vertex| island.harbor_at(vertex)) {
         match harbor {

@@ -4,7 +4,6 @@ use super::action::Action;
 use super::bank;
 use super::cities_knights;
 use super::development::{self, DevelopmentCard};
-use super::hand_card::HandCard;
 use super::hex::Hex;
 use super::offer::Reply;
 use super::options::Purchases;
@@ -141,7 +140,7 @@ pub(super) fn legal_actions(state: &State, seat: Seat, legal: &mut List) {
             }
         }
         Phase::Main => {
-            if turn::check_end(state, seat).is_ok() {
+            if turn::may_end(state, seat) {
                 legal.actions.push(Action::EndTurn);
             }
             purchases(state, seat, legal);
@@ -165,6 +164,9 @@ pub(super) fn roads(state: &State, seat: Seat, legal: &mut List) {
 
 fn purchases(state: &State, seat: Seat, legal: &mut List) {
     let hand = state.hands[seat];
+    if hand.is_empty() {
+        return;
+    }
     if hand.covers(Piece::Road.cost()) {
         roads(state, seat, legal);
     }
@@ -199,11 +201,15 @@ fn cards(state: &State, seat: Seat, legal: &mut List) {
     }
 }
 
+/// How many pairs of resources there are, two of a kind included.
+const PAIRS: usize = 15;
+
 fn plenty(bank: Cards, legal: &mut List) {
     if bank.total() == 1 {
         legal.actions.push(Action::PlayYearOfPlenty { cards: bank });
         return;
     }
+    legal.actions.reserve(PAIRS);
     for (index, &first) in Resource::ALL.iter().enumerate() {
         for &second in &Resource::ALL[index..] {
             let cards = Cards::of(first, 1) + Cards::of(second, 1);
@@ -235,11 +241,10 @@ fn trades(state: &State, seat: Seat, legal: &mut List) {
     let hand = state.hands[seat];
     let active = state.turn.active;
     // No harbor takes a single card.
-    let has_pair = !(hand - Cards::ONE_EACH).is_empty();
-    if seat == active && has_pair {
+    if seat == active && hand.has_pair() {
         for give in hand.reaching(state.rates(seat)) {
-            let others = HandCard::ALL.into_iter().filter(|&get| get != give && state.bank[get] > 0);
-            legal.actions.extend(others.map(|get| Action::MaritimeTrade { give, get }));
+            let others = state.bank.held().filter(|&get| get != give);
+            others.for_each(|get| legal.actions.push(Action::MaritimeTrade { give, get }));
         }
     }
     for offer in state.offers.0.iter().flatten() {

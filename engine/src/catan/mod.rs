@@ -49,7 +49,7 @@ pub mod way;
 use crate::audience::Viewer;
 use crate::legal::Legal;
 use crate::luck::Luck;
-use crate::prompt::Prompts;
+use crate::prompt::{Awaited, Prompts};
 use crate::rules::{self, Nobody, Rules, Witness};
 use crate::seat::{Seat, SeatSet};
 
@@ -104,8 +104,17 @@ impl Rules for Catan {
         evolve::evolve(state, event);
     }
 
+    #[inline(always)]
+    fn evolve_told(state: &mut state::State, event: &event::Event) {
+        evolve::evolve(state, event);
+    }
+
     fn prompts(state: &state::State) -> Prompts<prompt::PromptKind> {
         prompt::prompts(state)
+    }
+
+    fn awaited(state: &state::State) -> Awaited {
+        prompt::awaited(state)
     }
 
     fn legal_actions(state: &state::State, seat: Seat, legal: &mut Legal<action::Action, Described>) {

@@ -6,7 +6,7 @@ use super::offer::{OfferId, Reply};
 use super::ships;
 use super::state::{Phase, State};
 use super::vertex::Vertex;
-use crate::prompt::{Answer, Prompt, Prompts};
+use crate::prompt::{Answer, Awaited, Prompt, Prompts};
 use crate::seat::{Seat, SeatSet};
 
 /// What a seat is asked.
@@ -87,6 +87,26 @@ impl State {
             _ => SeatSet::only(self.turn.active),
         }
     }
+}
+
+/// Whom the game can't go on without, in the order of [`prompts`].
+pub(super) fn awaited(state: &State) -> Awaited {
+    let active = state.turn.active;
+    let mut awaited = Awaited::new();
+    match state.phase {
+        Phase::Over { .. } => {}
+        Phase::Discarding { ref owed, ref sealed, .. } => {
+            let owes = |&seat: &Seat| owed[seat] > 0 && sealed[seat].is_none();
+            awaited.extend(state.playing.clockwise_from(active).filter(owes));
+        }
+        Phase::Main if state.offers[active].is_none() => awaited.push(active),
+        Phase::Main | Phase::CitiesKnights(_) | Phase::Ships(_) => {
+            awaited
+                .extend(prompts(state).iter().filter(|prompt| prompt.is_awaited()).map(|prompt| prompt.seat));
+        }
+        _ => awaited.push(active),
+    }
+    awaited
 }
 
 /// Whom the game waits for, and for what.

@@ -1,7 +1,7 @@
 //! The turn's frame: whose it is, its end, and a player who gives up.
 
 use super::check::in_turn;
-use super::cities_knights;
+use super::cities_knights::{self, CitiesKnights};
 use super::error::RuleError;
 use super::event::PublicEvent;
 use super::points;
@@ -19,12 +19,16 @@ pub(super) fn check_roll(state: &State, seat: Seat) -> Result<(), RuleError> {
 
 pub(super) fn check_end(state: &State, seat: Seat) -> Result<(), RuleError> {
     in_turn(state, seat, |phase| matches!(phase, Phase::Main))?;
-    match &state.cities_knights {
-        Some(ck) if ck.hands[seat].total() > cities_knights::progress::HAND_LIMIT => {
-            Err(cities_knights::error::RuleError::TooManyProgressCards.into())
-        }
-        _ => Ok(()),
+    match may_end(state, seat) {
+        true => Ok(()),
+        false => Err(cities_knights::error::RuleError::TooManyProgressCards.into()),
     }
+}
+
+/// Whether the seat, which is in its turn, may end it: it holds no more progress cards than it may keep.
+pub(super) fn may_end(state: &State, seat: Seat) -> bool {
+    let too_many = |ck: &CitiesKnights| ck.hands[seat].total() > cities_knights::progress::HAND_LIMIT;
+    !state.cities_knights.as_ref().is_some_and(too_many)
 }
 
 pub(super) fn end(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {

@@ -60,6 +60,7 @@ fn has_place(state: &State, event: &PublicEvent) -> bool {
 }
 
 /// Applies what happened.
+#[inline(always)]
 pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
     if state.cities_knights.is_none() || !has_place(state, event) {
         return;
@@ -262,6 +263,7 @@ pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
 }
 
 /// Applies what not everybody may know.
+#[inline(always)]
 pub(in crate::catan) fn evolve_secret(state: &mut State, secret: &Secret) {
     if state.cities_knights.is_none() {
         return;

@@ -10,6 +10,7 @@ use crate::catan::resource::Cards;
 use crate::catan::ships;
 use crate::legal::Legal;
 
+#[inline]
 pub(super) fn act(legal: &Legal<Action, Described>, choice: &mut Rng) -> Option<Action> {
     for described in &legal.described {
         match *described {
@@ -27,6 +28,7 @@ pub(super) fn act(legal: &Legal<Action, Described>, choice: &mut Rng) -> Option<
 }
 
 /// Each card in turn is one of the kinds still held, each kind as likely as another.
+#[inline(never)]
 fn card_by_card(hand: Cards, count: u8, choice: &mut Rng) -> Cards {
     hand.picked(count, |left| {
         let kinds: ArrayVec<HandCard, 8> = left.iter().map(|(card, _)| card).collect();
