@@ -63,7 +63,7 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
                 if dice[0].saturating_add(dice[1]) == 7 { Phase::MovingRobber } else { Phase::Main };
         }
         PublicEvent::Produced { cards, .. } => {
-            for (seat, &cards) in cards.iter() {
+            for (seat, &cards) in cards.iter().filter(|(_, cards)| !cards.is_empty()) {
                 draw(state, seat, cards);
             }
         }

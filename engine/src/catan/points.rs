@@ -13,7 +13,7 @@ const MIN_ROAD: u8 = 5;
 /// The smallest army that is worth anything.
 const MIN_ARMY: u8 = 3;
 /// What each award is worth.
-const AWARD: u8 = 2;
+const AWARD: u16 = 2;
 
 impl State {
     /// How long all lines were before an effect on roads that is still under way; the longest road is judged when it is
@@ -28,32 +28,42 @@ impl State {
     /// A seat's points without hidden ones.
     #[inline]
     pub fn public_points(&self, seat: Seat) -> u8 {
-        let award = |holder: Option<Seat>| if holder == Some(seat) { AWARD } else { 0 };
-        let built = self.network.built[seat];
-        let standing = built[Piece::Settlement] + 2 * built[Piece::City];
-        let awards = award(self.longest_road) + award(self.largest_army);
-        let far = self.ships.as_ref().map_or(0, |ships| ships.points[seat]);
-        let standing = standing.saturating_add(far);
-        let Some(knights) = self.knights_rules() else { return standing.saturating_add(awards) };
-        // A city on its side is counted as the city's piece that it is, and is worth a settlement.
-        let on_side = knights.on_side[seat];
-        let lying = if on_side.is_empty() { 0 } else { on_side.len() as u8 };
-        (standing - lying).saturating_add(awards + knights.points(seat))
+        u8::try_from(self.all_public_points(seat)).unwrap_or(u8::MAX)
     }
 
     /// A seat's points, hidden ones included.
     #[inline]
     pub fn points(&self, seat: Seat) -> u8 {
-        self.public_points(seat).saturating_add(self.cards[seat][DevelopmentCard::VictoryPoint])
+        u8::try_from(self.all_points(seat)).unwrap_or(u8::MAX)
+    }
+
+    #[inline]
+    fn all_points(&self, seat: Seat) -> u16 {
+        self.all_public_points(seat) + u16::from(self.cards[seat][DevelopmentCard::VictoryPoint])
+    }
+
+    #[inline]
+    fn all_public_points(&self, seat: Seat) -> u16 {
+        let award = |holder: Option<Seat>| u16::from(holder == Some(seat)) * AWARD;
+        let built = self.network.built[seat];
+        let standing = u16::from(built[Piece::Settlement]) + 2 * u16::from(built[Piece::City]);
+        let far = self.ships.as_ref().map_or(0, |ships| u16::from(ships.points[seat]));
+        let points = standing + far + award(self.longest_road) + award(self.largest_army);
+        let Some(knights) = self.knights_rules() else { return points };
+        // A city on its side is counted as the city's piece that it is, and is worth a settlement.
+        let on_side = knights.on_side[seat];
+        let lying = if on_side.is_empty() { 0 } else { on_side.len() as u16 };
+        points.saturating_sub(lying) + u16::from(knights.points(seat))
     }
 }
 
 /// Ends the game when the seat that has the turn has the points.
+#[inline]
 pub(super) fn end_if_won(sink: &mut EventSink<'_, impl Watch>) {
     let state = &*sink.state;
     let active = state.turn.active;
-    let over = matches!(state.phase, Phase::Over { .. });
-    if !over && state.turn.number > 0 && state.points(active) >= state.options.points {
+    let has_enough = state.all_points(active) >= u16::from(state.options.points);
+    if has_enough && state.turn.number > 0 && !matches!(state.phase, Phase::Over { .. }) {
         win(sink, active);
     }
 }
@@ -70,6 +80,7 @@ fn hidden(state: &State) -> PerSeat<u8> {
     PerSeat::from_fn(|seat| state.cards[seat][DevelopmentCard::VictoryPoint])
 }
 
+#[cold]
 pub(super) fn win(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     let points = sink.state.points(seat);
     let hidden = hidden(sink.state);

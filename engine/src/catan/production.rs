@@ -62,11 +62,12 @@ pub(super) fn harvest(state: &State, number: u8) -> (PerSeat<Cards>, Cards) {
             total += cards;
         }
     }
+    if state.bank.covers(total) {
+        return (owed, Cards::NONE);
+    }
     let short = state.bank.missing(total);
-    if !short.is_empty() {
-        for (card, _) in short.iter() {
-            ration(&mut owed, card, state.bank[card]);
-        }
+    for (card, _) in short.iter() {
+        ration(&mut owed, card, state.bank[card]);
     }
     (owed, short)
 }
@@ -88,6 +89,7 @@ impl State {
     }
 }
 
+#[cold]
 fn ration(owed: &mut PerSeat<Cards>, card: HandCard, left: u8) {
     let alone = owed.iter().filter(|(_, cards)| cards[card] > 0).count() == 1;
     for cards in &mut owed.0 {

@@ -91,22 +91,18 @@ impl State {
 
 /// Whom the game can't go on without, in the order of [`prompts`].
 pub(super) fn awaited(state: &State) -> Awaited {
-    let active = state.turn.active;
-    let mut awaited = Awaited::new();
     match state.phase {
-        Phase::Over { .. } => {}
-        Phase::Discarding { ref owed, ref sealed, .. } => {
-            let owes = |&seat: &Seat| owed[seat] > 0 && sealed[seat].is_none();
-            awaited.extend(state.playing.clockwise_from(active).filter(owes));
+        Phase::Main if state.offers[state.turn.active].is_some() => all_awaited(state),
+        Phase::Over { .. } | Phase::Discarding { .. } | Phase::CitiesKnights(_) | Phase::Ships(_) => {
+            all_awaited(state)
         }
-        Phase::Main if state.offers[active].is_none() => awaited.push(active),
-        Phase::Main | Phase::CitiesKnights(_) | Phase::Ships(_) => {
-            awaited
-                .extend(prompts(state).iter().filter(|prompt| prompt.is_awaited()).map(|prompt| prompt.seat));
-        }
-        _ => awaited.push(active),
+        _ => [state.turn.active].into_iter().collect(),
     }
-    awaited
+}
+
+#[inline(never)]
+fn all_awaited(state: &State) -> Awaited {
+    prompts(state).iter().filter(|prompt| prompt.is_awaited()).map(|prompt| prompt.seat).collect()
 }
 
 /// Whom the game waits for, and for what.

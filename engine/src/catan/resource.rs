@@ -53,6 +53,14 @@ impl Cards {
         Cards(counts)
     }
 
+    /// One of either, or two where both are the same.
+    pub(super) const fn pair(first: Resource, second: Resource) -> Cards {
+        let mut counts = [0; CARD_KINDS];
+        counts[first.index()] += 1;
+        counts[second.index()] += 1;
+        Cards(counts)
+    }
+
     /// That many of each commodity, in the order paper, cloth, coin.
     pub const fn commodities(paper: u8, cloth: u8, coin: u8) -> Cards {
         Cards([0, 0, 0, 0, 0, paper, cloth, coin])

@@ -132,6 +132,20 @@ pub(super) struct Robbable {
 }
 
 impl Robbable {
+    /// Whether none of them has one among these vertices.
+    pub(super) fn is_nobody_at(&self, corners: VertexSet) -> bool {
+        self.all.and(corners).is_empty()
+    }
+
+    /// Each of them who has one among these vertices.
+    pub(super) fn each_at(&self, corners: VertexSet, mut visit: impl FnMut(Seat)) {
+        for seat in Seat::ALL {
+            if !self.by_seat[seat].and(corners).is_empty() {
+                visit(seat);
+            }
+        }
+    }
+
     /// Who of them has one among these vertices.
     pub(super) fn at(&self, corners: VertexSet) -> SeatSet {
         if self.all.and(corners).is_empty() {
@@ -312,8 +326,12 @@ impl State {
 
     /// Whether players and bank may trade now.
     pub fn is_trading(&self) -> bool {
-        matches!(self.phase, Phase::Main)
-            && (self.options.phases == Phases::Combined || self.turn.purchases == Bought::Nothing)
+        matches!(self.phase, Phase::Main) && self.may_trade()
+    }
+
+    /// Whether trade is open in this turn, once the dice are thrown.
+    pub(super) fn may_trade(&self) -> bool {
+        self.options.phases == Phases::Combined || self.turn.purchases == Bought::Nothing
     }
 
     /// Whether the founder after that many founds a city, as with Cities & Knights the second time.
