@@ -4,7 +4,7 @@ use super::cities_knights;
 use super::hand_card::HandCard;
 use super::island::{Harbor, Island};
 use super::options::{Options, Phases};
-use super::resource::{Cards, Resource};
+use super::resource::Cards;
 use super::state::State;
 use super::vertex::VertexSet;
 use super::view::Turn;
@@ -12,6 +12,8 @@ use crate::seat::Seat;
 
 /// The base game's bank before anybody has a card: 19 of each resource.
 pub const START: Cards = Cards::new(19, 19, 19, 19, 19);
+/// What it asks of whoever has no harbor.
+const WITHOUT_HARBOR: Cards = Cards::new(4, 4, 4, 4, 4);
 /// What Cities & Knights puts beside it: 12 of each commodity.
 const COMMODITIES: Cards = Cards::commodities(12, 12, 12);
 
@@ -27,8 +29,13 @@ pub(super) fn kinds(options: &Options) -> &'static [HandCard] {
 
 impl State {
     /// How many cards of each kind the bank asks of the seat for one other card: 4, or less with a harbor.
+    #[inline]
     pub fn rates(&self, seat: Seat) -> Cards {
-        rates(&self.island, &self.options, &self.turn, seat, self.buildings(seat), self.knights_rules())
+        let buildings = self.buildings(seat);
+        if self.cities_knights.is_none() && buildings.and(self.island.harbor_vertices()).is_empty() {
+            return WITHOUT_HARBOR;
+        }
+        rates(&self.island, &self.options, &self.turn, seat, buildings, self.knights_rules())
     }
 
     /// The same of one kind.
@@ -50,18 +57,16 @@ pub(super) fn rates(
     if options.phases == Phases::Strict && seat == turn.active {
         served = served.minus(turn.new_buildings);
     }
-    if served.is_empty() && knights.is_none() {
-        return Cards::new(4, 4, 4, 4, 4);
-    }
-    let (mut any, mut own) = (4, [None; Resource::ALL.len()]);
+    let (mut any, mut own) = (4, Cards::NONE);
     for harbor in served.iter().filter_map(|vertex| island.harbor_at(vertex)) {
         match harbor {
             Harbor::Any => any = 3,
-            Harbor::Only(resource) => own[resource.index()] = Some(2),
+            Harbor::Only(resource) => own[resource] = 1,
         }
     }
-    let [brick, lumber, wool, grain, ore] = own.map(|rate| rate.unwrap_or(any));
-    let rates = Cards::new(brick, lumber, wool, grain, ore);
+    // One kind's own harbor asks for two of it.
+    let less = if any == 3 { own } else { own + own };
+    let rates = Cards::new(any, any, any, any, any) - less;
     match knights {
         None => rates,
         Some(knights) => {

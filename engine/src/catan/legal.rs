@@ -197,9 +197,11 @@ fn cards(state: &State, seat: Seat, legal: &mut List) {
     }
 }
 
+/// The cards of the active seat that were not bought in this turn.
 #[inline(never)]
 fn playable_cards(state: &State, seat: Seat, legal: &mut List) {
-    let can_play = |card| state.playable(seat, card) > 0;
+    let (held, fresh) = (&state.cards[seat], &state.fresh);
+    let can_play = |card: DevelopmentCard| held[card] > fresh[card];
     if can_play(DevelopmentCard::Knight) {
         legal.actions.push(Action::PlayKnight);
     }

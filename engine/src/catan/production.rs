@@ -42,26 +42,29 @@ pub(super) fn roll(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
 /// they are owed, or nobody anything, unless one seat alone is owed and gets the rest.
 pub(super) fn harvest(state: &State, number: u8) -> (PerSeat<Cards>, Cards) {
     let mut owed = PerSeat::<Cards>::default();
-    let mut total = Cards::NONE;
     for &hex in state.island.with_number(number) {
-        let Some(resource) = state.island.terrain(hex).resource() else { continue };
-        if state.is_robbed(hex) {
+        let occupied = state.island.topology().hex_vertex_set(hex).and(state.network.occupied);
+        if occupied.is_empty() || state.is_robbed(hex) {
             continue;
         }
-        let corners = state.island.topology().hex_vertex_set(hex);
-        for vertex in corners.and(state.network.occupied).iter() {
-            let Some(seat) = state.building_at(vertex).filter(|&seat| state.playing.contains(seat)) else {
+        let terrain = state.island.terrain(hex);
+        let Some(resource) = terrain.resource() else { continue };
+        let of_settlement = Cards::of(resource, 1);
+        let of_city = match state.cities_knights {
+            Some(_) => cities_knights::yields(terrain),
+            None => Cards::of(resource, 2),
+        };
+        for seat in Seat::ALL {
+            let own = occupied.and(state.buildings(seat));
+            if own.is_empty() || !state.playing.contains(seat) {
                 continue;
-            };
-            let cards = match state.cities[seat].contains(vertex) {
-                false => Cards::of(resource, 1),
-                true if state.cities_knights.is_some() => cities_knights::yields(state.island.terrain(hex)),
-                true => Cards::of(resource, 2),
-            };
-            owed[seat] += cards;
-            total += cards;
+            }
+            for vertex in own.iter() {
+                owed[seat] += if state.cities[seat].contains(vertex) { of_city } else { of_settlement };
+            }
         }
     }
+    let total = owed.0.into_iter().fold(Cards::NONE, |sum, cards| sum + cards);
     if state.bank.covers(total) {
         return (owed, Cards::NONE);
     }

@@ -8,6 +8,7 @@ use crate::luck::Luck;
 use crate::seat::Seat;
 
 /// Carries out a checked action.
+#[inline(always)]
 pub(super) fn resolve(
     state: &mut State,
     seat: Seat,

@@ -48,9 +48,8 @@ impl Cards {
 
     /// That many of one kind.
     pub fn of(card: impl Into<HandCard>, count: u8) -> Cards {
-        let mut counts = [0; CARD_KINDS];
-        counts[card.into().index()] = count;
-        Cards(counts)
+        // In one word: a count that is written into an array would have to be waited for.
+        Cards((u64::from(count) << (8 * card.into().index())).to_le_bytes())
     }
 
     /// One of either, or two where both are the same.

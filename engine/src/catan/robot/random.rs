@@ -12,6 +12,10 @@ use crate::legal::Legal;
 
 #[inline]
 pub(super) fn act(legal: &Legal<Action, Described>, choice: &mut Rng) -> Option<Action> {
+    // As most often: nothing but an offer beside resigning.
+    if let [Described::Resign] | [Described::Resign, Described::Offer { .. }] = legal.described[..] {
+        return choice.one_of(&legal.actions).copied();
+    }
     for described in &legal.described {
         match *described {
             Described::Discard { count, hand } => {
