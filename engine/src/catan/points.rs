@@ -44,7 +44,10 @@ impl State {
 
     #[inline]
     fn all_public_points(&self, seat: Seat) -> u16 {
-        let award = |holder: Option<Seat>| u16::from(holder == Some(seat)) * AWARD;
+        let award = |holder: Option<Seat>| match holder {
+            Some(holder) if holder == seat => AWARD,
+            _ => 0,
+        };
         let built = self.network.built[seat];
         let standing = u16::from(built[Piece::Settlement]) + 2 * u16::from(built[Piece::City]);
         let far = self.ships.as_ref().map_or(0, |ships| u16::from(ships.points[seat]));

@@ -4,7 +4,6 @@
 use engine::catan::Catan;
 use engine::elasund::Elasund;
 use engine::robot::{Rng, Robot};
-use engine::rules::Rules;
 use engine::search::{Imagined, ImaginedLuck};
 use engine::seat::{PerSeat, Seat};
 use engine::title::Title;

@@ -6,7 +6,6 @@ use engine::legal::Legal;
 use engine::luck::ScriptedLuck;
 use engine::next_action;
 use engine::robot::{Rng, Robot};
-use engine::rules::Rules;
 use engine::search::{Imagined, ImaginedLuck};
 use engine::seat::{PerSeat, Seat};
 use engine::title::Title;
