@@ -12,8 +12,6 @@ use crate::seat::Seat;
 
 /// The base game's bank before anybody has a card: 19 of each resource.
 pub const START: Cards = Cards::new(19, 19, 19, 19, 19);
-/// What it asks of whoever has no harbor.
-const WITHOUT_HARBOR: Cards = Cards::new(4, 4, 4, 4, 4);
 /// What Cities & Knights puts beside it: 12 of each commodity.
 const COMMODITIES: Cards = Cards::commodities(12, 12, 12);
 
@@ -31,11 +29,13 @@ impl State {
     /// How many cards of each kind the bank asks of the seat for one other card: 4, or less with a harbor.
     #[inline]
     pub fn rates(&self, seat: Seat) -> Cards {
-        let buildings = self.buildings(seat);
-        if self.cities_knights.is_none() && buildings.and(self.island.harbor_vertices()).is_empty() {
-            return WITHOUT_HARBOR;
+        match self.knights_rules() {
+            None if self.options.phases == Phases::Combined => self.network.rates[seat],
+            Some(knights) => {
+                cities_knights::rates(knights, &self.island, &self.turn, seat, self.network.rates[seat])
+            }
+            None => rates(&self.island, &self.options, &self.turn, seat, self.buildings(seat), None),
         }
-        rates(&self.island, &self.options, &self.turn, seat, buildings, self.knights_rules())
     }
 
     /// The same of one kind.
@@ -57,6 +57,16 @@ pub(super) fn rates(
     if options.phases == Phases::Strict && seat == turn.active {
         served = served.minus(turn.new_buildings);
     }
+    let rates = harbor_rates(island, served, knights.is_some());
+    match knights {
+        None => rates,
+        Some(knights) => cities_knights::rates(knights, island, turn, seat, rates),
+    }
+}
+
+/// What the bank asks by the harbors of these buildings; of commodities, where there are any, none has its own.
+pub(super) fn harbor_rates(island: &Island, buildings: VertexSet, with_commodities: bool) -> Cards {
+    let served = buildings.and(island.harbor_vertices());
     let (mut any, mut own) = (4, Cards::NONE);
     for harbor in served.iter().filter_map(|vertex| island.harbor_at(vertex)) {
         match harbor {
@@ -66,12 +76,6 @@ pub(super) fn rates(
     }
     // One kind's own harbor asks for two of it.
     let less = if any == 3 { own } else { own + own };
-    let rates = Cards::new(any, any, any, any, any) - less;
-    match knights {
-        None => rates,
-        Some(knights) => {
-            let rates = rates + Cards::commodities(any, any, any);
-            cities_knights::rates(knights, island, turn, seat, rates)
-        }
-    }
+    let commodities = if with_commodities { any } else { 0 };
+    Cards::new(any, any, any, any, any) - less + Cards::commodities(commodities, commodities, commodities)
 }

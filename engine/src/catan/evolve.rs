@@ -5,11 +5,12 @@ use super::cities_knights::phase::Stage;
 use super::development::{self, DevelopmentCard};
 use super::edge::Edge;
 use super::event::{Event, Price, PublicEvent};
-use super::hex::Hex;
+use super::hex::{Hex, NumberToken};
 use super::network::{others, reach};
 use super::offer::{Offer, OfferId, Reply};
 use super::options::Phases;
 use super::piece::Piece;
+use super::production::Buildings;
 use super::prompt::DiscardCause;
 use super::resource::Cards;
 use super::ships;
@@ -234,7 +235,7 @@ pub(super) fn set_settlement(state: &mut State, seat: Seat, vertex: Vertex) {
     let near = topology.vertex_edge_set(vertex).and(state.island.roadable());
     network.reach[seat] = network.reach[seat].or(near);
     settle_lines(state, seat, vertex);
-    count_pieces(state, seat);
+    follow_building(state, seat, vertex);
     if let Phase::FoundSettlement { before } = state.phase {
         state.phase = Phase::FoundRoad { before, from: vertex };
     }
@@ -264,7 +265,16 @@ pub(super) fn set_city(state: &mut State, seat: Seat, vertex: Vertex) {
     if let Some(ck) = &mut state.cities_knights {
         ck.public.on_side[seat].remove(vertex);
     }
+    follow_building(state, seat, vertex);
+}
+
+/// What follows from a seat's buildings is found again, where one came to this vertex or became another.
+pub(super) fn follow_building(state: &mut State, seat: Seat, vertex: Vertex) {
     count_pieces(state, seat);
+    let buildings = Buildings::of(state, seat);
+    let around = state.island.topology().vertex_hexes(vertex).iter();
+    let numbers = around.filter_map(|&hex| state.island.token(hex)).map(NumberToken::number);
+    state.network.follow_buildings(&state.island, &buildings, numbers);
 }
 
 pub(super) fn count_pieces(state: &mut State, seat: Seat) {

@@ -3,12 +3,13 @@
 use super::cities_knights;
 use super::event::PublicEvent;
 use super::hand_card::HandCard;
+use super::hex::Hex;
 use super::island::Island;
 use super::resource::Cards;
 use super::robber;
 use super::ships;
 use super::state::State;
-use super::vertex::Vertex;
+use super::vertex::{Vertex, VertexSet};
 use super::{EventSink, Watch};
 use crate::luck::Purpose;
 use crate::seat::{PerSeat, Seat};
@@ -38,30 +39,51 @@ pub(super) fn roll(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     }
 }
 
+/// A seat's settlements and cities, and what a city pays.
+pub(super) struct Buildings {
+    pub(super) seat: Seat,
+    pub(super) settlements: VertexSet,
+    pub(super) cities: VertexSet,
+    pub(super) pays_commodities: bool,
+}
+
+impl Buildings {
+    pub(super) fn of(state: &State, seat: Seat) -> Buildings {
+        Buildings {
+            seat,
+            settlements: state.settlements[seat],
+            cities: state.cities[seat],
+            pays_commodities: state.cities_knights.is_some(),
+        }
+    }
+
+    /// What a hex pays them.
+    pub(super) fn harvest(&self, island: &Island, hex: Hex) -> Cards {
+        let (corners, terrain) = (island.topology().hex_vertex_set(hex), island.terrain(hex));
+        let Some(resource) = terrain.resource() else { return Cards::NONE };
+        let of_city =
+            if self.pays_commodities { cities_knights::yields(terrain) } else { Cards::of(resource, 2) };
+        let mut cards = Cards::NONE;
+        for _ in corners.and(self.settlements).iter() {
+            cards += Cards::of(resource, 1);
+        }
+        for _ in corners.and(self.cities).iter() {
+            cards += of_city;
+        }
+        cards
+    }
+}
+
 /// What each seat gets for this number, and what the bank could not pay: of each resource apart, everybody gets what
 /// they are owed, or nobody anything, unless one seat alone is owed and gets the rest.
 pub(super) fn harvest(state: &State, number: u8) -> (PerSeat<Cards>, Cards) {
-    let mut owed = PerSeat::<Cards>::default();
-    for &hex in state.island.with_number(number) {
-        let occupied = state.island.topology().hex_vertex_set(hex).and(state.network.occupied);
-        if occupied.is_empty() || state.is_robbed(hex) {
-            continue;
-        }
-        let terrain = state.island.terrain(hex);
-        let Some(resource) = terrain.resource() else { continue };
-        let of_settlement = Cards::of(resource, 1);
-        let of_city = match state.cities_knights {
-            Some(_) => cities_knights::yields(terrain),
-            None => Cards::of(resource, 2),
-        };
-        for seat in Seat::ALL {
-            let own = occupied.and(state.buildings(seat));
-            if own.is_empty() || !state.playing.contains(seat) {
-                continue;
-            }
-            for vertex in own.iter() {
-                owed[seat] += if state.cities[seat].contains(vertex) { of_city } else { of_settlement };
-            }
+    let mut owed = state.network.harvests.of(number);
+    let robbed = state.island.with_number(number).iter().find(|&&hex| state.is_robbed(hex));
+    for seat in Seat::ALL {
+        if !state.playing.contains(seat) {
+            owed[seat] = Cards::NONE;
+        } else if let Some(&hex) = robbed {
+            owed[seat] -= Buildings::of(state, seat).harvest(&state.island, hex);
         }
     }
     let total = owed.0.into_iter().fold(Cards::NONE, |sum, cards| sum + cards);
