@@ -108,10 +108,8 @@ pub(super) fn legal_actions(state: &State, seat: Seat, legal: &mut List) {
                 None => cards(state, seat, legal),
             }
         }
-        Phase::Discarding { ref owed, .. } => {
-            if owed[seat] > 0 {
-                legal.described.push(Described::Discard { count: owed[seat], hand: state.hands[seat] });
-            }
+        Phase::Discarding { ref owed, .. } if owed[seat] > 0 => {
+            legal.described.push(Described::Discard { count: owed[seat], hand: state.hands[seat] });
         }
         Phase::MovingRobber if is_active => {
             robber_moves(state, seat, legal);
