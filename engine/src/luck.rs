@@ -116,28 +116,38 @@ pub struct KeyedLuck {
     before: u32,
     block: u32,
     words: [u32; 16],
+    /// How many words of the block are computed: its first ones at first.
+    there: usize,
     used: usize,
 }
 
 impl KeyedLuck {
     /// The luck of the game with this key.
     pub fn new(key: Key) -> KeyedLuck {
-        KeyedLuck { key, purpose: 0, before: 0, block: 0, words: [0; 16], used: 16 }
+        KeyedLuck { key, purpose: 0, before: 0, block: 0, words: [0; 16], there: 0, used: 0 }
     }
 
-    /// The next block. Apart, so that taking a word stays short.
+    /// The next words: the first of a block, then the rest of it. Apart, so that taking a word stays short.
     #[inline(never)]
     fn fill(&mut self) {
-        self.words = chacha(&self.key.0, self.block, [self.purpose, self.before, 0]);
-        self.block = self.block.wrapping_add(1);
-        self.used = 0;
+        let nonce = [self.purpose, self.before, 0];
+        if self.there == FIRST {
+            self.words = chacha(&self.key.0, self.block, nonce);
+            self.there = 16;
+            return;
+        }
+        if self.there == 16 {
+            self.block = self.block.wrapping_add(1);
+        }
+        self.words[..FIRST].copy_from_slice(&chacha_first(&self.key.0, self.block, nonce));
+        (self.there, self.used) = (FIRST, 0);
     }
 
     fn word(&mut self) -> u32 {
-        if self.used == 16 {
+        if self.used == self.there {
             self.fill();
         }
-        let word = self.words[self.used];
+        let word = self.words[self.used & 15];
         self.used += 1;
         word
     }
@@ -156,7 +166,8 @@ impl KeyedLuck {
 
 impl Luck for KeyedLuck {
     fn open(&mut self, purpose: Purpose, before: u32) {
-        (self.purpose, self.before, self.block, self.used) = (purpose as u32, before, 0, 16);
+        (self.purpose, self.before, self.block) = (purpose as u32, before, 0);
+        (self.there, self.used) = (0, 0);
     }
 
     fn die(&mut self) -> u8 {
@@ -188,24 +199,46 @@ impl Luck for KeyedLuck {
 }
 
 const ROUNDS: usize = 12;
+/// How many words of a block are enough for nearly everything: a roll of three dice.
+const FIRST: usize = 3;
 
-fn quarter(x: &mut [u32; 16], a: usize, b: usize, c: usize, d: usize) {
+/// What makes a diagonal's or a column's first word, the first half of a quarter round.
+#[inline(always)]
+fn half(x: &mut [u32; 16], a: usize, b: usize, c: usize, d: usize) {
     x[a] = x[a].wrapping_add(x[b]);
     x[d] = (x[d] ^ x[a]).rotate_left(16);
     x[c] = x[c].wrapping_add(x[d]);
     x[b] = (x[b] ^ x[c]).rotate_left(12);
     x[a] = x[a].wrapping_add(x[b]);
+}
+
+#[inline(always)]
+fn quarter(x: &mut [u32; 16], a: usize, b: usize, c: usize, d: usize) {
+    half(x, a, b, c, d);
     x[d] = (x[d] ^ x[a]).rotate_left(8);
     x[c] = x[c].wrapping_add(x[d]);
     x[b] = (x[b] ^ x[c]).rotate_left(7);
 }
 
-/// One block as RFC 8439 lays it out, but for the number of rounds.
-fn chacha(key: &[u8; 32], block: u32, nonce: [u32; 3]) -> [u32; 16] {
-    chacha_rounds(key, block, nonce, ROUNDS)
+#[inline(always)]
+fn columns(x: &mut [u32; 16]) {
+    quarter(x, 0, 4, 8, 12);
+    quarter(x, 1, 5, 9, 13);
+    quarter(x, 2, 6, 10, 14);
+    quarter(x, 3, 7, 11, 15);
 }
 
-fn chacha_rounds(key: &[u8; 32], block: u32, nonce: [u32; 3], rounds: usize) -> [u32; 16] {
+#[inline(always)]
+fn diagonals(x: &mut [u32; 16]) {
+    quarter(x, 0, 5, 10, 15);
+    quarter(x, 1, 6, 11, 12);
+    quarter(x, 2, 7, 8, 13);
+    quarter(x, 3, 4, 9, 14);
+}
+
+/// What a block begins with, as RFC 8439 lays it out.
+#[inline(always)]
+fn chacha_start(key: &[u8; 32], block: u32, nonce: [u32; 3]) -> [u32; 16] {
     let mut start = [0u32; 16];
     start[..4].copy_from_slice(&[0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574]);
     for (word, bytes) in start[4..12].iter_mut().zip(key.as_chunks::<4>().0) {
@@ -213,21 +246,40 @@ fn chacha_rounds(key: &[u8; 32], block: u32, nonce: [u32; 3], rounds: usize) -> 
     }
     start[12] = block;
     start[13..].copy_from_slice(&nonce);
+    start
+}
+
+/// One block, of twelve rounds.
+fn chacha(key: &[u8; 32], block: u32, nonce: [u32; 3]) -> [u32; 16] {
+    chacha_rounds(key, block, nonce, ROUNDS)
+}
+
+fn chacha_rounds(key: &[u8; 32], block: u32, nonce: [u32; 3], rounds: usize) -> [u32; 16] {
+    let start = chacha_start(key, block, nonce);
     let mut x = start;
     for _ in 0..rounds / 2 {
-        quarter(&mut x, 0, 4, 8, 12);
-        quarter(&mut x, 1, 5, 9, 13);
-        quarter(&mut x, 2, 6, 10, 14);
-        quarter(&mut x, 3, 7, 11, 15);
-        quarter(&mut x, 0, 5, 10, 15);
-        quarter(&mut x, 1, 6, 11, 12);
-        quarter(&mut x, 2, 7, 8, 13);
-        quarter(&mut x, 3, 4, 9, 14);
+        columns(&mut x);
+        diagonals(&mut x);
     }
     for (word, first) in x.iter_mut().zip(start) {
         *word = word.wrapping_add(first);
     }
     x
+}
+
+/// The first words of the same block. Of the last round, they hang on three halves alone.
+fn chacha_first(key: &[u8; 32], block: u32, nonce: [u32; 3]) -> [u32; FIRST] {
+    let start = chacha_start(key, block, nonce);
+    let mut x = start;
+    for _ in 0..ROUNDS / 2 - 1 {
+        columns(&mut x);
+        diagonals(&mut x);
+    }
+    columns(&mut x);
+    half(&mut x, 0, 5, 10, 15);
+    half(&mut x, 1, 6, 11, 12);
+    half(&mut x, 2, 7, 8, 13);
+    std::array::from_fn(|word| x[word].wrapping_add(start[word]))
 }
 
 /// One thing that luck decided.
@@ -296,6 +348,26 @@ mod tests {
         let key: [u8; 32] = std::array::from_fn(|index| index as u8);
         let block = chacha_rounds(&key, 1, [0x0900_0000, 0x4a00_0000, 0], 20);
         assert_eq!(block[..4], [0xe4e7_f110, 0x1559_3bd1, 0x1fdd_0f50, 0xc471_20a3]);
+    }
+
+    #[test]
+    fn the_first_words_are_those_of_the_block() {
+        for (block, number) in (0..100u32).enumerate() {
+            let key = Seed([number as u8; 32]).key(&[]);
+            let nonce = [number, number.wrapping_mul(0x9e37_79b9), 0];
+            let whole = chacha(&key.0, block as u32, nonce);
+            assert_eq!(chacha_first(&key.0, block as u32, nonce), whole[..FIRST]);
+        }
+    }
+
+    #[test]
+    fn words_follow_each_other_through_all_blocks() {
+        let key = Seed([3; 32]).key(&[]);
+        let mut luck = KeyedLuck::new(key);
+        luck.open(Purpose::Island, 5);
+        let words: Vec<u32> = (0..50).map(|_| luck.word()).collect();
+        let blocks = (0..4).flat_map(|block| chacha(&key.0, block, [Purpose::Island as u32, 5, 0]));
+        assert_eq!(words, blocks.take(50).collect::<Vec<u32>>());
     }
 
     #[test]

@@ -31,5 +31,8 @@ pub enum Answer {
     Sealed,
 }
 
+/// Those whom a game can't go on without, in the order in which they are asked.
+pub type Awaited = ArrayVec<Seat, MAX_SEATS>;
+
 /// All questions that are open: at most one for each seat.
 pub type Prompts<K> = ArrayVec<Prompt<K>, MAX_SEATS>;

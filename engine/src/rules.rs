@@ -5,25 +5,48 @@ use std::fmt::Debug;
 use crate::audience::Viewer;
 use crate::legal::Legal;
 use crate::luck::Luck;
-use crate::prompt::Prompts;
+use crate::prompt::{Awaited, Prompts};
 use crate::seat::{Seat, SeatSet};
 
+/// Who looks on while an action is carried out: a `Vec` keeps the events, [`Nobody`] does without them.
+pub trait Witness<E> {
+    /// It happened.
+    fn see(&mut self, event: E);
+}
+
+impl<E> Witness<E> for Vec<E> {
+    #[inline]
+    fn see(&mut self, event: E) {
+        self.push(event);
+    }
+}
+
+/// Nobody looks on, and no event is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Nobody;
+
+impl<E> Witness<E> for Nobody {
+    #[inline]
+    fn see(&mut self, _: E) {}
+}
+
 /// An action being carried out: each event is applied as it is told.
-pub struct EventSink<'a, R: Rules> {
+pub struct EventSink<'a, R: Rules, W: Witness<R::Event>> {
     /// The state now.
     pub state: &'a mut R::State,
     /// The luck that is drawn from.
     pub luck: &'a mut dyn Luck,
-    /// What has happened so far.
-    pub events: &'a mut Vec<R::Event>,
+    /// Who looks on.
+    pub witness: &'a mut W,
 }
 
-impl<R: Rules> EventSink<'_, R> {
+impl<R: Rules, W: Witness<R::Event>> EventSink<'_, R, W> {
     /// It happened.
+    #[inline(always)]
     pub fn tell(&mut self, event: impl Into<R::Event>) {
         let event = event.into();
-        R::evolve(self.state, &event);
-        self.events.push(event);
+        R::evolve_told(self.state, &event);
+        self.witness.see(event);
     }
 }
 
@@ -68,11 +91,28 @@ pub trait Rules {
         events: &mut Vec<Self::Event>,
     );
 
+    /// The same where nobody looks on, as in games that are only imagined: the state afterwards is the same, and no event is
+    /// kept.
+    fn resolve_unseen(state: &mut Self::State, seat: Seat, action: &Self::Action, luck: &mut dyn Luck) {
+        Self::resolve(state, seat, action, luck, &mut Vec::new());
+    }
+
     /// Applies what happened. Total and without luck: any event may follow any state of the same setup.
     fn evolve(state: &mut Self::State, event: &Self::Event);
 
+    /// The same where an action tells an event, and so knows its kind: a title may have it compiled into each such place.
+    #[inline(always)]
+    fn evolve_told(state: &mut Self::State, event: &Self::Event) {
+        Self::evolve(state, event);
+    }
+
     /// Whom the game waits for. Empty when it is over.
     fn prompts(state: &Self::State) -> Prompts<Self::PromptKind>;
+
+    /// Whom the game can't go on without: the seats of [`Rules::prompts`] that are awaited, in that order.
+    fn awaited(state: &Self::State) -> Awaited {
+        Self::prompts(state).iter().filter(|prompt| prompt.is_awaited()).map(|prompt| prompt.seat).collect()
+    }
 
     /// Fills `legal` with what the seat may do now; nothing when it isn't asked anything.
     fn legal_actions(state: &Self::State, seat: Seat, legal: &mut Legal<Self::Action, Self::Described>);

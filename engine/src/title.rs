@@ -101,9 +101,9 @@ pub fn next_action<T: Title>(
     legal: &mut LegalOf<T>,
     choice: &mut Rng,
 ) -> Option<(Seat, T::Action)> {
-    T::prompts(state).into_iter().filter(|prompt| prompt.is_awaited()).find_map(|prompt| {
-        T::legal_actions(state, prompt.seat, legal);
-        let action = T::act(robots[prompt.seat], &Asked::new(state, prompt.seat, legal), choice);
-        action.map(|action| (prompt.seat, action))
+    T::awaited(state).into_iter().find_map(|seat| {
+        T::legal_actions(state, seat, legal);
+        let action = T::act(robots[seat], &Asked::new(state, seat, legal), choice);
+        action.map(|action| (seat, action))
     })
 }

@@ -19,6 +19,7 @@ use engine::luck::KeyedLuck;
 use engine::next_action;
 use engine::robot::{Asked, Rng, Robot};
 use engine::rules::Rules;
+use engine::search::{Imagined, ImaginedLuck};
 use engine::seat::{PerSeat, Seat};
 use engine::title::Title;
 use tests::islands::key;
@@ -63,12 +64,44 @@ fn play(
         buffers.events.clear();
         Catan::decide(&mut state, seat, &action, &mut luck, &mut buffers.events)
             .expect("robots do what is legal");
-        actions += match action {
-            Action::Discard { cards } => u64::from(cards.total()),
-            _ => 1,
-        };
+        actions += count::<Catan>(&action);
     }
     actions
+}
+
+/// The same where nobody looks on: cheap luck, no events, nothing checked twice.
+fn imagine(options: Options, game: u64, room: &mut Option<Imagined<Catan>>) -> u64 {
+    let mut luck = ImaginedLuck::new(game);
+    let setup = Setup::new(4, options, &mut luck).expect("a base board is playable");
+    let mut actions = 0;
+    wander(room, Catan::start(&setup), luck, game, |action| actions += count::<Catan>(action));
+    actions
+}
+
+/// Plays a random game in this room to its end, and shows each action.
+fn wander<T: Title>(
+    room: &mut Option<Imagined<T>>,
+    start: T::State,
+    luck: ImaginedLuck,
+    game: u64,
+    mut watch: impl FnMut(&T::Action),
+) {
+    let imagined = match room {
+        Some(imagined) => {
+            imagined.restart(start, luck);
+            imagined
+        }
+        None => room.insert(Imagined::new(start, luck)),
+    };
+    let mut choice = Rng::new(game);
+    while let Some((_, action)) = imagined.step(&PerSeat([Robot::Random; 4]), &mut choice) {
+        watch(&action);
+    }
+}
+
+/// How many actions this counts as: a discard as many as it has cards.
+fn count<T: Title>(action: &T::Action) -> u64 {
+    T::discards(action).map_or(1, u64::from)
 }
 
 /// Positions from all over the games of these robots, each with a seat that is asked.
@@ -104,25 +137,22 @@ fn games(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// The time of whole games, spread over their actions: the legal set, the choice, check, resolve, events and luck.
+/// The time of whole games, spread over their actions: the legal set, the choice, check, resolve, events and luck; and
+/// beside it what is left of that where nobody looks on.
 fn actions(criterion: &mut Criterion) {
     let mut buffers = Buffers::default();
     let mut group = criterion.benchmark_group("an action of a random game");
     for (title, options) in titles() {
-        let mut game = 0;
-        let sum: u64 =
-            (0..GAMES).map(|game| play(options, Robot::Random, game, &mut buffers, |_, _| {})).sum();
-        group.bench_function(format!("{title}, {} actions a game", sum / GAMES), |bencher| {
-            bencher.iter_custom(|wanted| {
-                let mut actions = 0;
-                let started = Instant::now();
-                while actions < wanted {
-                    game += 1;
-                    actions += play(options, Robot::Random, game, &mut buffers, |_, _| {});
-                }
-                spread(started.elapsed(), actions, wanted)
+        let mut full = |game| play(options, Robot::Random, game, &mut buffers, |_, _| {});
+        let mean = (0..GAMES).map(&mut full).sum::<u64>() / GAMES;
+        let mut room = None;
+        let mut fast = |game| imagine(options, game, &mut room);
+        let modes: [(&str, &mut dyn FnMut(u64) -> u64); 2] = [("full", &mut full), ("fast", &mut fast)];
+        for (mode, play) in modes {
+            group.bench_function(format!("{title}, {mode}, {mean} actions a game"), |bencher| {
+                bencher.iter_custom(|wanted| spread(wanted, play));
             });
-        });
+        }
     }
     group.finish();
 }
@@ -130,9 +160,15 @@ fn actions(criterion: &mut Criterion) {
 /// How many games tell how many actions one has.
 const GAMES: u64 = 50;
 
-/// What `wanted` of `done` equal parts took.
-fn spread(elapsed: Duration, done: u64, wanted: u64) -> Duration {
-    elapsed.mul_f64(wanted as f64 / done as f64)
+/// What so many actions take, spread over those of whole games.
+fn spread(wanted: u64, play: &mut dyn FnMut(u64) -> u64) -> Duration {
+    let (mut actions, mut game) = (0, 0);
+    let started = Instant::now();
+    while actions < wanted {
+        game += 1;
+        actions += play(game);
+    }
+    started.elapsed().mul_f64(wanted as f64 / actions as f64)
 }
 
 /// Plays a random game of Elasund of so many, set-up and luck included, and returns how many actions it had.
@@ -151,11 +187,18 @@ fn play_elasund(
     while let Some((seat, action)) = next_action::<Elasund>(&state, &robots, legal, &mut choice) {
         events.clear();
         Elasund::decide(&mut state, seat, &action, &mut luck, events).expect("robots do what is legal");
-        actions += match action {
-            elasund::action::Action::Discard { cards } => u64::from(cards.total()),
-            _ => 1,
-        };
+        actions += count::<Elasund>(&action);
     }
+    actions
+}
+
+/// The same where nobody looks on.
+fn imagine_elasund(players: usize, game: u64, room: &mut Option<Imagined<Elasund>>) -> u64 {
+    let mut luck = ImaginedLuck::new(game);
+    let setup = elasund::setup::Setup::new(players, elasund::options::Options::default(), &mut luck)
+        .expect("2 to 4 can play");
+    let mut actions = 0;
+    wander(room, Elasund::start(&setup), luck, game, |action| actions += count::<Elasund>(action));
     actions
 }
 
@@ -164,20 +207,16 @@ fn elasund_actions(criterion: &mut Criterion) {
     let (mut legal, mut events) = (Legal::new(), Vec::new());
     let mut group = criterion.benchmark_group("an action of a random game");
     for players in 2..=4 {
-        let mut game = 0;
-        let sum: u64 = (0..GAMES).map(|game| play_elasund(players, game, &mut legal, &mut events)).sum();
-        let title = format!("elasund of {players}, {} actions a game", sum / GAMES);
-        group.bench_function(title, |bencher| {
-            bencher.iter_custom(|wanted| {
-                let mut actions = 0;
-                let started = Instant::now();
-                while actions < wanted {
-                    game += 1;
-                    actions += play_elasund(players, game, &mut legal, &mut events);
-                }
-                spread(started.elapsed(), actions, wanted)
+        let mut full = |game| play_elasund(players, game, &mut legal, &mut events);
+        let mean = (0..GAMES).map(&mut full).sum::<u64>() / GAMES;
+        let mut room = None;
+        let mut fast = |game| imagine_elasund(players, game, &mut room);
+        let modes: [(&str, &mut dyn FnMut(u64) -> u64); 2] = [("full", &mut full), ("fast", &mut fast)];
+        for (mode, play) in modes {
+            group.bench_function(format!("elasund of {players}, {mode}, {mean} actions a game"), |bencher| {
+                bencher.iter_custom(|wanted| spread(wanted, play))
             });
-        });
+        }
     }
     group.finish();
 }

@@ -67,11 +67,14 @@ fn is_the_fold_of_its_events<R: Rules>(journal: &Journal<R>, states: &[R::State]
     assert!(journal.state() == &folded, "the state now");
 }
 
-/// Deciding, then pushing, deciding in place, and folding the events all lead to the same state.
+/// Deciding, then pushing, deciding in place, doing it where nobody looks, and folding the events all lead to the same state.
 fn take<R: Rules>(journal: &mut Journal<R>, seat: Seat, action: &R::Action, luck: &KeyedLuck) {
     let mut in_place = journal.state().clone();
     let mut events = Vec::new();
     R::decide(&mut in_place, seat, action, &mut luck.clone(), &mut events).expect("what is picked is legal");
+    let mut unseen = journal.state().clone();
+    R::resolve_unseen(&mut unseen, seat, action, &mut luck.clone());
+    assert!(unseen == in_place, "where nobody looks, {action:?} leads to another state");
     let mut folded = journal.state().clone();
     events.iter().for_each(|event| R::evolve(&mut folded, event));
     assert!(folded == in_place, "the fold of {events:?} differs");
@@ -86,8 +89,10 @@ fn take<R: Rules>(journal: &mut Journal<R>, seat: Seat, action: &R::Action, luck
 
 fn asks_somebody_unless_over<R: Rules>(state: &R::State) {
     let prompts = R::prompts(state);
-    let awaited = prompts.iter().filter(|prompt| prompt.is_awaited()).count();
-    assert_eq!(awaited == 0, R::winner(state).is_some(), "somebody is awaited, or somebody has won");
+    let awaited: Vec<Seat> =
+        prompts.iter().filter(|prompt| prompt.is_awaited()).map(|prompt| prompt.seat).collect();
+    assert_eq!(R::awaited(state).as_slice(), awaited, "who is awaited is in the prompts, in their order");
+    assert_eq!(awaited.is_empty(), R::winner(state).is_some(), "somebody is awaited, or somebody has won");
     for (index, prompt) in prompts.iter().enumerate() {
         assert!(R::playing(state).contains(prompt.seat), "{:?} is asked and does not play", prompt.seat);
         assert!(

@@ -4,7 +4,7 @@ use super::cities_knights;
 use super::hand_card::HandCard;
 use super::island::{Harbor, Island};
 use super::options::{Options, Phases};
-use super::resource::{Cards, Resource};
+use super::resource::Cards;
 use super::state::State;
 use super::vertex::VertexSet;
 use super::view::Turn;
@@ -27,8 +27,15 @@ pub(super) fn kinds(options: &Options) -> &'static [HandCard] {
 
 impl State {
     /// How many cards of each kind the bank asks of the seat for one other card: 4, or less with a harbor.
+    #[inline]
     pub fn rates(&self, seat: Seat) -> Cards {
-        rates(&self.island, &self.options, &self.turn, seat, self.buildings(seat), self.knights_rules())
+        match self.knights_rules() {
+            None if self.options.phases == Phases::Combined => self.network.rates[seat],
+            Some(knights) => {
+                cities_knights::rates(knights, &self.island, &self.turn, seat, self.network.rates[seat])
+            }
+            None => rates(&self.island, &self.options, &self.turn, seat, self.buildings(seat), None),
+        }
     }
 
     /// The same of one kind.
@@ -50,20 +57,25 @@ pub(super) fn rates(
     if options.phases == Phases::Strict && seat == turn.active {
         served = served.minus(turn.new_buildings);
     }
-    let (mut any, mut own) = (4, [None; Resource::ALL.len()]);
+    let rates = harbor_rates(island, served, knights.is_some());
+    match knights {
+        None => rates,
+        Some(knights) => cities_knights::rates(knights, island, turn, seat, rates),
+    }
+}
+
+/// What the bank asks by the harbors of these buildings; of commodities, where there are any, none has its own.
+pub(super) fn harbor_rates(island: &Island, buildings: VertexSet, with_commodities: bool) -> Cards {
+    let served = buildings.and(island.harbor_vertices());
+    let (mut any, mut own) = (4, Cards::NONE);
     for harbor in served.iter().filter_map(|vertex| island.harbor_at(vertex)) {
         match harbor {
             Harbor::Any => any = 3,
-            Harbor::Only(resource) => own[resource.index()] = Some(2),
+            Harbor::Only(resource) => own[resource] = 1,
         }
     }
-    let [brick, lumber, wool, grain, ore] = own.map(|rate| rate.unwrap_or(any));
-    let rates = Cards::new(brick, lumber, wool, grain, ore);
-    match knights {
-        None => rates,
-        Some(knights) => {
-            let rates = rates + Cards::commodities(any, any, any);
-            cities_knights::rates(knights, island, turn, seat, rates)
-        }
-    }
+    // One kind's own harbor asks for two of it.
+    let less = if any == 3 { own } else { own + own };
+    let commodities = if with_commodities { any } else { 0 };
+    Cards::new(any, any, any, any, any) - less + Cards::commodities(commodities, commodities, commodities)
 }

@@ -1,6 +1,5 @@
 //! Roads, settlements and cities: where they may stand, and what setting one leads to.
 
-use super::EventSink;
 use super::check::{affords, in_turn};
 use super::cities_knights;
 use super::edge::Edge;
@@ -13,6 +12,7 @@ use super::ships;
 use super::state::{Phase, State};
 use super::turn;
 use super::vertex::Vertex;
+use super::{EventSink, Watch};
 use crate::seat::Seat;
 
 fn has_piece(state: &State, seat: Seat, piece: Piece) -> Result<(), RuleError> {
@@ -127,7 +127,7 @@ pub(super) fn check_upgrade(state: &State, seat: Seat, vertex: Vertex) -> Result
     }
 }
 
-pub(super) fn road(sink: &mut EventSink<'_>, seat: Seat, edge: Edge) {
+pub(super) fn road(sink: &mut EventSink<'_, impl Watch>, seat: Seat, edge: Edge) {
     let phase = sink.state.phase;
     let before = sink.state.lengths_before_effect();
     let price = if phase == Phase::Main { Price::Paid(Piece::Road.cost()) } else { Price::Free };
@@ -141,7 +141,7 @@ pub(super) fn road(sink: &mut EventSink<'_>, seat: Seat, edge: Edge) {
     }
 }
 
-pub(super) fn settlement(sink: &mut EventSink<'_>, seat: Seat, vertex: Vertex) {
+pub(super) fn settlement(sink: &mut EventSink<'_, impl Watch>, seat: Seat, vertex: Vertex) {
     let Phase::FoundSettlement { before } = sink.state.phase else {
         let lengths = sink.state.network.lengths;
         let price = Price::Paid(Piece::Settlement.cost());
@@ -157,7 +157,7 @@ pub(super) fn settlement(sink: &mut EventSink<'_>, seat: Seat, vertex: Vertex) {
     }
 }
 
-pub(super) fn city(sink: &mut EventSink<'_>, seat: Seat, vertex: Vertex) {
+pub(super) fn city(sink: &mut EventSink<'_, impl Watch>, seat: Seat, vertex: Vertex) {
     if let Phase::FoundSettlement { .. } = sink.state.phase {
         sink.tell(cities_knights::event::PublicEvent::CityFounded { seat, vertex });
         let cards = first_cards(&sink.state.island, vertex);

@@ -1,6 +1,5 @@
 //! Development cards, and counts of them.
 
-use super::EventSink;
 use super::check::{affords, in_turn};
 use super::error::RuleError;
 use super::event::{Event, PublicEvent};
@@ -11,6 +10,7 @@ use super::resource::{Cards, Resource};
 use super::ships;
 use super::state::{Phase, State};
 use super::view::CardUse;
+use super::{EventSink, Watch};
 use crate::luck::Purpose;
 use crate::seat::{PerSeat, Seat};
 use crate::set::{counts, each};
@@ -83,7 +83,7 @@ pub(super) fn check_purchase(state: &State, seat: Seat) -> Result<(), RuleError>
     affords(state, seat, COST)
 }
 
-pub(super) fn buy(sink: &mut EventSink<'_>, seat: Seat) {
+pub(super) fn buy(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     sink.luck.open(Purpose::DevelopmentCard, sink.state.drawn.cards);
     let kind = sink.luck.draw(sink.state.deck.counts());
     if let Some(card) = DevelopmentCard::new(kind) {
@@ -134,26 +134,26 @@ pub(super) fn check_monopoly(state: &State, seat: Seat) -> Result<(), RuleError>
     check_play(state, seat, DevelopmentCard::Monopoly)
 }
 
-fn play(sink: &mut EventSink<'_>, seat: Seat, card: DevelopmentCard) {
+fn play(sink: &mut EventSink<'_, impl Watch>, seat: Seat, card: DevelopmentCard) {
     let roads = if card == DevelopmentCard::RoadBuilding { FREE_ROADS } else { 0 };
     sink.tell(PublicEvent::CardPlayed { seat, card, roads });
 }
 
-pub(super) fn knight(sink: &mut EventSink<'_>, seat: Seat) {
+pub(super) fn knight(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     play(sink, seat, DevelopmentCard::Knight);
     points::award_army_after_knight(sink, seat);
 }
 
-pub(super) fn road_building(sink: &mut EventSink<'_>, seat: Seat) {
+pub(super) fn road_building(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     play(sink, seat, DevelopmentCard::RoadBuilding);
 }
 
-pub(super) fn year_of_plenty(sink: &mut EventSink<'_>, seat: Seat, cards: Cards) {
+pub(super) fn year_of_plenty(sink: &mut EventSink<'_, impl Watch>, seat: Seat, cards: Cards) {
     play(sink, seat, DevelopmentCard::YearOfPlenty);
     sink.tell(PublicEvent::PlentyTaken { seat, cards });
 }
 
-pub(super) fn monopoly(sink: &mut EventSink<'_>, seat: Seat, resource: Resource) {
+pub(super) fn monopoly(sink: &mut EventSink<'_, impl Watch>, seat: Seat, resource: Resource) {
     play(sink, seat, DevelopmentCard::Monopoly);
     let hands = &sink.state.hands;
     let counts = PerSeat::from_fn(|other| if other == seat { 0 } else { hands[other][resource] });

@@ -5,10 +5,12 @@ use super::cities_knights::phase::Stage;
 use super::development::{self, DevelopmentCard};
 use super::edge::Edge;
 use super::event::{Event, Price, PublicEvent};
+use super::hex::{Hex, NumberToken};
 use super::network::{others, reach};
 use super::offer::{Offer, OfferId, Reply};
 use super::options::Phases;
 use super::piece::Piece;
+use super::production::Buildings;
 use super::prompt::DiscardCause;
 use super::resource::Cards;
 use super::ships;
@@ -19,6 +21,7 @@ use super::view::{Bought, CardUse, Turn};
 use crate::seat::{PerSeat, Seat};
 
 /// Applies what happened.
+#[inline(always)]
 pub(super) fn evolve(state: &mut State, event: &Event) {
     match *event {
         Event::Public(ref event) => evolve_public(state, event),
@@ -44,24 +47,12 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
     }
 }
 
+#[inline(always)]
 fn evolve_public(state: &mut State, event: &PublicEvent) {
-    if !has_place(state, event) {
-        return;
-    }
     match *event {
-        PublicEvent::RoadBuilt { seat, edge, price } => {
-            charge(state, seat, price);
-            lay_road(state, seat, edge);
-        }
-        PublicEvent::SettlementBuilt { seat, vertex, price } => {
-            charge(state, seat, price);
-            set_settlement(state, seat, vertex);
-        }
-        PublicEvent::CityBuilt { seat, vertex, cost } => {
-            pay(state, seat, cost);
-            purchase(state);
-            set_city(state, seat, vertex);
-        }
+        PublicEvent::RoadBuilt { seat, edge, price } => build_road(state, seat, edge, price),
+        PublicEvent::SettlementBuilt { seat, vertex, price } => build_settlement(state, seat, vertex, price),
+        PublicEvent::CityBuilt { seat, vertex, cost } => build_city(state, seat, vertex, cost),
         PublicEvent::FirstCards { seat, cards } | PublicEvent::PlentyTaken { seat, cards } => {
             draw(state, seat, cards)
         }
@@ -73,7 +64,7 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
                 if dice[0].saturating_add(dice[1]) == 7 { Phase::MovingRobber } else { Phase::Main };
         }
         PublicEvent::Produced { cards, .. } => {
-            for (seat, &cards) in cards.iter() {
+            for (seat, &cards) in cards.iter().filter(|(_, cards)| !cards.is_empty()) {
                 draw(state, seat, cards);
             }
         }
@@ -84,10 +75,7 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
             pay(state, seat, cards);
             clear_debt(state, seat);
         }
-        PublicEvent::RobberMoved { to, .. } => {
-            state.robber = to;
-            state.phase = phase_in_turn(state);
-        }
+        PublicEvent::RobberMoved { to, .. } => move_robber(state, to),
         PublicEvent::CardPlayed { seat, card, roads } => play_card(state, seat, card, roads),
         PublicEvent::Monopolized { seat, resource, counts } => {
             for (other, &count) in counts.iter() {
@@ -127,22 +115,38 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
     }
 }
 
-/// Whether the map has the place that the event names, and the supply its piece. What never was legal is no event of
-/// this game, and changes nothing: so whoever folds a log is safe from it.
-fn has_place(state: &State, event: &PublicEvent) -> bool {
-    let topology = state.island.topology();
-    match *event {
-        PublicEvent::RoadBuilt { seat, edge, .. } => {
-            topology.has_edge(edge) && state.pieces_left(seat, Piece::Road) > 0
-        }
-        PublicEvent::SettlementBuilt { seat, vertex, .. } => {
-            topology.has_vertex(vertex) && state.pieces_left(seat, Piece::Settlement) > 0
-        }
-        PublicEvent::CityBuilt { seat, vertex, .. } => {
-            topology.has_vertex(vertex) && state.city_spots(seat).contains(vertex)
-        }
-        PublicEvent::RobberMoved { to, .. } => topology.has_hex(to),
-        _ => true,
+// What never was legal is no event of this game, and changes nothing: a place that the map lacks, a piece that the supply
+// lacks. So whoever folds a log is safe from it.
+
+#[inline(never)]
+fn build_road(state: &mut State, seat: Seat, edge: Edge, price: Price) {
+    if state.island.topology().has_edge(edge) && state.pieces_left(seat, Piece::Road) > 0 {
+        charge(state, seat, price);
+        lay_road(state, seat, edge);
+    }
+}
+
+#[inline(never)]
+fn build_settlement(state: &mut State, seat: Seat, vertex: Vertex, price: Price) {
+    if state.island.topology().has_vertex(vertex) && state.pieces_left(seat, Piece::Settlement) > 0 {
+        charge(state, seat, price);
+        set_settlement(state, seat, vertex);
+    }
+}
+
+#[inline(never)]
+fn build_city(state: &mut State, seat: Seat, vertex: Vertex, cost: Cards) {
+    if state.island.topology().has_vertex(vertex) && state.city_spots(seat).contains(vertex) {
+        pay(state, seat, cost);
+        purchase(state);
+        set_city(state, seat, vertex);
+    }
+}
+
+fn move_robber(state: &mut State, to: Hex) {
+    if state.island.topology().has_hex(to) {
+        state.robber = to;
+        state.phase = phase_in_turn(state);
     }
 }
 
@@ -231,7 +235,7 @@ pub(super) fn set_settlement(state: &mut State, seat: Seat, vertex: Vertex) {
     let near = topology.vertex_edge_set(vertex).and(state.island.roadable());
     network.reach[seat] = network.reach[seat].or(near);
     settle_lines(state, seat, vertex);
-    count_pieces(state, seat);
+    follow_building(state, seat, vertex);
     if let Phase::FoundSettlement { before } = state.phase {
         state.phase = Phase::FoundRoad { before, from: vertex };
     }
@@ -261,7 +265,16 @@ pub(super) fn set_city(state: &mut State, seat: Seat, vertex: Vertex) {
     if let Some(ck) = &mut state.cities_knights {
         ck.public.on_side[seat].remove(vertex);
     }
+    follow_building(state, seat, vertex);
+}
+
+/// What follows from a seat's buildings is found again, where one came to this vertex or became another.
+pub(super) fn follow_building(state: &mut State, seat: Seat, vertex: Vertex) {
     count_pieces(state, seat);
+    let buildings = Buildings::of(state, seat);
+    let around = state.island.topology().vertex_hexes(vertex).iter();
+    let numbers = around.filter_map(|&hex| state.island.token(hex)).map(NumberToken::number);
+    state.network.follow_buildings(&state.island, &buildings, numbers);
 }
 
 pub(super) fn count_pieces(state: &mut State, seat: Seat) {
@@ -310,6 +323,7 @@ pub(super) fn after_seven(state: &State) -> Phase {
     if state.robber_waits() { phase_in_turn(state) } else { Phase::MovingRobber }
 }
 
+#[inline(never)]
 fn play_card(state: &mut State, seat: Seat, card: DevelopmentCard, roads: u8) {
     state.cards[seat].take(card);
     state.spent.add(card);
@@ -331,6 +345,7 @@ pub(super) fn grant_roads(state: &mut State, seat: Seat, roads: u8) {
 }
 
 /// A new offer takes the place of the seat's former one; to the active seat's offer it is an answer.
+#[inline(never)]
 fn place_offer(state: &mut State, offer: Offer) {
     let active = state.turn.active;
     if offer.by != active {
@@ -345,6 +360,7 @@ fn place_offer(state: &mut State, offer: Offer) {
     state.next_offer = OfferId(offer.id.0.wrapping_add(1));
 }
 
+#[inline(never)]
 fn reply(state: &mut State, id: OfferId, seat: Seat, reply: Reply) {
     let Some(offer) = state.offers.0.iter_mut().flatten().find(|offer| offer.id == id) else { return };
     offer.replies[seat] = reply;
@@ -358,6 +374,7 @@ fn close_if_dead(state: &mut State, by: Seat) {
     }
 }
 
+#[inline(never)]
 fn close(state: &mut State, id: OfferId) {
     for offer in &mut state.offers.0 {
         if offer.is_some_and(|offer| offer.id == id) {
@@ -367,6 +384,7 @@ fn close(state: &mut State, id: OfferId) {
 }
 
 /// Pieces stay and block; cards go back, development cards out of the game.
+#[inline(never)]
 fn leave(state: &mut State, seat: Seat, cards: Cards) {
     pay(state, seat, cards);
     for (card, count) in state.cards[seat].iter() {

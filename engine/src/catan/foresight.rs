@@ -5,15 +5,16 @@ use std::cmp::Reverse;
 
 use arrayvec::ArrayVec;
 
+use super::Catan;
 use super::action::Action;
 use super::cities_knights;
 use super::default::road_worth;
 use super::legal::{List, legal_actions};
-use super::resolve::resolve;
 use super::ships;
 use super::state::{Phase, State};
 use super::view::View;
 use crate::luck::{Luck, MAX_ORDER, Purpose};
+use crate::rules::Rules;
 use crate::seat::Seat;
 
 /// The answer that is given for the seat, of all that are legal: the first by preference that costs it no point and ends
@@ -54,7 +55,7 @@ struct Harm {
 
 fn harm(state: &State, seat: Seat, action: &Action) -> Harm {
     let mut after = state.clone();
-    resolve(&mut after, seat, action, &mut Still, &mut Vec::new());
+    Catan::resolve_unseen(&mut after, seat, action, &mut Still);
     Harm {
         ends: matches!(after.phase, Phase::Over { .. }),
         points_lost: state.points(seat).saturating_sub(after.points(seat)),

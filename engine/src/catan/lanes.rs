@@ -11,9 +11,21 @@ const fn spread(highest: u64) -> u64 {
     ((highest & HIGH) >> 7) * 0xff
 }
 
+/// Whether all lanes of both are below 128: then none carries into the next one. Other counts come up in no game.
+#[inline(always)]
+const fn are_small(a: u64, b: u64) -> bool {
+    (a | b) & HIGH == 0
+}
+
 /// The sum of each lane, at most 255.
+#[inline]
 pub(super) const fn add(a: Lanes, b: Lanes) -> Lanes {
     let (a, b) = (u64::from_le_bytes(a), u64::from_le_bytes(b));
+    if are_small(a, b) { (a + b).to_le_bytes() } else { add_large(a, b) }
+}
+
+#[cold]
+const fn add_large(a: u64, b: u64) -> Lanes {
     let sum = ((a & !HIGH) + (b & !HIGH)) ^ ((a ^ b) & HIGH);
     let carried = (a & b) | ((a | b) & !sum);
     (sum | spread(carried)).to_le_bytes()
@@ -26,21 +38,52 @@ const fn difference(a: u64, b: u64) -> (u64, u64) {
 }
 
 /// The difference of each lane, at least 0.
+#[inline]
 pub(super) const fn subtract(a: Lanes, b: Lanes) -> Lanes {
-    let (difference, borrowed) = difference(u64::from_le_bytes(a), u64::from_le_bytes(b));
+    let (a, b) = (u64::from_le_bytes(a), u64::from_le_bytes(b));
+    if are_small(a, b) {
+        let difference = (a | HIGH) - b;
+        if difference & HIGH == HIGH {
+            return (difference ^ HIGH).to_le_bytes();
+        }
+    }
+    subtract_more(a, b)
+}
+
+const fn subtract_more(a: u64, b: u64) -> Lanes {
+    let (difference, borrowed) = difference(a, b);
     (difference & !spread(borrowed)).to_le_bytes()
 }
 
-/// Whether no lane of `a` is smaller than that of `b`.
-pub(super) const fn covers(a: Lanes, b: Lanes) -> bool {
-    let (_, borrowed) = difference(u64::from_le_bytes(a), u64::from_le_bytes(b));
-    borrowed & HIGH == 0
+/// The highest bit of each lane of `a` that is no smaller than that of `b`.
+#[inline(always)]
+const fn reached(a: Lanes, b: Lanes) -> u64 {
+    let (a, b) = (u64::from_le_bytes(a), u64::from_le_bytes(b));
+    if are_small(a, b) { ((a | HIGH) - b) & HIGH } else { reached_large(a, b) }
 }
 
-/// The numbers of the lanes of `a` that are no smaller than those of `b`.
-pub(super) fn reaching(a: Lanes, b: Lanes) -> impl Iterator<Item = usize> {
-    let (_, borrowed) = difference(u64::from_le_bytes(a), u64::from_le_bytes(b));
-    let mut left = !borrowed & HIGH;
+#[cold]
+const fn reached_large(a: u64, b: u64) -> u64 {
+    let (_, borrowed) = difference(a, b);
+    !borrowed & HIGH
+}
+
+/// Whether no lane of `a` is smaller than that of `b`.
+#[inline]
+pub(super) const fn covers(a: Lanes, b: Lanes) -> bool {
+    reached(a, b) == HIGH
+}
+
+/// Whether a lane of `a` is no smaller than that of `b`.
+#[inline]
+pub(super) const fn any_reaches(a: Lanes, b: Lanes) -> bool {
+    reached(a, b) != 0
+}
+
+/// The numbers of the lanes of `a` that are no smaller than those of either other.
+#[inline]
+pub(super) fn reaching(a: Lanes, b: Lanes, c: Lanes) -> impl Iterator<Item = usize> + Clone {
+    let mut left = reached(a, b) & reached(a, c);
     std::iter::from_fn(move || {
         if left == 0 {
             return None;
@@ -75,9 +118,12 @@ mod tests {
                         assert_eq!(add(left, right), each(u8::saturating_add));
                         assert_eq!(subtract(left, right), each(u8::saturating_sub));
                         assert_eq!(covers(left, right), a >= b);
-                        let reached: Vec<usize> = reaching(left, right).collect();
-                        let expected: Vec<usize> = (0..8).filter(|&at| left[at] >= right[at]).collect();
+                        let least = [around / 3; 8];
+                        let reached: Vec<usize> = reaching(left, right, least).collect();
+                        let is_reached = |&at: &usize| left[at] >= right[at].max(least[at]);
+                        let expected: Vec<usize> = (0..8).filter(is_reached).collect();
                         assert_eq!(reached, expected);
+                        assert_eq!(any_reaches(left, right), (0..8).any(|at| left[at] >= right[at]));
                         assert_eq!(total(left), left.iter().map(|&count| u16::from(count)).sum());
                     }
                 }

@@ -4,7 +4,6 @@ use super::action::Action;
 use super::bank;
 use super::cities_knights;
 use super::development::{self, DevelopmentCard};
-use super::hand_card::HandCard;
 use super::hex::Hex;
 use super::offer::Reply;
 use super::options::Purchases;
@@ -87,30 +86,49 @@ pub(super) type List = Legal<Action, Described>;
 /// Fills the list.
 pub(super) fn legal_actions(state: &State, seat: Seat, legal: &mut List) {
     legal.clear();
-    if matches!(state.phase, Phase::Over { .. }) || !state.playing.contains(seat) {
+    if !state.playing.contains(seat) {
         return;
     }
     legal.described.push(Described::Resign);
-    if let Phase::Discarding { owed, .. } = state.phase {
-        if owed[seat] > 0 {
+    let is_active = seat == state.turn.active;
+    match state.phase {
+        Phase::Over { .. } => legal.clear(),
+        Phase::Main => {
+            if state.may_trade() {
+                trades(state, seat, legal);
+            }
+            if is_active {
+                in_turn(state, seat, legal);
+            }
+        }
+        Phase::Roll if is_active => {
+            legal.actions.push(Action::Roll);
+            match state.cities_knights {
+                Some(_) => cities_knights::legal_before_roll(state, seat, legal),
+                None => cards(state, seat, legal),
+            }
+        }
+        Phase::Discarding { ref owed, .. } if owed[seat] > 0 => {
             legal.described.push(Described::Discard { count: owed[seat], hand: state.hands[seat] });
         }
-        return;
+        Phase::MovingRobber if is_active => {
+            robber_moves(state, seat, legal);
+            ships::robberies(state, seat, legal);
+        }
+        Phase::CitiesKnights(phase) => cities_knights::legal_answers(state, seat, phase, legal),
+        Phase::Ships(phase) => ships::legal_answers(state, seat, phase, legal),
+        Phase::FreeRoads { .. } if is_active => {
+            roads(state, seat, legal);
+            ships::ways(state, seat, legal);
+        }
+        Phase::FoundSettlement { .. } | Phase::FoundRoad { .. } if is_active => found(state, seat, legal),
+        _ => {}
     }
-    if let Phase::CitiesKnights(phase) = state.phase {
-        cities_knights::legal_answers(state, seat, phase, legal);
-        return;
-    }
-    if let Phase::Ships(phase) = state.phase {
-        ships::legal_answers(state, seat, phase, legal);
-        return;
-    }
-    if state.is_trading() {
-        trades(state, seat, legal);
-    }
-    if seat != state.turn.active {
-        return;
-    }
+}
+
+/// The active seat founds.
+#[inline(never)]
+fn found(state: &State, seat: Seat, legal: &mut List) {
     match state.phase {
         Phase::FoundSettlement { before } if state.founds_city(before) => {
             legal.actions.extend(state.founding_spots().iter().map(|vertex| Action::BuildCity { vertex }));
@@ -125,35 +143,22 @@ pub(super) fn legal_actions(state: &State, seat: Seat, legal: &mut List) {
             legal.actions.extend(free.iter().map(|edge| Action::BuildRoad { edge }));
             ships::ways(state, seat, legal);
         }
-        Phase::FreeRoads { .. } => {
-            roads(state, seat, legal);
-            ships::ways(state, seat, legal);
-        }
-        Phase::MovingRobber => {
-            robber_moves(state, seat, legal);
-            ships::robberies(state, seat, legal);
-        }
-        Phase::Roll => {
-            legal.actions.push(Action::Roll);
-            match state.cities_knights {
-                Some(_) => cities_knights::legal_before_roll(state, seat, legal),
-                None => cards(state, seat, legal),
-            }
-        }
-        Phase::Main => {
-            if turn::check_end(state, seat).is_ok() {
-                legal.actions.push(Action::EndTurn);
-            }
-            purchases(state, seat, legal);
-            if state.ships.is_some() {
-                ships::legal_in_turn(state, seat, legal);
-            }
-            match state.cities_knights {
-                Some(_) => cities_knights::legal_in_turn(state, seat, legal),
-                None => cards(state, seat, legal),
-            }
-        }
-        Phase::Discarding { .. } | Phase::CitiesKnights(_) | Phase::Ships(_) | Phase::Over { .. } => {}
+        _ => {}
+    }
+}
+
+/// What the active seat may do in its turn beside trading.
+fn in_turn(state: &State, seat: Seat, legal: &mut List) {
+    if turn::may_end(state, seat) {
+        legal.actions.push(Action::EndTurn);
+    }
+    purchases(state, seat, legal);
+    if state.ships.is_some() {
+        ships::legal_in_turn(state, seat, legal);
+    }
+    match state.cities_knights {
+        Some(_) => cities_knights::legal_in_turn(state, seat, legal),
+        None => cards(state, seat, legal),
     }
 }
 
@@ -165,6 +170,9 @@ pub(super) fn roads(state: &State, seat: Seat, legal: &mut List) {
 
 fn purchases(state: &State, seat: Seat, legal: &mut List) {
     let hand = state.hands[seat];
+    if hand.is_empty() {
+        return;
+    }
     if hand.covers(Piece::Road.cost()) {
         roads(state, seat, legal);
     }
@@ -182,35 +190,54 @@ fn purchases(state: &State, seat: Seat, legal: &mut List) {
 }
 
 fn cards(state: &State, seat: Seat, legal: &mut List) {
-    if state.turn.card == CardUse::Used || state.cards[seat].is_empty() {
-        return;
+    if state.turn.card == CardUse::Unused && !state.cards[seat].is_empty() {
+        playable_cards(state, seat, legal);
     }
-    if state.playable(seat, DevelopmentCard::Knight) > 0 {
+}
+
+/// The cards of the active seat that were not bought in this turn.
+#[inline(never)]
+fn playable_cards(state: &State, seat: Seat, legal: &mut List) {
+    let (held, fresh) = (&state.cards[seat], &state.fresh);
+    let can_play = |card: DevelopmentCard| held[card] > fresh[card];
+    if can_play(DevelopmentCard::Knight) {
         legal.actions.push(Action::PlayKnight);
     }
-    if state.playable(seat, DevelopmentCard::RoadBuilding) > 0 && development::can_lay_way(state, seat) {
+    if can_play(DevelopmentCard::RoadBuilding) && development::can_lay_way(state, seat) {
         legal.actions.push(Action::PlayRoadBuilding);
     }
-    if state.playable(seat, DevelopmentCard::YearOfPlenty) > 0 {
+    if can_play(DevelopmentCard::YearOfPlenty) {
         plenty(state.bank, legal);
     }
-    if state.playable(seat, DevelopmentCard::Monopoly) > 0 {
+    if can_play(DevelopmentCard::Monopoly) {
         legal.actions.extend(Resource::ALL.map(|resource| Action::PlayMonopoly { resource }));
     }
 }
 
-fn plenty(bank: Cards, legal: &mut List) {
-    if bank.total() == 1 {
-        legal.actions.push(Action::PlayYearOfPlenty { cards: bank });
-        return;
-    }
-    for (index, &first) in Resource::ALL.iter().enumerate() {
-        for &second in &Resource::ALL[index..] {
-            let cards = Cards::of(first, 1) + Cards::of(second, 1);
-            if bank.covers(cards) {
-                legal.actions.push(Action::PlayYearOfPlenty { cards });
-            }
+/// Every pair of resources, two of a kind included.
+const PAIRS: [Cards; 15] = {
+    let (mut pairs, mut count) = ([Cards::NONE; 15], 0);
+    let mut first = 0;
+    while first < Resource::ALL.len() {
+        let mut second = first;
+        while second < Resource::ALL.len() {
+            pairs[count] = Cards::pair(Resource::ALL[first], Resource::ALL[second]);
+            count += 1;
+            second += 1;
         }
+        first += 1;
+    }
+    pairs
+};
+
+fn plenty(bank: Cards, legal: &mut List) {
+    if bank.covers(Cards::new(2, 2, 2, 2, 2)) {
+        legal.actions.extend(PAIRS.map(|cards| Action::PlayYearOfPlenty { cards }));
+    } else if bank.total() == 1 {
+        legal.actions.push(Action::PlayYearOfPlenty { cards: bank });
+    } else {
+        let there = PAIRS.into_iter().filter(|&cards| bank.covers(cards));
+        legal.actions.extend(there.map(|cards| Action::PlayYearOfPlenty { cards }));
     }
 }
 
@@ -219,15 +246,17 @@ fn robber_moves(state: &State, seat: Seat, legal: &mut List) {
 }
 
 /// Every place for the robber, with everybody who can be robbed there.
+#[inline]
 pub(super) fn each_robbery(state: &State, seat: Seat, mut visit: impl FnMut(Hex, Option<Seat>)) {
     let topology = state.island.topology();
     let robbable = state.robbable(seat);
     for hex in state.island.land_hexes().filter(|&hex| hex != state.robber) {
-        let victims = robbable.at(topology.hex_vertex_set(hex));
-        if victims.is_empty() {
+        let corners = topology.hex_vertex_set(hex);
+        if robbable.is_nobody_at(corners) {
             visit(hex, None);
+        } else {
+            robbable.each_at(corners, |victim| visit(hex, Some(victim)));
         }
-        victims.iter().for_each(|victim| visit(hex, Some(victim)));
     }
 }
 
@@ -235,11 +264,10 @@ fn trades(state: &State, seat: Seat, legal: &mut List) {
     let hand = state.hands[seat];
     let active = state.turn.active;
     // No harbor takes a single card.
-    let has_pair = !(hand - Cards::ONE_EACH).is_empty();
-    if seat == active && has_pair {
+    if seat == active && hand.has_pair() {
         for give in hand.reaching(state.rates(seat)) {
-            let others = HandCard::ALL.into_iter().filter(|&get| get != give && state.bank[get] > 0);
-            legal.actions.extend(others.map(|get| Action::MaritimeTrade { give, get }));
+            let others = state.bank.held().filter(|&get| get != give);
+            others.for_each(|get| legal.actions.push(Action::MaritimeTrade { give, get }));
         }
     }
     for offer in state.offers.0.iter().flatten() {

@@ -49,8 +49,8 @@ pub mod way;
 use crate::audience::Viewer;
 use crate::legal::Legal;
 use crate::luck::Luck;
-use crate::prompt::Prompts;
-use crate::rules::{self, Rules};
+use crate::prompt::{Awaited, Prompts};
+use crate::rules::{self, Nobody, Rules, Witness};
 use crate::seat::{Seat, SeatSet};
 
 pub use legal::Described;
@@ -60,7 +60,12 @@ pub use legal::Described;
 pub struct Catan;
 
 /// An action of the base game being carried out.
-type EventSink<'a> = rules::EventSink<'a, Catan>;
+type EventSink<'a, W> = rules::EventSink<'a, Catan, W>;
+
+/// Who looks on while it is.
+trait Watch: Witness<event::Event> {}
+
+impl<W: Witness<event::Event>> Watch for W {}
 
 impl Rules for Catan {
     type Setup = setup::Setup;
@@ -91,12 +96,25 @@ impl Rules for Catan {
         resolve::resolve(state, seat, action, luck, events);
     }
 
+    fn resolve_unseen(state: &mut state::State, seat: Seat, action: &action::Action, luck: &mut dyn Luck) {
+        resolve::resolve(state, seat, action, luck, &mut Nobody);
+    }
+
     fn evolve(state: &mut state::State, event: &event::Event) {
+        evolve::evolve(state, event);
+    }
+
+    #[inline(always)]
+    fn evolve_told(state: &mut state::State, event: &event::Event) {
         evolve::evolve(state, event);
     }
 
     fn prompts(state: &state::State) -> Prompts<prompt::PromptKind> {
         prompt::prompts(state)
+    }
+
+    fn awaited(state: &state::State) -> Awaited {
+        prompt::awaited(state)
     }
 
     fn legal_actions(state: &state::State, seat: Seat, legal: &mut Legal<action::Action, Described>) {

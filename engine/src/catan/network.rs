@@ -1,9 +1,13 @@
 //! What follows from the pieces on the board: where a seat's roads reach, and where a settlement may stand.
 
-use std::ops::Index;
+use std::ops::{Index, RangeInclusive};
 
+use super::bank;
 use super::edge::EdgeSet;
+use super::island::Island;
 use super::piece::Piece;
+use super::production::Buildings;
+use super::resource::Cards;
 use super::state::State;
 use super::topology::Topology;
 use super::vertex::VertexSet;
@@ -28,6 +32,25 @@ pub struct Network {
     pub guarded: VertexSet,
     /// How many pieces each seat has on the board.
     pub built: PerSeat<Built>,
+    /// What each number pays each seat, as far as it hangs on its buildings.
+    pub harvests: Harvests,
+    /// What the bank asks of each seat, by its harbors alone.
+    pub rates: PerSeat<Cards>,
+}
+
+/// What each number pays each seat that plays, while no robber stands in the way and the bank lacks nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Harvests([PerSeat<Cards>; 11]);
+
+/// Every number that a roll can come to.
+pub(super) const NUMBERS: RangeInclusive<u8> = 2..=12;
+
+impl Harvests {
+    /// What this number pays, from 2 to 12; nothing is paid for another.
+    pub fn of(&self, number: u8) -> PerSeat<Cards> {
+        let index = usize::from(number).wrapping_sub(2);
+        self.0.get(index).copied().unwrap_or_default()
+    }
 }
 
 /// How many pieces of each kind stand on the board.
@@ -65,6 +88,7 @@ impl Network {
                 network.open = network.open.minus(topology.vertex_neighbor_set(vertex));
             }
             network.follow_lines(state, &standing, seat);
+            network.follow_buildings(&state.island, &Buildings::of(state, seat), NUMBERS);
         }
         network
     }
@@ -83,6 +107,24 @@ impl Network {
         self.reach[seat] =
             reach(topology, road_ends, state.buildings(seat), others).and(state.island.roadable());
         self.lengths[seat] = state.line_length(seat, others);
+    }
+
+    /// What follows from a seat's buildings for its trades, and for its harvests of these numbers.
+    pub(super) fn follow_buildings(
+        &mut self,
+        island: &Island,
+        buildings: &Buildings,
+        numbers: impl Iterator<Item = u8>,
+    ) {
+        for number in numbers {
+            let hexes = island.with_number(number).iter();
+            let paid = hexes.fold(Cards::NONE, |sum, &hex| sum + buildings.harvest(island, hex));
+            if let Some(kept) = self.harvests.0.get_mut(usize::from(number).wrapping_sub(2)) {
+                kept[buildings.seat] = paid;
+            }
+        }
+        let all = buildings.settlements.or(buildings.cities);
+        self.rates[buildings.seat] = bank::harbor_rates(island, all, buildings.pays_commodities);
     }
 
     /// The same once a road of this seat was taken away.

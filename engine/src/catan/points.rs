@@ -1,11 +1,11 @@
 //! Points, the two awards, and the end.
 
-use super::EventSink;
 use super::development::DevelopmentCard;
 use super::event::PublicEvent;
 use super::options::RoadTie;
 use super::piece::Piece;
 use super::state::{Phase, State};
+use super::{EventSink, Watch};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// The shortest road that is worth anything.
@@ -13,7 +13,7 @@ const MIN_ROAD: u8 = 5;
 /// The smallest army that is worth anything.
 const MIN_ARMY: u8 = 3;
 /// What each award is worth.
-const AWARD: u8 = 2;
+const AWARD: u16 = 2;
 
 impl State {
     /// How long all lines were before an effect on roads that is still under way; the longest road is judged when it is
@@ -28,32 +28,45 @@ impl State {
     /// A seat's points without hidden ones.
     #[inline]
     pub fn public_points(&self, seat: Seat) -> u8 {
-        let award = |holder: Option<Seat>| if holder == Some(seat) { AWARD } else { 0 };
-        let built = self.network.built[seat];
-        let standing = built[Piece::Settlement] + 2 * built[Piece::City];
-        let awards = award(self.longest_road) + award(self.largest_army);
-        let far = self.ships.as_ref().map_or(0, |ships| ships.points[seat]);
-        let standing = standing.saturating_add(far);
-        let Some(knights) = self.knights_rules() else { return standing.saturating_add(awards) };
-        // A city on its side is counted as the city's piece that it is, and is worth a settlement.
-        let on_side = knights.on_side[seat];
-        let lying = if on_side.is_empty() { 0 } else { on_side.len() as u8 };
-        (standing - lying).saturating_add(awards + knights.points(seat))
+        u8::try_from(self.all_public_points(seat)).unwrap_or(u8::MAX)
     }
 
     /// A seat's points, hidden ones included.
     #[inline]
     pub fn points(&self, seat: Seat) -> u8 {
-        self.public_points(seat).saturating_add(self.cards[seat][DevelopmentCard::VictoryPoint])
+        u8::try_from(self.all_points(seat)).unwrap_or(u8::MAX)
+    }
+
+    #[inline]
+    fn all_points(&self, seat: Seat) -> u16 {
+        self.all_public_points(seat) + u16::from(self.cards[seat][DevelopmentCard::VictoryPoint])
+    }
+
+    #[inline]
+    fn all_public_points(&self, seat: Seat) -> u16 {
+        let award = |holder: Option<Seat>| match holder {
+            Some(holder) if holder == seat => AWARD,
+            _ => 0,
+        };
+        let built = self.network.built[seat];
+        let standing = u16::from(built[Piece::Settlement]) + 2 * u16::from(built[Piece::City]);
+        let far = self.ships.as_ref().map_or(0, |ships| u16::from(ships.points[seat]));
+        let points = standing + far + award(self.longest_road) + award(self.largest_army);
+        let Some(knights) = self.knights_rules() else { return points };
+        // A city on its side is counted as the city's piece that it is, and is worth a settlement.
+        let on_side = knights.on_side[seat];
+        let lying = if on_side.is_empty() { 0 } else { on_side.len() as u16 };
+        points.saturating_sub(lying) + u16::from(knights.points(seat))
     }
 }
 
 /// Ends the game when the seat that has the turn has the points.
-pub(super) fn end_if_won(sink: &mut EventSink<'_>) {
+#[inline]
+pub(super) fn end_if_won(sink: &mut EventSink<'_, impl Watch>) {
     let state = &*sink.state;
     let active = state.turn.active;
-    let over = matches!(state.phase, Phase::Over { .. });
-    if !over && state.turn.number > 0 && state.points(active) >= state.options.points {
+    let has_enough = state.all_points(active) >= u16::from(state.options.points);
+    if has_enough && state.turn.number > 0 && !matches!(state.phase, Phase::Over { .. }) {
         win(sink, active);
     }
 }
@@ -70,14 +83,15 @@ fn hidden(state: &State) -> PerSeat<u8> {
     PerSeat::from_fn(|seat| state.cards[seat][DevelopmentCard::VictoryPoint])
 }
 
-pub(super) fn win(sink: &mut EventSink<'_>, seat: Seat) {
+#[cold]
+pub(super) fn win(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     let points = sink.state.points(seat);
     let hidden = hidden(sink.state);
     sink.tell(PublicEvent::Won { seat, points, hidden });
 }
 
 /// After a road: its builder takes the award with a strictly longer one than anybody's.
-pub(super) fn award_road_after_building(sink: &mut EventSink<'_>, seat: Seat) {
+pub(super) fn award_road_after_building(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     let state = &*sink.state;
     let length = state.road_length(seat);
     let longest_of_others = match state.longest_road {
@@ -101,7 +115,7 @@ enum Lines {
 
 /// After an effect that cut lines or joined them: what it changed since these lengths is judged, once (R97). A line that
 /// grew is as one that was built on; only where the holder's own became shorter may a tie lay the award aside.
-pub(super) fn award_road_after_effect(sink: &mut EventSink<'_>, before: PerSeat<u8>) {
+pub(super) fn award_road_after_effect(sink: &mut EventSink<'_, impl Watch>, before: PerSeat<u8>) {
     let state = &*sink.state;
     if state.network.lengths == before {
         return;
@@ -112,7 +126,7 @@ pub(super) fn award_road_after_effect(sink: &mut EventSink<'_>, before: PerSeat<
 }
 
 /// After a settlement: the same, but by the letter of one edition any line that it interrupts counts (R53).
-pub(super) fn award_road_after_settlement(sink: &mut EventSink<'_>, before: PerSeat<u8>) {
+pub(super) fn award_road_after_settlement(sink: &mut EventSink<'_, impl Watch>, before: PerSeat<u8>) {
     let state = &*sink.state;
     let any_counts = state.options.road_tie == RoadTie::SetAsideByAny;
     if any_counts && state.network.lengths != before {
@@ -133,7 +147,7 @@ fn road_holder(state: &State, lines: Lines) -> Option<Seat> {
     leaders.single().or(state.longest_road.filter(|&holder| keeps && leaders.contains(holder)))
 }
 
-fn give_road(sink: &mut EventSink<'_>, to: Option<Seat>) {
+fn give_road(sink: &mut EventSink<'_, impl Watch>, to: Option<Seat>) {
     let from = sink.state.longest_road;
     if from != to {
         let length = to.map_or(0, |seat| sink.state.road_length(seat));
@@ -142,7 +156,7 @@ fn give_road(sink: &mut EventSink<'_>, to: Option<Seat>) {
 }
 
 /// After a knight: its player takes the award with strictly more than anybody.
-pub(super) fn award_army_after_knight(sink: &mut EventSink<'_>, seat: Seat) {
+pub(super) fn award_army_after_knight(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     let state = &*sink.state;
     let knights = state.knights[seat];
     let others = state.playing.without(seat).iter().map(|other| state.knights[other]).max().unwrap_or(0);
@@ -153,7 +167,7 @@ pub(super) fn award_army_after_knight(sink: &mut EventSink<'_>, seat: Seat) {
 
 /// When a holder resigned, or an award lies aside: it goes to whoever of those left leads alone. While an effect on
 /// roads is under way it lies aside.
-pub(super) fn award_after_resigning(sink: &mut EventSink<'_>) {
+pub(super) fn award_after_resigning(sink: &mut EventSink<'_, impl Watch>) {
     let playing = sink.state.playing;
     let is_free = |holder: Option<Seat>| holder.is_none_or(|seat| !playing.contains(seat));
     if is_free(sink.state.longest_road) {
@@ -172,7 +186,7 @@ pub(super) fn award_after_resigning(sink: &mut EventSink<'_>) {
     }
 }
 
-fn give_army(sink: &mut EventSink<'_>, to: Option<Seat>) {
+fn give_army(sink: &mut EventSink<'_, impl Watch>, to: Option<Seat>) {
     let from = sink.state.largest_army;
     if from != to {
         let knights = to.map_or(0, |seat| sink.state.knights[seat]);

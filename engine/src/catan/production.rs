@@ -1,15 +1,16 @@
 //! The dice, and what the hexes pay.
 
-use super::EventSink;
 use super::cities_knights;
 use super::event::PublicEvent;
 use super::hand_card::HandCard;
+use super::hex::Hex;
 use super::island::Island;
 use super::resource::Cards;
 use super::robber;
 use super::ships;
 use super::state::State;
-use super::vertex::Vertex;
+use super::vertex::{Vertex, VertexSet};
+use super::{EventSink, Watch};
 use crate::luck::Purpose;
 use crate::seat::{PerSeat, Seat};
 
@@ -24,7 +25,7 @@ pub(super) fn first_cards(island: &Island, vertex: Vertex) -> Cards {
     cards
 }
 
-pub(super) fn roll(sink: &mut EventSink<'_>, seat: Seat) {
+pub(super) fn roll(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     sink.luck.open(Purpose::Roll, sink.state.drawn.rolls);
     let dice = [sink.luck.die(), sink.luck.die()];
     sink.tell(PublicEvent::Rolled { seat, dice });
@@ -38,35 +39,60 @@ pub(super) fn roll(sink: &mut EventSink<'_>, seat: Seat) {
     }
 }
 
+/// A seat's settlements and cities, and what a city pays.
+pub(super) struct Buildings {
+    pub(super) seat: Seat,
+    pub(super) settlements: VertexSet,
+    pub(super) cities: VertexSet,
+    pub(super) pays_commodities: bool,
+}
+
+impl Buildings {
+    pub(super) fn of(state: &State, seat: Seat) -> Buildings {
+        Buildings {
+            seat,
+            settlements: state.settlements[seat],
+            cities: state.cities[seat],
+            pays_commodities: state.cities_knights.is_some(),
+        }
+    }
+
+    /// What a hex pays them.
+    pub(super) fn harvest(&self, island: &Island, hex: Hex) -> Cards {
+        let (corners, terrain) = (island.topology().hex_vertex_set(hex), island.terrain(hex));
+        let Some(resource) = terrain.resource() else { return Cards::NONE };
+        let of_city =
+            if self.pays_commodities { cities_knights::yields(terrain) } else { Cards::of(resource, 2) };
+        let mut cards = Cards::NONE;
+        for _ in corners.and(self.settlements).iter() {
+            cards += Cards::of(resource, 1);
+        }
+        for _ in corners.and(self.cities).iter() {
+            cards += of_city;
+        }
+        cards
+    }
+}
+
 /// What each seat gets for this number, and what the bank could not pay: of each resource apart, everybody gets what
 /// they are owed, or nobody anything, unless one seat alone is owed and gets the rest.
 pub(super) fn harvest(state: &State, number: u8) -> (PerSeat<Cards>, Cards) {
-    let mut owed = PerSeat::<Cards>::default();
-    let mut total = Cards::NONE;
-    for &hex in state.island.with_number(number) {
-        let Some(resource) = state.island.terrain(hex).resource() else { continue };
-        if state.is_robbed(hex) {
-            continue;
-        }
-        let corners = state.island.topology().hex_vertex_set(hex);
-        for vertex in corners.and(state.network.occupied).iter() {
-            let Some(seat) = state.building_at(vertex).filter(|&seat| state.playing.contains(seat)) else {
-                continue;
-            };
-            let cards = match state.cities[seat].contains(vertex) {
-                false => Cards::of(resource, 1),
-                true if state.cities_knights.is_some() => cities_knights::yields(state.island.terrain(hex)),
-                true => Cards::of(resource, 2),
-            };
-            owed[seat] += cards;
-            total += cards;
+    let mut owed = state.network.harvests.of(number);
+    let robbed = state.island.with_number(number).iter().find(|&&hex| state.is_robbed(hex));
+    for seat in Seat::ALL {
+        if !state.playing.contains(seat) {
+            owed[seat] = Cards::NONE;
+        } else if let Some(&hex) = robbed {
+            owed[seat] -= Buildings::of(state, seat).harvest(&state.island, hex);
         }
     }
+    let total = owed.0.into_iter().fold(Cards::NONE, |sum, cards| sum + cards);
+    if state.bank.covers(total) {
+        return (owed, Cards::NONE);
+    }
     let short = state.bank.missing(total);
-    if !short.is_empty() {
-        for (card, _) in short.iter() {
-            ration(&mut owed, card, state.bank[card]);
-        }
+    for (card, _) in short.iter() {
+        ration(&mut owed, card, state.bank[card]);
     }
     (owed, short)
 }
@@ -88,6 +114,7 @@ impl State {
     }
 }
 
+#[cold]
 fn ration(owed: &mut PerSeat<Cards>, card: HandCard, left: u8) {
     let alone = owed.iter().filter(|(_, cards)| cards[card] > 0).count() == 1;
     for cards in &mut owed.0 {

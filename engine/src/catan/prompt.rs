@@ -6,7 +6,7 @@ use super::offer::{OfferId, Reply};
 use super::ships;
 use super::state::{Phase, State};
 use super::vertex::Vertex;
-use crate::prompt::{Answer, Prompt, Prompts};
+use crate::prompt::{Answer, Awaited, Prompt, Prompts};
 use crate::seat::{Seat, SeatSet};
 
 /// What a seat is asked.
@@ -87,6 +87,22 @@ impl State {
             _ => SeatSet::only(self.turn.active),
         }
     }
+}
+
+/// Whom the game can't go on without, in the order of [`prompts`].
+pub(super) fn awaited(state: &State) -> Awaited {
+    match state.phase {
+        Phase::Main if state.offers[state.turn.active].is_some() => all_awaited(state),
+        Phase::Over { .. } | Phase::Discarding { .. } | Phase::CitiesKnights(_) | Phase::Ships(_) => {
+            all_awaited(state)
+        }
+        _ => [state.turn.active].into_iter().collect(),
+    }
+}
+
+#[inline(never)]
+fn all_awaited(state: &State) -> Awaited {
+    prompts(state).iter().filter(|prompt| prompt.is_awaited()).map(|prompt| prompt.seat).collect()
 }
 
 /// Whom the game waits for, and for what.

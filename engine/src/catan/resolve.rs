@@ -1,22 +1,22 @@
 //! What a legal action leads to. Only dispatches.
 
-use super::EventSink;
 use super::action::Action;
-use super::event::Event;
 use super::state::State;
+use super::{EventSink, Watch};
 use super::{build, cities_knights, development, points, production, robber, ships, trade, turn};
 use crate::luck::Luck;
 use crate::seat::Seat;
 
 /// Carries out a checked action.
+#[inline(always)]
 pub(super) fn resolve(
     state: &mut State,
     seat: Seat,
     action: &Action,
     luck: &mut dyn Luck,
-    events: &mut Vec<Event>,
+    witness: &mut impl Watch,
 ) {
-    let mut sink = EventSink { state, luck, events };
+    let mut sink = EventSink { state, luck, witness };
     match *action {
         Action::CitiesKnights(ref action) => cities_knights::resolve(&mut sink, seat, action),
         Action::Ships(ref action) => ships::resolve(&mut sink, seat, action),

@@ -48,8 +48,15 @@ impl Cards {
 
     /// That many of one kind.
     pub fn of(card: impl Into<HandCard>, count: u8) -> Cards {
+        // In one word: a count that is written into an array would have to be waited for.
+        Cards((u64::from(count) << (8 * card.into().index())).to_le_bytes())
+    }
+
+    /// One of either, or two where both are the same.
+    pub(super) const fn pair(first: Resource, second: Resource) -> Cards {
         let mut counts = [0; CARD_KINDS];
-        counts[card.into().index()] = count;
+        counts[first.index()] += 1;
+        counts[second.index()] += 1;
         Cards(counts)
     }
 
@@ -77,8 +84,18 @@ impl Cards {
 
     /// The kinds of which there are as many as the other has of them, and some.
     pub(super) fn reaching(self, other: Cards) -> impl Iterator<Item = HandCard> {
-        let some = other + (Cards::ONE_EACH - other);
-        lanes::reaching(self.0, some.0).filter_map(HandCard::new)
+        lanes::reaching(self.0, other.0, Cards::ONE_EACH.0).filter_map(HandCard::new)
+    }
+
+    /// The kinds that there is some of.
+    pub(super) fn held(self) -> impl Iterator<Item = HandCard> + Clone {
+        let none = Cards::NONE.0;
+        lanes::reaching(self.0, none, Cards::ONE_EACH.0).filter_map(HandCard::new)
+    }
+
+    /// Whether there are two of a kind.
+    pub(super) fn has_pair(self) -> bool {
+        lanes::any_reaches(self.0, [2; CARD_KINDS])
     }
 
     /// The sum, or `None` past 255 of a kind.

@@ -1,6 +1,5 @@
 //! A seven: discards, the robber's way, and the theft.
 
-use super::EventSink;
 use super::check::in_turn;
 use super::cities_knights::event::Secret;
 use super::cities_knights::progress::ProgressCard;
@@ -12,13 +11,14 @@ use super::prompt::DiscardCause;
 use super::resource::Cards;
 use super::ships;
 use super::state::{Phase, State};
+use super::{EventSink, Watch};
 use crate::luck::Purpose;
 use crate::seat::{PerSeat, Seat};
 
 /// The most cards that are safe from a seven.
 const HAND_LIMIT: u8 = 7;
 
-pub(super) fn call_for_discards(sink: &mut EventSink<'_>) {
+pub(super) fn call_for_discards(sink: &mut EventSink<'_, impl Watch>) {
     let state = &*sink.state;
     let limit = |seat| HAND_LIMIT + state.knights_rules().map_or(0, |knights| knights.safe_by_walls(seat));
     let counts = PerSeat::from_fn(|seat| match state.hands[seat].total() {
@@ -47,13 +47,13 @@ pub(super) fn check_discard(state: &State, seat: Seat, cards: Cards) -> Result<(
     Ok(())
 }
 
-pub(super) fn discard(sink: &mut EventSink<'_>, seat: Seat, cards: Cards) {
+pub(super) fn discard(sink: &mut EventSink<'_, impl Watch>, seat: Seat, cards: Cards) {
     sink.tell(Event::DiscardSealed { seat, cards });
     discard_when_all_sealed(sink);
 }
 
 /// Once nobody is awaited any more, all discards are told together, clockwise from the active seat.
-pub(super) fn discard_when_all_sealed(sink: &mut EventSink<'_>) {
+pub(super) fn discard_when_all_sealed(sink: &mut EventSink<'_, impl Watch>) {
     let Phase::Discarding { sealed, cause, .. } = sink.state.phase else { return };
     if !sink.state.awaited().is_empty() {
         return;
@@ -101,7 +101,7 @@ pub(super) fn check_place(state: &State, hex: Hex) -> Result<(), RuleError> {
     if hex == state.robber { Err(RuleError::RobberMustMove) } else { Ok(()) }
 }
 
-pub(super) fn relocate(sink: &mut EventSink<'_>, seat: Seat, hex: Hex, victim: Option<Seat>) {
+pub(super) fn relocate(sink: &mut EventSink<'_, impl Watch>, seat: Seat, hex: Hex, victim: Option<Seat>) {
     let from = sink.state.robber;
     sink.tell(PublicEvent::RobberMoved { seat, from, to: hex });
     if let Some(victim) = victim {
@@ -110,7 +110,7 @@ pub(super) fn relocate(sink: &mut EventSink<'_>, seat: Seat, hex: Hex, victim: O
 }
 
 /// A card of the victim's hand goes to the thief.
-pub(super) fn steal(sink: &mut EventSink<'_>, thief: Seat, victim: Seat) {
+pub(super) fn steal(sink: &mut EventSink<'_, impl Watch>, thief: Seat, victim: Seat) {
     sink.luck.open(Purpose::Theft, sink.state.drawn.thefts);
     let kind = sink.luck.draw(sink.state.hands[victim].counts());
     if let Some(card) = HandCard::new(kind) {

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use arrayvec::ArrayVec;
+
 use super::bank;
 use super::cities_knights::{self, CitiesKnights};
 use super::development::{DevelopmentCard, DevelopmentCards};
@@ -20,7 +22,7 @@ use super::ships::{self, Ships};
 use super::vertex::{Vertex, VertexSet};
 use super::view::{Bought, Turn};
 use super::way::Way;
-use crate::seat::{PerSeat, Seat, SeatSet};
+use crate::seat::{MAX_SEATS, PerSeat, Seat, SeatSet};
 
 /// A running game.
 #[derive(Clone, PartialEq, Debug)]
@@ -125,20 +127,32 @@ pub enum Phase {
     },
 }
 
-/// The buildings of those who can be robbed.
+/// The buildings of those who can be robbed, in turn order.
 pub(super) struct Robbable {
-    by_seat: PerSeat<VertexSet>,
+    each: ArrayVec<(Seat, VertexSet), MAX_SEATS>,
     all: VertexSet,
 }
 
 impl Robbable {
-    /// Who of them has one among these vertices.
-    pub(super) fn at(&self, corners: VertexSet) -> SeatSet {
-        if self.all.and(corners).is_empty() {
-            return SeatSet::EMPTY;
+    /// Whether none of them has one among these vertices.
+    pub(super) fn is_nobody_at(&self, corners: VertexSet) -> bool {
+        self.all.and(corners).is_empty()
+    }
+
+    /// Each of them who has one among these vertices.
+    pub(super) fn each_at(&self, corners: VertexSet, mut visit: impl FnMut(Seat)) {
+        for &(seat, buildings) in &self.each {
+            if !buildings.and(corners).is_empty() {
+                visit(seat);
+            }
         }
-        let has_one = |&seat: &Seat| !self.by_seat[seat].and(corners).is_empty();
-        Seat::ALL.into_iter().filter(has_one).collect()
+    }
+
+    /// Who of them has one among these vertices.
+    fn at(&self, corners: VertexSet) -> SeatSet {
+        let mut seats = SeatSet::EMPTY;
+        self.each_at(corners, |seat| seats = seats.with(seat));
+        seats
     }
 }
 
@@ -312,8 +326,12 @@ impl State {
 
     /// Whether players and bank may trade now.
     pub fn is_trading(&self) -> bool {
-        matches!(self.phase, Phase::Main)
-            && (self.options.phases == Phases::Combined || self.turn.purchases == Bought::Nothing)
+        matches!(self.phase, Phase::Main) && self.may_trade()
+    }
+
+    /// Whether trade is open in this turn, once the dice are thrown.
+    pub(super) fn may_trade(&self) -> bool {
+        self.options.phases == Phases::Combined || self.turn.purchases == Bought::Nothing
     }
 
     /// Whether the founder after that many founds a city, as with Cities & Knights the second time.
@@ -344,11 +362,12 @@ impl State {
 
     /// The buildings of those whom this thief can rob.
     pub(super) fn robbable(&self, thief: Seat) -> Robbable {
-        let by_seat = PerSeat::from_fn(|seat| {
-            let can_be_robbed = seat != thief && self.playing.contains(seat) && !self.hands[seat].is_empty();
-            if can_be_robbed { self.buildings(seat) } else { VertexSet::EMPTY }
-        });
-        Robbable { by_seat, all: by_seat.0.into_iter().fold(VertexSet::EMPTY, VertexSet::or) }
+        let can_be_robbed =
+            |&seat: &Seat| seat != thief && self.playing.contains(seat) && !self.hands[seat].is_empty();
+        let robbed = Seat::ALL.into_iter().filter(can_be_robbed);
+        let each: ArrayVec<_, MAX_SEATS> = robbed.map(|seat| (seat, self.buildings(seat))).collect();
+        let all = each.iter().fold(VertexSet::EMPTY, |all, &(_, buildings)| all.or(buildings));
+        Robbable { each, all }
     }
 
     /// The offer with this name, if it is open.

@@ -1,6 +1,5 @@
 //! Trades with the bank, and offers between the player whose turn it is and the others.
 
-use super::EventSink;
 use super::bank;
 use super::check::{affords, in_turn};
 use super::error::RuleError;
@@ -9,6 +8,7 @@ use super::hand_card::HandCard;
 use super::offer::{Offer, OfferId, Reply};
 use super::resource::Cards;
 use super::state::{Phase, State};
+use super::{EventSink, Watch};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// Trade is open: the dice are thrown, and in a strict turn nothing was bought.
@@ -112,12 +112,12 @@ pub(super) fn check_withdraw(state: &State, seat: Seat, id: OfferId) -> Result<(
     own(state, seat, id).map(drop)
 }
 
-pub(super) fn maritime(sink: &mut EventSink<'_>, seat: Seat, give: HandCard, get: HandCard) {
+pub(super) fn maritime(sink: &mut EventSink<'_, impl Watch>, seat: Seat, give: HandCard, get: HandCard) {
     let give = Cards::of(give, sink.state.rate(seat, give));
     sink.tell(PublicEvent::MaritimeTraded { seat, give, get: Cards::of(get, 1) });
 }
 
-pub(super) fn offer(sink: &mut EventSink<'_>, by: Seat, give: Cards, want: Cards, to: SeatSet) {
+pub(super) fn offer(sink: &mut EventSink<'_, impl Watch>, by: Seat, give: Cards, want: Cards, to: SeatSet) {
     let id = sink.state.next_offer;
     sink.tell(PublicEvent::TradeOffered {
         offer: Offer { id, by, to, give, want, replies: PerSeat::default() },
@@ -125,29 +125,29 @@ pub(super) fn offer(sink: &mut EventSink<'_>, by: Seat, give: Cards, want: Cards
 }
 
 /// When only one player was asked, or the one whose turn it is says yes, both have agreed.
-pub(super) fn accept(sink: &mut EventSink<'_>, seat: Seat, id: OfferId) {
+pub(super) fn accept(sink: &mut EventSink<'_, impl Watch>, seat: Seat, id: OfferId) {
     match sink.state.offer(id) {
         Some(&offer) if offer.to.len() == 1 => exchange(sink, offer, seat),
         _ => sink.tell(PublicEvent::TradeAccepted { offer: id, seat }),
     }
 }
 
-pub(super) fn decline(sink: &mut EventSink<'_>, seat: Seat, id: OfferId) {
+pub(super) fn decline(sink: &mut EventSink<'_, impl Watch>, seat: Seat, id: OfferId) {
     sink.tell(PublicEvent::TradeDeclined { offer: id, seat });
 }
 
-pub(super) fn confirm(sink: &mut EventSink<'_>, id: OfferId, partner: Seat) {
+pub(super) fn confirm(sink: &mut EventSink<'_, impl Watch>, id: OfferId, partner: Seat) {
     if let Some(&offer) = sink.state.offer(id) {
         exchange(sink, offer, partner);
     }
 }
 
-pub(super) fn withdraw(sink: &mut EventSink<'_>, seat: Seat, id: OfferId) {
+pub(super) fn withdraw(sink: &mut EventSink<'_, impl Watch>, seat: Seat, id: OfferId) {
     sink.tell(PublicEvent::TradeWithdrawn { offer: id, seat });
 }
 
 /// The cards change hands if both still hold them: what the other holds is not for the one who acts to know before.
-fn exchange(sink: &mut EventSink<'_>, offer: Offer, partner: Seat) {
+fn exchange(sink: &mut EventSink<'_, impl Watch>, offer: Offer, partner: Seat) {
     let Offer { id, by, give, want, .. } = offer;
     let hands = &sink.state.hands;
     if !hands[by].covers(give) {

@@ -1,13 +1,13 @@
 //! The turn's frame: whose it is, its end, and a player who gives up.
 
-use super::EventSink;
 use super::check::in_turn;
-use super::cities_knights;
+use super::cities_knights::{self, CitiesKnights};
 use super::error::RuleError;
 use super::event::PublicEvent;
 use super::points;
 use super::robber;
 use super::state::{Phase, State};
+use super::{EventSink, Watch};
 use crate::seat::Seat;
 
 pub(super) fn check_roll(state: &State, seat: Seat) -> Result<(), RuleError> {
@@ -19,27 +19,31 @@ pub(super) fn check_roll(state: &State, seat: Seat) -> Result<(), RuleError> {
 
 pub(super) fn check_end(state: &State, seat: Seat) -> Result<(), RuleError> {
     in_turn(state, seat, |phase| matches!(phase, Phase::Main))?;
-    match &state.cities_knights {
-        Some(ck) if ck.hands[seat].total() > cities_knights::progress::HAND_LIMIT => {
-            Err(cities_knights::error::RuleError::TooManyProgressCards.into())
-        }
-        _ => Ok(()),
+    match may_end(state, seat) {
+        true => Ok(()),
+        false => Err(cities_knights::error::RuleError::TooManyProgressCards.into()),
     }
 }
 
-pub(super) fn end(sink: &mut EventSink<'_>, seat: Seat) {
+/// Whether the seat, which is in its turn, may end it: it holds no more progress cards than it may keep.
+pub(super) fn may_end(state: &State, seat: Seat) -> bool {
+    let too_many = |ck: &CitiesKnights| ck.hands[seat].total() > cities_knights::progress::HAND_LIMIT;
+    !state.cities_knights.as_ref().is_some_and(too_many)
+}
+
+pub(super) fn end(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     sink.tell(PublicEvent::TurnEnded { seat });
     begin_next(sink, seat);
 }
 
-fn begin_next(sink: &mut EventSink<'_>, after: Seat) {
+fn begin_next(sink: &mut EventSink<'_, impl Watch>, after: Seat) {
     if let Some(seat) = sink.state.playing.next_after(after) {
         sink.tell(PublicEvent::TurnBegan { seat, number: sink.state.turn.number.saturating_add(1) });
     }
 }
 
 /// Begins the first turn once everybody has founded.
-pub(super) fn begin_if_founded(sink: &mut EventSink<'_>) {
+pub(super) fn begin_if_founded(sink: &mut EventSink<'_, impl Watch>) {
     if sink.state.turn.number == 0 && matches!(sink.state.phase, Phase::Roll) {
         let first = sink.state.playing.clockwise_from(Seat::FIRST).next();
         if let Some(seat) = first {
@@ -48,7 +52,7 @@ pub(super) fn begin_if_founded(sink: &mut EventSink<'_>) {
     }
 }
 
-pub(super) fn resign(sink: &mut EventSink<'_>, seat: Seat) {
+pub(super) fn resign(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     let is_placement = sink.state.turn.number == 0;
     let had_turn = sink.state.turn.active == seat;
     let turn_goes_on = !had_turn || cities_knights::asks_others(sink.state, seat);

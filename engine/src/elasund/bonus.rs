@@ -1,6 +1,5 @@
 //! What influence cards buy at the end of a turn, once.
 
-use super::EventSink;
 use super::cards::Cards;
 use super::check::affords;
 use super::error::RuleError;
@@ -12,6 +11,7 @@ use super::square::Square;
 use super::state::State;
 use super::turn::{self, GOLD_TAKEN};
 use super::view::BonusUse;
+use super::{EventSink, Watch};
 use crate::seat::Seat;
 
 /// What the bonus gold costs.
@@ -88,7 +88,7 @@ pub(super) fn check_gold(state: &State, seat: Seat) -> Result<(), RuleError> {
 }
 
 pub(super) fn shift(
-    sink: &mut EventSink<'_>,
+    sink: &mut EventSink<'_, impl Watch>,
     seat: Seat,
     value: PermitValue,
     to: Square,
@@ -100,7 +100,7 @@ pub(super) fn shift(
 }
 
 pub(super) fn raise(
-    sink: &mut EventSink<'_>,
+    sink: &mut EventSink<'_, impl Watch>,
     seat: Seat,
     from: PermitValue,
     to: PermitValue,
@@ -112,12 +112,12 @@ pub(super) fn raise(
     }
 }
 
-pub(super) fn permit(sink: &mut EventSink<'_>, seat: Seat, value: PermitValue, square: Square) {
+pub(super) fn permit(sink: &mut EventSink<'_, impl Watch>, seat: Seat, value: PermitValue, square: Square) {
     let way = PermitWay::Bonus;
     sink.tell(PublicEvent::PermitPlaced { seat, value, square, way, cost: cost(value, way) });
 }
 
-pub(super) fn gold(sink: &mut EventSink<'_>, seat: Seat) {
+pub(super) fn gold(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     let gold = sink.state.bank.min(GOLD_TAKEN);
     sink.tell(PublicEvent::BonusGoldTaken { seat, gold, cost: GOLD_COST });
 }

@@ -1,6 +1,5 @@
 //! A building: permits and majorities, what it costs, and what it is built over.
 
-use super::EventSink;
 use super::building::{Building, Hut, Size, Standing};
 use super::cards::Cards;
 use super::check::affords;
@@ -12,6 +11,7 @@ use super::square::{Square, SquareSet};
 use super::state::State;
 use super::trade_track;
 use super::turn;
+use super::{EventSink, Watch};
 use crate::seat::{PerSeat, Seat};
 
 /// How many influence cards of a color remove buildings of the same size (E20).
@@ -89,7 +89,7 @@ fn check_majority(
 }
 
 pub(super) fn build(
-    sink: &mut EventSink<'_>,
+    sink: &mut EventSink<'_, impl Watch>,
     seat: Seat,
     building: Building,
     square: Square,
@@ -110,7 +110,7 @@ pub(super) fn build(
 
 /// Removes all buildings in an area, and reckons the trade points after it.
 pub(super) fn demolish(
-    sink: &mut EventSink<'_>,
+    sink: &mut EventSink<'_, impl Watch>,
     by: Seat,
     area: SquareSet,
     mut trade: PerSeat<u8>,
@@ -129,7 +129,7 @@ pub(super) fn demolish(
 }
 
 /// Tells whose trade points have changed, clockwise from the active seat.
-pub(super) fn tell_trade(sink: &mut EventSink<'_>, before: PerSeat<u8>, after: PerSeat<u8>) {
+pub(super) fn tell_trade(sink: &mut EventSink<'_, impl Watch>, before: PerSeat<u8>, after: PerSeat<u8>) {
     if before == after {
         return;
     }

@@ -185,6 +185,7 @@ impl Building {
     }
 
     /// The squares at which, as its north-west one, it would cover one of these or more.
+    #[inline(always)]
     pub(crate) const fn touching(self, squares: SquareSet) -> SquareSet {
         let mut touching = 0;
         let mut y = 0;
@@ -200,6 +201,7 @@ impl Building {
     }
 
     /// The squares at which, as its north-west one, its area would hold at least as many of these as it needs permits.
+    #[inline(always)]
     pub(super) const fn permitted_at(self, squares: SquareSet) -> SquareSet {
         let (mut one, mut two, mut three) = (0, 0, 0);
         let mut y = 0;

@@ -1,6 +1,5 @@
 //! A church tile: what it costs, which it is, and what gives way to it.
 
-use super::EventSink;
 use super::build::{demolish, tell_trade};
 use super::cards::Cards;
 use super::check::{affords, in_turn};
@@ -11,6 +10,7 @@ use super::hut_placing;
 use super::square::SquareSet;
 use super::state::{Phase, State};
 use super::turn;
+use super::{EventSink, Watch};
 use crate::luck::Purpose;
 use crate::seat::Seat;
 
@@ -32,7 +32,7 @@ pub(super) fn check_choice(state: &State, seat: Seat, tile: ChurchTile) -> Resul
     }
 }
 
-pub(super) fn build(sink: &mut EventSink<'_>, seat: Seat) {
+pub(super) fn build(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     sink.tell(PublicEvent::ChurchPaid { seat, cost: COST });
     sink.luck.open(Purpose::ChurchTile, sink.state.drawn.tiles);
     if sink.state.town.church().origin().is_some() {
@@ -47,7 +47,7 @@ pub(super) fn build(sink: &mut EventSink<'_>, seat: Seat) {
 }
 
 /// The top tile of the stack beneath those already drawn.
-fn draw(sink: &mut EventSink<'_>, drawn: &[ChurchTile]) -> Option<ChurchTile> {
+fn draw(sink: &mut EventSink<'_, impl Watch>, drawn: &[ChurchTile]) -> Option<ChurchTile> {
     let tiles = sink.state.tiles;
     let mut counts = [0; TILES];
     for tile in tiles.stack.iter().filter(|tile| !drawn.contains(tile)) {
@@ -59,7 +59,7 @@ fn draw(sink: &mut EventSink<'_>, drawn: &[ChurchTile]) -> Option<ChurchTile> {
     ChurchTile::new(sink.luck.draw(&counts))
 }
 
-pub(super) fn choose(sink: &mut EventSink<'_>, seat: Seat, tile: ChurchTile) {
+pub(super) fn choose(sink: &mut EventSink<'_, impl Watch>, seat: Seat, tile: ChurchTile) {
     let Phase::ChoosingTile { tiles } = sink.state.phase else { return };
     if let Some(&other) = tiles.iter().find(|&&other| other != tile) {
         sink.tell(Event::TileSunk { seat, tile: other });
@@ -67,7 +67,7 @@ pub(super) fn choose(sink: &mut EventSink<'_>, seat: Seat, tile: ChurchTile) {
     lay(sink, seat, tile);
 }
 
-fn lay(sink: &mut EventSink<'_>, seat: Seat, tile: ChurchTile) {
+fn lay(sink: &mut EventSink<'_, impl Watch>, seat: Seat, tile: ChurchTile) {
     let church = sink.state.town.church();
     let Some(square) = church.square(tile).or(Some(super::square::Square::FOUNDATION)) else { return };
     if let Some(permit) = sink.state.town.permit_at(square) {

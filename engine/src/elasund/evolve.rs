@@ -13,6 +13,7 @@ use super::view::{BonusUse, Turn};
 use crate::seat::{PerSeat, Seat};
 
 /// Applies what happened.
+#[inline(always)]
 pub(super) fn evolve(state: &mut State, event: &Event) {
     match *event {
         Event::Public(ref event) => evolve_public(state, event),
@@ -40,6 +41,7 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
     }
 }
 
+#[inline(always)]
 fn evolve_public(state: &mut State, event: &PublicEvent) {
     match *event {
         PublicEvent::TurnBegan { seat, number } => begin_turn(state, seat, number),

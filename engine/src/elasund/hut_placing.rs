@@ -1,6 +1,5 @@
 //! Huts that were built over, and their new places.
 
-use super::EventSink;
 use super::building::Hut;
 use super::error::RuleError;
 use super::event::PublicEvent;
@@ -9,6 +8,7 @@ use super::square::Square;
 use super::state::{Phase, State};
 use super::trade_track::TRADE_SQUARES;
 use super::turn;
+use super::{EventSink, Watch};
 use crate::seat::Seat;
 
 pub(super) fn check(state: &State, seat: Seat, hut: Hut, square: Square) -> Result<(), RuleError> {
@@ -34,13 +34,13 @@ pub(super) fn check(state: &State, seat: Seat, hut: Hut, square: Square) -> Resu
     }
 }
 
-pub(super) fn place(sink: &mut EventSink<'_>, seat: Seat, hut: Hut, square: Square) {
+pub(super) fn place(sink: &mut EventSink<'_, impl Watch>, seat: Seat, hut: Hut, square: Square) {
     sink.tell(PublicEvent::HutPlaced { seat, hut, square });
     go_on(sink);
 }
 
 /// Removes huts that fit nowhere before their owner is asked; a turn that waited only for huts ends.
-pub(super) fn go_on(sink: &mut EventSink<'_>) {
+pub(super) fn go_on(sink: &mut EventSink<'_, impl Watch>) {
     while sink.state.phase == Phase::PlacingHuts
         && let Some(seat) = sink.state.hut_placer()
     {

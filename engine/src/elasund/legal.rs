@@ -137,36 +137,53 @@ const SHAPES: [&[Building]; 5] = [
 ];
 
 fn buildings(state: &State, seat: Seat, legal: &mut List) {
+    let church = state.town.church().covered().or(SquareSet::only(Square::FOUNDATION));
+    let permitted = state.town.permitted();
+    // Each apart, so that what a shape covers is known where it is looked for.
+    of_shape::<0>(state, seat, church, permitted, legal);
+    of_shape::<1>(state, seat, church, permitted, legal);
+    of_shape::<2>(state, seat, church, permitted, legal);
+    of_shape::<3>(state, seat, church, permitted, legal);
+    of_shape::<4>(state, seat, church, permitted, legal);
+}
+
+#[inline(always)]
+fn of_shape<const SHAPE: usize>(
+    state: &State,
+    seat: Seat,
+    church: SquareSet,
+    permitted: SquareSet,
+    legal: &mut List,
+) {
+    let shape = const { SHAPES[SHAPE] };
+    let first = const { SHAPES[SHAPE][0] };
     let (town, hand) = (&state.town, state.hands[seat]);
-    let own = town.permitted_to(seat);
-    let permitted = town.permitted();
-    let church = town.church().covered().or(SquareSet::only(Square::FOUNDATION));
-    for shape in SHAPES {
-        let may = |&&building: &&Building| hand.gold() >= building.gold() && town.left(seat, building) > 0;
-        let Some(&first) = shape.iter().find(may) else { continue };
-        let same = town.covered_by_size()[first.size().index()];
-        let mut blocked = church.or(town.larger_than(first.size()));
-        if hand.colors_with(OVERBUILDING).next().is_none() {
-            blocked = blocked.or(same);
-        }
-        let spots = first
-            .touching(own)
-            .and(first.permitted_at(permitted))
-            .and(first.fits(state.players))
-            .minus(first.touching(blocked));
-        for square in spots.iter() {
-            let area = first.area_unchecked(square);
-            let Some(compensation) = state.compensation(seat, area) else { continue };
-            for &building in shape.iter().filter(may) {
-                if compensation.saturating_add(building.gold()) > hand.gold() {
-                    continue;
-                }
-                let build = |influence| Action::Build { building, square, influence };
-                if area.and(same).is_empty() {
-                    legal.actions.push(build(None));
-                } else {
-                    legal.actions.extend(hand.colors_with(OVERBUILDING).map(|color| build(Some(color))));
-                }
+    let may = |&&building: &&Building| hand.gold() >= building.gold() && town.left(seat, building) > 0;
+    if shape.iter().find(may).is_none() {
+        return;
+    }
+    let allowed = first.touching(town.permitted_to(seat)).and(first.permitted_at(permitted));
+    if allowed.is_empty() {
+        return;
+    }
+    let same = town.covered_by_size()[first.size().index()];
+    let mut blocked = church.or(town.larger_than(first.size()));
+    if hand.colors_with(OVERBUILDING).next().is_none() {
+        blocked = blocked.or(same);
+    }
+    let spots = allowed.and(first.fits(state.players)).minus(first.touching(blocked));
+    for square in spots.iter() {
+        let area = first.area_unchecked(square);
+        let Some(compensation) = state.compensation(seat, area) else { continue };
+        for &building in shape.iter().filter(may) {
+            if compensation.saturating_add(building.gold()) > hand.gold() {
+                continue;
+            }
+            let build = |influence| Action::Build { building, square, influence };
+            if area.and(same).is_empty() {
+                legal.actions.push(build(None));
+            } else {
+                legal.actions.extend(hand.colors_with(OVERBUILDING).map(|color| build(Some(color))));
             }
         }
     }

@@ -44,8 +44,8 @@ mod wall_building;
 use crate::audience::Viewer;
 use crate::legal::Legal;
 use crate::luck::Luck;
-use crate::prompt::Prompts;
-use crate::rules::{self, Rules};
+use crate::prompt::{Awaited, Prompts};
+use crate::rules::{self, Nobody, Rules, Witness};
 use crate::seat::{Seat, SeatSet};
 
 pub use legal::Described;
@@ -55,7 +55,12 @@ pub use legal::Described;
 pub struct Elasund;
 
 /// An action of Elasund being carried out.
-type EventSink<'a> = rules::EventSink<'a, Elasund>;
+type EventSink<'a, W> = rules::EventSink<'a, Elasund, W>;
+
+/// Who looks on while it is.
+trait Watch: Witness<event::Event> {}
+
+impl<W: Witness<event::Event>> Watch for W {}
 
 impl Rules for Elasund {
     type Setup = setup::Setup;
@@ -86,12 +91,25 @@ impl Rules for Elasund {
         resolve::resolve(state, seat, action, luck, events);
     }
 
+    fn resolve_unseen(state: &mut state::State, seat: Seat, action: &action::Action, luck: &mut dyn Luck) {
+        resolve::resolve(state, seat, action, luck, &mut Nobody);
+    }
+
     fn evolve(state: &mut state::State, event: &event::Event) {
+        evolve::evolve(state, event);
+    }
+
+    #[inline(always)]
+    fn evolve_told(state: &mut state::State, event: &event::Event) {
         evolve::evolve(state, event);
     }
 
     fn prompts(state: &state::State) -> Prompts<prompt::PromptKind> {
         prompt::prompts(state)
+    }
+
+    fn awaited(state: &state::State) -> Awaited {
+        prompt::awaited(state)
     }
 
     fn legal_actions(state: &state::State, seat: Seat, legal: &mut Legal<action::Action, Described>) {

@@ -1,6 +1,5 @@
 //! A permit that ends the building.
 
-use super::EventSink;
 use super::cards::Cards;
 use super::check::affords;
 use super::error::{Obstacle, RuleError};
@@ -10,6 +9,7 @@ use super::permit::{PermitValue, PermitWay};
 use super::square::{Row, RowSet, Square, SquareSet};
 use super::state::State;
 use super::turn;
+use super::{EventSink, Watch};
 use crate::seat::Seat;
 
 /// How many influence cards of a color open any row (E38), or pay for moving and raising a permit.
@@ -84,7 +84,7 @@ pub(super) fn check_free(state: &State, square: Square) -> Result<(), RuleError>
 }
 
 pub(super) fn place(
-    sink: &mut EventSink<'_>,
+    sink: &mut EventSink<'_, impl Watch>,
     seat: Seat,
     value: PermitValue,
     square: Square,

@@ -1,7 +1,6 @@
 //! A seven: the row that pirates plunder, what is discarded, and what towers bring back. Discards for a shortage are
 //! made in the same way.
 
-use super::EventSink;
 use super::cards::Cards;
 use super::check::in_turn;
 use super::error::RuleError;
@@ -10,10 +9,11 @@ use super::prompt::DiscardCause;
 use super::sailing;
 use super::square::Row;
 use super::state::{Phase, State};
+use super::{EventSink, Watch};
 use crate::seat::{PerSeat, Seat};
 
 /// Everybody owes a card for each of their cubes in the row, as far as they have any (E33).
-pub(super) fn plunder(sink: &mut EventSink<'_>, row: Row) {
+pub(super) fn plunder(sink: &mut EventSink<'_, impl Watch>, row: Row) {
     let state = &*sink.state;
     let cubes = state.due(state.town.row(row).cubes);
     let counts = PerSeat::from_fn(|seat| cubes[seat].min(state.hands[seat].total()));
@@ -39,7 +39,7 @@ pub(super) fn check_discard(state: &State, seat: Seat, cards: Cards) -> Result<(
     if given == owed[seat] { Ok(()) } else { Err(RuleError::WrongCount { expected: owed[seat], given }) }
 }
 
-pub(super) fn discard(sink: &mut EventSink<'_>, seat: Seat, cards: Cards) {
+pub(super) fn discard(sink: &mut EventSink<'_, impl Watch>, seat: Seat, cards: Cards) {
     sink.tell(Event::DiscardSealed { seat, cards });
     discard_when_all_sealed(sink);
 }
@@ -50,7 +50,7 @@ pub(super) fn is_shortage(state: &State) -> bool {
 }
 
 /// Once nobody is awaited any more, all discards are told together, clockwise from the active seat.
-pub(super) fn discard_when_all_sealed(sink: &mut EventSink<'_>) {
+pub(super) fn discard_when_all_sealed(sink: &mut EventSink<'_, impl Watch>) {
     let Phase::Discarding { sealed, cause, .. } = sink.state.phase else { return };
     if !sink.state.awaited().is_empty() {
         return;
@@ -74,6 +74,6 @@ pub(super) fn check_reclaim(state: &State, seat: Seat, cards: Cards) -> Result<(
     if cards.total() <= most { Ok(()) } else { Err(RuleError::TooMany { most }) }
 }
 
-pub(super) fn reclaim(sink: &mut EventSink<'_>, seat: Seat, cards: Cards) {
+pub(super) fn reclaim(sink: &mut EventSink<'_, impl Watch>, seat: Seat, cards: Cards) {
     sink.tell(PublicEvent::Reclaimed { seat, cards });
 }

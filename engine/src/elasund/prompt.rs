@@ -5,7 +5,7 @@ use super::cards::Cards;
 use super::square::RowSet;
 use super::state::{Phase, State};
 use super::turn::BUILDS;
-use crate::prompt::{Answer, Prompt, Prompts};
+use crate::prompt::{Answer, Awaited, Prompt, Prompts};
 use crate::seat::SeatSet;
 
 /// What a seat is asked.
@@ -74,6 +74,18 @@ impl State {
             _ => SeatSet::only(self.turn.active),
         }
     }
+}
+
+/// Whom the game can't go on without, in the order of [`prompts`].
+pub(super) fn awaited(state: &State) -> Awaited {
+    let mut awaited = Awaited::new();
+    match state.phase {
+        Phase::Over { .. } => {}
+        Phase::Discarding { .. } => awaited.extend(state.awaited().clockwise_from(state.turn.active)),
+        Phase::PlacingHuts => awaited.extend(state.hut_placer()),
+        _ => awaited.push(state.turn.active),
+    }
+    awaited
 }
 
 /// Whom the game waits for, and for what.

@@ -1,9 +1,8 @@
 //! What a legal action leads to. Only dispatches.
 
-use super::EventSink;
 use super::action::{Action, Bonus};
-use super::event::Event;
 use super::state::State;
+use super::{EventSink, Watch};
 use super::{
     bonus, build, church_building, hut_placing, permit_placing, pirates, sailing, turn, wall_building,
 };
@@ -11,14 +10,15 @@ use crate::luck::Luck;
 use crate::seat::Seat;
 
 /// Carries out a checked action.
+#[inline(always)]
 pub(super) fn resolve(
     state: &mut State,
     seat: Seat,
     action: &Action,
     luck: &mut dyn Luck,
-    events: &mut Vec<Event>,
+    witness: &mut impl Watch,
 ) {
-    let mut sink = EventSink { state, luck, events };
+    let mut sink = EventSink { state, luck, witness };
     match *action {
         Action::Roll => turn::roll(&mut sink, seat),
         Action::MoveShip { row } => sailing::sail(&mut sink, seat, row),

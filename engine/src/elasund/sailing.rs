@@ -1,6 +1,5 @@
 //! The ship's way, and what its row pays.
 
-use super::EventSink;
 use super::check::in_turn;
 use super::error::RuleError;
 use super::event::PublicEvent;
@@ -10,6 +9,7 @@ use super::ship::Crew;
 use super::square::{Row, RowSet};
 use super::state::{Phase, State};
 use super::supply;
+use super::{EventSink, Watch};
 use crate::seat::{PerSeat, Seat};
 
 impl State {
@@ -35,7 +35,7 @@ pub(super) fn check(state: &State, seat: Seat, row: Row) -> Result<(), RuleError
 }
 
 /// The ship goes to a row, which pays or is plundered.
-pub(super) fn sail(sink: &mut EventSink<'_>, seat: Seat, to: Row) {
+pub(super) fn sail(sink: &mut EventSink<'_, impl Watch>, seat: Seat, to: Row) {
     let crew = match sink.state.phase {
         Phase::MovingPirates => Crew::Pirates,
         _ => Crew::Merchants,
@@ -48,7 +48,7 @@ pub(super) fn sail(sink: &mut EventSink<'_>, seat: Seat, to: Row) {
     }
 }
 
-fn produce(sink: &mut EventSink<'_>, row: Row) {
+fn produce(sink: &mut EventSink<'_, impl Watch>, row: Row) {
     let tally = *sink.state.town.row(row);
     let (gold, influence) = (sink.state.due(tally.gold), sink.state.due(tally.influence));
     if gold == PerSeat::default() && influence == PerSeat::default() {
@@ -65,7 +65,7 @@ fn produce(sink: &mut EventSink<'_>, row: Row) {
 }
 
 /// After a shortage: the influence cards that the ship's row still owes.
-pub(super) fn pay_late(sink: &mut EventSink<'_>) {
+pub(super) fn pay_late(sink: &mut EventSink<'_, impl Watch>) {
     if let Some(ship) = sink.state.ship {
         let due = sink.state.due(sink.state.town.row(ship.row).influence);
         supply::pay_influence(sink, due);

@@ -1,11 +1,11 @@
 //! The supply of gold and influence cards, and what happens when it runs out.
 
-use super::EventSink;
 use super::cards::Cards;
 use super::event::{Event, PublicEvent};
 use super::influence::Influence;
 use super::sailing::sum;
 use super::state::State;
+use super::{EventSink, Watch};
 use crate::luck::Purpose;
 use crate::seat::{PerSeat, Seat};
 
@@ -15,7 +15,7 @@ pub(super) fn is_short(state: &State, due: PerSeat<u8>) -> bool {
 }
 
 /// Each player's first influence card.
-pub(super) fn deal(sink: &mut EventSink<'_>) {
+pub(super) fn deal(sink: &mut EventSink<'_, impl Watch>) {
     for seat in sink.state.playing.clockwise_from(sink.state.turn.active) {
         draw(sink, seat, 1);
     }
@@ -23,7 +23,7 @@ pub(super) fn deal(sink: &mut EventSink<'_>) {
 
 /// When the bank can't pay the gold that is due, everybody returns half of theirs first (E11). That is always enough:
 /// few cards are due at once, and all others are in hands.
-pub(super) fn fill_bank(sink: &mut EventSink<'_>, due: PerSeat<u8>) {
+pub(super) fn fill_bank(sink: &mut EventSink<'_, impl Watch>, due: PerSeat<u8>) {
     if sum(due) > sink.state.bank {
         let gold = sink.state.due(PerSeat::from_fn(|seat| sink.state.hands[seat].gold() / 2));
         sink.tell(PublicEvent::GoldReturned { gold });
@@ -31,7 +31,7 @@ pub(super) fn fill_bank(sink: &mut EventSink<'_>, due: PerSeat<u8>) {
 }
 
 /// Draws the influence cards that are due.
-pub(super) fn pay_influence(sink: &mut EventSink<'_>, due: PerSeat<u8>) {
+pub(super) fn pay_influence(sink: &mut EventSink<'_, impl Watch>, due: PerSeat<u8>) {
     for seat in sink.state.playing.clockwise_from(sink.state.turn.active) {
         draw(sink, seat, due[seat]);
     }
@@ -39,7 +39,7 @@ pub(super) fn pay_influence(sink: &mut EventSink<'_>, due: PerSeat<u8>) {
 
 /// A seat draws so many influence cards, or all that there are. The used ones are shuffled when the stack is used up
 /// and another card is to be drawn (E10).
-pub(super) fn draw(sink: &mut EventSink<'_>, seat: Seat, count: u8) {
+pub(super) fn draw(sink: &mut EventSink<'_, impl Watch>, seat: Seat, count: u8) {
     let mut left = count;
     while left > 0 {
         if sink.state.stack.is_empty() {

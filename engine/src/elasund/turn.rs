@@ -1,6 +1,5 @@
 //! The turn's frame: the roll, the gold that ends the building, the end, and a player who gives up.
 
-use super::EventSink;
 use super::check::in_turn;
 use super::error::RuleError;
 use super::event::{PublicEvent, Victory};
@@ -10,6 +9,7 @@ use super::sailing;
 use super::state::{Phase, State};
 use super::supply;
 use super::town::CUBES;
+use super::{EventSink, Watch};
 use crate::luck::Purpose;
 use crate::seat::Seat;
 
@@ -55,7 +55,7 @@ pub(super) fn check_end(state: &State, seat: Seat) -> Result<(), RuleError> {
     }
 }
 
-pub(super) fn roll(sink: &mut EventSink<'_>, seat: Seat) {
+pub(super) fn roll(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     if sink.state.drawn.rolls == 0 {
         supply::deal(sink);
     }
@@ -69,12 +69,12 @@ pub(super) fn roll(sink: &mut EventSink<'_>, seat: Seat) {
     }
 }
 
-pub(super) fn take_gold(sink: &mut EventSink<'_>, seat: Seat) {
+pub(super) fn take_gold(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     let gold = sink.state.bank.min(GOLD_TAKEN);
     sink.tell(PublicEvent::GoldTaken { seat, gold });
 }
 
-pub(super) fn end(sink: &mut EventSink<'_>, seat: Seat) {
+pub(super) fn end(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     sink.tell(PublicEvent::TurnEnded { seat });
     if sink.state.idle >= standstill(sink.state.players)
         && let Some(leader) = leader(sink.state)
@@ -85,7 +85,7 @@ pub(super) fn end(sink: &mut EventSink<'_>, seat: Seat) {
     }
 }
 
-pub(super) fn resign(sink: &mut EventSink<'_>, seat: Seat) {
+pub(super) fn resign(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     let had_turn = sink.state.turn.active == seat;
     let was_short = pirates::is_shortage(sink.state);
     sink.tell(PublicEvent::Resigned { seat, cards: sink.state.hands[seat] });
@@ -106,7 +106,7 @@ pub(super) fn resign(sink: &mut EventSink<'_>, seat: Seat) {
 }
 
 /// Ends the game when the seat that has the turn has all its cubes on the board (E41).
-pub(super) fn end_if_won(sink: &mut EventSink<'_>) {
+pub(super) fn end_if_won(sink: &mut EventSink<'_, impl Watch>) {
     let active = sink.state.turn.active;
     if sink.state.town.cubes(active) >= CUBES {
         win(sink, active, Victory::Cubes);
@@ -122,7 +122,7 @@ fn leader(state: &State) -> Option<Seat> {
     state.playing.iter().max_by_key(standing)
 }
 
-fn win(sink: &mut EventSink<'_>, seat: Seat, victory: Victory) {
+fn win(sink: &mut EventSink<'_, impl Watch>, seat: Seat, victory: Victory) {
     let cubes = sink.state.town.cubes(seat);
     sink.tell(PublicEvent::Won { seat, cubes, victory });
 }

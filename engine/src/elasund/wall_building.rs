@@ -1,6 +1,5 @@
 //! A wall segment: where it may be laid, what it costs and brings.
 
-use super::EventSink;
 use super::cards::Cards;
 use super::check::affords;
 use super::error::RuleError;
@@ -9,6 +8,7 @@ use super::state::State;
 use super::supply;
 use super::turn;
 use super::wall::{WallFront, WallReward, reward};
+use super::{EventSink, Watch};
 use crate::seat::Seat;
 
 fn cost(front: WallFront) -> Cards {
@@ -27,7 +27,7 @@ pub(super) fn check(state: &State, seat: Seat, front: WallFront) -> Result<(), R
     affords(state, seat, cost(front))
 }
 
-pub(super) fn build(sink: &mut EventSink<'_>, seat: Seat, front: WallFront) {
+pub(super) fn build(sink: &mut EventSink<'_, impl Watch>, seat: Seat, front: WallFront) {
     let walls = sink.state.town.walls();
     let (Some(place), Some(number)) = (walls.next(front), walls.next_number(seat)) else { return };
     sink.tell(PublicEvent::WallBuilt { seat, front, place, number, cost: cost(front) });

@@ -6,11 +6,13 @@
 
 #[cfg(test)]
 pub(crate) mod fit;
+mod imagined;
 mod luck;
 mod playout;
 mod race;
 pub(crate) mod sheet;
 
+pub use imagined::Imagined;
 pub use luck::ImaginedLuck;
 
 use crate::robot::{Budget, LegalOf, Rng};

@@ -12,12 +12,11 @@ const MOST_STEPS: usize = 2_000;
 /// What imagined games need, kept from one to the next.
 pub(super) struct Playout<T: Rules> {
     legal: LegalOf<T>,
-    events: Vec<T::Event>,
 }
 
 impl<T: Ponder> Playout<T> {
     pub(super) fn new() -> Self {
-        Playout { legal: Legal::new(), events: Vec::new() }
+        Playout { legal: Legal::new() }
     }
 
     /// Each seat's chance to win some turns after this seat's action in this state, with the luck of this number.
@@ -31,15 +30,13 @@ impl<T: Ponder> Playout<T> {
         let mut state = state.clone();
         let mut luck = ImaginedLuck::new(luck);
         let horizon = T::horizon(&state);
-        self.events.clear();
-        T::resolve(&mut state, seat, action, &mut luck, &mut self.events);
+        T::resolve_unseen(&mut state, seat, action, &mut luck);
         for _ in 0..MOST_STEPS {
             if T::turn(&state).1 >= horizon {
                 break;
             }
             let Some((seat, action)) = T::next(&state, &mut self.legal) else { break };
-            self.events.clear();
-            T::resolve(&mut state, seat, &action, &mut luck, &mut self.events);
+            T::resolve_unseen(&mut state, seat, &action, &mut luck);
         }
         match T::winner(&state) {
             Some(winner) => PerSeat::from_fn(|seat| if seat == winner { 1.0 } else { 0.0 }),

@@ -26,3 +26,5 @@ mod scenarios;
 mod scripts;
 mod secrets;
 mod ships;
+mod unbroken;
+mod unseen;

@@ -7,11 +7,11 @@ use super::knight::Knight;
 use super::phase::{Phase, Reward};
 use super::prompt;
 use super::{card, defense, harbor, march, recruit};
-use crate::catan::EventSink;
 use crate::catan::error;
 use crate::catan::points;
 use crate::catan::resource::Cards;
 use crate::catan::state::{self, State};
+use crate::catan::{EventSink, Watch};
 use crate::seat::Seat;
 
 /// The question that is open, if it asks this seat.
@@ -120,7 +120,7 @@ fn holds(count: u8, card: super::progress::ProgressCard) -> Result<(), error::Ru
 }
 
 /// What an answer leads to.
-pub(super) fn resolve(sink: &mut EventSink<'_>, seat: Seat, action: &Action) {
+pub(super) fn resolve(sink: &mut EventSink<'_, impl Watch>, seat: Seat, action: &Action) {
     let state::Phase::CitiesKnights(phase) = sink.state.phase else { return };
     tell(sink, phase, seat, action);
     if let Some(before) = phase.lengths_before() {
@@ -128,7 +128,7 @@ pub(super) fn resolve(sink: &mut EventSink<'_>, seat: Seat, action: &Action) {
     }
 }
 
-fn tell(sink: &mut EventSink<'_>, phase: Phase, seat: Seat, action: &Action) {
+fn tell(sink: &mut EventSink<'_, impl Watch>, phase: Phase, seat: Seat, action: &Action) {
     match (phase, *action) {
         (_, Action::JoinDefense { knights }) => sink.tell(PublicEvent::DefenseJoined { seat, knights }),
         (_, Action::LoseCity { vertex }) => sink.tell(Secret::CitySealed { seat, vertex }),
@@ -166,7 +166,7 @@ fn tell(sink: &mut EventSink<'_>, phase: Phase, seat: Seat, action: &Action) {
 }
 
 /// Once all who were asked have sealed their cards, these go beneath their stacks.
-pub(super) fn put_back(sink: &mut EventSink<'_>) {
+pub(super) fn put_back(sink: &mut EventSink<'_, impl Watch>) {
     let state::Phase::CitiesKnights(Phase::PuttingBack { owed, sealed }) = sink.state.phase else { return };
     for seat in owed.clockwise_from(sink.state.turn.active) {
         if let Some(card) = sealed[seat] {

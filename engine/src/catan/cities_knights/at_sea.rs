@@ -5,7 +5,6 @@ use super::action::Action;
 use super::error::RuleError;
 use super::event::PublicEvent;
 use super::march;
-use crate::catan::EventSink;
 use crate::catan::action;
 use crate::catan::edge::Edge;
 use crate::catan::error;
@@ -15,6 +14,7 @@ use crate::catan::ships;
 use crate::catan::state::State;
 use crate::catan::vertex::{Vertex, VertexSet};
 use crate::catan::way::Way;
+use crate::catan::{EventSink, Watch};
 use crate::seat::{Seat, SeatSet};
 
 /// The corners of the pirate's hex, from which knights may chase it once it has come.
@@ -57,13 +57,19 @@ pub(super) fn legal_chases(state: &State, knights: &Public, seat: Seat, knight: 
     }
 }
 
-pub(super) fn chase(sink: &mut EventSink<'_>, seat: Seat, knight: Vertex, hex: Hex, victim: Option<Seat>) {
+pub(super) fn chase(
+    sink: &mut EventSink<'_, impl Watch>,
+    seat: Seat,
+    knight: Vertex,
+    hex: Hex,
+    victim: Option<Seat>,
+) {
     sink.tell(PublicEvent::PirateChased { seat, knight });
     ships::relocate_pirate(sink, seat, hex, victim);
 }
 
 /// The pirate comes with the robber, to where it starts.
-pub(super) fn enter(sink: &mut EventSink<'_>) {
+pub(super) fn enter(sink: &mut EventSink<'_, impl Watch>) {
     if let Some(ships) = &sink.state.ships {
         let hex = ships.pirate;
         sink.tell(PublicEvent::PirateEntered { hex });

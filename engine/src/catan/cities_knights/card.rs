@@ -15,7 +15,6 @@ use super::event::PublicEvent;
 use super::phase::Phase;
 use super::progress::ProgressCard;
 use super::{CitiesKnights, march, roll, wall};
-use crate::catan::EventSink;
 use crate::catan::check::in_turn;
 use crate::catan::development::FREE_ROADS;
 use crate::catan::error;
@@ -23,6 +22,7 @@ use crate::catan::event::Price;
 use crate::catan::hex::Terrain;
 use crate::catan::resource::Resource;
 use crate::catan::state::{self, State};
+use crate::catan::{EventSink, Watch};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// The seat has the turn, and may play cards: before or after the dice, or as the fifth card.
@@ -192,7 +192,7 @@ pub(super) fn any_playable(state: &State, ck: &CitiesKnights, seat: Seat) -> boo
 }
 
 /// Plays a checked card.
-pub(super) fn play(sink: &mut EventSink<'_>, seat: Seat, play: Play) {
+pub(super) fn play(sink: &mut EventSink<'_, impl Watch>, seat: Seat, play: Play) {
     let card = play.card();
     let roads = if card == ProgressCard::RoadBuilding { FREE_ROADS } else { 0 };
     sink.tell(PublicEvent::ProgressPlayed { seat, card, roads });

@@ -5,14 +5,14 @@ use super::improvement::Track;
 use super::options::Defense;
 use super::phase::{Phase, Reward};
 use super::{Public, at_sea, roll};
-use crate::catan::EventSink;
 use crate::catan::piece::Piece;
 use crate::catan::state::{self, State};
 use crate::catan::vertex::VertexSet;
+use crate::catan::{EventSink, Watch};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// The fleet has landed: its attack comes at once, or first each player names knights.
-pub(super) fn land(sink: &mut EventSink<'_>) {
+pub(super) fn land(sink: &mut EventSink<'_, impl Watch>) {
     let Some(knights) = sink.state.knights_rules() else { return };
     let can_choose = |&seat: &Seat| !knights.knights[seat].active().is_empty();
     let seats: SeatSet = match knights.options.defense {
@@ -23,7 +23,7 @@ pub(super) fn land(sink: &mut EventSink<'_>) {
 }
 
 /// The two strengths are compared.
-pub(super) fn attack(sink: &mut EventSink<'_>) {
+pub(super) fn attack(sink: &mut EventSink<'_, impl Watch>) {
     let Some(knights) = sink.state.knights_rules() else { return };
     let state = &*sink.state;
     let defenders = knights.turn.defenders;
@@ -54,7 +54,7 @@ fn losers(state: &State, knights: &Public, strengths: &PerSeat<u8>) -> SeatSet {
 }
 
 /// Each loses one city; who has just one that can be lost is not asked.
-fn lose_cities(sink: &mut EventSink<'_>, losers: SeatSet) {
+fn lose_cities(sink: &mut EventSink<'_, impl Watch>, losers: SeatSet) {
     if losers.is_empty() {
         return;
     }
@@ -75,7 +75,7 @@ pub(super) fn exposed(state: &State, seat: Seat) -> VertexSet {
 }
 
 /// Once all have named a city, all are taken together.
-pub(super) fn take_cities(sink: &mut EventSink<'_>) {
+pub(super) fn take_cities(sink: &mut EventSink<'_, impl Watch>) {
     let state::Phase::CitiesKnights(Phase::LosingCities { owed, sealed }) = sink.state.phase else { return };
     for seat in owed.clockwise_from(sink.state.turn.active) {
         if let Some(vertex) = sealed[seat] {
@@ -102,7 +102,7 @@ fn any_stack_left(state: &State) -> bool {
 }
 
 /// What was sealed is drawn, clockwise, as far as nobody is waited for.
-pub(super) fn reward(sink: &mut EventSink<'_>) {
+pub(super) fn reward(sink: &mut EventSink<'_, impl Watch>) {
     let state::Phase::CitiesKnights(Phase::Rewarding { left, sealed }) = sink.state.phase else { return };
     let together = draw_together(sink.state, left);
     for seat in left.clockwise_from(sink.state.turn.active).take(if together { left.len() } else { 1 }) {
@@ -126,7 +126,7 @@ pub(super) fn reward(sink: &mut EventSink<'_>) {
 }
 
 /// The fleet goes back; after the first attack the robber comes.
-pub(super) fn end(sink: &mut EventSink<'_>) {
+pub(super) fn end(sink: &mut EventSink<'_, impl Watch>) {
     let Some(knights) = sink.state.knights_rules() else { return };
     let (defenders, is_first) = (knights.turn.defenders, !knights.robber_is_out());
     sink.tell(PublicEvent::FleetReturned { knights: defenders });

@@ -11,9 +11,11 @@ use super::metropolis::Metropolis;
 use super::phase::{Phase, Stage};
 use super::progress::ProgressCard;
 use crate::catan::evolve::{
-    after_seven, clear_debt, count_pieces, draw, give, grant_roads, owe, pay, phase_in_turn, set_city,
+    after_seven, clear_debt, draw, follow_building, give, grant_roads, owe, pay, phase_in_turn, set_city,
     set_settlement, settle_lines,
 };
+use crate::catan::network::NUMBERS;
+use crate::catan::production::Buildings;
 use crate::catan::prompt::DiscardCause;
 use crate::catan::resource::Cards;
 use crate::catan::ships;
@@ -60,6 +62,7 @@ fn has_place(state: &State, event: &PublicEvent) -> bool {
 }
 
 /// Applies what happened.
+#[inline(always)]
 pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
     if state.cities_knights.is_none() || !has_place(state, event) {
         return;
@@ -201,7 +204,13 @@ pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
             change(state, |knights| knights.metropolises[track] = Some(Metropolis { seat, vertex }));
         }
         PublicEvent::ProgressPlayed { seat, card, roads } => play(state, seat, card, roads),
-        PublicEvent::TokensSwapped { hexes, .. } => state.island = state.island.with_swapped(hexes).into(),
+        PublicEvent::TokensSwapped { hexes, .. } => {
+            state.island = state.island.with_swapped(hexes).into();
+            for seat in Seat::ALL {
+                let buildings = Buildings::of(state, seat);
+                state.network.follow_buildings(&state.island, &buildings, NUMBERS);
+            }
+        }
         PublicEvent::LandPaid { seat, cards } => draw(state, seat, cards),
         PublicEvent::CityHealed { seat, vertex, cost } => {
             if state.city_spots(seat).contains(vertex) {
@@ -262,6 +271,7 @@ pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
 }
 
 /// Applies what not everybody may know.
+#[inline(always)]
 pub(in crate::catan) fn evolve_secret(state: &mut State, secret: &Secret) {
     if state.cities_knights.is_none() {
         return;
@@ -372,7 +382,7 @@ fn lose_city(state: &mut State, seat: Seat, vertex: Vertex, remains: Remains) {
                 knights.on_side[seat].insert(vertex);
             }
         });
-        count_pieces(state, seat);
+        follow_building(state, seat, vertex);
     }
     if let state::Phase::CitiesKnights(Phase::LosingCities { owed, .. }) = &mut state.phase {
         *owed = owed.without(seat);

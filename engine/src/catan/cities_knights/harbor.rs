@@ -5,10 +5,10 @@ use super::commodity::Commodity;
 use super::error::RuleError;
 use super::event::{PublicEvent, Secret};
 use super::phase::Phase;
-use crate::catan::EventSink;
 use crate::catan::error;
 use crate::catan::resource::{Cards, Resource};
 use crate::catan::state::{self, State};
+use crate::catan::{EventSink, Watch};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// All that is laid before others.
@@ -44,7 +44,7 @@ pub(super) fn check_offer(
 }
 
 /// Who has no commodity gives none. Who has one kind is asked all the same: else everybody would know.
-pub(super) fn offer(sink: &mut EventSink<'_>, seat: Seat, resources: PerSeat<Option<Resource>>) {
+pub(super) fn offer(sink: &mut EventSink<'_, impl Watch>, seat: Seat, resources: PerSeat<Option<Resource>>) {
     sink.tell(Secret::HarborOffered { seat, resources });
     for partner in sink.state.playing.clockwise_from(seat).filter(|&partner| resources[partner].is_some()) {
         let has_commodity = sink.state.hands[partner].iter().any(|(card, _)| card.commodity().is_some());
@@ -63,7 +63,7 @@ pub(super) fn check_answer(state: &State, seat: Seat, commodity: Commodity) -> R
 }
 
 /// Once all have answered, the cards change hands.
-pub(super) fn trade(sink: &mut EventSink<'_>) {
+pub(super) fn trade(sink: &mut EventSink<'_, impl Watch>) {
     let state::Phase::CitiesKnights(Phase::HarborTrades { resources, sealed }) = sink.state.phase else {
         return;
     };

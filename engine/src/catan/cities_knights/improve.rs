@@ -4,9 +4,9 @@ use super::Public;
 use super::error::RuleError;
 use super::event::PublicEvent;
 use super::improvement::{METROPOLIS_LEVEL, TOP_LEVEL, Track};
-use crate::catan::EventSink;
 use crate::catan::state::State;
 use crate::catan::vertex::Vertex;
+use crate::catan::{EventSink, Watch};
 use crate::seat::Seat;
 
 /// Whether the next level of a track may be bought at all, whatever it costs: a city is needed; for level 4 and 5 one
@@ -44,7 +44,12 @@ pub(super) fn check_metropolis(
     }
 }
 
-pub(super) fn improve(sink: &mut EventSink<'_>, seat: Seat, track: Track, metropolis: Option<Vertex>) {
+pub(super) fn improve(
+    sink: &mut EventSink<'_, impl Watch>,
+    seat: Seat,
+    track: Track,
+    metropolis: Option<Vertex>,
+) {
     let Some(knights) = sink.state.knights_rules() else { return };
     let (level, crane) = (knights.levels[seat][track] + 1, knights.turn.crane);
     let from = knights.metropolises[track].map(|held| held.seat);

@@ -5,7 +5,6 @@ use super::error::RuleError;
 use super::event::PublicEvent;
 use super::knight::{Knight, Rank, Status};
 use super::recruit::own;
-use crate::catan::EventSink;
 use crate::catan::edge::EdgeSet;
 use crate::catan::network;
 use crate::catan::points;
@@ -13,6 +12,7 @@ use crate::catan::robber;
 use crate::catan::state::State;
 use crate::catan::topology::Topology;
 use crate::catan::vertex::{Vertex, VertexSet};
+use crate::catan::{EventSink, Watch};
 use crate::seat::Seat;
 
 /// Whose knight stands there.
@@ -137,14 +137,14 @@ pub(super) fn check_chase(
     }
 }
 
-pub(super) fn march(sink: &mut EventSink<'_>, seat: Seat, from: Vertex, to: Vertex) {
+pub(super) fn march(sink: &mut EventSink<'_, impl Watch>, seat: Seat, from: Vertex, to: Vertex) {
     let lengths = sink.state.network.lengths;
     sink.tell(PublicEvent::KnightMoved { seat, from, to });
     points::award_road_after_effect(sink, lengths);
 }
 
 /// The knight there is driven away, by one that comes from `by`, or by an intrigue. That of one who resigned is lost.
-pub(super) fn displace(sink: &mut EventSink<'_>, seat: Seat, vertex: Vertex, by: Option<Vertex>) {
+pub(super) fn displace(sink: &mut EventSink<'_, impl Watch>, seat: Seat, vertex: Vertex, by: Option<Vertex>) {
     let lengths = sink.state.network.lengths;
     let victim = knight_at(sink.state, vertex);
     let knights = sink.state.knights_rules();
@@ -160,7 +160,7 @@ pub(super) fn displace(sink: &mut EventSink<'_>, seat: Seat, vertex: Vertex, by:
 }
 
 pub(super) fn chase(
-    sink: &mut EventSink<'_>,
+    sink: &mut EventSink<'_, impl Watch>,
     seat: Seat,
     knight: Vertex,
     hex: crate::catan::hex::Hex,

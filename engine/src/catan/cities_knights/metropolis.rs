@@ -34,7 +34,7 @@ impl Metropolises {
 
     /// How many a seat has.
     pub fn count(&self, seat: Seat) -> u8 {
-        self.0.iter().flatten().filter(|of| of.seat == seat).count() as u8
+        self.0.iter().map(|of| u8::from(of.is_some_and(|of| of.seat == seat))).sum()
     }
 }
 

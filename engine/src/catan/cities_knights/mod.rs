@@ -169,7 +169,10 @@ impl Public {
 
     /// What the expansion adds to a seat's points.
     pub fn points(&self, seat: Seat) -> u8 {
-        let one = |holder: Option<Seat>| u8::from(holder == Some(seat));
+        let one = |holder: Option<Seat>| match holder {
+            Some(holder) if holder == seat => 1,
+            _ => 0,
+        };
         metropolis::POINTS * self.metropolises.count(seat)
             + self.defender_points[seat]
             + one(self.merchant.map(|merchant| merchant.seat))

@@ -5,18 +5,18 @@ use super::event::PublicEvent;
 use super::knight::{ACTIVATE_COST, PROMOTE_COST, RECRUIT_COST};
 use super::phase::Phase;
 use super::{answer, at_sea, card, defense, harbor, improve, march, roll, wall};
-use crate::catan::EventSink;
 use crate::catan::event::Price;
 use crate::catan::points;
 use crate::catan::state;
 use crate::catan::turn;
+use crate::catan::{EventSink, Watch};
 use crate::seat::Seat;
 
 /// More than this happens by itself in no game.
 const MOST_STAGES: usize = 100;
 
 /// Carries out a checked action.
-pub(in crate::catan) fn resolve(sink: &mut EventSink<'_>, seat: Seat, action: &Action) {
+pub(in crate::catan) fn resolve(sink: &mut EventSink<'_, impl Watch>, seat: Seat, action: &Action) {
     match *action {
         Action::BuildWall { vertex } => {
             sink.tell(PublicEvent::WallBuilt { seat, vertex, price: Price::Paid(wall::COST) });
@@ -48,7 +48,7 @@ pub(in crate::catan) fn resolve(sink: &mut EventSink<'_>, seat: Seat, action: &A
 /// Goes on until somebody is asked, or the game is over: sealed answers that are complete are carried out, and a roll is
 /// resolved to its end. A seat that has won stops it at once. A state that no game comes to may have no end to it: that
 /// one is left as it is.
-pub(in crate::catan) fn proceed(sink: &mut EventSink<'_>) {
+pub(in crate::catan) fn proceed(sink: &mut EventSink<'_, impl Watch>) {
     for _ in 0..MOST_STAGES {
         points::end_if_won(sink);
         if roll::is_abandoned(sink.state) {

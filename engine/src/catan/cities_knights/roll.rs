@@ -8,16 +8,16 @@ use super::improvement::Track;
 use super::options::FifthCard;
 use super::phase::{Phase, Stage};
 use super::progress::{HAND_LIMIT, ProgressCard};
-use crate::catan::EventSink;
 use crate::catan::production::harvest;
 use crate::catan::ships;
 use crate::catan::state::{self, State};
+use crate::catan::{EventSink, Watch};
 use crate::catan::{event, points, robber};
 use crate::luck::Purpose;
 use crate::seat::{Seat, SeatSet};
 
 /// Throws the dice, but for number dice that an alchemist has chosen.
-pub(in crate::catan) fn roll(sink: &mut EventSink<'_>, seat: Seat, chosen: Option<[u8; 2]>) {
+pub(in crate::catan) fn roll(sink: &mut EventSink<'_, impl Watch>, seat: Seat, chosen: Option<[u8; 2]>) {
     sink.luck.open(Purpose::Roll, sink.state.drawn.rolls);
     let event = EventDie::new(sink.luck.die());
     let (dice, thrown) = match chosen {
@@ -52,7 +52,7 @@ pub(in crate::catan) fn roll(sink: &mut EventSink<'_>, seat: Seat, chosen: Optio
 
 /// The next card of a stack goes to a seat, while there is one: face down, unless it is a point. Nobody draws once the
 /// game is over.
-pub(super) fn draw(sink: &mut EventSink<'_>, seat: Seat, track: Track) -> Option<ProgressCard> {
+pub(super) fn draw(sink: &mut EventSink<'_, impl Watch>, seat: Seat, track: Track) -> Option<ProgressCard> {
     if matches!(sink.state.phase, state::Phase::Over { .. }) {
         return None;
     }
@@ -69,7 +69,7 @@ pub(super) fn draw(sink: &mut EventSink<'_>, seat: Seat, track: Track) -> Option
 }
 
 /// What comes next of a roll that is being resolved.
-pub(super) fn go_on(sink: &mut EventSink<'_>) {
+pub(super) fn go_on(sink: &mut EventSink<'_, impl Watch>) {
     let Some(knights) = sink.state.knights_rules() else { return };
     match knights.turn.stage {
         Stage::Landing => defense::land(sink),
@@ -81,7 +81,7 @@ pub(super) fn go_on(sink: &mut EventSink<'_>) {
 }
 
 /// Progress cards past the limit; without any, the number dice count.
-fn limit(sink: &mut EventSink<'_>) {
+fn limit(sink: &mut EventSink<'_, impl Watch>) {
     let Some(ck) = &sink.state.cities_knights else { return };
     let active = sink.state.turn.active;
     let too_many = |&seat: &Seat| ck.hands[seat].total() > HAND_LIMIT;
@@ -95,7 +95,7 @@ fn limit(sink: &mut EventSink<'_>) {
     }
 }
 
-fn produce(sink: &mut EventSink<'_>) {
+fn produce(sink: &mut EventSink<'_, impl Watch>) {
     let Some([red, yellow]) = sink.state.turn.dice else { return };
     let sum = red.saturating_add(yellow);
     if sum == 7 {
@@ -113,7 +113,7 @@ fn produce(sink: &mut EventSink<'_>) {
 }
 
 /// The roll is resolved; what is left to choose is what gold brings (R164).
-fn settle(sink: &mut EventSink<'_>) {
+fn settle(sink: &mut EventSink<'_, impl Watch>) {
     sink.tell(PublicEvent::RollSettled);
     if let Some([red, yellow]) = sink.state.turn.dice {
         ships::pay_gold(sink, red.saturating_add(yellow));
@@ -140,7 +140,7 @@ pub(super) fn is_abandoned(state: &State) -> bool {
 }
 
 /// When the active seat resigns: a fleet that has landed goes back.
-pub(in crate::catan) fn abandon(sink: &mut EventSink<'_>) {
+pub(in crate::catan) fn abandon(sink: &mut EventSink<'_, impl Watch>) {
     let stage = sink.state.knights_rules().map(|knights| knights.turn.stage);
     if let Some(Stage::Landing | Stage::Attack | Stage::Aftermath) = stage {
         defense::end(sink);

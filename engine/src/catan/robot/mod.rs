@@ -12,6 +12,16 @@ use crate::robot::{Asked, Budget, QUICK_PLAYOUTS, Rng, Robot};
 use crate::title::Question;
 
 pub(crate) fn act(robot: Robot, asked: &Asked<'_, Catan>, choice: &mut Rng) -> Option<Action> {
+    // Apart from the others, whose views take room and time.
+    match robot {
+        Robot::Random => random::act(asked.legal, choice),
+        other => look(other, asked, choice),
+    }
+}
+
+/// The action of a robot that looks at its view.
+#[inline(never)]
+fn look(robot: Robot, asked: &Asked<'_, Catan>, choice: &mut Rng) -> Option<Action> {
     match robot {
         Robot::Random => random::act(asked.legal, choice),
         Robot::Easy => easy::act(&asked.view(), asked.legal, choice),

@@ -10,7 +10,12 @@ use crate::catan::resource::Cards;
 use crate::catan::ships;
 use crate::legal::Legal;
 
+#[inline]
 pub(super) fn act(legal: &Legal<Action, Described>, choice: &mut Rng) -> Option<Action> {
+    // As most often: nothing but an offer beside resigning.
+    if let [Described::Resign] | [Described::Resign, Described::Offer { .. }] = legal.described[..] {
+        return choice.one_of(&legal.actions).copied();
+    }
     for described in &legal.described {
         match *described {
             Described::Discard { count, hand } => {
@@ -27,6 +32,7 @@ pub(super) fn act(legal: &Legal<Action, Described>, choice: &mut Rng) -> Option<
 }
 
 /// Each card in turn is one of the kinds still held, each kind as likely as another.
+#[inline(never)]
 fn card_by_card(hand: Cards, count: u8, choice: &mut Rng) -> Cards {
     hand.picked(count, |left| {
         let kinds: ArrayVec<HandCard, 8> = left.iter().map(|(card, _)| card).collect();

@@ -3,13 +3,13 @@
 use super::Ships;
 use super::error::RuleError;
 use super::event::PublicEvent;
-use crate::catan::EventSink;
 use crate::catan::check::in_turn;
 use crate::catan::edge::EdgeSet;
 use crate::catan::error;
 use crate::catan::hex::Hex;
 use crate::catan::robber::steal;
 use crate::catan::state::{Phase, State};
+use crate::catan::{EventSink, Watch};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// The edges where the pirate lets no ship be built or moved: none while it waits to come.
@@ -82,7 +82,12 @@ pub(in crate::catan) fn check_target(
     }
 }
 
-pub(in crate::catan) fn relocate(sink: &mut EventSink<'_>, seat: Seat, hex: Hex, victim: Option<Seat>) {
+pub(in crate::catan) fn relocate(
+    sink: &mut EventSink<'_, impl Watch>,
+    seat: Seat,
+    hex: Hex,
+    victim: Option<Seat>,
+) {
     let Some(ships) = &sink.state.ships else { return };
     let from = ships.pirate;
     sink.tell(PublicEvent::PirateMoved { seat, from, to: hex });

@@ -3,11 +3,11 @@
 use super::action::Action;
 use super::event::PublicEvent;
 use super::{gold, pirate, sail};
-use crate::catan::EventSink;
+use crate::catan::{EventSink, Watch};
 use crate::seat::Seat;
 
 /// Carries out a checked action.
-pub(in crate::catan) fn resolve(sink: &mut EventSink<'_>, seat: Seat, action: &Action) {
+pub(in crate::catan) fn resolve(sink: &mut EventSink<'_, impl Watch>, seat: Seat, action: &Action) {
     match *action {
         Action::BuildShip { edge } => sail::build(sink, seat, edge),
         Action::MoveShip { from, to } => sail::relocate(sink, seat, from, to),
@@ -17,7 +17,7 @@ pub(in crate::catan) fn resolve(sink: &mut EventSink<'_>, seat: Seat, action: &A
 }
 
 /// After the hexes have paid for this number: whoever gold pays is asked what.
-pub(in crate::catan) fn pay_gold(sink: &mut EventSink<'_>, number: u8) {
+pub(in crate::catan) fn pay_gold(sink: &mut EventSink<'_, impl Watch>, number: u8) {
     if sink.state.ships.is_none() {
         return;
     }

@@ -5,7 +5,6 @@ use super::event::PublicEvent;
 use super::line::Line;
 use super::state::Moved;
 use super::{Ships, pirate};
-use crate::catan::EventSink;
 use crate::catan::check::{affords, in_turn};
 use crate::catan::edge::{Edge, EdgeSet};
 use crate::catan::error;
@@ -17,6 +16,7 @@ use crate::catan::state::{Phase, State};
 use crate::catan::topology::Topology;
 use crate::catan::turn;
 use crate::catan::vertex::{Vertex, VertexSet};
+use crate::catan::{EventSink, Watch};
 use crate::seat::Seat;
 
 /// What a ship costs.
@@ -220,7 +220,7 @@ fn holding(state: &State, ships: &Ships, seat: Seat, from: Edge) -> Option<EdgeS
     topology.edge_vertices(from).into_iter().filter(is_held).map(near).reduce(EdgeSet::and)
 }
 
-pub(super) fn build(sink: &mut EventSink<'_>, seat: Seat, edge: Edge) {
+pub(super) fn build(sink: &mut EventSink<'_, impl Watch>, seat: Seat, edge: Edge) {
     let phase = sink.state.phase;
     let before = sink.state.lengths_before_effect();
     let price = if phase == Phase::Main { Price::Paid(COST) } else { Price::Free };
@@ -235,7 +235,7 @@ pub(super) fn build(sink: &mut EventSink<'_>, seat: Seat, edge: Edge) {
 }
 
 /// A ship is moved; the trade route is judged once, for its owner's may have become shorter.
-pub(super) fn relocate(sink: &mut EventSink<'_>, seat: Seat, from: Edge, to: Edge) {
+pub(super) fn relocate(sink: &mut EventSink<'_, impl Watch>, seat: Seat, from: Edge, to: Edge) {
     let lengths = sink.state.network.lengths;
     sink.tell(PublicEvent::ShipMoved { seat, from, to });
     points::award_road_after_effect(sink, lengths);

@@ -8,6 +8,7 @@ use crate::elasund::action::Action;
 use crate::elasund::cards::{Card, Cards};
 use crate::legal::Legal;
 
+#[inline]
 pub(super) fn act(legal: &Legal<Action, Described>, choice: &mut Rng) -> Option<Action> {
     let discard = legal.described.iter().find_map(|described| match *described {
         Described::Discard { count, hand } => Some((count, hand)),
@@ -20,6 +21,7 @@ pub(super) fn act(legal: &Legal<Action, Described>, choice: &mut Rng) -> Option<
 }
 
 /// Each card in turn is one of the kinds still held, each kind as likely as another.
+#[inline(never)]
 fn card_by_card(hand: Cards, count: u8, choice: &mut Rng) -> Cards {
     hand.picked(count, |left| {
         let kinds: ArrayVec<Card, 4> = left.iter().map(|(card, _)| card).collect();

@@ -10,8 +10,11 @@ use engine::catan::bank;
 use engine::catan::development::{DevelopmentCard, DevelopmentCards};
 use engine::catan::edge::Edge;
 use engine::catan::event::Event;
+use engine::catan::hand_card::HandCard;
+use engine::catan::island::Harbor;
 use engine::catan::options::RoadTie;
 use engine::catan::piece::Piece;
+use engine::catan::resource::{Cards, Resource};
 use engine::catan::state::{Phase, State};
 use engine::catan::topology::Topology;
 use engine::catan::vertex::Vertex;
@@ -84,6 +87,51 @@ pub fn lost_or_made(state: &State) -> Vec<String> {
     faults.0
 }
 
+/// What a number pays a seat, from building to building.
+fn harvest(state: &State, seat: Seat, number: u8) -> Cards {
+    let topology = state.island.topology();
+    let mut cards = Cards::NONE;
+    for vertex in topology.vertices().filter(|&vertex| state.buildings(seat).contains(vertex)) {
+        for &hex in topology.vertex_hexes(vertex) {
+            let token = state.island.token(hex).map(|token| token.number());
+            let Some(resource) = state.island.terrain(hex).resource().filter(|_| token == Some(number))
+            else {
+                continue;
+            };
+            let second = match (state.cities[seat].contains(vertex), &state.cities_knights) {
+                (false, _) => None,
+                (true, None) => Some(resource.into()),
+                (true, Some(_)) => Some(match resource {
+                    Resource::Lumber => HandCard::Paper,
+                    Resource::Wool => HandCard::Cloth,
+                    Resource::Ore => HandCard::Coin,
+                    other => other.into(),
+                }),
+            };
+            cards[resource] += 1;
+            second.into_iter().for_each(|card: HandCard| cards[card] += 1);
+        }
+    }
+    cards
+}
+
+/// What the bank asks of a seat, from harbor to harbor.
+fn rates(state: &State, seat: Seat) -> Cards {
+    let serves = |ends: &[Vertex; 2]| ends.iter().any(|&end| state.buildings(seat).contains(end));
+    let own = || state.island.harbors().iter().filter(|(_, ends)| serves(ends)).map(|&(harbor, _)| harbor);
+    let any = if own().any(|harbor| harbor == Harbor::Any) { 3 } else { 4 };
+    let mut rates = Cards::new(any, any, any, any, any);
+    if state.cities_knights.is_some() {
+        rates += Cards::commodities(any, any, any);
+    }
+    for harbor in own() {
+        if let Harbor::Only(resource) = harbor {
+            rates[resource] = 2;
+        }
+    }
+    rates
+}
+
 /// What is kept in the state and differs from a recount.
 pub fn miscounted(state: &State) -> Vec<String> {
     let mut faults = Faults(Vec::new());
@@ -117,6 +165,12 @@ pub fn miscounted(state: &State) -> Vec<String> {
     }
     ships::miscounted(state, &mut faults);
     for seat in seats(state) {
+        for number in 2..=12 {
+            let (kept, found) = (network.harvests.of(number)[seat], harvest(state, seat, number));
+            faults.expect(kept == found, || format!("{seat:?}: {number} pays {found:?}, kept is {kept:?}"));
+        }
+        let (kept, found) = (network.rates[seat], rates(state, seat));
+        faults.expect(kept == found, || format!("{seat:?}: rates {found:?}, kept are {kept:?}"));
         let (kept, found) = (state.road_length(seat), longest_road(state, seat));
         faults.expect(kept == found, || format!("{seat:?}: road length {kept}, found {found}"));
         let (kept, found) = (state.points(seat), points(state, seat));

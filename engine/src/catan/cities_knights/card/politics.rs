@@ -1,7 +1,6 @@
 //! The politics cards.
 
 use super::trade::ahead;
-use crate::catan::EventSink;
 use crate::catan::cities_knights::at_sea;
 use crate::catan::cities_knights::error::RuleError;
 use crate::catan::cities_knights::event::PublicEvent;
@@ -17,6 +16,7 @@ use crate::catan::robber;
 use crate::catan::state::State;
 use crate::catan::vertex::{Vertex, VertexSet};
 use crate::catan::way::Way;
+use crate::catan::{EventSink, Watch};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// How many cards each gives to a wedding.
@@ -104,13 +104,13 @@ pub(super) fn halves(state: &State, seat: Seat) -> PerSeat<u8> {
 }
 
 /// All own knights are active.
-pub(super) fn activate_all(sink: &mut EventSink<'_>, seat: Seat) {
+pub(super) fn activate_all(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     let Some(knights) = sink.state.knights_rules().map(|knights| idle(knights, seat)) else { return };
     sink.tell(PublicEvent::KnightsActivated { seat, knights, price: event::Price::Free });
 }
 
 /// A road or ship is taken off the board.
-pub(super) fn remove_road(sink: &mut EventSink<'_>, seat: Seat, edge: Edge) {
+pub(super) fn remove_road(sink: &mut EventSink<'_, impl Watch>, seat: Seat, edge: Edge) {
     let Some((owner, way)) = at_sea::piece_at(sink.state, edge) else { return };
     let lengths = sink.state.network.lengths;
     sink.tell(match way {
@@ -123,7 +123,7 @@ pub(super) fn remove_road(sink: &mut EventSink<'_>, seat: Seat, edge: Edge) {
 }
 
 /// The victim loses a knight: which, only who has several is asked.
-pub(super) fn call_deserter(sink: &mut EventSink<'_>, seat: Seat, victim: Seat) {
+pub(super) fn call_deserter(sink: &mut EventSink<'_, impl Watch>, seat: Seat, victim: Seat) {
     sink.tell(PublicEvent::DeserterCalled { seat, victim });
     let knights = sink.state.knights_rules().map(|knights| knights.knights[victim].all());
     if let Some(only) = knights.filter(|knights| knights.len() == 1).and_then(|of| of.iter().next()) {
@@ -132,7 +132,7 @@ pub(super) fn call_deserter(sink: &mut EventSink<'_>, seat: Seat, victim: Seat) 
 }
 
 /// The robber moves, and each of the others with a building there gives a card.
-pub(super) fn bishop(sink: &mut EventSink<'_>, seat: Seat, hex: Hex) {
+pub(super) fn bishop(sink: &mut EventSink<'_, impl Watch>, seat: Seat, hex: Hex) {
     let victims = sink.state.victims(seat, hex);
     robber::relocate(sink, seat, hex, None);
     for victim in victims.clockwise_from(seat) {
@@ -141,7 +141,7 @@ pub(super) fn bishop(sink: &mut EventSink<'_>, seat: Seat, hex: Hex) {
 }
 
 /// Cards are owed; who must give all is not asked which.
-pub(super) fn owe(sink: &mut EventSink<'_>, seat: Seat, card: ProgressCard, counts: PerSeat<u8>) {
+pub(super) fn owe(sink: &mut EventSink<'_, impl Watch>, seat: Seat, card: ProgressCard, counts: PerSeat<u8>) {
     sink.tell(PublicEvent::CardsOwed { card, seat, counts });
     for other in sink.state.playing.clockwise_from(seat).filter(|&other| counts[other] > 0) {
         let cards = sink.state.hands[other];
@@ -153,7 +153,11 @@ pub(super) fn owe(sink: &mut EventSink<'_>, seat: Seat, card: ProgressCard, coun
 }
 
 /// The victim's knight there changes sides: one of its rank may be set down, or of a lower one that is left.
-pub(in crate::catan::cities_knights) fn desert(sink: &mut EventSink<'_>, victim: Seat, vertex: Vertex) {
+pub(in crate::catan::cities_knights) fn desert(
+    sink: &mut EventSink<'_, impl Watch>,
+    victim: Seat,
+    vertex: Vertex,
+) {
     let seat = sink.state.turn.active;
     let Some(knights) = sink.state.knights_rules() else { return };
     let Some(knight) = knights.knights[victim].at(vertex) else { return };

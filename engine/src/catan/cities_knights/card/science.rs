@@ -2,7 +2,6 @@
 
 use arrayvec::ArrayVec;
 
-use crate::catan::EventSink;
 use crate::catan::build;
 use crate::catan::check::affords;
 use crate::catan::cities_knights::action::Play;
@@ -19,6 +18,7 @@ use crate::catan::hex::{Hex, MAX_HEXES, NumberToken, Terrain};
 use crate::catan::resource::Cards;
 use crate::catan::state::State;
 use crate::catan::vertex::Vertex;
+use crate::catan::{EventSink, Watch};
 use crate::seat::Seat;
 
 /// What a city costs with medicine.
@@ -135,14 +135,14 @@ pub(super) fn every_invention(state: &State, visit: &mut impl FnMut(Play)) {
 }
 
 /// The bank pays for a terrain.
-pub(super) fn pay_land(sink: &mut EventSink<'_>, seat: Seat, terrain: Terrain) {
+pub(super) fn pay_land(sink: &mut EventSink<'_, impl Watch>, seat: Seat, terrain: Terrain) {
     let cards = land(sink.state, seat, terrain);
     sink.tell(PublicEvent::LandPaid { seat, cards });
 }
 
 /// A knight of the seat rises by one rank.
 pub(in crate::catan::cities_knights) fn promote(
-    sink: &mut EventSink<'_>,
+    sink: &mut EventSink<'_, impl Watch>,
     seat: Seat,
     vertex: Vertex,
     price: Price,

@@ -1,7 +1,6 @@
 //! The trade cards.
 
 use super::{effect, one_of};
-use crate::catan::EventSink;
 use crate::catan::cities_knights::action::Play;
 use crate::catan::cities_knights::error::RuleError;
 use crate::catan::cities_knights::event::PublicEvent;
@@ -10,6 +9,7 @@ use crate::catan::error;
 use crate::catan::hand_card::HandCard;
 use crate::catan::hex::Hex;
 use crate::catan::state::State;
+use crate::catan::{EventSink, Watch};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// The best rate that there is.
@@ -65,19 +65,19 @@ pub(super) fn every_fleet(state: &State, seat: Seat, visit: &mut impl FnMut(Play
 }
 
 /// The merchant comes to a hex, whoever had it.
-pub(super) fn place_merchant(sink: &mut EventSink<'_>, seat: Seat, hex: Hex) {
+pub(super) fn place_merchant(sink: &mut EventSink<'_, impl Watch>, seat: Seat, hex: Hex) {
     let merchant = sink.state.knights_rules().and_then(|knights| knights.merchant);
     sink.tell(PublicEvent::MerchantPlaced { seat, hex, from: merchant.map(|of| of.seat) });
 }
 
 /// The hand of the victim is shown to who takes cards out of it.
-pub(super) fn show_hand(sink: &mut EventSink<'_>, seat: Seat, victim: Seat) {
+pub(super) fn show_hand(sink: &mut EventSink<'_, impl Watch>, seat: Seat, victim: Seat) {
     let count = sink.state.hands[victim].total().min(TWO);
     sink.tell(PublicEvent::HandShown { to: seat, of: victim, count });
 }
 
 /// Everybody else gives up to so many of a kind.
-pub(super) fn collect(sink: &mut EventSink<'_>, seat: Seat, card: HandCard, most: u8) {
+pub(super) fn collect(sink: &mut EventSink<'_, impl Watch>, seat: Seat, card: HandCard, most: u8) {
     let state = &*sink.state;
     let others = state.playing.without(seat);
     let counts = PerSeat::from_fn(|other| match others.contains(other) {

@@ -155,7 +155,7 @@ impl ProgressCards {
 
     /// How many cards in all.
     pub fn total(&self) -> u8 {
-        self.counts.iter().sum()
+        if self.held == 0 { 0 } else { self.counts.iter().sum() }
     }
 
     /// Whether there is no card.

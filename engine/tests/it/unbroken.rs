@@ -1,0 +1,57 @@
+//! Very many positions, of robots that play by chance and of robots that play to win: nothing panics, and nothing is lost.
+//! Ten million of them where there is time (`COMPTOIR_SLOW=1`).
+
+use engine::catan::Catan;
+use engine::elasund::Elasund;
+use engine::robot::{Rng, Robot};
+use engine::search::{Imagined, ImaginedLuck};
+use engine::seat::{PerSeat, Seat};
+use engine::title::Title;
+use engine_kit::patience;
+use engine_kit::walk::Tested;
+
+/// A game that takes longer than so is left.
+const MOST_STEPS: usize = 5_000;
+
+/// Plays until there were so many positions, each of which is looked through; a recount is made of one in so many.
+fn holds<T: Tested + Title>(wanted: usize, recounted: usize) {
+    let (mut positions, mut games) = (0, 0);
+    while positions < wanted {
+        games += 1;
+        let mut choice = Rng::new(games);
+        let robots = PerSeat::from_fn(|_| match choice.below(8) {
+            0 => Robot::Settler,
+            _ => Robot::Random,
+        });
+        let mut game = Imagined::<T>::new(T::start(&T::walk(games).setup), ImaginedLuck::new(games));
+        for _ in 0..MOST_STEPS {
+            positions += 1;
+            let state = game.state();
+            let awaited = T::awaited(state);
+            assert_eq!(awaited.is_empty(), T::winner(state).is_some(), "game {games}: somebody is awaited");
+            assert!(awaited.iter().all(|&seat| T::playing(state).contains(seat)), "game {games}");
+            let wrong = T::lost_or_made(state);
+            assert!(wrong.is_empty(), "game {games}: {wrong:?}");
+            if positions.is_multiple_of(recounted) {
+                let wrong = T::miscounted(state);
+                assert!(wrong.is_empty(), "game {games}: {wrong:?}");
+                for seat in Seat::ALL {
+                    let (state, legal) = (game.state().clone(), game.legal(seat));
+                    let is_legal = |action: &T::Action| T::check(&state, seat, action).is_ok();
+                    assert!(legal.actions.iter().all(is_legal), "game {games}: what is listed is legal");
+                }
+            }
+            if game.step(&robots, &mut choice).is_none() {
+                break;
+            }
+        }
+    }
+    println!("{positions} positions of {games} games");
+}
+
+#[test]
+fn nothing_breaks_in_very_many_positions() {
+    let wanted = if patience() > 1 { 10_000_000 } else { 60_000 };
+    holds::<Catan>(wanted * 3 / 4, 20);
+    holds::<Elasund>(wanted / 4, 20);
+}
