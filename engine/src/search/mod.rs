@@ -6,11 +6,13 @@
 
 #[cfg(test)]
 pub(crate) mod fit;
+mod look_back;
 mod luck;
 mod playout;
 mod race;
 pub(crate) mod sheet;
 
+pub(crate) use look_back::look_back;
 pub use luck::ImaginedLuck;
 
 use crate::robot::{Budget, LegalOf, Rng};
@@ -65,7 +67,7 @@ pub(crate) fn choose<T: Ponder>(
                 race.stop();
                 break;
             }
-            let chances = playout.play(&state, seat, &candidates[runner], luck);
+            let chances = playout.play(&state, Some((seat, &candidates[runner])), luck);
             race.record(runner, chances);
         }
         race.end_round();
