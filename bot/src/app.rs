@@ -1,6 +1,7 @@
 //! All tables of one process.
 
 pub(crate) mod agenda;
+mod analyst;
 mod asked;
 mod draw;
 mod ended;
@@ -22,6 +23,8 @@ use tokio::sync::{Mutex, MutexGuard, oneshot};
 use tokio::time::Instant;
 
 use self::agenda::Agenda;
+use self::analyst::Analyst;
+pub(crate) use self::analyst::Asked;
 pub use self::error::OpenError;
 pub(crate) use self::error::{Unkept, incident, ours};
 use self::pictures::Pictures;
@@ -67,6 +70,7 @@ struct Inner {
     ended: std::sync::Mutex<Vec<UnboundedSender<TableId>>>,
     pictures: Pictures,
     thinker: Thinker,
+    analyst: Analyst,
     profiles: Profiles,
     /// Held while a room is linked, so that a code is used once.
     linking: Mutex<()>,
@@ -108,6 +112,7 @@ impl App {
             ended: std::sync::Mutex::default(),
             pictures: Pictures::counted_in(&metrics),
             thinker: Thinker::default(),
+            analyst: Analyst::default(),
             metrics,
             profiles,
             linking: Mutex::default(),
@@ -186,6 +191,10 @@ impl App {
 
     pub(crate) fn pictures(&self) -> &Pictures {
         &self.0.pictures
+    }
+
+    pub(crate) fn analyst(&self) -> &Analyst {
+        &self.0.analyst
     }
 
     /// What a robot comes to that takes its time.
