@@ -8,9 +8,9 @@ pub enum Hints {
     /// A person who plays against robots alone.
     #[default]
     Alone,
-    /// Everybody.
+    /// Everybody who plays.
     All,
-    /// Nobody.
+    /// Nobody at all.
     None,
 }
 

@@ -397,11 +397,8 @@ impl TableState {
             Record::Away { .. } | Record::Holiday { .. } | Record::Back { .. } => {}
             Record::Paused { .. } | Record::Resumed { .. } | Record::Reminded { .. } => {}
             Record::Looked { .. } | Record::Quieted { .. } | Record::Stalled => {}
-            Record::Granted { .. } | Record::Missed { .. } => {}
-            Record::Steered { .. }
-            | Record::Advertised { .. }
-            | Record::Linked { .. }
-            | Record::Unlinked { .. } => {}
+            Record::Granted { .. } | Record::Missed { .. } | Record::Steered { .. } => {}
+            Record::Advertised { .. } | Record::Linked { .. } | Record::Unlinked { .. } => {}
             Record::Forgotten { person, print } => self.forget(*person, print.as_ref(), entry.revision),
         }
     }
