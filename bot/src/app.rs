@@ -1,6 +1,7 @@
 //! All tables of one process.
 
 pub(crate) mod agenda;
+mod analyst;
 mod asked;
 mod draw;
 mod ended;
@@ -24,6 +25,8 @@ use tokio::sync::{Mutex, MutexGuard, oneshot, watch};
 use tokio::time::Instant;
 
 use self::agenda::Agenda;
+use self::analyst::Analyst;
+pub(crate) use self::analyst::Asked;
 pub use self::error::OpenError;
 pub(crate) use self::error::{Unkept, incident, ours};
 use self::pictures::Pictures;
@@ -69,6 +72,7 @@ struct Inner {
     ended: std::sync::Mutex<Vec<UnboundedSender<TableId>>>,
     pictures: Pictures,
     thinker: Thinker,
+    analyst: Analyst,
     profiles: Profiles,
     /// What the house bears of one of its people, and of one table.
     limits: OnceLock<watch::Receiver<Limits>>,
@@ -113,6 +117,7 @@ impl App {
             pictures: Pictures::counted_in(&metrics),
             limits: OnceLock::new(),
             thinker: Thinker::default(),
+            analyst: Analyst::default(),
             metrics,
             profiles,
             linking: Mutex::default(),
@@ -191,6 +196,10 @@ impl App {
 
     pub(crate) fn pictures(&self) -> &Pictures {
         &self.0.pictures
+    }
+
+    pub(crate) fn analyst(&self) -> &Analyst {
+        &self.0.analyst
     }
 
     /// What a robot comes to that takes its time.

@@ -102,6 +102,7 @@ async fn delete(app: &App, places: &Places, table: &TableId, changed: Timestamp,
     let rest = async {
         places.forget(table).await;
         link::forget(app, table).await;
+        result::hindsight::forget(app, table).await;
     };
     match app.delete(table, changed, rest).await {
         Ok(Deletion::Done) => tracing::info!(%table, "{what} was deleted, for it was old enough"),

@@ -38,6 +38,8 @@ macro_rules! locale {
                 "board",
                 "hand",
                 "menu",
+                "advice",
+                "analysis",
                 "option",
                 "table",
                 "clock",

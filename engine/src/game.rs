@@ -12,10 +12,11 @@ mod title;
 use std::any::Any;
 
 use crate::audience::Viewer;
+use crate::hindsight::Hindsight;
 use crate::journal::{By, Journal, Step, Undo};
 use crate::luck::{Luck, Outcome};
 use crate::prompt::Prompt;
-use crate::robot::{Rng, Robot};
+use crate::robot::{Budget, Rng, Robot};
 use crate::seat::{Seat, SeatSet};
 
 pub use any::{AnyAction, AnyError, AnyEvent, AnyNotice, AnyOptions, AnyPrompt, AnyView, OwnError, TitleId};
@@ -102,6 +103,9 @@ pub trait Game: Any + Send + Sync {
     /// What a seat is asked now, with all that it may know: for a robot that takes its time. All that the seat was told is
     /// gone through for it, from the first step on.
     fn question(&self, seat: Seat) -> AnyQuestion;
+
+    /// How likely each seat was to win before and after each step, as [`Title::look_back`](crate::Title::look_back) finds it.
+    fn look_back(&self, budget: &mut Budget<'_>, choice: &mut Rng) -> Option<Hindsight>;
 
     /// How many seats the game has.
     fn players(&self) -> usize;

@@ -1,8 +1,10 @@
 //! A game's record: its set-up and steps, the state that they lead to, and the way back.
 
 use crate::audience::Viewer;
+use crate::hindsight::{Hindsight, Taken};
 use crate::legal::Legal;
 use crate::luck::Luck;
+use crate::robot::{Budget, Rng};
 use crate::rules::Rules;
 use crate::seat::Seat;
 use crate::title::{Question, Title};
@@ -182,6 +184,18 @@ impl<R: Rules> Journal<R> {
             R::learn(&mut belief, &R::notice(event, Viewer::Seat(seat)));
         }
         Question { view: R::view(&self.state, Viewer::Seat(seat)), legal: self.legal(seat), belief }
+    }
+
+    /// How likely each seat was to win before and after each step. It tells what was hidden: nobody may see it before the game
+    /// is over.
+    pub fn look_back(&self, budget: &mut Budget<'_>, choice: &mut Rng) -> Option<Hindsight>
+    where
+        R: Title,
+    {
+        let steps = self.steps.iter();
+        let steps = steps.map(|step| Taken { seat: step.seat, action: &step.action, events: &step.events });
+        let steps: Vec<Taken<'_, R>> = steps.collect();
+        R::look_back(self.kept.first().unwrap_or(&self.state), &steps, budget, choice)
     }
 
     /// Ends the game without a winner, unless it is over. This is no step, and is not taken back.

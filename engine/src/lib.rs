@@ -12,6 +12,7 @@ pub mod belief;
 pub mod catan;
 pub mod elasund;
 pub mod game;
+pub mod hindsight;
 pub mod journal;
 pub mod legal;
 pub mod luck;

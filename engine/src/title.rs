@@ -1,6 +1,7 @@
 //! What a title offers beside its rules: to tables, robots, and whoever replays a game.
 
 use crate::belief::Belief;
+use crate::hindsight::{Hindsight, Taken};
 use crate::luck::Outcome;
 use crate::robot::{Asked, Budget, LegalOf, Rng, Robot};
 use crate::rules::Rules;
@@ -63,6 +64,19 @@ pub trait Title: Rules + Sized {
         let _ = (robot, budget);
         let any = choice.one_of(&question.legal.actions).cloned();
         any.or_else(|| Self::default_action(&question.view))
+    }
+
+    /// How likely each seat was to win before and after each of these steps, which followed this state, with all known that
+    /// was hidden then: it is no view. `None` when the budget does not want it any more, and of a title that can't be
+    /// thought ahead.
+    fn look_back(
+        first: &Self::State,
+        steps: &[Taken<'_, Self>],
+        budget: &mut Budget<'_>,
+        choice: &mut Rng,
+    ) -> Option<Hindsight> {
+        let _ = (first, steps, budget, choice);
+        None
     }
 
     /// The luck that was drawn for the events of a step that began in this state: with it, scripted, the step is

@@ -9,6 +9,7 @@ mod canvas;
 mod caption;
 pub mod catan;
 mod chips;
+mod course;
 mod drawn;
 pub mod elasund;
 mod figure;
@@ -37,6 +38,7 @@ mod text;
 pub mod theme;
 
 pub use caption::{Caption, Label, Words};
+pub use course::{COURSE_SIZE, Course, CourseRow, course};
 pub use drawn::{Drawn, Painting, Plan};
 pub use figure::{Figure, Part};
 pub use film::{Film, Reel, film_size};

@@ -268,7 +268,7 @@ impl Sheet {
 }
 
 /// The color and the mark of a seat.
-fn badge(canvas: &mut Canvas, seat: Seat, at: (i32, i32)) {
+pub(crate) fn badge(canvas: &mut Canvas, seat: Seat, at: (i32, i32)) {
     let livery = theme::livery(seat);
     for (side, color) in [(46, theme::INK), (40, livery.color)] {
         canvas.put(&sprite(Common::Box((side, side), 10, color), Scale::FULL), at);

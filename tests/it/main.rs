@@ -36,6 +36,7 @@ mod discord_setup;
 mod discord_trade;
 mod doctor;
 mod forget;
+mod hindsights;
 mod host_boards;
 mod idle;
 mod linked;

@@ -292,7 +292,7 @@ fn one_game_at_a_time_has_a_room() {
         assert_eq!(process.places.show(&nowhere, &other).await, Err(ShowError::NoChat(nowhere.clone())));
         process.must("Anna", "/stop yes").await;
         process.rest().await;
-        assert_eq!(last(&process).shows().buttons.len(), 5, "again, log, film, numbers and luck");
+        assert_eq!(last(&process).shows().buttons.len(), 6, "again, log, film, numbers, look back and luck");
         process.places.show(&room(), &other).await.expect("the room is free");
         assert_eq!(process.places.table(&room()), Some(other.clone()));
         assert_eq!(process.places.rooms_of(&other), [room()]);

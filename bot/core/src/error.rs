@@ -84,6 +84,12 @@ pub enum UserError {
     NoVote,
     /// A vote is open already.
     VoteOpen,
+    /// Nothing is asked of them in the game.
+    NothingAsked,
+    /// A robot in their place would wait for the others.
+    WouldWait,
+    /// Nobody is told what a robot would do: so it was chosen, or several people play.
+    NoHints,
     /// They have taken no step.
     NothingToUndo,
     /// That player is not awaited.
@@ -101,6 +107,8 @@ pub enum UserError {
     NoVacantSeat,
     /// The whole log, and what follows from it, is secret until the game ends.
     LogSecret,
+    /// How likely everybody is to win hangs on what is hidden until the game ends.
+    AnalysisSecret,
     /// Not so many steps were taken.
     NoSuchStep {
         /// How many were.

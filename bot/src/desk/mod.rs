@@ -1,6 +1,7 @@
 //! The front desk: the conversations that all networks have, each once, with what is said as data. An adapter finds out who
 //! speaks and where, says it in its own words where it has some, and sends it.
 
+pub(crate) mod hindsight;
 pub mod house;
 pub(crate) mod kept;
 pub(crate) mod opening;
@@ -81,7 +82,10 @@ pub async fn private(
     private: &Private,
     choices: usize,
 ) -> Result<Message, UserError> {
-    let draft = table.read(|table| surface::private(table, requester, private, choices));
+    let draft = match private {
+        Private::Analysis => hindsight::looked(app, table, requester),
+        private => table.read(|table| surface::private(table, requester, private, choices)),
+    };
     let mut message = app.draw(draft).await;
     let over = table.read(|table| matches!(table.stage, TablePhase::Over(..)));
     if over && matches!(private, Private::Log(Page { number: 1, .. })) {

@@ -156,6 +156,7 @@ impl Replay {
             | Record::Holiday { person, .. }
             | Record::Back { person }
             | Record::Looked { person }
+            | Record::Hinted { person }
             | Record::Reminded { person }
             | Record::Quieted { person }
             | Record::Forgotten { person, .. } => self.knows(*person),

@@ -1,5 +1,6 @@
 //! What stays of games that are over: a note for each, which outlives the log of its table.
 
+pub mod hindsight;
 mod keeper;
 mod kept;
 mod shown;

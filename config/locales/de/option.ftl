@@ -12,6 +12,7 @@ option-points = Punkte zum Sieg
 option-players = Zahl der Spieler
 option-clock = Uhr
 option-reminders = Erinnerungen
+option-hints = Rat
 
 value-preset-classic = Klassische Edition
 value-preset-filosofia = Filosofia-Edition
@@ -45,6 +46,9 @@ value-clock-days-3 = 3 Tage für jede Antwort
 value-clock-week = 1 Woche für jede Antwort
 value-clock-bank-12 = 12 wache Stunden für alle, mit jedem Zug 1 mehr
 value-clock-bank-48 = 48 wache Stunden für alle, mit jedem Zug 4 mehr
+value-hints-alone = Rat für alle, die allein gegen Roboter spielen
+value-hints-all = Rat für alle
+value-hints-none = Kein Rat
 value-reminders = { $number ->
     [0] Keine Erinnerungen
     [one] { $number } Erinnerung

@@ -38,6 +38,7 @@ news-vacant = { $player } geht. Der Platz ist frei: für jemand anderen mit /mit
 news-language = Dieser Tisch spricht jetzt { $language }.
 news-voted-yes = { $player } ist einverstanden.
 news-voted-no = { $player } ist nicht einverstanden.
+news-hinted = { $player } holt sich einen Rat.
 news-undo-failed = Keine Einigung: Die Aktion bleibt.
 news-skip-failed = Keine Einigung: Niemand wird übersprungen.
 news-remove-failed = Keine Einigung: Niemand wird entfernt.
@@ -80,6 +81,7 @@ vote-waiting = Noch ohne Antwort: { $players }.
 
 end-log = /protokoll gibt jetzt das ganze Protokoll: Damit lässt sich jeder Zug und jeder Wurf prüfen.
 end-log-stopped = /protokoll gibt das Protokoll, so weit das Spiel ging: Damit lässt sich jeder Zug und jeder Wurf prüfen.
+end-hints = { $player } hat sich { $count } Mal Rat geholt.
 end-again = /nochmal startet ein neues Spiel mit denselben Leuten.
 
 settings-host = Gastgeber an diesem Tisch: { $host }

@@ -12,6 +12,7 @@ option-points = Points to win
 option-players = Number of players
 option-clock = Clock
 option-reminders = Reminders
+option-hints = Hints
 
 value-preset-classic = Classic edition
 value-preset-filosofia = Filosofia edition
@@ -48,6 +49,9 @@ value-clock-days-3 = 3 days for each answer
 value-clock-week = 1 week for each answer
 value-clock-bank-12 = 12 waking hours for everybody, and 1 more with each turn
 value-clock-bank-48 = 48 waking hours for everybody, and 4 more with each turn
+value-hints-alone = Hints for who plays against robots alone
+value-hints-all = Hints for all
+value-hints-none = No hints
 value-reminders = { $number ->
     [0] No reminders
     [one] { $number } reminder

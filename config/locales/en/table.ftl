@@ -38,6 +38,7 @@ news-vacant = { $player } leaves. The seat is free: for a newcomer with /join, o
 news-language = This table now speaks { $language }.
 news-voted-yes = { $player } agrees.
 news-voted-no = { $player } does not agree.
+news-hinted = { $player } takes a hint.
 news-undo-failed = No agreement: the move stays.
 news-skip-failed = No agreement: nobody’s move is skipped.
 news-remove-failed = No agreement: nobody is removed.
@@ -80,6 +81,10 @@ vote-waiting = Not answered yet: { $players }.
 
 end-log = /log gives the full log now: with it every move and every roll can be checked.
 end-log-stopped = /log gives the log as far as the game went: with it every move and every roll can be checked.
+end-hints = { $count ->
+    [one] { $player } took { $count } hint.
+   *[other] { $player } took { $count } hints.
+}
 end-again = /again starts a new game with the same people.
 
 settings-host = { $host } hosts this table.

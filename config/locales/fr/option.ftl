@@ -12,6 +12,7 @@ option-points = Points pour gagner
 option-players = Nombre de joueurs
 option-clock = Horloge
 option-reminders = Rappels
+option-hints = Conseils
 
 value-preset-classic = Édition classique
 value-preset-filosofia = Édition Filosofia
@@ -48,6 +49,9 @@ value-clock-days-3 = 3 jours par réponse
 value-clock-week = 1 semaine par réponse
 value-clock-bank-12 = 12 heures d’éveil chacun, et 1 de plus à chaque tour
 value-clock-bank-48 = 48 heures d’éveil chacun, et 4 de plus à chaque tour
+value-hints-alone = Conseils à qui joue seul contre des robots
+value-hints-all = Conseils pour tous
+value-hints-none = Sans conseils
 value-reminders = { $number ->
     [0] Sans rappel
     [one] { $number } rappel

@@ -41,6 +41,7 @@ news-vacant = { $player } s’en va. La place est libre : pour quelqu’un d’
 news-language = Cette table parle maintenant { $language }.
 news-voted-yes = { $player } est d’accord.
 news-voted-no = { $player } n’est pas d’accord.
+news-hinted = { $player } demande un conseil.
 news-undo-failed = Faute d’accord, le coup reste.
 news-skip-failed = Faute d’accord, personne ne passe son tour.
 news-remove-failed = Faute d’accord, personne n’est exclu.
@@ -83,6 +84,7 @@ vote-waiting = Pas encore de réponse : { $players }.
 
 end-log = /journal donne maintenant le journal complet : il permet de vérifier chaque coup et chaque lancer.
 end-log-stopped = /journal donne le journal jusqu’à l’arrêt : il permet de vérifier chaque coup et chaque lancer.
+end-hints = { $player } a demandé conseil { $count } fois.
 end-again = /rejouer lance une nouvelle partie avec les mêmes personnes.
 
 settings-host = { $host } tient cette table.

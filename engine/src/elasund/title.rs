@@ -11,8 +11,10 @@ use super::setup::Setup;
 use super::state::State;
 use super::view::View;
 use crate::belief::Belief;
+use crate::hindsight::{Hindsight, Taken};
 use crate::luck::Outcome;
 use crate::robot::{Asked, Budget, Rng, Robot};
+use crate::search;
 use crate::seat::Seat;
 use crate::title::{Question, Title};
 
@@ -48,6 +50,15 @@ impl Title for Elasund {
         choice: &mut Rng,
     ) -> Option<Action> {
         robot::think(robot, question, budget, choice)
+    }
+
+    fn look_back(
+        first: &State,
+        steps: &[Taken<'_, Elasund>],
+        budget: &mut Budget<'_>,
+        choice: &mut Rng,
+    ) -> Option<Hindsight> {
+        search::look_back(first, steps, budget, choice)
     }
 
     fn outcomes(state: &State, events: &[Event]) -> Vec<Outcome> {

@@ -5,10 +5,11 @@ use super::{
     Game, Listed, TitleId,
 };
 use crate::audience::Viewer;
+use crate::hindsight::Hindsight;
 use crate::journal::{By, Journal, Undo};
 use crate::luck::{Luck, Outcome};
 use crate::prompt::Prompt;
-use crate::robot::{Asked, Rng, Robot};
+use crate::robot::{Asked, Budget, Rng, Robot};
 use crate::seat::{Seat, SeatSet};
 
 impl<T: Listed> Game for Journal<T> {
@@ -107,6 +108,10 @@ impl<T: Listed> Game for Journal<T> {
 
     fn question(&self, seat: Seat) -> AnyQuestion {
         AnyQuestion::of(Journal::question(self, seat))
+    }
+
+    fn look_back(&self, budget: &mut Budget<'_>, choice: &mut Rng) -> Option<Hindsight> {
+        Journal::look_back(self, budget, choice)
     }
 
     fn players(&self) -> usize {

@@ -7,12 +7,14 @@
 #[cfg(test)]
 pub(crate) mod fit;
 mod imagined;
+mod look_back;
 mod luck;
 mod playout;
 mod race;
 pub(crate) mod sheet;
 
 pub use imagined::Imagined;
+pub(crate) use look_back::look_back;
 pub use luck::ImaginedLuck;
 
 use crate::robot::{Budget, LegalOf, Rng};
@@ -67,7 +69,7 @@ pub(crate) fn choose<T: Ponder>(
                 race.stop();
                 break;
             }
-            let chances = playout.play(&state, seat, &candidates[runner], luck);
+            let chances = playout.play(&state, Some((seat, &candidates[runner])), luck);
             race.record(runner, chances);
         }
         race.end_round();

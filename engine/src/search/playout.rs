@@ -19,18 +19,25 @@ impl<T: Ponder> Playout<T> {
         Playout { legal: Legal::new() }
     }
 
-    /// Each seat's chance to win some turns after this seat's action in this state, with the luck of this number.
+    /// What the quick robot does next in this state.
+    pub(super) fn next(&mut self, state: &T::State) -> Option<(Seat, T::Action)> {
+        T::next(state, &mut self.legal)
+    }
+
+    /// Each seat's chance to win some turns after this state, and after this seat's action in it if one is named, with the
+    /// luck of this number.
     pub(super) fn play(
         &mut self,
         state: &T::State,
-        seat: Seat,
-        action: &T::Action,
+        taken: Option<(Seat, &T::Action)>,
         luck: u64,
     ) -> PerSeat<f32> {
         let mut state = state.clone();
         let mut luck = ImaginedLuck::new(luck);
         let horizon = T::horizon(&state);
-        T::resolve_unseen(&mut state, seat, action, &mut luck);
+        if let Some((seat, action)) = taken {
+            T::resolve_unseen(&mut state, seat, action, &mut luck);
+        }
         for _ in 0..MOST_STEPS {
             if T::turn(&state).1 >= horizon {
                 break;

@@ -11,6 +11,7 @@ mod conservation;
 mod defaults;
 mod elasund_robots;
 mod games;
+mod hindsight;
 mod laws;
 mod longest_road;
 mod luck;

@@ -202,6 +202,10 @@ impl Told for Toy {
         }
     }
 
+    fn advice(words: &Words, &Guess(number): &Guess, _: &Scene<'_, View>) -> String {
+        say!(words, "toy-own", number = number)
+    }
+
     fn seals(_: &Guess) -> bool {
         true
     }

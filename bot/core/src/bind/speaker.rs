@@ -11,7 +11,7 @@ use super::{Bound, ask, choose, here, narrow};
 use crate::command::error::CommandError;
 use crate::command::moves::Verbs;
 use crate::command::player::{PlayerName, find_player};
-use crate::command::{Command, Commands, Sure};
+use crate::command::{Command, Commands, Said, Sure};
 
 /// What is done when only one choice is legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -164,6 +164,18 @@ impl<'a, T: Grammar> Speaker<'a, T> {
     pub fn act(&self, action: T::Action) -> Result<Bound, CommandError> {
         self.check(action.clone())?;
         Ok(Bound::Act(vec![T::any_action(action)]))
+    }
+
+    /// The command that does this, where one does it all.
+    pub fn does(&self, action: &T::Action) -> Option<Command> {
+        let named = || {
+            let (verb, parts) = T::said(action)?;
+            let said = parts.into_iter().map(|part| Said::new(&T::word(self, part)));
+            Some(Command::Move(verb.with(said.collect::<Option<_>>()?)))
+        };
+        let it = Some(Bound::Act(vec![T::any_action(action.clone())]));
+        let mut ways = [Command::Roll, Command::End].into_iter().chain(named());
+        ways.find(|command| self.asked().bind(command).ok() == it)
     }
 
     /// All these actions, if the rules allow them one after the other. Those after one that ends the game are left out.

@@ -56,6 +56,10 @@ impl Told for Catan {
         words.broken_rule_in_short(error)
     }
 
+    fn advice(words: &Words, action: &Action, scene: &Base<'_>) -> String {
+        words.base_advice(action, scene)
+    }
+
     fn sealed(words: &Words, action: &Action) -> Option<[String; 2]> {
         match *action {
             Action::Discard { cards } => Some([say!(words, "heading-sealed"), words.cards(cards)]),

@@ -93,6 +93,8 @@ pub enum Command {
     Status,
     /// Shows a menu of everything that the speaker can do.
     Menu,
+    /// Tells the speaker what a robot would do in their place.
+    Hint,
     /// Prepares answers in advance, and drops them.
     Prepared(PreparedCommand),
     /// Takes the last step back.
@@ -115,6 +117,8 @@ pub enum Command {
     Replay(Option<u32>),
     /// What was counted in a game that is over.
     Numbers,
+    /// How likely everybody was to win in a game that is over, and what mattered.
+    Analysis,
     /// Whether all luck of a game that is over follows from what was published.
     Verify,
     /// The rules in short, or one part of them.

@@ -57,6 +57,10 @@ impl Told for Elasund {
         words.elasund_error_in_short(error)
     }
 
+    fn advice(words: &Words, action: &Action, _: &Town<'_>) -> String {
+        words.elasund_advice(action)
+    }
+
     fn sealed(words: &Words, action: &Action) -> Option<[String; 2]> {
         match *action {
             Action::Discard { cards } => Some([say!(words, "heading-sealed"), words.town_cards(cards)]),

@@ -70,6 +70,7 @@ pub fn finished(entries: &[Entry]) -> Option<Vec<LogRecord>> {
             | Record::VoteOpened { .. }
             | Record::Voted { .. }
             | Record::Said { .. }
+            | Record::Hinted { .. }
             | Record::Prepared { .. }
             | Record::Dropped { .. }
             | Record::Treated { .. }

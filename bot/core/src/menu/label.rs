@@ -68,7 +68,7 @@ impl Label {
     /// Whether it is a move, or answers a prompt; everything else can be asked at any time.
     pub fn is_move(&self) -> bool {
         match self {
-            Label::Do(deed) => matches!(deed, Deed::Roll | Deed::Build | Deed::End),
+            Label::Do(deed) => matches!(deed, Deed::Roll | Deed::Build | Deed::End | Deed::Follow),
             Label::Ballot(_) => true,
             Label::Own(own) => own.line().role() != Role::Line,
             _ => false,
@@ -112,6 +112,10 @@ pub enum Deed {
     Status,
     /// Shows everything that can be done.
     Menu,
+    /// Tells what a robot would do.
+    Hint,
+    /// Does what was told so.
+    Follow,
     /// Shows what is prepared.
     Prepared,
     /// Drops all of it.
@@ -146,6 +150,8 @@ pub enum Deed {
     Last,
     /// Shows what was counted.
     Numbers,
+    /// Looks back at the game.
+    Analysis,
     /// Checks the luck.
     Verify,
     /// Shows the rules.

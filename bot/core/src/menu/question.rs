@@ -1,5 +1,7 @@
 //! What is asked, whatever is played.
 
+use engine::game::AnyAction;
+
 use crate::command::{OptionKind, Own, Whose};
 
 /// What is asked.
@@ -43,6 +45,8 @@ pub enum Question {
     Language { whose: Whose },
     /// Anything that can be done.
     Menu,
+    /// Whether to do what a robot would.
+    Hint(AnyAction),
     /// What only a title asks: a value of its own type.
     Own(Own),
 }

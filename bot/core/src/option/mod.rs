@@ -3,6 +3,7 @@
 
 mod clock;
 mod game;
+mod hint;
 mod list;
 mod row;
 mod table;
@@ -14,6 +15,7 @@ use engine::game::AnyOptions;
 
 pub use clock::{Clock, Pace};
 pub use game::Game;
+pub use hint::Hints;
 pub use list::OptionList;
 pub use row::{Name, Names, Row, Shown, Stored, Values, one_of};
 
@@ -26,6 +28,8 @@ pub struct Chosen {
     pub seats: Option<u8>,
     /// How the table keeps time.
     pub pace: Pace,
+    /// Who may ask for hints.
+    pub hints: Hints,
 }
 
 /// Which option.
@@ -226,7 +230,7 @@ impl GameOption {
 impl Chosen {
     /// These options, at a table as it is usually.
     pub fn of(options: AnyOptions) -> Chosen {
-        Chosen { options, seats: None, pace: Pace::default() }
+        Chosen { options, seats: None, pace: Pace::default(), hints: Hints::default() }
     }
 
     /// What is not as usual of the tables' own options but for the number of seats.

@@ -4,7 +4,7 @@ use engine::seat::MAX_SEATS;
 
 use super::clock::{self, MOST_REMINDERS};
 use super::row::{Names, Row, Shown, Stored, Values};
-use super::{GameOption, OptionKind, Value};
+use super::{GameOption, OptionKind, Value, hint};
 
 const ROW: Row = Row { shown: Shown::Always, stored: Stored::Never, ..Row::of(|_| true) };
 
@@ -63,6 +63,25 @@ static REMINDERS: Row = Row {
     ..ROW
 };
 
+/// Who may ask for hints.
+static HINTS: Row = Row {
+    name: "hints",
+    word: "hints",
+    number: 17,
+    sign: "💡",
+    shown: Shown::Folded,
+    values: Values::Names {
+        all: Names::Listed(hint::NAMES),
+        get: |chosen| hint::name(chosen.hints),
+        set: |chosen, name| {
+            if let Some(hints) = hint::named(name) {
+                chosen.hints = hints;
+            }
+        },
+    },
+    ..ROW
+};
+
 /// Which game is played; the titles tell which there are.
 pub(super) const GAME: Row = Row { name: "game", word: "game", number: 10, sign: "🏰", ..ROW };
 
@@ -70,8 +89,11 @@ impl OptionKind {
     /// How many seats there are.
     pub const PLAYERS: OptionKind = OptionKind(&PLAYERS);
 
-    /// How a table keeps time: whatever is chosen of tables that is neither the game nor the number of seats.
-    pub const OF_TABLES: [OptionKind; 2] = [OptionKind(&CLOCK), OptionKind(&REMINDERS)];
+    /// How a table keeps time: this alone can be chosen otherwise while a game runs.
+    pub const OF_TIME: [OptionKind; 2] = [OptionKind(&CLOCK), OptionKind(&REMINDERS)];
+
+    /// Whatever is chosen of tables that is neither the game nor the number of seats.
+    pub const OF_TABLES: [OptionKind; 3] = [OptionKind(&CLOCK), OptionKind(&REMINDERS), OptionKind(&HINTS)];
 
     /// Whether it tells which game is played.
     pub fn is_game(self) -> bool {

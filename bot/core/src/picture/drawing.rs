@@ -4,8 +4,10 @@ use std::ops::Range;
 
 use engine::audience::Viewer;
 use engine::game::{AnyGame, AnyView};
+use engine::hindsight::Hindsight;
 use render::{Caption, Figure, Label, Ranking};
 
+use super::course::Course;
 use super::film::Film;
 use super::numbers::Numbers;
 use super::{Drawn, Format};
@@ -25,6 +27,8 @@ enum Subject {
     Film(Film),
     /// What was counted in a game.
     Numbers(Numbers),
+    /// How likely everybody was to win.
+    Course(Course),
     /// Who stands where among many.
     Ranking(Ranking),
 }
@@ -60,6 +64,12 @@ impl Drawing {
         Drawing(Subject::Numbers(Numbers { game: game.clone(), names: names.clone(), words }))
     }
 
+    /// How likely everybody was to win in a game that is over, step by step.
+    pub fn course(game: &AnyGame, hindsight: &Hindsight, names: &Names, words: &'static Words) -> Drawing {
+        let (game, hindsight, names) = (game.clone(), hindsight.clone(), names.clone());
+        Drawing(Subject::Course(Course { game, hindsight, names, words }))
+    }
+
     /// Who stands where among many.
     pub fn ranking(ranking: Ranking) -> Drawing {
         Drawing(Subject::Ranking(ranking))
@@ -85,6 +95,7 @@ impl Drawing {
             Subject::Board { view, .. } => titles::plan(view).map_or((0, 0), |plan| plan.size),
             Subject::Film(film) => film.size(),
             Subject::Numbers(_) => render::NUMBERS_SIZE,
+            Subject::Course(_) => render::COURSE_SIZE,
             Subject::Ranking(ranking) => ranking.size(),
         }
     }
@@ -92,7 +103,9 @@ impl Drawing {
     /// What kind of file it will be. Films take long to make.
     pub fn format(&self) -> Format {
         match &self.0 {
-            Subject::Board { .. } | Subject::Numbers(_) | Subject::Ranking(_) => Format::Png,
+            Subject::Board { .. } | Subject::Numbers(_) | Subject::Course(_) | Subject::Ranking(_) => {
+                Format::Png
+            }
             Subject::Film(_) => Format::Gif,
         }
     }
@@ -101,7 +114,9 @@ impl Drawing {
     pub(crate) fn pieces(&self) -> String {
         match &self.0 {
             Subject::Board { view, .. } => titles::pieces(view),
-            Subject::Film(_) | Subject::Numbers(_) | Subject::Ranking(_) => String::new(),
+            Subject::Film(_) | Subject::Numbers(_) | Subject::Course(_) | Subject::Ranking(_) => {
+                String::new()
+            }
         }
     }
 
@@ -109,7 +124,7 @@ impl Drawing {
     pub fn figure(&self) -> Option<Figure> {
         match &self.0 {
             Subject::Board { view, caption } => titles::figure(view, caption),
-            Subject::Film(_) | Subject::Numbers(_) | Subject::Ranking(_) => None,
+            Subject::Film(_) | Subject::Numbers(_) | Subject::Course(_) | Subject::Ranking(_) => None,
         }
     }
 
@@ -119,6 +134,7 @@ impl Drawing {
             Subject::Board { view, caption } => Some(titles::paint(view, caption)?.picture().into()),
             Subject::Film(film) => film.make().map(Drawn::from),
             Subject::Numbers(numbers) => Some(numbers.draw().into()),
+            Subject::Course(course) => Some(course.draw().into()),
             Subject::Ranking(ranking) => Some(ranking.paint().picture().into()),
         }
     }

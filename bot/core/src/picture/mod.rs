@@ -1,5 +1,6 @@
 //! Pictures of tables: what is drawn, and by what name it is asked for.
 
+mod course;
 mod drawing;
 mod film;
 mod name;
@@ -9,6 +10,7 @@ use std::sync::Arc;
 
 use render::{Ranking, Small};
 
+pub use course::MOMENTS;
 pub use drawing::Drawing;
 pub use name::Name;
 pub use numbers::Tally;

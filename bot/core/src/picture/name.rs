@@ -23,6 +23,8 @@ pub enum Name {
     Film(Revision, Language),
     /// What was counted in a game, as it stands after an entry.
     Numbers(Revision, Language),
+    /// How likely everybody was to win, as the game stands after an entry.
+    Course(Revision, Language),
 }
 
 impl Name {
@@ -33,7 +35,8 @@ impl Name {
             | Name::Labels(_, language, _)
             | Name::Step(.., language)
             | Name::Film(_, language)
-            | Name::Numbers(_, language) => *language,
+            | Name::Numbers(_, language)
+            | Name::Course(_, language) => *language,
         }
     }
 }
@@ -51,6 +54,7 @@ impl fmt::Display for Name {
                 write!(f, "step-{step}-{}-{}", revision.0, language.code())
             }
             Name::Numbers(revision, language) => write!(f, "numbers-{}-{}", revision.0, language.code()),
+            Name::Course(revision, language) => write!(f, "course-{}-{}", revision.0, language.code()),
             Name::Film(revision, language) => write!(f, "film-{}-{}", revision.0, language.code()),
         }
     }
@@ -60,7 +64,9 @@ impl Name {
     /// What kind of file it names.
     pub fn format(&self) -> Format {
         match self {
-            Name::Post(..) | Name::Labels(..) | Name::Step(..) | Name::Numbers(..) => Format::Png,
+            Name::Post(..) | Name::Labels(..) | Name::Step(..) | Name::Numbers(..) | Name::Course(..) => {
+                Format::Png
+            }
             Name::Film(..) => Format::Gif,
         }
     }
@@ -81,6 +87,7 @@ impl Name {
             "labels" => Some(Name::Labels(Revision(first.parse().ok()?), code(second)?, rest?.to_owned())),
             "step" => Some(Name::Step(first.parse().ok()?, Revision(second.parse().ok()?), code(rest?)?)),
             "numbers" if rest.is_none() => Some(Name::Numbers(Revision(first.parse().ok()?), code(second)?)),
+            "course" if rest.is_none() => Some(Name::Course(Revision(first.parse().ok()?), code(second)?)),
             "film" if rest.is_none() => Some(Name::Film(Revision(first.parse().ok()?), code(second)?)),
             _ => None,
         }
@@ -105,6 +112,7 @@ mod tests {
             Name::Step(12, Revision(41), FRENCH),
             Name::Film(Revision(41), FRENCH),
             Name::Numbers(Revision(41), Language::ENGLISH),
+            Name::Course(Revision(41), FRENCH),
         ] {
             assert_eq!(Name::parse(&name.to_string()), Some(name));
         }

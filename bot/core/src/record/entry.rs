@@ -107,6 +107,9 @@ pub(super) enum RecordShape {
         person: u16,
         text: String,
     },
+    Hinted {
+        person: u16,
+    },
     Treated {
         person: u16,
         measure: MeasureWord,
@@ -288,6 +291,7 @@ impl RecordShape {
             Record::Voted { person, ballot } => {
                 RecordShape::Voted { person: person.0, ballot: (*ballot).into() }
             }
+            Record::Hinted { person } => RecordShape::Hinted { person: person.0 },
             Record::Said { person, text } => RecordShape::Said { person: person.0, text: text.clone() },
             Record::Treated { person, measure, by } => {
                 RecordShape::Treated { person: person.0, measure: (*measure).into(), by: (*by).into() }
@@ -392,6 +396,7 @@ impl RecordShape {
             RecordShape::Voted { person, ballot } => {
                 Record::Voted { person: PersonId(person), ballot: ballot.into() }
             }
+            RecordShape::Hinted { person } => Record::Hinted { person: PersonId(person) },
             RecordShape::Said { text, .. } if text.chars().count() > MAX_SAID => {
                 return Err(Fault::Bounds { what: "the length of what was said" });
             }

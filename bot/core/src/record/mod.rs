@@ -6,6 +6,7 @@
 mod bytes;
 mod campaign;
 mod entry;
+mod hindsight;
 mod kept;
 mod line;
 mod options;
@@ -23,6 +24,7 @@ pub use crate::shape::{Fault, LineError, VERSION};
 pub use crate::shape::{Places, seat};
 pub(crate) use bytes::Bytes;
 pub use campaign::{campaign_line, read_campaign};
+pub use hindsight::{hindsight_line, read_hindsight};
 pub(crate) use line::{only_record, open, write_line};
 pub(crate) use people::read_name;
 pub use result::{read_result, result_line};

@@ -130,6 +130,8 @@ impl Reader<'_> {
                 let calls = seats.filter_map(|seat| self.table.holder(seat)).collect();
                 let buttons = if live { telling.buttons } else { Vec::new() };
                 let mut message = self.message(Telling { buttons, ..telling }, None);
+                let hints = self.table.hints_taken().into_iter();
+                message.lines.extend(hints.map(|(id, count)| self.words.hints_taken(self.table, id, count)));
                 message.lines.extend(self.words.end_hint(*reason));
                 Draft { message, calls, sketch: self.numbers() }
             }

@@ -1,6 +1,7 @@
 //! What one person alone is shown for what they asked, in their language.
 
 use engine::game::AnyNotice;
+use engine::hindsight::Hindsight;
 
 use crate::command::{BoardForm, Command};
 use crate::error::UserError;
@@ -14,6 +15,11 @@ use crate::wording::{Scene, Words};
 /// What an answer says to whoever asked. A menu shows so many choices at once. A file, a code and what was verified are not in it.
 pub fn private(table: &TableState, requester: &Requester, private: &Private, choices: usize) -> Draft {
     reader(table, requester).private(private, choices)
+}
+
+/// A look back at a game that is over: in words, with its picture; `None` before.
+pub fn analysis(table: &TableState, requester: &Requester, hindsight: &Hindsight) -> Option<Draft> {
+    reader(table, requester).analysis(hindsight)
 }
 
 /// What only whoever asked is told of what they have done: which card they drew, or stole. Often nothing.
@@ -85,7 +91,7 @@ impl Reader<'_> {
             Private::Film => self.scene().map(|_| Vec::new())?,
             Private::Replay { step } => self.replay(*step)?,
             Private::Numbers => self.counted()?,
-            Private::Verify | Private::Link | Private::Ask(_) => Vec::new(),
+            Private::Analysis | Private::Verify | Private::Link | Private::Ask(_) => Vec::new(),
             Private::Rules(topic) => words.rules(*topic, options),
             Private::Help(topic) => words.help(*topic, Some(options)),
             Private::Settings => words.settings(self.table),

@@ -97,6 +97,8 @@ pub enum Private {
     },
     /// What was counted in the game.
     Numbers,
+    /// How likely everybody was to win, and what mattered.
+    Analysis,
     /// Whether the luck of the game follows from what was published.
     Verify,
     /// The rules, or one part of them.

@@ -145,6 +145,7 @@ impl TableState {
             | Record::Away { person, .. }
             | Record::Back { person }
             | Record::Looked { person }
+            | Record::Hinted { person }
             | Record::Quieted { person } => Some(*person),
             Record::Steered { seat, until: Some(_), .. } => self.holder(*seat),
             _ => None,

@@ -234,7 +234,7 @@ impl Clocks {
     }
 
     fn choose(&mut self, option: GameOption) {
-        if OptionKind::OF_TABLES.contains(&option.kind) {
+        if OptionKind::OF_TIME.contains(&option.kind) {
             let before = self.pace.clock;
             self.pace = option.pace(self.pace);
             if self.pace.clock != before {

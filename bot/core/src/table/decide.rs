@@ -8,7 +8,8 @@ use super::order::{Limit, is_talk};
 use super::record::{Record, Revision};
 use super::state::{TablePhase, TableState};
 use super::{
-    absence, attendance, chairs, exchange, link, lobby, looks, pace, play, prepared, seats, treatment, voting,
+    absence, attendance, chairs, exchange, hint, link, lobby, looks, pace, play, prepared, seats, treatment,
+    voting,
 };
 use crate::bind::{Bound, ask};
 use crate::command::text::unpiled;
@@ -114,6 +115,7 @@ fn decided(table: &TableState, request: &Request, now: Timestamp) -> Result<Deci
         Some(Bound::Ask(mut ask)) => {
             if command == Command::Menu {
                 ask.choices.extend(absence::choices(table, speaker, now));
+                ask.choices.extend(table.gives_hints().then(ask::general::hint));
             }
             if command == Command::Menu
                 && treatment::may(table, speaker.map(|speaker| speaker.id), request.from.role)
@@ -156,11 +158,13 @@ fn decided(table: &TableState, request: &Request, now: Timestamp) -> Result<Deci
         Command::Film => looks::film(table),
         Command::Replay(step) => looks::replay(table, step),
         Command::Numbers => looks::after_all(table, Private::Numbers),
+        Command::Analysis => looks::analysis(table),
         Command::Verify => looks::after_all(table, Private::Verify),
         Command::Board(form) => {
             table.play().ok_or(UserError::NotStarted)?;
             Ok(Decision::Tell(Private::Board(form)))
         }
+        Command::Hint => hint::decide(table, speaker),
         Command::Status => play::status(table, speaker).map(Decision::Tell),
         other => decide_for(table, speaker.ok_or(UserError::NotSeated)?, request.from.role, other, now),
     }

@@ -163,6 +163,7 @@ impl Holders {
             | Record::VoteOpened { by: person, .. }
             | Record::Voted { person, .. }
             | Record::Said { person, .. }
+            | Record::Hinted { person }
             | Record::Treated { by: Authority::Person(person), .. }
             | Record::Paused { by: Authority::Person(person) }
             | Record::Resumed { by: Authority::Person(person) }

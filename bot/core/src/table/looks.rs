@@ -44,6 +44,14 @@ pub(super) fn after_all(table: &TableState, private: Private) -> Result<Decision
     }
 }
 
+/// How likely everybody was to win: before the game is over that would tell what is hidden.
+pub(super) fn analysis(table: &TableState) -> Result<Decision, UserError> {
+    match after_all(table, Private::Analysis) {
+        Err(UserError::LogSecret) => Err(UserError::AnalysisSecret),
+        other => other,
+    }
+}
+
 impl TableState {
     /// The posts of the turns that stand, the oldest first.
     fn turns(&self) -> impl DoubleEndedIterator<Item = &Post> {

@@ -10,6 +10,7 @@ pub mod decide;
 pub mod due;
 mod exchange;
 pub mod forget;
+pub mod hint;
 pub mod id;
 pub mod link;
 pub mod lobby;

@@ -218,6 +218,7 @@ pub(super) fn is_talk(record: &Record) -> bool {
             | Record::Holiday { .. }
             | Record::Back { .. }
             | Record::Looked { .. }
+            | Record::Hinted { .. }
             | Record::Quieted { .. }
             | Record::Prepared { .. }
             | Record::Dropped { .. }
@@ -235,6 +236,7 @@ fn speaker(record: &Record) -> Option<PersonId> {
         | Record::Holiday { person, .. }
         | Record::Back { person }
         | Record::Looked { person }
+        | Record::Hinted { person }
         | Record::Prepared { person, .. }
         | Record::Dropped { person, .. }
         | Record::Quieted { person }

@@ -9,14 +9,14 @@ use crate::command::{GameOption, OptionKind};
 use crate::error::UserError;
 use crate::people::Person;
 
-/// One of the tables' own options in a running game: by those who look after the room at once, by players with a majority.
+/// How the table keeps time in a running game: by those who look after the room at once, by players with a majority.
 pub(super) fn choose(
     table: &TableState,
     speaker: &Person,
     role: Role,
     option: GameOption,
 ) -> Result<Decision, UserError> {
-    if !OptionKind::OF_TABLES.contains(&option.kind) {
+    if !OptionKind::OF_TIME.contains(&option.kind) {
         return Err(UserError::AlreadyStarted);
     }
     if is_chosen(table, option) {

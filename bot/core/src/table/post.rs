@@ -120,6 +120,8 @@ pub enum News {
     TableLanguage(Language),
     /// A vote was answered.
     Voted(PersonId, Ballot),
+    /// Somebody asked what a robot would do in their place.
+    Hinted(PersonId),
     /// A vote ended without consent.
     VoteFailed(Motion),
     /// The same people go on at another table.
@@ -344,6 +346,7 @@ impl Posts {
                 self.touch(revision, |body| matches!(body, Body::Vote(_)));
                 self.news(entry, News::Voted(*person, *ballot));
             }
+            Record::Hinted { person } => self.news(entry, News::Hinted(*person)),
             Record::Said { person, text } => {
                 self.post(entry, Life::Closed, Body::Said { person: *person, text: text.clone() });
             }

@@ -138,6 +138,8 @@ pub enum Record {
     },
     /// Somebody answered the open vote.
     Voted { person: PersonId, ballot: Ballot },
+    /// Somebody asked what a robot would do in their place. What they were told is theirs alone.
+    Hinted { person: PersonId },
     /// Somebody said something.
     Said { person: PersonId, text: String },
     /// Something was done about somebody. Whoever is removed or banned loses their place in the lobby with it.
@@ -160,7 +162,7 @@ pub enum Record {
     Linked { room: LinkedRoom },
     /// A room shows the table no longer.
     Unlinked { room: LinkedRoom },
-    /// One of the tables' own options was chosen: how the table keeps time.
+    /// One of the tables' own options was chosen: how the table keeps time, or who may ask for hints.
     Chosen { option: GameOption },
     /// How a person wishes to be called from now on.
     Wished { person: PersonId, wishes: Wishes },

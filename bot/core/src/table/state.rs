@@ -15,6 +15,7 @@ use super::answered::{Answered, Print};
 use super::attendance::{Attendance, Presence};
 use super::chairs::Chairs;
 use super::clocks::Clocks;
+use super::hint::Hinted;
 use super::id::TableId;
 use super::link::Hall;
 use super::order::Order;
@@ -71,6 +72,7 @@ pub struct TableState {
     pub(super) order: Order,
     pub(super) clocks: Clocks,
     pub(super) prepared: PreparedAnswers,
+    pub(super) hinted: Hinted,
 }
 
 /// How far a table has come.
@@ -233,6 +235,7 @@ impl TableState {
             order: Order::default(),
             clocks: Clocks::default(),
             prepared: PreparedAnswers::default(),
+            hinted: Hinted::default(),
         };
         table.sit();
         table.remember(entry);
@@ -271,6 +274,7 @@ impl TableState {
         self.hall = Hall::after(&entry.record).unwrap_or(self.hall);
         self.order.apply(entry, matches!(self.stage, TablePhase::Playing(_)));
         self.prepared.apply(entry, self.steps());
+        self.hinted.apply(entry, self.steps());
         match &entry.record {
             Record::Opened { .. }
             | Record::Said { .. }
@@ -389,17 +393,13 @@ impl TableState {
             }
             Record::Continued { table } => self.continued = Some(table.clone()),
             // What they say of time, the clocks take in.
-            Record::Chosen { .. } | Record::Wished { .. } => {}
+            Record::Chosen { .. } | Record::Wished { .. } | Record::Hinted { .. } => {}
             Record::Away { .. } | Record::Holiday { .. } | Record::Back { .. } => {}
             Record::Paused { .. } | Record::Resumed { .. } | Record::Reminded { .. } => {}
-            Record::Looked { .. }
-            | Record::Quieted { .. }
-            | Record::Stalled
-            | Record::Granted { .. }
-            | Record::Missed { .. } => {}
-            Record::Steered { .. } | Record::Advertised { .. } => {}
+            Record::Looked { .. } | Record::Quieted { .. } | Record::Stalled => {}
+            Record::Granted { .. } | Record::Missed { .. } | Record::Steered { .. } => {}
+            Record::Advertised { .. } | Record::Linked { .. } | Record::Unlinked { .. } => {}
             Record::Forgotten { person, print } => self.forget(*person, print.as_ref(), entry.revision),
-            Record::Linked { .. } | Record::Unlinked { .. } => {}
         }
     }
 

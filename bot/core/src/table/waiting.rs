@@ -14,7 +14,12 @@ use crate::time::{Absence, NextTurn, Way, Wishes, Zone};
 impl TableState {
     /// Everything that is chosen for the game.
     pub fn chosen(&self) -> Chosen {
-        Chosen { options: self.options.clone(), seats: self.seats_wanted, pace: self.pace() }
+        Chosen {
+            options: self.options.clone(),
+            seats: self.seats_wanted,
+            pace: self.pace(),
+            hints: self.hinted.allowed,
+        }
     }
 
     /// How the table keeps time.

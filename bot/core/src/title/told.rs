@@ -36,6 +36,9 @@ pub trait Told: Listed {
         None
     }
 
+    /// What the reader is advised to do, and why, in one sentence.
+    fn advice(words: &Words, action: &Self::Action, scene: &Scene<'_, Self::View>) -> String;
+
     /// Whether an action is sealed: what it was, others learn when all have answered, or never.
     fn seals(action: &Self::Action) -> bool {
         Self::discards(action).is_some()

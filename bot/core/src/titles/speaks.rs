@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use engine::audience::Viewer;
-use engine::game::{AnyGame, AnyOptions, AnyPrompt};
+use engine::game::{AnyAction, AnyGame, AnyOptions, AnyPrompt};
 use engine::journal::Journal;
 use engine::offer::OfferId;
 use engine::seat::{PerSeat, Seat};
@@ -40,6 +40,17 @@ questions! {
         /// What can be done at places of the board now by the player in this seat.
         pub fn places(game: &AnyGame, seat: Seat, names: &PerSeat<String>) -> Vec<Placed>
             = places::places(&Speaker::new(T::own_game(game)?, seat, names, Single::Ask, commands()));
+
+        /// The command that does this for the player in this seat, where one does it all.
+        pub fn does(
+            action: &AnyAction,
+            game: &AnyGame,
+            seat: Seat,
+            names: &PerSeat<String>,
+        ) -> Option<Command> = {
+            let speaker = Speaker::new(T::own_game(game)?, seat, names, Single::Ask, commands());
+            T::own_action(action).and_then(|action| speaker.does(&action))
+        };
 
         /// The lines of the menu that the words before bring.
         pub(super) fn lines(

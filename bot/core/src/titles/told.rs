@@ -53,6 +53,13 @@ questions! {
         /// The same in two or three words, where these tell enough.
         pub fn rule_in_short(words: &Words, error: &AnyError as own_error) -> Option<String>;
 
+        /// What the reader is advised to do, and why.
+        pub fn advice(
+            words: &Words,
+            action: &AnyAction,
+            scene: &Scene<'_>,
+        ) -> String = T::advice(words, &T::own_action(action)?, &scene.of::<T>()?);
+
         /// What somebody has sealed with an action, for their own eyes, under its heading.
         pub fn sealed(words: &Words, action: &AnyAction) -> Option<[String; 2]>
             = T::sealed(words, &T::own_action(action)?);

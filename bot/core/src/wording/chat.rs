@@ -19,6 +19,7 @@ impl Words {
             Private::Film => say!(self, "heading-film"),
             Private::Replay { .. } => say!(self, "heading-replay"),
             Private::Numbers => say!(self, "heading-numbers"),
+            Private::Analysis => say!(self, "heading-analysis"),
             Private::Verify => say!(self, "heading-verify"),
             Private::Rules(_) => say!(self, "heading-rules"),
             Private::Help(_) => say!(self, "heading-help"),

@@ -4,6 +4,7 @@
 //! the sentences stand in `config/locales`. What a title says is asked of it.
 
 mod alt;
+mod analysis;
 mod build;
 mod campaign;
 mod chat;
@@ -33,6 +34,7 @@ mod watch;
 pub use crate::words::{Names, Scene, Words};
 pub use crate::words::{say, sentence_start};
 pub use alt::MAX_ALT;
+pub use analysis::Moment;
 pub use house::Lost;
 pub use my_games::GameState;
 pub use verified::Checked;

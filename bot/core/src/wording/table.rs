@@ -103,6 +103,7 @@ impl Words {
             News::TableLanguage(language) => say!(self, "news-language", language = self.tongue(*language)),
             News::Voted(id, Ballot::Yes) => say!(self, "news-voted-yes", player = self.person(table, *id)),
             News::Voted(id, Ballot::No) => say!(self, "news-voted-no", player = self.person(table, *id)),
+            News::Hinted(id) => say!(self, "news-hinted", player = self.person(table, *id)),
             News::VoteFailed(Motion::Undo { .. }) => say!(self, "news-undo-failed"),
             News::VoteFailed(Motion::Skip { .. }) => say!(self, "news-skip-failed"),
             News::VoteFailed(Motion::Remove { .. }) => say!(self, "news-remove-failed"),
@@ -198,6 +199,11 @@ impl Words {
             lines.push(say!(self, "vote-waiting", players = self.and(waiting)));
         }
         lines
+    }
+
+    /// How many hints somebody has taken.
+    pub fn hints_taken(&self, table: &TableState, person: PersonId, count: u32) -> String {
+        say!(self, "end-hints", player = self.person(table, person), count)
     }
 
     /// What can be done once a game has ended.

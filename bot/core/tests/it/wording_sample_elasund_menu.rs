@@ -36,7 +36,7 @@ pub(crate) fn samples(words: &Words) -> Samples {
 }
 
 /// Says something about the town of three before the first roll, as Anna reads it.
-fn with_town<T>(say: impl FnOnce(&Scene<'_>) -> T) -> T {
+pub(crate) fn with_town<T>(say: impl FnOnce(&Scene<'_>) -> T) -> T {
     let setup = Elasund::any_options(Default::default())
         .deal(3, &mut KeyedLuck::new(key(1)))
         .expect("three can play");

@@ -185,6 +185,9 @@ fn user_errors(words: &Words) -> Vec<String> {
         UserError::NoSeatToTake,
         UserError::NoVote,
         UserError::VoteOpen,
+        UserError::NothingAsked,
+        UserError::WouldWait,
+        UserError::NoHints,
         UserError::NothingToUndo,
         UserError::NotAwaited { name: "Bob".to_owned() },
         UserError::TooManyPrepared { most: 12 },
@@ -192,6 +195,7 @@ fn user_errors(words: &Words) -> Vec<String> {
         UserError::NoRobot,
         UserError::NoVacantSeat,
         UserError::LogSecret,
+        UserError::AnalysisSecret,
         UserError::NoSuchStep { most: 386 },
         UserError::NoSuchPage { most: 7 },
         UserError::TooLong { most: 500 },
@@ -315,7 +319,7 @@ fn labels(words: &Words) -> Vec<String> {
 }
 
 /// What every button can say that needs no more than a name.
-fn deeds() -> [Label; 56] {
+fn deeds() -> [Label; 59] {
     [
         Deed::Roll.into(),
         Deed::Build.into(),
@@ -346,12 +350,15 @@ fn deeds() -> [Label; 56] {
         Deed::Older.into(),
         Deed::Newer.into(),
         Deed::Film.into(),
+        Deed::Hint.into(),
+        Deed::Follow.into(),
         Deed::Replay.into(),
         Deed::First.into(),
         Deed::Previous.into(),
         Deed::Next.into(),
         Deed::Last.into(),
         Deed::Numbers.into(),
+        Deed::Analysis.into(),
         Deed::Verify.into(),
         Deed::Rules.into(),
         Deed::Settings.into(),

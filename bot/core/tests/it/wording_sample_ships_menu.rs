@@ -45,7 +45,7 @@ pub(crate) fn setup() -> Setup {
     Setup::new(3, options, &mut KeyedLuck::new(key(1))).expect("the board is playable")
 }
 
-fn with_scene<R>(tell: impl FnOnce(&Scene<'_>) -> R) -> R {
+pub(crate) fn with_scene<R>(tell: impl FnOnce(&Scene<'_>) -> R) -> R {
     told_of::<Catan, R>(Catan::view(&Catan::start(&setup()), Viewer::Seat(ANNA)), tell)
 }
 

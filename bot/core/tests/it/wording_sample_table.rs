@@ -12,7 +12,7 @@ use bot_core::table::post::News;
 use bot_core::table::record::{Authority, EndReason, Entry, Motion, Record, Revision};
 use bot_core::table::state::TableState;
 use bot_core::titles;
-use bot_core::wording::{Checked, Words};
+use bot_core::wording::{Checked, Moment, Words};
 use bot_core_kit::FRENCH;
 use bot_core_kit::logs::{self, Until, table_id};
 use bot_core_kit::option::option;
@@ -23,6 +23,7 @@ use engine::catan::hand_card::HandCard;
 use engine::catan::options::{Balance, Board, Founding, Options, Preset, RoadTie, Tokens};
 use engine::catan::resource::Cards;
 use engine::game::{AnyOptions, Listed};
+use engine::hindsight::Share;
 use engine::luck::{Salt, Seed};
 use engine::robot::Robot;
 use engine::seat::{Seat, SeatSet};
@@ -92,6 +93,7 @@ fn headings(words: &Words) -> Vec<String> {
         Private::Film,
         Private::Replay { step: 12 },
         Private::Numbers,
+        Private::Analysis,
         Private::Verify,
         Private::Rules(None),
         Private::Help(None),
@@ -117,7 +119,24 @@ fn looking_back(words: &Words) -> Vec<String> {
             why: "the revealed seed is not the one that was committed to".to_owned(),
         },
     ];
+    let share = Share { luck: 0.137, own: -0.052, others: 0.0 };
+    let moment = Moment {
+        number: 2,
+        turn: "Turn 12 · Anna".to_owned(),
+        what: "Anna rolls 8.".to_owned(),
+        player: "Anna".to_owned(),
+    };
     let mut lines = vec![
+        words.analysis_about(),
+        words.analysis_share("Anna", [0.25, 1.0], share),
+        words.analysis_moments(),
+        words.analysis_moment(&moment, [0.312, 0.58]),
+        words.analysis_making(),
+        words.analysis_none(),
+        words.turns(),
+        words.course_alt("Anna won."),
+        words.hints_taken(&over, PersonId(0), 1),
+        words.hints_taken(&over, PersonId(0), 3),
         words.log_turn("Turn 12 · Anna"),
         words.log_file(true),
         words.log_file(false),
@@ -253,6 +272,7 @@ fn news(words: &Words) -> Vec<String> {
         News::TableLanguage(FRENCH),
         News::Voted(bob, Ballot::Yes),
         News::Voted(bob, Ballot::No),
+        News::Hinted(bob),
         News::VoteFailed(Motion::Undo { to_step: 0, seat }),
         News::VoteFailed(Motion::Skip { seat }),
         News::VoteFailed(Motion::Stop),

@@ -5,10 +5,10 @@ use bot_core::wording::Words;
 use bot_core_kit::samples::{Samples, page, untold};
 
 use crate::{
-    wording_sample_campaign, wording_sample_clock, wording_sample_elasund, wording_sample_elasund_menu,
-    wording_sample_forget, wording_sample_game, wording_sample_house, wording_sample_knights,
-    wording_sample_knights_menu, wording_sample_prepared, wording_sample_request, wording_sample_room,
-    wording_sample_ships, wording_sample_ships_menu, wording_sample_table,
+    wording_sample_advice, wording_sample_campaign, wording_sample_clock, wording_sample_elasund,
+    wording_sample_elasund_menu, wording_sample_forget, wording_sample_game, wording_sample_house,
+    wording_sample_knights, wording_sample_knights_menu, wording_sample_prepared, wording_sample_request,
+    wording_sample_room, wording_sample_ships, wording_sample_ships_menu, wording_sample_table,
 };
 
 /// What others say: pages, and the adapters.
@@ -30,6 +30,7 @@ fn samples(words: &Words) -> Samples {
         wording_sample_house::samples(words),
         wording_sample_forget::samples(words),
         wording_sample_campaign::samples(words),
+        wording_sample_advice::samples(words),
         wording_sample_room::samples(words),
     ]
     .concat()

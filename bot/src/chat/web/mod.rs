@@ -8,6 +8,7 @@ mod asset;
 pub mod bell;
 mod board;
 pub mod bounds;
+mod chances;
 mod client_stream;
 mod code;
 mod compress;
@@ -173,6 +174,7 @@ fn router(web: Web) -> Router {
         .route("/t/{table}/log", get(log::get))
         .route("/t/{table}/costs", get(costs::get))
         .route("/t/{table}/numbers", get(numbers::get))
+        .route("/t/{table}/chances", get(chances::get))
         .route("/t/{table}/picture/{name}", get(picture::get))
         .route("/t/{table}/{key}", get(room::enter_seat))
         .route("/t/{table}/{key}/", get(room::seat))
@@ -180,6 +182,7 @@ fn router(web: Web) -> Router {
         .route("/t/{table}/{key}/log", get(log::get))
         .route("/t/{table}/{key}/costs", get(costs::get))
         .route("/t/{table}/{key}/numbers", get(numbers::get))
+        .route("/t/{table}/{key}/chances", get(chances::get))
         .route(
             "/t/{table}/{key}/bell",
             get(bell::route::get).post(bell::route::give).delete(bell::route::take),

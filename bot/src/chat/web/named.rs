@@ -23,7 +23,7 @@ type Labels = (Language, String);
 fn labels(name: Name) -> Option<Labels> {
     match name {
         Name::Labels(_, language, labels) => Some((language, labels)),
-        Name::Post(..) | Name::Step(..) | Name::Film(..) | Name::Numbers(..) => None,
+        Name::Post(..) | Name::Step(..) | Name::Film(..) | Name::Numbers(..) | Name::Course(..) => None,
     }
 }
 

@@ -4,11 +4,13 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use engine::hindsight::Hindsight;
 
 use super::Web;
 use super::asking::Asking;
 use super::refusal::{Reason, Refusal};
 use super::room::{Guest, Room};
+use crate::result::hindsight::kept;
 use bot_core::picture::{Drawing, Key, Name};
 use bot_core::table::state::{TablePhase, TableState};
 use bot_core::wording::Words;
@@ -44,7 +46,15 @@ async fn give(web: &Web, room: &Room, name: &str) -> Result<Response, Reason> {
     if matches!(name, Name::Labels(..)) && !room.guest.as_ref().is_some_and(told) {
         return Err(Reason::Picture);
     }
-    let (now, drawing) = room.table.read(|table| drawing(table, &name)).ok_or(Reason::Picture)?;
+    let hindsight = match name {
+        Name::Course(..) => kept(web.app(), room.table.id()),
+        _ => None,
+    };
+    let found = room.table.read(|table| match &hindsight {
+        Some(hindsight) => course(table, &name, hindsight),
+        None => drawing(table, &name),
+    });
+    let (now, drawing) = found.ok_or(Reason::Picture)?;
     // An address whose moment has passed shows what there is now, and is not to be kept.
     let fresh = now == name;
     let (kind, file) = draw(web, Key::of(room.table.id(), &now), drawing).await?;
@@ -86,12 +96,20 @@ fn drawing(table: &TableState, name: &Name) -> Option<(Name, Drawing)> {
             let drawing = Drawing::numbers(&play.game, &names, Words::of(*language));
             Some((Name::Numbers(table.revision, *language), drawing))
         }
-        Name::Numbers(..) => None,
+        Name::Numbers(..) | Name::Course(..) => None,
         Name::Film(_, language) => {
             let drawing = Drawing::film(&play.game, &names, Words::of(*language));
             Some((Name::Film(table.revision, *language), drawing))
         }
     }
+}
+
+/// How likely everybody was to win, once the game is over.
+fn course(table: &TableState, name: &Name, hindsight: &Hindsight) -> Option<(Name, Drawing)> {
+    let TablePhase::Over(play, _) = &table.stage else { return None };
+    let (language, words) = (name.language(), Words::of(name.language()));
+    let drawing = Drawing::course(&play.game, hindsight, &words.names(table), words);
+    Some((Name::Course(table.revision, language), drawing))
 }
 
 /// The island of a first game, for the first page.

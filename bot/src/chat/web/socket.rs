@@ -28,6 +28,7 @@ use crate::allowance::Allowance;
 use crate::desk;
 use crate::link::part_web;
 use crate::metrics::Surface;
+use crate::result::hindsight::find;
 use bot_core::command::Command;
 use bot_core::command::text::MAX_LINE;
 use bot_core::error::UserError;
@@ -482,6 +483,10 @@ async fn asked(web: &Web, room: &Room, request: Request) -> Result<Option<Item>,
     }
     match answered? {
         Reply::Private(Private::Link) => link::code(web, room).await.map(Some),
+        Reply::Private(Private::Analysis) => {
+            let found = find(web.app(), &room.table);
+            Ok(Some(room.table.read(|table| show::analysis(table, room, found.as_ref()))))
+        }
         Reply::Private(Private::Verify) => {
             let words = Words::of(room.language);
             let (lines, _) = desk::verify::verified(web.app(), &room.table, words).await?;

@@ -18,6 +18,7 @@ pub fn end_buttons() -> Vec<Button> {
         deed(Deed::Log, Command::Log(None)),
         deed(Deed::Film, Command::Film),
         deed(Deed::Numbers, Command::Numbers),
+        deed(Deed::Analysis, Command::Analysis),
         deed(Deed::Verify, Command::Verify),
     ]
 }

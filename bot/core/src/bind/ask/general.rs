@@ -42,7 +42,7 @@ pub fn options_of(all: OptionList, options: &AnyOptions) -> Ask {
 
 /// Which option to change in a running game: how the table keeps time.
 pub(crate) fn pace() -> Ask {
-    options_among(OptionKind::OF_TABLES)
+    options_among(OptionKind::OF_TIME)
 }
 
 fn options_among(kinds: impl IntoIterator<Item = OptionKind>) -> Ask {
@@ -126,6 +126,11 @@ fn players(question: Question, seats: SeatSet, command: fn(Option<PlayerName>) -
 
 fn deed(deed: Deed, command: Command) -> Choice {
     Choice::new(Label::Do(deed), command)
+}
+
+/// Asks what a robot would do.
+pub(crate) fn hint() -> Choice {
+    deed(Deed::Hint, Command::Hint)
 }
 
 /// What can be done in one's turn.
@@ -216,6 +221,7 @@ pub fn over() -> Ask {
     let mut choices = vec![
         deed(Deed::Again, Command::Again),
         deed(Deed::Numbers, Command::Numbers),
+        deed(Deed::Analysis, Command::Analysis),
         deed(Deed::Verify, Command::Verify),
     ];
     choices.extend(looking().into_iter().filter(|choice| choice.command != Command::Hand));

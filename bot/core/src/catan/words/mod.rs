@@ -1,5 +1,6 @@
 //! What the base game says: what happens, what is asked, what is wrong, how a game stands, the board in words.
 
+mod advice;
 mod alt;
 mod board;
 mod brief;

@@ -1,5 +1,6 @@
 //! What Elasund says: what happens, what is asked, what is wrong, how a game stands, the town in words.
 
+mod advice;
 mod alt;
 mod board;
 mod brief;

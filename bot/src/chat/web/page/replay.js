@@ -18,7 +18,12 @@ let asked = false;
 let playing = null;
 let from = null;
 
-const range = el("input", { type: "range", min: "0", step: "1", "aria-label": words("replay") });
+/** Everybody's chance to win after each step, once somebody has looked back at the game. */
+let chances = null;
+
+const range = el("input", { type: "range", min: "0", step: "1", list: "moments", "aria-label": words("replay") });
+const moments = el("datalist", { id: "moments" });
+const odds = el("p", { class: "odds" });
 const place = el("output", {});
 const play = el("button", { type: "button", class: "tool", "aria-pressed": "false", "aria-label": words("replay-play"), title: words("replay-play"), onclick: toggle }, "▶\uFE0E");
 const bar = el(
@@ -29,6 +34,7 @@ const bar = el(
   el("button", { type: "button", class: "tool", "aria-label": words("replay-on"), onclick: () => go(Number(range.value) + 1) }, "›"),
   place,
   el("button", { type: "button", class: "tool", "aria-label": words("replay-close"), title: words("replay-close"), onclick: close }, sign("close")),
+  moments, odds,
 );
 range.addEventListener("input", () => go(Number(range.value)));
 bar.addEventListener("keydown", (event) => {
@@ -56,6 +62,22 @@ export function open(step = length, most = length) {
   motion.skip();
   go(step);
   range.focus();
+  look();
+}
+
+/** Marks the moments that mattered, and tells everybody's chance beside each step. */
+async function look() {
+  const answer = length && !chances ? await fetch("chances").catch(() => null) : null;
+  if (answer?.ok) chances = await answer.json();
+  if (!chances) return;
+  moments.replaceChildren(...chances.moments.map((step) => el("option", { value: String(step) })));
+  tell(Number(range.value));
+}
+
+function tell(step) {
+  const told = chances?.rows.map((row) => `${row.name} ${Math.round((row.chances[step] ?? 0) / 10)}\u00a0%`);
+  odds.textContent = told?.join(" · ") ?? "";
+  if (told && bar.isConnected) document.body.dataset.replay = "odds";
 }
 
 /** The board of a step has come. */
@@ -80,6 +102,7 @@ function go(step) {
   wanted = Math.max(0, Math.min(most, step));
   range.value = String(wanted);
   place.textContent = `${wanted} / ${most}`;
+  tell(wanted);
   next();
 }
 

@@ -4,6 +4,8 @@ use super::Reader;
 use crate::chat::web::message::{Item, Picture, Slider};
 use crate::chat::web::picture::address;
 use crate::chat::web::room::Room;
+use crate::desk::hindsight::without;
+use crate::result::hindsight::Found;
 use bot_core::command::BoardForm;
 use bot_core::menu::Choice;
 use bot_core::surface::Sketch;
@@ -23,6 +25,23 @@ pub(in crate::chat::web) fn item(table: &TableState, room: &Room, reply: &Reply)
                 _ => Some(item),
             }
         }
+    }
+}
+
+/// A look back at a game that is over, as far as it is made.
+pub(in crate::chat::web) fn analysis(table: &TableState, room: &Room, found: Option<&Found>) -> Item {
+    let reader = Reader::new(table, room);
+    let title = reader.words.heading(&Private::Analysis);
+    let Some(Found::Kept(hindsight)) = found else {
+        return Item { title, lines: vec![without(found, reader.words)], ..Item::default() };
+    };
+    let buttons = reader.analysis_buttons(hindsight);
+    Item {
+        title,
+        lines: reader.analyzed(hindsight).unwrap_or_default(),
+        picture: reader.chances(hindsight).map(picture),
+        controls: buttons.iter().map(|button| reader.button(button)).collect(),
+        ..Item::default()
     }
 }
 

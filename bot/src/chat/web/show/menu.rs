@@ -28,7 +28,8 @@ const LOOK: (usize, &str) = (1, "page-menu-look");
 fn part_of(deed: Deed) -> (usize, &'static str) {
     match deed {
         Deed::Hand | Deed::Status | Deed::Board | Deed::BoardText | Deed::Rules | Deed::Help => LOOK,
-        Deed::Log | Deed::Older | Deed::Newer | Deed::Film | Deed::Numbers | Deed::Verify => LOOK,
+        Deed::Log | Deed::Older | Deed::Newer | Deed::Film | Deed::Numbers => LOOK,
+        Deed::Analysis | Deed::Verify => LOOK,
         Deed::Replay | Deed::First | Deed::Previous | Deed::Next | Deed::Last => LOOK,
         Deed::Settings | Deed::Language | Deed::TableLanguage | Deed::Skip => (2, "page-menu-table"),
         Deed::Away | Deed::Back | Deed::Delegate | Deed::Pause | Deed::Resume | Deed::Swap => {
@@ -36,7 +37,14 @@ fn part_of(deed: Deed) -> (usize, &'static str) {
         }
         Deed::Resign | Deed::Leave | Deed::Stop => (3, "page-menu-leave"),
         Deed::Prepared | Deed::DropPrepared => PLAY,
-        Deed::Roll | Deed::Build | Deed::End | Deed::Menu | Deed::Undo | Deed::Again => PLAY,
+        Deed::Roll
+        | Deed::Build
+        | Deed::End
+        | Deed::Menu
+        | Deed::Hint
+        | Deed::Follow
+        | Deed::Undo
+        | Deed::Again => PLAY,
         Deed::Join | Deed::RobotAdd | Deed::RobotRemove | Deed::People | Deed::Option | Deed::Start => PLAY,
         Deed::Takeover | Deed::Replace => PLAY,
     }

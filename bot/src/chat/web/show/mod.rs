@@ -14,7 +14,7 @@ mod you;
 use serde_json::{Value, json};
 
 pub(super) use board::ShownBoard;
-pub(super) use item::{followed, item};
+pub(super) use item::{analysis, followed, item};
 pub(super) use reader::Reader;
 pub(super) use shown::{Shown, earlier};
 

@@ -1,5 +1,6 @@
 //! What Cities & Knights adds to what the base game says.
 
+mod advice;
 mod error;
 mod event;
 mod hand;

@@ -1,0 +1,80 @@
+//! A look back at a game that is over: how likely everybody was to win, step by step, and what mattered.
+
+use engine::hindsight::{Hindsight, Share};
+use engine::seat::Seat;
+
+use super::{Draft, Message, Reader, Sketch};
+use crate::command::Command;
+use crate::menu::{Button, Deed, Label};
+use crate::picture::{Drawing, MOMENTS, Name};
+use crate::table::answer::Private;
+use crate::table::state::{Play, TablePhase};
+use crate::wording::{Moment, Scene};
+
+impl Reader<'_> {
+    /// The look back; `None` before the game is over.
+    pub(super) fn analysis(&self, hindsight: &Hindsight) -> Option<Draft> {
+        let buttons = self.buttons(&self.analysis_buttons(hindsight), None);
+        let title = Some(self.words.heading(&Private::Analysis));
+        let message = Message { title, lines: self.analyzed(hindsight)?, buttons, ..Message::default() };
+        Some(Draft { sketch: self.chances(hindsight), ..Draft::plain(message) })
+    }
+
+    /// What it tells, line by line.
+    pub fn analyzed(&self, hindsight: &Hindsight) -> Option<Vec<String>> {
+        let TablePhase::Over(play, _) = &self.table.stage else { return None };
+        let mut lines = vec![self.words.analysis_about()];
+        lines.extend(self.shares(play, hindsight));
+        let moments = hindsight.moments(MOMENTS);
+        if !moments.is_empty() {
+            lines.push(self.words.analysis_moments());
+        }
+        let told = (1..).zip(moments).map(|(number, step)| self.mattered(play, hindsight, number, step));
+        lines.extend(told);
+        Some(lines)
+    }
+
+    /// The chances as a picture.
+    pub fn chances(&self, hindsight: &Hindsight) -> Option<Sketch> {
+        let TablePhase::Over(play, _) = &self.table.stage else { return None };
+        let name = Name::Course(self.table.revision, self.words.language());
+        let drawing = Drawing::course(&play.game, hindsight, &self.names, self.words);
+        let alt = self.words.fitting(vec![self.words.course_alt(&self.shares(play, hindsight).join(" "))]);
+        Some(Sketch::new(self.table, name, String::new(), drawing, alt))
+    }
+
+    /// What shows the boards of the moments that mattered.
+    pub fn analysis_buttons(&self, hindsight: &Hindsight) -> Vec<Button> {
+        let replay = |(number, step): (u8, usize)| {
+            let after = u32::try_from(step + 1).ok();
+            Button::new(Label::Number(number), Command::Replay(after))
+        };
+        let moments = (1..).zip(hindsight.moments(MOMENTS)).map(replay);
+        moments.chain([Button::new(Deed::Numbers, Command::Numbers)]).collect()
+    }
+
+    /// A line for each player: from where to where, and what luck and choices did.
+    fn shares(&self, play: &Play, hindsight: &Hindsight) -> Vec<String> {
+        let (Some(first), Some(last)) = (hindsight.chances.first(), hindsight.chances.last()) else {
+            return Vec::new();
+        };
+        let line = |seat: Seat| {
+            let share: Share = hindsight.share(seat);
+            self.words.analysis_share(&self.names.of(seat), [first[seat], last[seat]], share)
+        };
+        Seat::ALL.into_iter().take(play.game.players()).map(line).collect()
+    }
+
+    /// What happened in a step that mattered, and whom it changed most.
+    fn mattered(&self, play: &Play, hindsight: &Hindsight, number: usize, step: usize) -> String {
+        let view = play.game.view_after(step + 1, self.viewer());
+        let before = play.game.view_after(step, self.viewer());
+        let scene = Scene::new(&view, &self.names);
+        let turn = self.words.turn_title(&Scene::new(&before, &self.names));
+        let what = self.words.notices(&play.game.notices(step, self.viewer()), &scene).join(" ");
+        let seat = hindsight.most_changed(step).unwrap_or(Seat::FIRST);
+        let chance = |at: usize| hindsight.chances.get(at).map_or(0.0, |chances| chances[seat]);
+        let moment = Moment { number, turn, what, player: self.names.of(seat) };
+        self.words.analysis_moment(&moment, [chance(step), chance(step + 1)])
+    }
+}

@@ -1,0 +1,102 @@
+//! Hints: what a robot would do in a player's place, for their eyes alone. That they asked, everybody is told.
+
+use std::collections::BTreeMap;
+
+use engine::robot::{Budget, Rng, Robot};
+
+use super::answer::Private;
+use super::decide::Decision;
+use super::play;
+use super::record::{Entry, Record};
+use super::state::TableState;
+use crate::command::{Command, OptionKind};
+use crate::error::UserError;
+use crate::menu::{Ask, Choice, Deed, Question};
+use crate::option::{Chosen, Hints};
+use crate::people::{Person, PersonId};
+use crate::titles;
+
+/// Who may ask for hints, and who has.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Hinted {
+    pub(super) allowed: Hints,
+    people: BTreeMap<PersonId, Taken>,
+}
+
+/// What one person has asked.
+#[derive(Clone, Copy, Default, Debug)]
+struct Taken {
+    /// How many hints they were given.
+    count: u32,
+    /// How many steps stood at the last; none once steps were taken back.
+    steps: Option<usize>,
+}
+
+impl Hinted {
+    /// Takes in what an entry says, before which so many steps stood.
+    pub(super) fn apply(&mut self, entry: &Entry, steps: usize) {
+        match &entry.record {
+            Record::Chosen { option } if OptionKind::OF_TABLES.contains(&option.kind) => {
+                let mut chosen = Chosen { hints: self.allowed, ..Chosen::of(titles::usual()) };
+                option.put(&mut chosen);
+                self.allowed = chosen.hints;
+            }
+            Record::Hinted { person } => {
+                let taken = self.people.entry(*person).or_default();
+                *taken = Taken { count: taken.count.saturating_add(1), steps: Some(steps) };
+            }
+            Record::Undone { .. } => self.people.values_mut().for_each(|taken| taken.steps = None),
+            _ => {}
+        }
+    }
+
+    /// Whether somebody has the hint for how the game stands.
+    fn has(&self, person: PersonId, steps: usize) -> bool {
+        self.people.get(&person).is_some_and(|taken| taken.steps == Some(steps))
+    }
+}
+
+impl TableState {
+    /// Who has asked for hints, and how often.
+    pub fn hints_taken(&self) -> Vec<(PersonId, u32)> {
+        self.hinted.people.iter().map(|(person, taken)| (*person, taken.count)).collect()
+    }
+
+    /// Whether players may ask for hints now.
+    pub fn gives_hints(&self) -> bool {
+        match self.hinted.allowed {
+            Hints::All => true,
+            Hints::None => false,
+            Hints::Alone => self.seated_people().len() == 1,
+        }
+    }
+}
+
+/// `/hint`: what a settler would do in the speaker's place. It knows what they see, what they may do, and what they were
+/// told. To ask again as long as nothing has happened takes no other hint.
+pub(super) fn decide(table: &TableState, speaker: Option<&Person>) -> Result<Decision, UserError> {
+    let game = play::running(table)?;
+    let speaker = speaker.ok_or(UserError::NotSeated)?;
+    let seat = play::seat(table, speaker)?;
+    if table.is_paused() {
+        return Err(UserError::Paused);
+    }
+    if !table.gives_hints() {
+        return Err(UserError::NoHints);
+    }
+    if !table.awaited().contains(seat) {
+        return Err(UserError::NothingAsked);
+    }
+    let mut budget = Budget { playouts: 0, goes_on: &mut || false };
+    let advised = game.question(seat).think(Robot::Settler, &mut budget, &mut Rng::new(0));
+    let action = advised.ok_or(UserError::WouldWait)?;
+    let follow = match titles::does(&action, game, seat, &table.names()) {
+        Some(command) => Choice::new(Deed::Follow, command),
+        None => Choice::new(Deed::Menu, Command::Menu),
+    };
+    let told = Private::Ask(Ask::new(Question::Hint(action), vec![follow]));
+    Ok(match table.hinted.has(speaker.id, table.steps()) {
+        true => Decision::Tell(told),
+        false => Decision::Append(vec![Record::Hinted { person: speaker.id }], Some(told)),
+    })
+}

@@ -1,0 +1,96 @@
+//! Hints: who may ask, what everybody is told of it, and what the advice is.
+
+use std::collections::BTreeSet;
+
+use bot_core::error::UserError;
+use bot_core::table::post::{Body, News};
+use bot_core::table::record::Record;
+use bot_core::titles;
+use bot_core_kit::settlers::{games, played};
+use engine::game::AnyGame;
+use engine::robot::{Budget, Rng, Robot};
+use engine::seat::PerSeat;
+
+use crate::time_room::Room;
+
+fn hints(room: &Room) -> usize {
+    room.log.iter().filter(|entry| matches!(entry.record, Record::Hinted { .. })).count()
+}
+
+/// The person whose answer the game waits for.
+fn awaited(room: &Room) -> String {
+    let seat = room.table.awaited().iter().next().expect("somebody is awaited");
+    room.table.names()[seat].clone()
+}
+
+#[test]
+fn whoever_plays_against_robots_may_ask_and_everybody_is_told() {
+    let mut room = Room::playing(1, &["/robot add settler", "/robot add settler"]);
+    assert_eq!(awaited(&room), "Anna", "robots have played up to her");
+    room.must("Anna", "/hint");
+    let told =
+        |room: &Room| room.table.posts.iter().any(|post| matches!(post.body, Body::News(News::Hinted(_))));
+    assert!(told(&room));
+    assert_eq!(hints(&room), 1);
+    room.must("Anna", "/hint");
+    assert_eq!(hints(&room), 1, "the same advice is one hint");
+    assert_eq!(room.table.hints_taken().iter().map(|(_, count)| count).sum::<u32>(), 1);
+    assert_eq!(room.folded().hints_taken(), room.table.hints_taken());
+    assert_eq!(room.say("Eve", "/hint"), Err(UserError::NotSeated));
+}
+
+#[test]
+fn advice_can_be_followed_with_a_press() {
+    let mut room = Room::playing(1, &["/robot add settler", "/robot add settler"]);
+    for _ in 0..12 {
+        let press = room.first("Anna", "/hint");
+        if press == "/menu" {
+            break;
+        }
+        room.must("Anna", &press);
+    }
+    assert!(room.table.play().expect("a game").game.steps() > 10, "the founding can be played so");
+}
+
+#[test]
+fn between_several_people_there_are_hints_where_the_host_says_so() {
+    let mut room = Room::playing(2, &[]);
+    let name = awaited(&room);
+    assert_eq!(room.say(&name, "/hint"), Err(UserError::NoHints));
+    assert_eq!(room.say("Anna", "/option hints for-all"), Err(UserError::AlreadyStarted));
+    let mut room = Room::playing(2, &["/option hints for-all"]);
+    let name = awaited(&room);
+    let other = if name == "Anna" { "Bob" } else { "Anna" };
+    room.must(&name, "/hint");
+    assert_eq!(room.say(other, "/hint"), Err(UserError::NothingAsked));
+    let mut room = Room::playing(1, &["/robot add settler", "/option hints no-hints"]);
+    assert_eq!(room.say("Anna", "/hint"), Err(UserError::NoHints));
+}
+
+/// What is advised follows from what the seat may know: a settler that sees no more does the same, and one press does most
+/// of it.
+#[test]
+fn what_is_advised_is_what_a_settler_does() {
+    let names = PerSeat(["Anna", "Bob", "Zoe", "Max"].map(str::to_owned));
+    for (title, options) in games() {
+        let whole = played(&options, 3, 5);
+        let mut game = AnyGame::new(whole.setup());
+        let (mut pressed, mut all, mut words) = (0, 0, BTreeSet::new());
+        for step in 0..whole.steps() {
+            let taken = whole.step(step).expect("it stands");
+            if step % 7 == 0 {
+                let mut budget = Budget { playouts: 0, goes_on: &mut || false };
+                let question = game.question(taken.seat);
+                let advised = question.think(Robot::Settler, &mut budget, &mut Rng::new(0));
+                assert_eq!(advised.as_ref(), Some(&taken.action), "{title}, step {step}");
+                all += 1;
+                let press = titles::does(&taken.action, &game, taken.seat, &names);
+                pressed += usize::from(press.is_some());
+                words.extend(press.map(|press| press.to_string().chars().take(4).collect::<String>()));
+            }
+            game.push(taken);
+        }
+        assert!(pressed * 2 > all, "{title}: {pressed} of {all}");
+        assert!(words.contains("/rol") && words.contains("/end"), "{title}: {words:?}");
+    }
+}

@@ -1,0 +1,34 @@
+//! How likely everybody was to win a game that is over, step by step, for pages that go through it: once somebody has
+//! looked back at it.
+
+use axum::Json;
+use engine::hindsight::Hindsight;
+use engine::seat::Seat;
+use serde_json::{Value, json};
+
+use super::asking::Asking;
+use super::refusal::{Form, Refusal};
+use crate::result::hindsight::kept;
+use bot_core::picture::MOMENTS;
+use bot_core::table::state::{TablePhase, TableState};
+use bot_core::wording::Words;
+
+/// The chances, in thousandths, and after how many steps those moments were that mattered; nothing where nobody has.
+pub(super) async fn get(asking: Asking) -> Result<Json<Value>, Refusal> {
+    let refused = |reason| asking.refused(reason, Form::Json);
+    let room = asking.room().await.map_err(refused)?;
+    let words = Words::of(room.language);
+    let hindsight = kept(asking.web.app(), room.table.id());
+    let told = hindsight.and_then(|hindsight| room.table.read(|table| told(table, words, &hindsight)));
+    Ok(Json(told.unwrap_or_default()))
+}
+
+fn told(table: &TableState, words: &Words, hindsight: &Hindsight) -> Option<Value> {
+    let TablePhase::Over(play, _) = &table.stage else { return None };
+    let names = words.names(table);
+    let of = |seat: Seat| hindsight.chances.iter().map(move |all| (all[seat] * 1000.0).round() as u16);
+    let row = |seat: Seat| json!({ "name": names.of(seat), "chances": of(seat).collect::<Vec<u16>>() });
+    let rows: Vec<Value> = Seat::ALL.into_iter().take(play.game.players()).map(row).collect();
+    let moments: Vec<usize> = hindsight.moments(MOMENTS).into_iter().map(|step| step + 1).collect();
+    Some(json!({ "rows": rows, "moments": moments }))
+}

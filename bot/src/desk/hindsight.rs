@@ -1,0 +1,34 @@
+//! A look back at a game that is over, for whoever asks: made when it is first asked for.
+
+use crate::app::App;
+use crate::app::task::TableHandle;
+use crate::result::hindsight::{Found, find};
+use bot_core::surface::{self, Draft, Message};
+use bot_core::table::answer::{Private, Requester};
+use bot_core::wording::Words;
+
+/// The look back; or that it is being made, or can't be.
+pub(crate) fn looked(app: &App, table: &TableHandle, requester: &Requester) -> Draft {
+    let found = find(app, table);
+    table.read(|table| {
+        let words = surface::words_of(table, requester);
+        let analysis = match &found {
+            Some(Found::Kept(hindsight)) => surface::analysis(table, requester, hindsight),
+            Some(Found::Making | Found::Nothing) | None => None,
+        };
+        analysis.unwrap_or_else(|| {
+            let title = Some(words.heading(&Private::Analysis));
+            let message =
+                Message { title, lines: vec![without(found.as_ref(), words)], ..Message::default() };
+            Draft { message, ..Draft::default() }
+        })
+    })
+}
+
+/// What is told where there is no look back yet.
+pub(crate) fn without(found: Option<&Found>, words: &Words) -> String {
+    match found {
+        Some(Found::Making) => words.analysis_making(),
+        Some(Found::Kept(_) | Found::Nothing) | None => words.analysis_none(),
+    }
+}

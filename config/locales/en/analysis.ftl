@@ -1,0 +1,12 @@
+# A look back at a game that is over: how likely everybody was to win, and what mattered.
+
+heading-analysis = A look back at the game
+analysis-about = How likely everybody was to win after each step: robots played on from there, many times, with all cards open.
+analysis-player = { $player }: from { $from } % to { $to } %. Luck { $luck }, own choices { $own }, the others’ choices { $others } (in percentage points).
+analysis-moments = What mattered most:
+analysis-moment = { $number }. { $turn }. { $what } { $player }: { $from } % → { $to } %.
+analysis-turns = Turns
+analysis-making = The look back is being worked out, which takes up to half a minute. Ask for it again then: /analysis
+analysis-none = A game of this kind can’t be looked back at so.
+alt-analysis = A chart of how likely everybody was to win, step by step. { $end }
+error-analysis-secret = A look back tells what was hidden; you get it here as soon as the game has ended.

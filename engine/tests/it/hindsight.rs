@@ -1,0 +1,118 @@
+//! Games that are looked back at: chances are chances, the end is known, and luck and choices are all that there is.
+
+use engine::catan::Catan;
+use engine::catan::options::Options;
+use engine::elasund::Elasund;
+use engine::game::{AnyGame, AnyOptions, AnyStep, Listed};
+use engine::hindsight::Hindsight;
+use engine::journal::By;
+use engine::robot::{Budget, Rng, Robot};
+use engine::seat::{PerSeat, Seat};
+use engine_kit::keys::shared_luck;
+
+fn kinds() -> Vec<(&'static str, AnyOptions)> {
+    let board = engine::catan::board::BoardName::from("new-shores").expect("a name");
+    vec![
+        ("base", Catan::any_options(Options::default())),
+        ("knights", Catan::any_options(Options::default().with_cities_knights())),
+        ("ships", Catan::any_options(Options::default().with_ships(board))),
+        ("elasund", Elasund::any_options(Default::default())),
+    ]
+}
+
+/// A game of settlers and one that plays anything.
+fn played(options: &AnyOptions, number: u64) -> AnyGame {
+    let mut luck = shared_luck(number, 3);
+    let setup = options.deal(3, &mut luck).expect("three can play");
+    let mut game = AnyGame::new(setup.clone());
+    let robots = PerSeat([Robot::Settler, Robot::Easy, Robot::Settler, Robot::Settler]);
+    let mut choice = Rng::new(number);
+    let mut write = |seat, action, events| game.push(AnyStep { seat, action, events, by: By::Player });
+    setup.playout().play(&setup, &robots, &mut luck, &mut choice, 20_000, Some(&mut write));
+    assert!(game.winner().is_some());
+    game
+}
+
+fn seen(game: &AnyGame, playouts: u32, number: u64) -> Option<Hindsight> {
+    game.look_back(&mut Budget { playouts, goes_on: &mut || true }, &mut Rng::new(number))
+}
+
+#[test]
+fn chances_sum_to_one_and_end_with_the_winner() {
+    for (kind, options) in kinds() {
+        let game = played(&options, 3);
+        let seen = seen(&game, 0, 1).expect("it can be thought ahead");
+        assert_eq!((seen.steps(), seen.chances.len()), (game.steps(), game.steps() + 1), "{kind}");
+        for chances in seen.chances.iter().chain(&seen.chosen) {
+            let all: f32 = chances.0.iter().sum();
+            assert!(
+                (all - 1.0).abs() < 1e-4 && chances.0.iter().all(|chance| *chance >= 0.0),
+                "{kind}: {all}"
+            );
+            assert_eq!(chances.0[3], 0.0, "{kind}: nobody sits there");
+        }
+        let winner = game.winner().expect("it is over");
+        assert_eq!(seen.chances.last().map(|last| last[winner]), Some(1.0), "{kind}");
+        // Whoever is about to win is seen to, and from the last turn on no more is lost than luck takes.
+        let last = seen.chances[game.steps() - 1][winner];
+        assert!(last > 0.5, "{kind}: {last}");
+    }
+}
+
+#[test]
+fn luck_and_choices_are_all_of_the_change() {
+    for (kind, options) in kinds() {
+        let game = played(&options, 4);
+        let seen = seen(&game, 0, 2).expect("it can be thought ahead");
+        for seat in Seat::ALL {
+            let share = seen.share(seat);
+            let change = seen.chances[game.steps()][seat] - seen.chances[0][seat];
+            assert!((share.luck + share.own + share.others - change).abs() < 1e-3, "{kind}: {share:?}");
+        }
+        let moments = seen.moments(5);
+        assert!(moments.len() == 5 && moments.is_sorted(), "{kind}: {moments:?}");
+        let weight = |step: usize| Seat::ALL.map(|seat| seen.change(step, seat).abs()).iter().sum::<f32>();
+        let least = moments.iter().map(|&step| weight(step)).fold(f32::INFINITY, f32::min);
+        let more = (0..seen.steps()).filter(|&step| weight(step) > least).count();
+        assert!(more < 5, "{kind}: {more} changed more than the least moment");
+    }
+}
+
+#[test]
+fn a_step_that_a_settler_would_take_changes_nothing_by_choice() {
+    let game = played(&kinds()[3].1, 5);
+    let seen = seen(&game, 0, 3).expect("it can be thought ahead");
+    let by = |seat: Seat, step: &usize| seen.actors[*step] == seat;
+    let chosen = |seat: Seat| -> f32 {
+        (0..seen.steps()).filter(|step| by(seat, step)).map(|step| seen.choice(step, seat).abs()).sum()
+    };
+    assert_eq!(chosen(Seat::ALL[0]), 0.0, "settlers play as they imagine it");
+    assert!(chosen(Seat::ALL[1]) > 0.0, "another robot does not");
+}
+
+#[test]
+fn it_follows_from_its_number_and_can_be_broken_off() {
+    let game = played(&kinds()[0].1, 6);
+    assert_eq!(seen(&game, 0, 7), seen(&game, 0, 7));
+    assert_ne!(seen(&game, 0, 7), seen(&game, 0, 8));
+    let mut left = 100;
+    let mut goes_on = || {
+        left -= 1;
+        left > 0
+    };
+    let mut budget = Budget { playouts: 0, goes_on: &mut goes_on };
+    assert_eq!(game.look_back(&mut budget, &mut Rng::new(7)), None);
+}
+
+/// How long it takes: `cargo test --release -p engine --test it -- --ignored --nocapture hindsight`.
+#[test]
+#[ignore = "it measures"]
+fn how_long_it_takes() {
+    for (kind, options) in kinds() {
+        let game = played(&options, 3);
+        let begun = std::time::Instant::now();
+        let positions = game.steps() as u32 * 2 + 1;
+        seen(&game, positions * 100, 1).expect("it can be thought ahead");
+        println!("{kind}: {} steps, {:?} for 100 games of each position", game.steps(), begun.elapsed());
+    }
+}
