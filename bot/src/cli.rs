@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal as _, Write};
 use std::net::SocketAddr;
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use config::layers::{Layer, LogLayer, MetricsLayer};
 use config::public_url::PublicUrl;
 use config::settings::{LogFormat, Settings, default_data};
 use engine::game::AnyOptions;
-use engine::robot::Robot;
+use engine::robot::{QUICK_PLAYOUTS, Robot};
 
 use crate::backup::{self, BackupError, Contents};
 use crate::board::{self, Draw};
@@ -34,7 +34,7 @@ use crate::owned::{self, Telling};
 use crate::reread::whenever_asked;
 use crate::serve::{Served, serve};
 use crate::shutdown::{self, Asked, Hangup, LAST_WORDS};
-use crate::simulate::Simulation;
+use crate::simulate::{Contestant, Progress, Simulation, Thinking};
 use crate::store::{Choice, Patience, Store, salvage};
 use bot_core::command::vocabulary::{Spoken, find};
 use bot_core::option::{Chosen, GameOption, OptionKind};
@@ -121,7 +121,7 @@ struct Simulate {
     /// Which board, in a game that has several.
     #[arg(long, value_parser = boards())]
     board: Option<String>,
-    /// Which robots play, in their order of joining.
+    /// Which robots play. They change seats from game to game, so that each has each of them equally often.
     #[arg(long, value_parser = robots(), value_delimiter = ',', default_value = "settler,random,random,random")]
     seats: Vec<Robot>,
     /// How many games.
@@ -130,9 +130,15 @@ struct Simulate {
     /// What all luck follows from.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many threads share the games.
-    #[arg(long, default_value = "1")]
-    jobs: NonZeroUsize,
+    /// How many games those imagine that think ahead, for each decision at most [default: 120, or 10 for each millisecond of --think].
+    #[arg(long, value_name = "NUMBER")]
+    playouts: Option<u32>,
+    /// For how long those think that think ahead, for each decision at most. What is played then hangs on the machine.
+    #[arg(long, value_name = "MILLISECONDS")]
+    think: Option<NonZeroU32>,
+    /// How many threads share the games [default: as many as there are processors].
+    #[arg(long, value_name = "NUMBER")]
+    jobs: Option<NonZeroUsize>,
     /// Prints one JSON object instead of text.
     #[arg(long)]
     json: bool,
@@ -204,12 +210,15 @@ impl From<Exit> for ExitCode {
 
 type Failure = Box<dyn std::error::Error>;
 
+/// How many games a robot imagines at most in a millisecond, as at tables.
+const PLAYOUTS_A_MILLISECOND: u32 = 10;
+
 /// Does what the command line asks for. What went wrong is one sentence on `err`.
 pub fn run(cli: Cli, out: &mut dyn Write, err: &mut dyn Write) -> Exit {
     let done = match cli.command {
         None => serve_tables(cli.serve, out),
         Some(Command::Serve(serve)) => serve_tables(serve, out),
-        Some(Command::Simulate(simulate)) => play(&simulate, out),
+        Some(Command::Simulate(simulate)) => play(&simulate, out, err),
         Some(Command::Verify(asked)) => check(&asked, out, err),
         Some(Command::Export(asked)) => move_out(&asked, out),
         Some(Command::Import(asked)) => move_in(&asked, out),
@@ -428,7 +437,7 @@ fn robots() -> impl TypedValueParser<Value = Robot> {
         PossibleValue::new(words.name()).help(match robot {
             Robot::Easy => "Plays sensibly and forgives much",
             Robot::Settler => "Plays sensibly and trades",
-            Robot::Master => "Thinks ahead, here for some milliseconds a move",
+            Robot::Master => "Thinks ahead, for as long as --playouts and --think allow",
             Robot::Random => "Any legal action",
         })
     });
@@ -470,21 +479,32 @@ fn options_of(game: &str, board: Option<&str>) -> Result<AnyOptions, Failure> {
     }
 }
 
-fn play(asked: &Simulate, out: &mut dyn Write) -> Result<(), Failure> {
+fn play(asked: &Simulate, out: &mut dyn Write, err: &mut dyn Write) -> Result<(), Failure> {
+    let millis = asked.think.map(NonZeroU32::get);
+    let playouts = asked.playouts.or(millis.map(|millis| millis.saturating_mul(PLAYOUTS_A_MILLISECOND)));
+    let jobs = asked.jobs.or_else(|| std::thread::available_parallelism().ok());
     let simulation = Simulation {
-        seats: asked.seats.clone(),
+        contestants: asked.seats.iter().copied().map(Contestant::house).collect(),
         options: options_of(&asked.game, asked.board.as_deref())?,
         games: asked.games,
         seed: asked.seed,
-        jobs: asked.jobs.get(),
+        thinking: Thinking {
+            playouts: playouts.unwrap_or(QUICK_PLAYOUTS),
+            time: millis.map(|millis| Duration::from_millis(millis.into())),
+        },
+        jobs: jobs.map_or(1, NonZeroUsize::get),
         log: asked.log.clone(),
     };
-    let measured = simulation.run()?;
+    let mut progress = match io::stderr().is_terminal() {
+        true => Progress::on(err),
+        false => Progress::silent(),
+    };
+    let measured = simulation.run(&mut progress)?;
     if asked.json {
         serde_json::to_writer(&mut *out, &measured)?;
         writeln!(out)?;
     } else {
-        measured.tell(&asked.seats, out)?;
+        measured.tell(out)?;
     }
     Ok(())
 }
