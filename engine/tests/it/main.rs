@@ -26,3 +26,4 @@ mod scenarios;
 mod scripts;
 mod secrets;
 mod ships;
+mod strength;
