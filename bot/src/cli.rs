@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand};
 use config::layers::{Layer, LogLayer, MetricsLayer};
 use config::public_url::PublicUrl;
@@ -31,12 +31,13 @@ use crate::import::import;
 use crate::log;
 use crate::moving::{self, Way};
 use crate::owned::{self, Telling};
+use crate::program::Program;
 use crate::reread::whenever_asked;
 use crate::serve::{Served, serve};
 use crate::shutdown::{self, Asked, Hangup, LAST_WORDS};
 use crate::simulate::{Contestant, Progress, Simulation, Thinking};
 use crate::store::{Choice, Patience, Store, salvage};
-use bot_core::command::vocabulary::{Spoken, find};
+use bot_core::command::vocabulary::Spoken as _;
 use bot_core::option::{Chosen, GameOption, OptionKind};
 use bot_core::titles;
 use tokio::sync::watch;
@@ -122,8 +123,11 @@ struct Simulate {
     #[arg(long, value_parser = boards())]
     board: Option<String>,
     /// Which robots play. They change seats from game to game, so that each has each of them equally often.
-    #[arg(long, value_parser = robots(), value_delimiter = ',', default_value = "settler,random,random,random")]
-    seats: Vec<Robot>,
+    #[arg(long, value_delimiter = ',', default_value = "settler,random,random,random", long_help = seats_help())]
+    seats: Vec<String>,
+    /// A program that plays as well, by the name that --seats has for it: docs/ROBOTS.md tells how one is written.
+    #[arg(long, value_name = "NAME=COMMAND")]
+    robot: Vec<Program>,
     /// How many games.
     #[arg(long, default_value_t = 100)]
     games: u64,
@@ -133,7 +137,8 @@ struct Simulate {
     /// How many games those imagine that think ahead, for each decision at most [default: 120, or 10 for each millisecond of --think].
     #[arg(long, value_name = "NUMBER")]
     playouts: Option<u32>,
-    /// For how long those think that think ahead, for each decision at most. What is played then hangs on the machine.
+    /// For how long those think that think ahead, and programs, for each decision at most [default: programs have 1000]. What is
+    /// played then hangs on the machine.
     #[arg(long, value_name = "MILLISECONDS")]
     think: Option<NonZeroU32>,
     /// How many threads share the games [default: as many as there are processors].
@@ -431,18 +436,33 @@ fn settle(place: &Place, asked: Layer) -> Result<Settings, Failure> {
     Ok(asked.over(environment).over(file).settle(home))
 }
 
-/// The robots that there are, by the names that they have in every language.
-fn robots() -> impl TypedValueParser<Value = Robot> {
-    let named = Robot::each().map(|(robot, words)| {
-        PossibleValue::new(words.name()).help(match robot {
-            Robot::Easy => "Plays sensibly and forgives much",
-            Robot::Settler => "Plays sensibly and trades",
-            Robot::Master => "Thinks ahead, for as long as --playouts and --think allow",
-            Robot::Random => "Any legal action",
+/// What can be named in --seats.
+fn seats_help() -> String {
+    let of = |robot| match robot {
+        Robot::Easy => "plays sensibly and forgives much",
+        Robot::Settler => "plays sensibly and trades",
+        Robot::Master => "thinks ahead, for as long as --playouts and --think allow",
+        Robot::Random => "any legal action",
+    };
+    let robots = Robot::each().map(|(robot, words)| format!("- {}: {}", words.name(), of(robot)));
+    let robots: Vec<String> = robots.collect();
+    format!(
+        "Which robots play. They change seats from game to game, so that each has each of them equally often.\n{}\n\
+         - any program of --robot",
+        robots.join("\n")
+    )
+}
+
+/// Who is named in --seats.
+fn contestants(asked: &Simulate) -> Result<Vec<Contestant>, Failure> {
+    let named = |name: &String| {
+        Contestant::named(name, &asked.robot).ok_or_else(|| {
+            let house = Robot::each().map(|(_, words)| words.name().to_owned());
+            let all: Vec<String> = house.chain(asked.robot.iter().map(|own| own.name.clone())).collect();
+            format!("there is no robot {name:?} among {}; --robot {name}=COMMAND makes one", all.join(", "))
         })
-    });
-    PossibleValuesParser::from(named.collect::<Vec<_>>())
-        .try_map(|name| find::<Robot>(&name).ok_or("there is no such robot"))
+    };
+    Ok(asked.seats.iter().map(named).collect::<Result<_, _>>()?)
 }
 
 /// The games that there are.
@@ -484,7 +504,7 @@ fn play(asked: &Simulate, out: &mut dyn Write, err: &mut dyn Write) -> Result<()
     let playouts = asked.playouts.or(millis.map(|millis| millis.saturating_mul(PLAYOUTS_A_MILLISECOND)));
     let jobs = asked.jobs.or_else(|| std::thread::available_parallelism().ok());
     let simulation = Simulation {
-        contestants: asked.seats.iter().copied().map(Contestant::house).collect(),
+        contestants: contestants(asked)?,
         options: options_of(&asked.game, asked.board.as_deref())?,
         games: asked.games,
         seed: asked.seed,
@@ -496,8 +516,8 @@ fn play(asked: &Simulate, out: &mut dyn Write, err: &mut dyn Write) -> Result<()
         log: asked.log.clone(),
     };
     let mut progress = match io::stderr().is_terminal() {
-        true => Progress::on(err),
-        false => Progress::silent(),
+        true => Progress::terminal(err),
+        false => Progress::lines(err),
     };
     let measured = simulation.run(&mut progress)?;
     if asked.json {

@@ -28,6 +28,10 @@ use self::times::Times;
 
 /// After so many steps a game is given up as unfinished.
 pub const STEP_LIMIT: u64 = 100_000;
+/// How long a program has for an answer, unless something else is asked for.
+pub const PROGRAM_TIME: Duration = Duration::from_secs(1);
+/// After so many faults of a contestant they are only counted.
+const FAULTS_TOLD: u64 = 10;
 /// The most threads that share the games.
 const MOST_JOBS: usize = 256;
 
@@ -36,7 +40,8 @@ const MOST_JOBS: usize = 256;
 pub struct Thinking {
     /// How many games they imagine at most for each decision.
     pub playouts: u32,
-    /// For how long at most. Without a limit, what is played follows from the seed.
+    /// For how long at most, programs too. Without a limit, what is played follows from the seed, as far as it does with
+    /// the programs that play.
     pub time: Option<Duration>,
 }
 
@@ -91,6 +96,7 @@ impl Simulation {
         }
         let started = Instant::now();
         let mut tally = Tally::new(self.contestants.len());
+        let mut told = vec![0; self.contestants.len()];
         let next = AtomicU64::new(0);
         let times = std::thread::scope(|scope| {
             let (tell, played) = mpsc::channel();
@@ -103,6 +109,7 @@ impl Simulation {
             drop(tell);
             for (number, outcome) in played {
                 tally.take(number, &outcome);
+                self.tell(number, &outcome, &mut told, progress);
                 progress.played(tally.games(), self.games);
             }
             let none = vec![Times::default(); self.contestants.len()];
@@ -113,6 +120,21 @@ impl Simulation {
         });
         progress.ends();
         Ok(tally.measured(&self.contestants, &times?, started.elapsed()))
+    }
+
+    /// Tells what programs did wrong in a game, up to what anybody reads.
+    fn tell(&self, number: u64, outcome: &Outcome, told: &mut [u64], progress: &mut Progress<'_>) {
+        for (contestant, fault) in &outcome.faults {
+            let (told, name) = (&mut told[*contestant], self.contestants[*contestant].name());
+            *told += 1;
+            match *told {
+                ..=FAULTS_TOLD => progress.tell(&format!("game {}, {name}: {fault}", number + 1)),
+                count if count == FAULTS_TOLD + 1 => {
+                    progress.tell(&format!("{name}: whatever else is wrong is only counted"));
+                }
+                _ => {}
+            }
+        }
     }
 
     /// Plays one game after the other that nobody else has begun.

@@ -71,6 +71,7 @@ mod places_moved;
 mod places_trouble;
 mod places_watch;
 mod profiles;
+mod programs;
 mod purge;
 mod results;
 mod rooms;

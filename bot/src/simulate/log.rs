@@ -3,14 +3,13 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use engine::game::{AnySetup, AnyStep, Taken};
-use engine::journal::By;
+use engine::game::{AnySetup, AnyStep};
 use engine::luck::{Salt, Seed};
 use engine::seat::Seat;
 
 use super::SimulateError;
 use super::contestant::Contestant;
-use bot_core::game_log::{LogRecord, LogWriter, Sitter, SitterKind, log_setup};
+use bot_core::game_log::{LogRecord, LogWriter, Sitter, log_setup};
 use bot_core::table::record::EndReason;
 
 /// Gathers the lines of one game.
@@ -31,8 +30,8 @@ impl Log {
         seed: Seed,
     ) -> Log {
         let seats = (1..).zip(seats).map(|(number, contestant)| {
-            let name = format!("{} {number}", contestant.name);
-            (Sitter { name, kind: SitterKind::Robot(contestant.robot) }, Salt([0; 16]))
+            let name = format!("{} {number}", contestant.name());
+            (Sitter { name, kind: contestant.kind() }, Salt([0; 16]))
         });
         let first = log_setup(setup, seats.collect(), seed, None);
         let path = directory.join(format!("game-{:06}.jsonl", number + 1));
@@ -50,8 +49,8 @@ impl Log {
     }
 
     /// Adds a step.
-    pub(super) fn step(&mut self, (seat, action, events): Taken, by: By) {
-        self.write(&LogRecord::Step(AnyStep { seat, action, events, by }));
+    pub(super) fn step(&mut self, step: AnyStep) {
+        self.write(&LogRecord::Step(step));
     }
 
     /// Adds the end, and writes the file.

@@ -55,6 +55,8 @@ pub struct RobotMeasured {
     pub mean_ms: f64,
     /// And in 99 of 100 at most.
     pub p99_ms: f64,
+    /// How often a program gave no answer that counts; the default was done in its place.
+    pub failed: u64,
 }
 
 /// What is counted while games are played.
@@ -65,12 +67,20 @@ pub(super) struct Tally {
     /// Who won which game; they end in another order.
     winners: Vec<Option<u8>>,
     wins: Vec<u64>,
+    failed: Vec<u64>,
 }
 
 impl Tally {
     /// Nothing yet, of so many contestants.
     pub(super) fn new(contestants: usize) -> Tally {
-        Tally { steps: 0, actions: 0, games: 0, winners: Vec::new(), wins: vec![0; contestants] }
+        Tally {
+            steps: 0,
+            actions: 0,
+            games: 0,
+            winners: Vec::new(),
+            wins: vec![0; contestants],
+            failed: vec![0; contestants],
+        }
     }
 
     /// How many games are in it.
@@ -89,27 +99,28 @@ impl Tally {
         if let Some(winner) = outcome.winner {
             self.wins[winner] += 1;
         }
+        self.failed.iter_mut().zip(outcome.failed).for_each(|(sum, failed)| *sum += failed);
     }
 
     /// What has come of it.
     pub(super) fn measured(self, contestants: &[Contestant], times: &[Times], took: Duration) -> Measured {
         let per_game = |count: u64| count as f64 / self.games.max(1) as f64;
-        let robots: Vec<_> = contestants.iter().map(|contestant| Some(contestant.robot)).collect();
+        let robots: Vec<_> = contestants.iter().map(Contestant::robot).collect();
         let won = self.winners.iter().flatten().map(|&winner| usize::from(winner));
         let ratings: Vec<i32> = rate_tournament(&robots, won).iter().map(|rating| rating.points()).collect();
         let first = |&index: &usize| {
-            contestants.iter().position(|other| other.name == contestants[index].name) == Some(index)
+            contestants.iter().position(|other| other.name() == contestants[index].name()) == Some(index)
         };
         let robots = (0..contestants.len()).filter(first).map(|first| {
-            let name = &contestants[first].name;
+            let name = contestants[first].name();
             let own: Vec<usize> =
-                (0..contestants.len()).filter(|&index| contestants[index].name == *name).collect();
+                (0..contestants.len()).filter(|&index| contestants[index].name() == name).collect();
             let (games, wins) =
                 (self.games * own.len() as u64, own.iter().map(|&index| self.wins[index]).sum());
             let (low, high) = wilson(wins, games);
             let times = own.iter().fold(Times::default(), |sum, &index| sum.and(&times[index]));
             RobotMeasured {
-                name: name.clone(),
+                name: name.to_owned(),
                 games,
                 wins,
                 rate: wins as f64 / games.max(1) as f64,
@@ -119,6 +130,7 @@ impl Tally {
                 decisions: times.count(),
                 mean_ms: times.mean(),
                 p99_ms: times.quantile(0.99),
+                failed: own.iter().map(|&index| self.failed[index]).sum(),
             }
         });
         Measured {

@@ -1,4 +1,4 @@
-//! How far a tournament has come, in one line of a terminal.
+//! How far a tournament has come, in one line of a terminal, and what goes wrong meanwhile.
 
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -7,42 +7,55 @@ use std::time::{Duration, Instant};
 const EVERY: Duration = Duration::from_millis(200);
 /// How many characters the bar has.
 const WIDTH: u64 = 30;
+/// Back to the beginning of the line, and all of it gone.
+const CLEAR: &str = "\r\x1b[K";
 
 /// What is told while games are played.
 pub struct Progress<'a> {
-    terminal: Option<&'a mut dyn Write>,
+    out: &'a mut dyn Write,
+    bar: Option<Bar>,
+}
+
+/// The line of a terminal that tells how far it is.
+struct Bar {
     begun: Instant,
     told: Option<Instant>,
 }
 
 impl<'a> Progress<'a> {
-    /// Nothing is told.
-    pub fn silent() -> Progress<'a> {
-        Progress { terminal: None, begun: Instant::now(), told: None }
+    /// What goes wrong is told, a line each.
+    pub fn lines(out: &'a mut dyn Write) -> Progress<'a> {
+        Progress { out, bar: None }
     }
 
-    /// It is told on this terminal.
-    pub fn on(terminal: &'a mut dyn Write) -> Progress<'a> {
-        Progress { terminal: Some(terminal), ..Progress::silent() }
+    /// On a terminal there is a bar as well.
+    pub fn terminal(out: &'a mut dyn Write) -> Progress<'a> {
+        Progress { out, bar: Some(Bar { begun: Instant::now(), told: None }) }
     }
 
     /// So many games of so many are played.
     pub(super) fn played(&mut self, games: u64, of: u64) {
-        let Some(terminal) = &mut self.terminal else { return };
-        if self.told.is_some_and(|told| told.elapsed() < EVERY) {
+        let Some(bar) = &mut self.bar else { return };
+        if bar.told.is_some_and(|told| told.elapsed() < EVERY) {
             return;
         }
-        self.told = Some(Instant::now());
+        bar.told = Some(Instant::now());
         // Where it can't be told, the games are played all the same.
-        let _ = write!(terminal, "\r\x1b[K{}", line(games, of, self.begun.elapsed()));
-        let _ = terminal.flush();
+        let _ = write!(self.out, "{CLEAR}{}", line(games, of, bar.begun.elapsed()));
+        let _ = self.out.flush();
     }
 
-    /// All are played: the line is gone.
+    /// Something went wrong.
+    pub(super) fn tell(&mut self, what: &str) {
+        self.ends();
+        let _ = writeln!(self.out, "{what}");
+    }
+
+    /// The bar is gone, until there is more to tell.
     pub(super) fn ends(&mut self) {
-        if let (Some(terminal), Some(_)) = (&mut self.terminal, self.told.take()) {
-            let _ = write!(terminal, "\r\x1b[K");
-            let _ = terminal.flush();
+        if self.bar.as_mut().is_some_and(|bar| bar.told.take().is_some()) {
+            let _ = write!(self.out, "{CLEAR}");
+            let _ = self.out.flush();
         }
     }
 }
@@ -60,19 +73,31 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_bar_fills_and_the_line_goes() {
+    fn the_bar_fills_and_goes() {
         assert_eq!(
             line(50, 200, Duration::from_secs(10)),
             "[#######-----------------------] 50 of 200 games, 30 s left"
         );
         assert!(line(0, 0, Duration::ZERO).starts_with("[------------------------------]"));
         let mut told = Vec::new();
-        let mut progress = Progress::on(&mut told);
+        let mut progress = Progress::terminal(&mut told);
         progress.played(1, 2);
-        progress.played(2, 2);
+        progress.tell("oh");
         progress.ends();
         let told = String::from_utf8(told).expect("it is text");
-        assert_eq!(told.matches("of 2 games").count(), 1, "not more often than can be read: {told}");
-        assert!(told.ends_with("\r\x1b[K"), "{told:?}");
+        assert!(
+            told.starts_with(CLEAR) && told.ends_with("1 of 2 games, 0 s left\r\u{1b}[Koh\n"),
+            "{told:?}"
+        );
+    }
+
+    #[test]
+    fn without_a_terminal_there_is_no_bar() {
+        let mut told = Vec::new();
+        let mut progress = Progress::lines(&mut told);
+        progress.played(1, 2);
+        progress.tell("oh");
+        progress.ends();
+        assert_eq!(told, b"oh\n");
     }
 }

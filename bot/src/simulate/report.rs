@@ -31,6 +31,13 @@ impl Measured {
             cells.into_iter().try_for_each(|((_, width), cell)| write!(out, "{cell:>width$}"))?;
             writeln!(out)?;
         }
+        for robot in self.robots.iter().filter(|robot| robot.failed > 0) {
+            let RobotMeasured { name, failed, decisions, .. } = robot;
+            writeln!(
+                out,
+                "\n{name}: {failed} of {decisions} answers failed; the default was done in their place"
+            )?;
+        }
         if self.unfinished > 0 {
             writeln!(out, "\n{} unfinished after {} steps", self.unfinished, STEP_LIMIT)?;
         }
