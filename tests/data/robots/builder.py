@@ -3,7 +3,7 @@
 import json
 import sys
 
-BEST = ["build_city", "build_settlement", "roll", "move_robber", "play_knight", "buy_card", "decline_trade"]
+BEST = ["build_city", "build_settlement", "roll", "move_robber", "play_knight", "decline_trade"]
 
 
 def worth(action, hand):
@@ -13,8 +13,8 @@ def worth(action, hand):
     if kind in BEST:
         robs = kind == "move_robber" and action[kind]["victim"] is not None
         return 100 - BEST.index(kind) + (0.5 if robs else 0)
-    if kind == "build_road":
-        return 10 if min(hand.get("brick", 0), hand.get("lumber", 0)) > 1 else -1
+    if kind in ("build_road", "buy_card"):
+        return 10 if sum(hand.values()) > 4 else 1
     if kind == "maritime_trade":
         return hand.get(action[kind]["give"], 0) - 4 - 4 * hand.get(action[kind]["get"], 0)
     return 0 if kind == "end_turn" else -2

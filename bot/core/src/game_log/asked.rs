@@ -45,7 +45,7 @@ pub enum Answer {
 /// What a program would do.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Reply {
-    /// This.
+    /// Whatever it may be, legal or not.
     Act(AnyAction),
     /// Nothing before others have done something.
     Wait,
