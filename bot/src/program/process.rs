@@ -38,7 +38,7 @@ impl Process {
     /// Starts what a shell makes of a command. What it says on its standard error goes where `errors` says.
     pub(super) fn start(command: &str, errors: Stdio) -> io::Result<Process> {
         let mut shell = Command::new("/bin/sh");
-        shell.arg("-c").arg(command).env_clear().process_group(0);
+        shell.arg("-c").arg(in_its_place(command)).env_clear().process_group(0);
         shell.envs(ENVIRONMENT.iter().filter_map(|name| Some((name, std::env::var_os(name)?))));
         shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(errors);
         let mut child = shell.spawn()?;
@@ -112,6 +112,13 @@ impl Process {
     }
 }
 
+/// The command, so that no shell stays beside the program where it is one program: a shell would keep open what that closes.
+fn in_its_place(command: &str) -> String {
+    let is_one = !command.contains([';', '&', '|', '<', '>', '(', '{', '`', '$', '\n'])
+        && command.split_whitespace().next().is_some_and(|first| !first.contains('='));
+    if is_one { format!("exec {command}") } else { command.to_owned() }
+}
+
 /// Whether nothing is wrong but that nothing is there yet.
 fn may_come(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted)
@@ -123,5 +130,18 @@ impl Drop for Process {
         let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_its_place;
+
+    #[test]
+    fn one_program_takes_the_place_of_its_shell() {
+        assert_eq!(in_its_place("python3 'my robot.py' --level=3"), "exec python3 'my robot.py' --level=3");
+        for several in ["A=1 python3 a.py", "cd robots && ./a", "./a | tee log", "(./a)", "./a $HOME"] {
+            assert_eq!(in_its_place(several), several);
+        }
     }
 }
