@@ -72,7 +72,6 @@ fn twins_are_asked_the_same<T: Tested + Recorded>() {
             }
         }
     }
-    println!("{pairs} pairs of positions, {told} steps that hide something");
     assert!(pairs > 300 && told > 30, "{pairs}, {told}");
 }
 
