@@ -1,21 +1,20 @@
 //! The command line: what `comptoir` can be asked to do.
 
+mod simulate;
+
 use std::io::{self, IsTerminal as _, Write};
 use std::net::SocketAddr;
-use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use config::layers::{Layer, LogLayer, MetricsLayer};
 use config::public_url::PublicUrl;
 use config::settings::{LogFormat, Settings, default_data};
-use engine::game::AnyOptions;
-use engine::robot::Robot;
 
+use self::simulate::{Simulate, play};
 use crate::backup::{self, BackupError, Contents};
 use crate::board::{self, Draw};
 use crate::chat::web::bounds::Bounds;
@@ -34,11 +33,7 @@ use crate::owned::{self, Telling};
 use crate::reread::whenever_asked;
 use crate::serve::{Served, serve};
 use crate::shutdown::{self, Asked, Hangup, LAST_WORDS};
-use crate::simulate::Simulation;
 use crate::store::{Choice, Patience, Store, salvage};
-use bot_core::command::vocabulary::{Spoken, find};
-use bot_core::option::{Chosen, GameOption, OptionKind};
-use bot_core::titles;
 use tokio::sync::watch;
 
 /// The island trading games, inside the chat that you already use.
@@ -49,6 +44,26 @@ pub struct Cli {
     command: Option<Command>,
     #[command(flatten)]
     serve: Serve,
+    #[arg(skip)]
+    errors: Errors,
+}
+
+/// What is on the other side of standard error.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum Errors {
+    /// Something that reads lines.
+    #[default]
+    Lines,
+    /// Somebody who looks at it.
+    Terminal,
+}
+
+impl Cli {
+    /// Standard error is a terminal: how far something is can be shown there.
+    #[must_use]
+    pub fn on_terminal(self) -> Cli {
+        Cli { errors: Errors::Terminal, ..self }
+    }
 }
 
 #[derive(Subcommand, Debug)]
@@ -111,34 +126,6 @@ struct Serve {
     /// Checks the configuration, and what Discord would be given, and ends without serving anything.
     #[arg(long)]
     check: bool,
-}
-
-#[derive(Args, Debug)]
-struct Simulate {
-    /// Which game.
-    #[arg(long, value_parser = games(), default_value = "base")]
-    game: String,
-    /// Which board, in a game that has several.
-    #[arg(long, value_parser = boards())]
-    board: Option<String>,
-    /// Which robots play, in their order of joining.
-    #[arg(long, value_parser = robots(), value_delimiter = ',', default_value = "settler,random,random,random")]
-    seats: Vec<Robot>,
-    /// How many games.
-    #[arg(long, default_value_t = 100)]
-    games: u64,
-    /// What all luck follows from.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// How many threads share the games.
-    #[arg(long, default_value = "1")]
-    jobs: NonZeroUsize,
-    /// Prints one JSON object instead of text.
-    #[arg(long)]
-    json: bool,
-    /// Writes each game's log into this directory.
-    #[arg(long, value_name = "DIR")]
-    log: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
@@ -209,7 +196,7 @@ pub fn run(cli: Cli, out: &mut dyn Write, err: &mut dyn Write) -> Exit {
     let done = match cli.command {
         None => serve_tables(cli.serve, out),
         Some(Command::Serve(serve)) => serve_tables(serve, out),
-        Some(Command::Simulate(simulate)) => play(&simulate, out),
+        Some(Command::Simulate(simulate)) => play(&simulate, cli.errors, out, err),
         Some(Command::Verify(asked)) => check(&asked, out, err),
         Some(Command::Export(asked)) => move_out(&asked, out),
         Some(Command::Import(asked)) => move_in(&asked, out),
@@ -420,73 +407,6 @@ fn settle(place: &Place, asked: Layer) -> Result<Settings, Failure> {
     let asked = Layer { data: place.data.clone(), ..asked };
     let home = || default_data(|name| std::env::var_os(name), std::env::home_dir());
     Ok(asked.over(environment).over(file).settle(home))
-}
-
-/// The robots that there are, by the names that they have in every language.
-fn robots() -> impl TypedValueParser<Value = Robot> {
-    let named = Robot::each().map(|(robot, words)| {
-        PossibleValue::new(words.name()).help(match robot {
-            Robot::Easy => "Plays sensibly and forgives much",
-            Robot::Settler => "Plays sensibly and trades",
-            Robot::Master => "Thinks ahead, here for some milliseconds a move",
-            Robot::Random => "Any legal action",
-        })
-    });
-    PossibleValuesParser::from(named.collect::<Vec<_>>())
-        .try_map(|name| find::<Robot>(&name).ok_or("there is no such robot"))
-}
-
-/// The games that there are.
-fn games() -> PossibleValuesParser {
-    titles::options().games().iter().map(|game| game.word).collect::<Vec<_>>().into()
-}
-
-/// The boards that come with the program.
-fn boards() -> PossibleValuesParser {
-    // Those of a host are not asked for: which there are is settled once they have been read.
-    board::ours().collect::<Vec<_>>().into()
-}
-
-fn board_option() -> OptionKind {
-    let board = titles::options().all().iter().copied().find(|kind| kind.name() == "board");
-    board.unwrap_or(OptionKind::PLAYERS)
-}
-
-/// The game of this name as it is usually played, or on that board.
-fn options_of(game: &str, board: Option<&str>) -> Result<AnyOptions, Failure> {
-    let mut chosen = Chosen::of(titles::usual());
-    let of_games = titles::options().games().iter().find(|known| known.word == game);
-    let of_games = of_games.map(|&game| titles::options().game(game));
-    let of_boards = board_option().values().into_iter();
-    let of_boards = of_boards.filter(|value| board.is_some() && value.word_key() == board);
-    let asked: Vec<GameOption> = of_games.into_iter().chain(of_boards).collect();
-    asked.iter().for_each(|option| option.put(&mut chosen));
-    // Each may have changed the other: a board for ships makes it a game with ships.
-    let is_so =
-        |option: &GameOption| option.kind.chosen(&chosen).and_then(GameOption::word_key) == option.word_key();
-    match asked.iter().all(is_so) {
-        true => Ok(chosen.options),
-        false => Err(format!("{game} is not played on the board {}", board.unwrap_or_default()).into()),
-    }
-}
-
-fn play(asked: &Simulate, out: &mut dyn Write) -> Result<(), Failure> {
-    let simulation = Simulation {
-        seats: asked.seats.clone(),
-        options: options_of(&asked.game, asked.board.as_deref())?,
-        games: asked.games,
-        seed: asked.seed,
-        jobs: asked.jobs.get(),
-        log: asked.log.clone(),
-    };
-    let measured = simulation.run()?;
-    if asked.json {
-        serde_json::to_writer(&mut *out, &measured)?;
-        writeln!(out)?;
-    } else {
-        measured.tell(&asked.seats, out)?;
-    }
-    Ok(())
 }
 
 fn move_out(asked: &Export, out: &mut dyn Write) -> Result<(), Failure> {

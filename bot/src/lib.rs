@@ -30,6 +30,7 @@ pub mod others;
 mod owned;
 pub mod place;
 pub mod profile;
+pub mod program;
 pub mod purge;
 mod reread;
 pub mod result;

@@ -1,34 +1,63 @@
-//! `comptoir simulate`: robots play without a chat.
+//! `comptoir simulate`: robots play a tournament among themselves, without a chat.
 
+mod contestant;
+mod game;
+mod interval;
 mod log;
+mod measured;
+mod progress;
+mod report;
+mod times;
 
-use std::io::Write;
 use std::path::PathBuf;
-use std::time::Instant;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
 use std::{fs, io};
 
-use engine::game::{AnyOptions, Playout, Writer};
-use engine::luck::{KeyedLuck, Salt, Seed};
-use engine::robot::{Rng, Robot};
-use engine::seat::{PerSeat, Seat};
-use serde::Serialize;
+use engine::game::AnyOptions;
+use engine::luck::Seed;
 
-use self::log::Log;
+pub use contestant::Contestant;
+pub use measured::{Measured, RobotMeasured};
+pub use progress::Progress;
+
+use self::game::{Outcome, Room};
+use self::measured::Tally;
+use self::times::Times;
 
 /// After so many steps a game is given up as unfinished.
 pub const STEP_LIMIT: u64 = 100_000;
+/// How long a program has for an answer, unless something else is asked for.
+pub const PROGRAM_TIME: Duration = Duration::from_secs(1);
+/// After so many faults of a contestant they are only counted.
+const FAULTS_TOLD: u64 = 10;
+/// The most threads that share the games.
+const MOST_JOBS: usize = 256;
+
+/// How long robots think that do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Thinking {
+    /// How many games they imagine at most for each decision.
+    pub playouts: u32,
+    /// For how long at most, programs too. Without a limit, what is played follows from the seed, as far as it does with
+    /// the programs that play.
+    pub time: Option<Duration>,
+}
 
 /// What is to be played.
 #[derive(Clone, Debug)]
 pub struct Simulation {
-    /// Which robots, in their order of joining.
-    pub seats: Vec<Robot>,
+    /// Who plays. They change seats from game to game.
+    pub contestants: Vec<Contestant>,
     /// What they play.
     pub options: AnyOptions,
     /// How many games.
     pub games: u64,
     /// What all luck and all whims follow from.
     pub seed: u64,
+    /// How long they think.
+    pub thinking: Thinking,
     /// How many threads share the games.
     pub jobs: usize,
     /// The directory in which each game's log is written, if they are wanted.
@@ -53,132 +82,77 @@ pub enum SimulateError {
     },
 }
 
-/// What was measured.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Measured {
-    /// Games played.
-    pub games: u64,
-    /// Steps of all games.
-    pub steps: u64,
-    /// How long it took.
-    pub seconds: f64,
-    /// Games by seconds.
-    pub games_per_second: f64,
-    /// Steps by games.
-    pub steps_per_game: f64,
-    /// As steps, but a discard counts one for each of its cards.
-    pub actions_per_game: f64,
-    /// How many games each robot won, in their order of joining.
-    pub wins: Vec<u64>,
-    /// Games given up after [`STEP_LIMIT`] steps.
-    pub unfinished: u64,
-}
-
-#[derive(Clone, Default)]
-struct Counts {
-    steps: u64,
-    actions: u64,
-    wins: [u64; 4],
-    unfinished: u64,
-}
-
-impl Measured {
-    /// Tells it in words, of robots in these seats.
-    ///
-    /// # Errors
-    /// When it can't be written.
-    pub fn tell(&self, seats: &[Robot], out: &mut dyn Write) -> io::Result<()> {
-        writeln!(
-            out,
-            "{} games in {:.2} s: {:.0} a second",
-            self.games, self.seconds, self.games_per_second
-        )?;
-        writeln!(out, "{:.1} steps and {:.1} actions a game", self.steps_per_game, self.actions_per_game)?;
-        for (number, (wins, robot)) in self.wins.iter().zip(seats).enumerate() {
-            let share = 100.0 * *wins as f64 / self.games.max(1) as f64;
-            writeln!(out, "seat {} ({robot:?}): {wins} won, {share:.1} %", number + 1)?;
-        }
-        if self.unfinished > 0 {
-            writeln!(out, "{} unfinished after {} steps", self.unfinished, STEP_LIMIT)?;
-        }
-        Ok(())
-    }
-}
-
 impl Simulation {
-    /// Plays all games.
+    /// Plays all games. The same is played whatever the number of jobs, as long as no clock ends what a robot thinks.
     ///
     /// # Errors
     /// When that many robots can't play this, or a log can't be written.
-    pub fn run(&self) -> Result<Measured, SimulateError> {
-        if !self.options.players().contains(&self.seats.len()) {
-            return Err(SimulateError::Players(self.seats.len()));
+    pub fn run(&self, progress: &mut Progress<'_>) -> Result<Measured, SimulateError> {
+        if !self.options.players().contains(&self.contestants.len()) {
+            return Err(SimulateError::Players(self.contestants.len()));
         }
         if let Some(path) = &self.log {
             fs::create_dir_all(path).map_err(|error| SimulateError::Log { path: path.clone(), error })?;
         }
         let started = Instant::now();
-        let jobs = self.jobs.clamp(1, 256) as u64;
-        let counts = std::thread::scope(|scope| {
-            let workers: Vec<_> = (0..jobs)
-                .map(|job| scope.spawn(move || self.share((job..self.games).step_by(jobs as usize))))
+        let mut tally = Tally::new(self.contestants.len());
+        let mut told = vec![0; self.contestants.len()];
+        let next = AtomicU64::new(0);
+        let times = std::thread::scope(|scope| {
+            let (tell, played) = mpsc::channel();
+            let workers: Vec<_> = (0..self.jobs.clamp(1, MOST_JOBS))
+                .map(|_| {
+                    let (tell, next) = (tell.clone(), &next);
+                    scope.spawn(move || self.share(next, &tell))
+                })
                 .collect();
-            workers.into_iter().try_fold(Counts::default(), |sum, worker| match worker.join() {
-                Ok(counts) => Ok(sum.and(&counts?)),
+            drop(tell);
+            for (number, outcome) in played {
+                tally.take(number, &outcome);
+                self.tell(number, &outcome, &mut told, progress);
+                progress.played(tally.games(), self.games);
+            }
+            let none = vec![Times::default(); self.contestants.len()];
+            workers.into_iter().try_fold(none, |sum, worker| match worker.join() {
+                Ok(times) => Ok(sum.into_iter().zip(times?).map(|(sum, times)| sum.and(&times)).collect()),
                 Err(panic) => std::panic::resume_unwind(panic),
             })
-        })?;
-        let seconds = started.elapsed().as_secs_f64();
-        let per_game = |count: u64| count as f64 / self.games.max(1) as f64;
-        Ok(Measured {
-            games: self.games,
-            steps: counts.steps,
-            seconds,
-            games_per_second: self.games as f64 / seconds.max(f64::MIN_POSITIVE),
-            steps_per_game: per_game(counts.steps),
-            actions_per_game: per_game(counts.actions),
-            wins: counts.wins.into_iter().take(self.seats.len()).collect(),
-            unfinished: counts.unfinished,
-        })
-    }
-
-    fn share(&self, games: impl Iterator<Item = u64>) -> Result<Counts, SimulateError> {
-        let mut counts = Counts::default();
-        let mut playout = None;
-        for number in games {
-            self.play(number, &mut playout, &mut counts)?;
-        }
-        Ok(counts)
-    }
-
-    fn play(
-        &self,
-        number: u64,
-        playout: &mut Option<Box<dyn Playout>>,
-        counts: &mut Counts,
-    ) -> Result<(), SimulateError> {
-        let players = self.seats.len();
-        let mut luck = KeyedLuck::new(self.seed_of(number).key(&vec![Salt([0; 16]); players]));
-        let dealt = self.options.deal(players, &mut luck).ok_or(SimulateError::Setup)?;
-        let first = dealt.first_to_join();
-        let joined = |seat: Seat| (first + seat.index()) % players;
-        let robots = PerSeat::from_fn(|seat| self.seats[joined(seat)]);
-        let mut whims = Rng::new(self.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let mut log = self.log.as_deref().map(|path| {
-            let seats = Seat::ALL.into_iter().take(players).map(|seat| robots[seat]);
-            Log::new(path, number, &dealt, seats, self.seed_of(number))
         });
-        let mut write = log.as_mut().map(|log| |seat, action, events| log.step(seat, action, events));
-        let writer = write.as_mut().map(|write| write as Writer<'_>);
-        let playout = playout.get_or_insert_with(|| dealt.playout());
-        let played = playout.play(&dealt, &robots, &mut luck, &mut whims, STEP_LIMIT, writer);
-        counts.steps += played.steps;
-        counts.actions += played.actions;
-        match played.winner {
-            Some(winner) => counts.wins[joined(winner)] += 1,
-            None => counts.unfinished += 1,
+        progress.ends();
+        Ok(tally.measured(&self.contestants, &times?, started.elapsed()))
+    }
+
+    /// Tells what programs did wrong in a game, up to what anybody reads.
+    fn tell(&self, number: u64, outcome: &Outcome, told: &mut [u64], progress: &mut Progress<'_>) {
+        for (contestant, fault) in &outcome.faults {
+            let (told, name) = (&mut told[*contestant], self.contestants[*contestant].name());
+            *told += 1;
+            match *told {
+                ..=FAULTS_TOLD => progress.tell(&format!("game {}, {name}: {fault}", number + 1)),
+                count if count == FAULTS_TOLD + 1 => {
+                    progress.tell(&format!("{name}: whatever else is wrong is only counted"));
+                }
+                _ => {}
+            }
         }
-        log.map_or(Ok(()), |log| log.close(played.winner))
+    }
+
+    /// Plays one game after the other that nobody else has begun.
+    fn share(
+        &self,
+        next: &AtomicU64,
+        tell: &mpsc::Sender<(u64, Outcome)>,
+    ) -> Result<Vec<Times>, SimulateError> {
+        let mut room = Room::new(self);
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= self.games {
+                return Ok(room.into_times());
+            }
+            let outcome = room.play(number).inspect_err(|_| next.store(self.games, Ordering::Relaxed))?;
+            // Nobody listens any more where another thread panicked.
+            let _ = tell.send((number, outcome));
+        }
     }
 
     /// The seed of one game's luck.
@@ -187,17 +161,5 @@ impl Simulation {
         seed[..8].copy_from_slice(&self.seed.to_le_bytes());
         seed[8..16].copy_from_slice(&game.to_le_bytes());
         Seed(seed)
-    }
-}
-
-impl Counts {
-    fn and(mut self, other: &Counts) -> Counts {
-        self.steps += other.steps;
-        self.actions += other.actions;
-        self.unfinished += other.unfinished;
-        for (sum, wins) in self.wins.iter_mut().zip(other.wins) {
-            *sum += wins;
-        }
-        self
     }
 }

@@ -20,7 +20,7 @@ use crate::robot::{Budget, Rng, Robot};
 use crate::seat::{Seat, SeatSet};
 
 pub use any::{AnyAction, AnyError, AnyEvent, AnyNotice, AnyOptions, AnyPrompt, AnyView, OwnError, TitleId};
-pub use playout::{Played, Playout, Writer};
+pub use playout::{Playout, Taken};
 pub use question::AnyQuestion;
 pub use setup::AnySetup;
 pub use title::{Glance, Listed};

@@ -72,6 +72,7 @@ mod places_moved;
 mod places_trouble;
 mod places_watch;
 mod profiles;
+mod programs;
 mod purge;
 mod results;
 mod rooms;

@@ -3,14 +3,13 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use engine::game::{AnyAction, AnyEvent, AnySetup, AnyStep};
-use engine::journal::By;
+use engine::game::{AnySetup, AnyStep};
 use engine::luck::{Salt, Seed};
-use engine::robot::Robot;
 use engine::seat::Seat;
 
 use super::SimulateError;
-use bot_core::game_log::{LogRecord, LogWriter, Sitter, SitterKind, log_setup};
+use super::contestant::Contestant;
+use bot_core::game_log::{LogRecord, LogWriter, Sitter, log_setup};
 use bot_core::table::record::EndReason;
 
 /// Gathers the lines of one game.
@@ -23,15 +22,16 @@ pub(super) struct Log {
 
 impl Log {
     /// The log of a game; the file's name tells its number, counted from 1.
-    pub(super) fn new(
+    pub(super) fn new<'a>(
         directory: &Path,
         number: u64,
         setup: &AnySetup,
-        robots: impl Iterator<Item = Robot>,
+        seats: impl Iterator<Item = &'a Contestant>,
         seed: Seed,
     ) -> Log {
-        let seats = (1..).zip(robots).map(|(number, robot)| {
-            (Sitter { name: format!("{robot:?} {number}"), kind: SitterKind::Robot(robot) }, Salt([0; 16]))
+        let seats = (1..).zip(seats).map(|(number, contestant)| {
+            let name = format!("{} {number}", contestant.name());
+            (Sitter { name, kind: contestant.kind() }, Salt([0; 16]))
         });
         let first = log_setup(setup, seats.collect(), seed, None);
         let path = directory.join(format!("game-{:06}.jsonl", number + 1));
@@ -49,8 +49,8 @@ impl Log {
     }
 
     /// Adds a step.
-    pub(super) fn step(&mut self, seat: Seat, action: AnyAction, events: Vec<AnyEvent>) {
-        self.write(&LogRecord::Step(AnyStep { seat, action, events, by: By::Robot }));
+    pub(super) fn step(&mut self, step: AnyStep) {
+        self.write(&LogRecord::Step(step));
     }
 
     /// Adds the end, and writes the file.

@@ -1,79 +1,159 @@
-//! Games that robots play among themselves, of any title.
+//! Games that robots play among themselves, of any title, a step at a time.
+
+use arrayvec::ArrayVec;
 
 use super::{AnyAction, AnyEvent, AnySetup, Listed};
+use crate::audience::Viewer;
+use crate::belief::Belief;
 use crate::legal::Legal;
 use crate::luck::Luck;
-use crate::robot::{LegalOf, Rng, Robot};
-use crate::seat::{PerSeat, Seat};
-use crate::title::next_action;
+use crate::prompt::Prompt;
+use crate::robot::{Asked, Budget, LegalOf, Rng, Robot};
+use crate::seat::{MAX_SEATS, PerSeat, Seat, SeatSet};
+use crate::title::Question;
 
-/// How a game of robots went.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Played {
-    /// Who won; `None` where nobody did within the limit.
-    pub winner: Option<Seat>,
-    /// How many steps were taken.
-    pub steps: u64,
-    /// How many actions these were; each card that is discarded counts.
-    pub actions: u64,
-}
+/// A step that was taken: who acted, what was asked for, and what came of it.
+pub type Taken = (Seat, AnyAction, Vec<AnyEvent>);
 
-/// Whoever writes down what is done: the seat, its action, and what came of it.
-pub type Writer<'a> = &'a mut dyn FnMut(Seat, AnyAction, Vec<AnyEvent>);
-
-/// What is used again from game to game of one title.
+/// A game among robots. What it needs is used again from game to game of one title.
+///
+/// ```
+/// use engine::game::Listed;
+/// use engine::robot::{Budget, Rng};
+/// use engine::{Elasund, KeyedLuck, Robot, Seat, SeatSet, Seed};
+///
+/// let mut luck = KeyedLuck::new(Seed([1; 32]).key(&[]));
+/// let setup = Elasund::any_options(Default::default()).deal(2, &mut luck).ok_or("two can play")?;
+/// let (mut playout, mut choice) = (setup.playout(), Rng::new(1));
+/// playout.begin(&setup, SeatSet::only(Seat::FIRST));
+/// for _ in 0..20 {
+///     let mut budget = Budget { playouts: 5, goes_on: &mut || true };
+///     let robot = |seat| if seat == Seat::FIRST { Robot::Master } else { Robot::Settler };
+///     let mut asked = playout.awaited().into_iter();
+///     asked.find(|&seat| playout.consider(seat, robot(seat), &mut budget, &mut choice));
+///     assert!(playout.go_on(&mut luck).is_some());
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Playout {
-    /// Plays a game to its end, or to that many steps; nothing comes of a set-up of another title.
-    fn play(
-        &mut self,
-        setup: &AnySetup,
-        robots: &PerSeat<Robot>,
-        luck: &mut dyn Luck,
-        choice: &mut Rng,
-        most: u64,
-        writer: Option<Writer<'_>>,
-    ) -> Played;
+    /// Begins a game, in which these seats follow what they are told, so as to think about it. `false`, and nothing is
+    /// played, for a set-up of another title.
+    fn begin(&mut self, setup: &AnySetup, thinking: SeatSet) -> bool;
+
+    /// Whom the game waits for, in the order in which they are asked; nobody once it is over.
+    fn awaited(&self) -> ArrayVec<Seat, MAX_SEATS>;
+
+    /// Has a robot find what this seat does next. `false` when it has nothing to do before others have. A seat that
+    /// follows the game thinks about it within the budget; any other answers at once.
+    fn consider(&mut self, seat: Seat, robot: Robot, budget: &mut Budget<'_>, choice: &mut Rng) -> bool;
+
+    /// What this seat does next was found elsewhere. `false` for an action of another title.
+    fn propose(&mut self, seat: Seat, action: &AnyAction) -> bool;
+
+    /// What is done next is the default of this seat. `false` when it isn't asked anything.
+    fn give_way(&mut self, seat: Seat) -> bool;
+
+    /// Takes the step that was found, and tells how many actions it was: each card that is discarded counts. `None`
+    /// when none was found, or it is not legal.
+    fn go_on(&mut self, luck: &mut dyn Luck) -> Option<u64>;
+
+    /// The step that was taken last.
+    fn taken(&self) -> Option<Taken>;
+
+    /// Who has won, once the game is over.
+    fn winner(&self) -> Option<Seat>;
 }
 
-pub(super) struct Buffers<T: Listed> {
+/// A game of one title, and room that is used again.
+pub(super) struct Board<T: Listed> {
+    state: Option<T::State>,
+    thinking: SeatSet,
+    beliefs: PerSeat<Belief<T::State>>,
     legal: LegalOf<T>,
+    found: Option<(Seat, T::Action)>,
+    taken: Option<(Seat, T::Action)>,
     events: Vec<T::Event>,
 }
 
-impl<T: Listed> Default for Buffers<T> {
-    fn default() -> Buffers<T> {
-        Buffers { legal: Legal::new(), events: Vec::new() }
+impl<T: Listed> Default for Board<T> {
+    fn default() -> Board<T> {
+        Board {
+            state: None,
+            thinking: SeatSet::EMPTY,
+            beliefs: PerSeat::from_fn(|_| Belief::default()),
+            legal: Legal::new(),
+            found: None,
+            taken: None,
+            events: Vec::new(),
+        }
     }
 }
 
-impl<T: Listed> Playout for Buffers<T> {
-    fn play(
-        &mut self,
-        setup: &AnySetup,
-        robots: &PerSeat<Robot>,
-        luck: &mut dyn Luck,
-        choice: &mut Rng,
-        most: u64,
-        mut writer: Option<Writer<'_>>,
-    ) -> Played {
-        let mut played = Played::default();
-        let Some(setup) = T::own_setup(setup) else { return played };
-        let mut state = T::start(setup);
-        while played.steps < most {
-            let Some((seat, action)) = next_action::<T>(&state, robots, &mut self.legal, choice) else {
-                break;
-            };
-            self.events.clear();
-            if T::decide(&mut state, seat, &action, luck, &mut self.events).is_err() {
-                break;
-            }
-            if let Some(write) = &mut writer {
-                let events = self.events.iter().cloned().map(T::any_event).collect();
-                write(seat, T::any_action(action.clone()), events);
-            }
-            played.steps += 1;
-            played.actions += T::discards(&action).map_or(1, u64::from);
+impl<T: Listed> Playout for Board<T> {
+    fn begin(&mut self, setup: &AnySetup, thinking: SeatSet) -> bool {
+        (self.found, self.taken, self.thinking) = (None, None, thinking);
+        self.events.clear();
+        self.state = T::own_setup(setup).map(T::start);
+        if let Some(state) = &self.state {
+            thinking.iter().for_each(|seat| self.beliefs[seat] = T::believe(state, seat));
         }
-        Played { winner: T::winner(&state), ..played }
+        self.state.is_some()
+    }
+
+    fn awaited(&self) -> ArrayVec<Seat, MAX_SEATS> {
+        let prompts = self.state.as_ref().map(T::prompts).unwrap_or_default();
+        prompts.into_iter().filter(Prompt::is_awaited).map(|prompt| prompt.seat).collect()
+    }
+
+    fn consider(&mut self, seat: Seat, robot: Robot, budget: &mut Budget<'_>, choice: &mut Rng) -> bool {
+        let Some(state) = &self.state else { return false };
+        T::legal_actions(state, seat, &mut self.legal);
+        let action = if self.thinking.contains(seat) {
+            let question = Question::<T> {
+                view: T::view(state, Viewer::Seat(seat)),
+                legal: std::mem::take(&mut self.legal),
+                belief: std::mem::take(&mut self.beliefs[seat]),
+            };
+            let action = T::think(robot, &question, budget, choice);
+            (self.legal, self.beliefs[seat]) = (question.legal, question.belief);
+            action
+        } else {
+            T::act(robot, &Asked::new(state, seat, &self.legal), choice)
+        };
+        self.found = action.map(|action| (seat, action));
+        self.found.is_some()
+    }
+
+    fn propose(&mut self, seat: Seat, action: &AnyAction) -> bool {
+        self.found = T::own_action(action).map(|action| (seat, action));
+        self.found.is_some()
+    }
+
+    fn give_way(&mut self, seat: Seat) -> bool {
+        let view = self.state.as_ref().map(|state| T::view(state, Viewer::Seat(seat)));
+        self.found = view.and_then(|view| T::default_action(&view)).map(|action| (seat, action));
+        self.found.is_some()
+    }
+
+    fn go_on(&mut self, luck: &mut dyn Luck) -> Option<u64> {
+        let (state, (seat, action)) = (self.state.as_mut()?, self.found.take()?);
+        self.events.clear();
+        T::decide(state, seat, &action, luck, &mut self.events).ok()?;
+        for seat in self.thinking.iter() {
+            let belief = &mut self.beliefs[seat];
+            self.events.iter().for_each(|event| T::learn(belief, &T::notice(event, Viewer::Seat(seat))));
+        }
+        let actions = T::discards(&action).map_or(1, u64::from);
+        self.taken = Some((seat, action));
+        Some(actions)
+    }
+
+    fn taken(&self) -> Option<Taken> {
+        let (seat, action) = self.taken.clone()?;
+        Some((seat, T::any_action(action), self.events.iter().cloned().map(T::any_event).collect()))
+    }
+
+    fn winner(&self) -> Option<Seat> {
+        self.state.as_ref().and_then(T::winner)
     }
 }

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::fmt;
 
 use super::door::name;
-use super::playout::{Buffers, Playout};
+use super::playout::{Board, Playout};
 use super::{AnyGame, AnyOptions, Listed, TitleId};
 use crate::journal::Journal;
 use crate::opening;
@@ -63,7 +63,7 @@ impl<T: Listed> Setup for Own<T> {
     }
 
     fn playout(&self) -> Box<dyn Playout> {
-        Box::new(Buffers::<T>::default())
+        Box::new(Board::<T>::default())
     }
 }
 

@@ -27,6 +27,13 @@ each! {
     }
 }
 
+impl Robot {
+    /// Whether it takes its time, and is stronger the more of it there is.
+    pub fn thinks(self) -> bool {
+        self == Robot::Master
+    }
+}
+
 /// A list of what is legal, in this title.
 pub type LegalOf<T> = Legal<<T as Rules>::Action, <T as Rules>::Described>;
 

@@ -27,5 +27,6 @@ mod scenarios;
 mod scripts;
 mod secrets;
 mod ships;
+mod strength;
 mod unbroken;
 mod unseen;

@@ -1,5 +1,4 @@
-//! The robot that thinks ahead wins what it should, keeps to its budget, and does the same when it is asked the same; the
-//! one for beginners stands between the settler and chance.
+//! The robot that thinks ahead wins what it should, keeps to its budget, and does the same when it is asked the same.
 
 use engine::audience::Viewer;
 use engine::catan::Catan;
@@ -7,14 +6,10 @@ use engine::catan::action::Action;
 use engine::catan::options::Preset;
 use engine::elasund::Elasund;
 use engine::legal::Legal;
-use engine::luck::KeyedLuck;
-use engine::next_action;
 use engine::robot::{Asked, Budget, Rng, Robot};
-use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 use engine::title::{Question, Title};
-use engine_kit::catan::islands::{base_setup, key};
-use engine_kit::elasund::walk::setup;
+use engine_kit::catan::islands::base_setup;
 use engine_kit::patience;
 use engine_kit::walk::{Tested, Walk};
 
@@ -131,60 +126,6 @@ fn masters_and_beginners_do_what_is_legal_anywhere() {
     acts_legally_anywhere::<Elasund>();
 }
 
-fn seats(one: Robot, others: Robot, seat: Seat) -> PerSeat<Robot> {
-    PerSeat::from_fn(|other| if other == seat { one } else { others })
-}
-
-/// How many of so many games of two one robot wins against another, in each seat of every board.
-fn wins(one: Robot, other: Robot, games: u64) -> u64 {
-    let won = |game: &u64| {
-        let seat = Seat::ALL[*game as usize % 2];
-        let setup = base_setup(Preset::Modern, 2, game / 2);
-        Catan::winner(&play(&setup, seats(one, other, seat), *game, |_, _, _| {})) == Some(seat)
-    };
-    (0..games).filter(won).count() as u64
-}
-
-fn wins_in_elasund(one: Robot, other: Robot, games: u64) -> u64 {
-    let won = |game: &u64| {
-        let seat = Seat::ALL[*game as usize % 2];
-        let (mut state, mut luck) = (Elasund::start(&setup(2, game / 2)), KeyedLuck::new(key(*game)));
-        let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(*game), Vec::new());
-        let robots = seats(one, other, seat);
-        while let Some((seat, action)) = next_action::<Elasund>(&state, &robots, &mut legal, &mut choice) {
-            events.clear();
-            Elasund::decide(&mut state, seat, &action, &mut luck, &mut events)
-                .expect("robots do what is legal");
-        }
-        Elasund::winner(&state) == Some(seat)
-    };
-    (0..games).filter(won).count() as u64
-}
-
-/// With the few games that it imagines while a table waits; with more it is stronger (`docs/PERFORMANCE.md`).
-#[test]
-fn a_master_beats_a_settler() {
-    let games = 20 * patience();
-    let wins = wins(Robot::Master, Robot::Settler, games);
-    println!("{wins} of {games}");
-    assert!(wins * 100 >= games * 55, "{wins} of {games}");
-    let wins = wins_in_elasund(Robot::Master, Robot::Settler, games);
-    println!("{wins} of {games} at Elasund");
-    assert!(wins * 100 >= games * 75, "{wins} of {games}");
-}
-
-#[test]
-fn a_beginner_can_beat_the_easy_robot_and_chance_can_not() {
-    let games = 200 * patience();
-    for wins in [wins, wins_in_elasund] {
-        let against_settler = wins(Robot::Easy, Robot::Settler, games);
-        let against_chance = wins(Robot::Easy, Robot::Random, games);
-        println!("of {games}: {against_settler} against settlers, {against_chance} against chance");
-        assert!((games / 10..games * 4 / 10).contains(&against_settler), "{against_settler} of {games}");
-        assert!(against_chance * 100 >= games * 95, "{against_chance} of {games}");
-    }
-}
-
 /// As for the settler: one offer a turn, whatever its chances.
 #[test]
 fn a_master_tries_nobodys_patience_with_offers() {
@@ -209,7 +150,8 @@ fn the_easy_robot_spares_those_behind() {
     let mut robbed = 0;
     for game in 0..40 * patience() {
         let setup = base_setup(Preset::Modern, 3, game);
-        let robots = seats(Robot::Easy, Robot::Settler, Seat::FIRST);
+        let mut robots = PerSeat([Robot::Settler; 4]);
+        robots[Seat::FIRST] = Robot::Easy;
         play(&setup, robots, game, |state, seat, action| {
             if seat != Seat::FIRST {
                 return;

@@ -6,8 +6,8 @@ use engine::catan::options::Options;
 use engine::elasund::Elasund;
 use engine::game::{AnyGame, AnyOptions, AnyStep, Listed};
 use engine::journal::By;
-use engine::robot::{Rng, Robot};
-use engine::seat::PerSeat;
+use engine::robot::{Budget, Rng, Robot};
+use engine::seat::SeatSet;
 use engine_kit::keys::shared_luck;
 
 /// The most steps of a game: settlers need a fraction of these.
@@ -29,9 +29,19 @@ pub fn played(options: &AnyOptions, players: usize, number: u64) -> AnyGame {
     let mut luck = shared_luck(number, players);
     let setup = options.deal(players, &mut luck).expect("options that can be played");
     let mut game = AnyGame::new(setup.clone());
-    let (robots, mut choice) = (PerSeat::from_fn(|_| Robot::Settler), Rng::new(number));
-    let mut write = |seat, action, events| game.push(AnyStep { seat, action, events, by: By::Player });
-    setup.playout().play(&setup, &robots, &mut luck, &mut choice, MOST, Some(&mut write));
+    let (mut playout, mut choice) = (setup.playout(), Rng::new(number));
+    let mut none = Budget { playouts: 0, goes_on: &mut || false };
+    playout.begin(&setup, SeatSet::EMPTY);
+    for _ in 0..MOST {
+        let asked = playout.awaited();
+        let mut asked = asked.iter();
+        asked.find(|&&seat| playout.consider(seat, Robot::Settler, &mut none, &mut choice));
+        if playout.go_on(&mut luck).is_none() {
+            break;
+        }
+        let (seat, action, events) = playout.taken().expect("a step was taken");
+        game.push(AnyStep { seat, action, events, by: By::Player });
+    }
     assert!(game.winner().is_some(), "settlers come to an end");
     game
 }

@@ -1,8 +1,10 @@
 //! The game log: one game as lines that anybody can read, write and check. `docs/GAME_LOG.md` describes it.
 
+mod asked;
 mod finished;
 mod line;
 
+pub use asked::{Answer, Question, Reply, SeatLines};
 pub use finished::{deal, log_setup};
 pub use finished::{finished, text};
 pub use line::{LogReader, LogWriter};

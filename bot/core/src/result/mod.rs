@@ -8,7 +8,7 @@ mod tally;
 
 pub use derive::result;
 pub use leaderboard::{LeaderRow, Rated, leaderboard};
-pub use rating::{ESTABLISHED, Rating, Ratings, rate};
+pub use rating::{ESTABLISHED, Rating, Ratings, rate, rate_tournament};
 pub use seat::{Player, SeatResult, Sitter};
 pub use tally::{GameTally, Tally, tally};
 

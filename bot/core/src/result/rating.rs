@@ -83,17 +83,42 @@ impl Ratings {
                 (Player::Person(_), None) => Rating::default(),
             })
             .collect();
-        let values: Vec<[WengLinRating; 1]> = before.iter().map(|rating| [rating.value]).collect();
-        let places = result.seats.iter().map(|seat| MultiTeamOutcome::new(seat.place.map_or(1, usize::from)));
-        let teams: Vec<(&[WengLinRating], MultiTeamOutcome)> =
-            values.iter().map(<[WengLinRating; 1]>::as_slice).zip(places).collect();
-        let after = weng_lin_multi_team(&teams, &WengLinConfig::new());
-        for ((account, before), after) in accounts.into_iter().zip(before).zip(after) {
-            if let (Some(account), [value]) = (account, after.as_slice()) {
-                self.0.insert(account, Rating { value: *value, games: before.games + 1 });
+        let places = result.seats.iter().map(|seat| seat.place.map_or(1, usize::from));
+        for (account, after) in accounts.into_iter().zip(after(&before, places)) {
+            if let Some(account) = account {
+                self.0.insert(account, after);
             }
         }
     }
+}
+
+/// The ratings of those who have played a game, from what they were before and the places in which they ended.
+fn after(before: &[Rating], places: impl Iterator<Item = usize>) -> Vec<Rating> {
+    let values: Vec<[WengLinRating; 1]> = before.iter().map(|rating| [rating.value]).collect();
+    let teams: Vec<(&[WengLinRating], MultiTeamOutcome)> =
+        values.iter().map(<[WengLinRating; 1]>::as_slice).zip(places.map(MultiTeamOutcome::new)).collect();
+    let after = weng_lin_multi_team(&teams, &WengLinConfig::new());
+    let values = after.iter().flatten().zip(before);
+    values.map(|(value, before)| Rating { value: *value, games: before.games + 1 }).collect()
+}
+
+/// The ratings of robots that play a tournament, all of them in each game; of every game it is told which of them won. All
+/// begin as newcomers. Where the house knows the rating of one, all are moved so that it has it: of a settler, or of the
+/// first that it knows.
+pub fn rate_tournament(robots: &[Option<Robot>], winners: impl IntoIterator<Item = usize>) -> Vec<Rating> {
+    let mut ratings = vec![Rating::default(); robots.len()];
+    for winner in winners {
+        ratings = after(&ratings, (0..robots.len()).map(|player| if player == winner { 1 } else { 2 }));
+    }
+    let settler = robots.contains(&Some(Robot::Settler)).then_some(Robot::Settler);
+    if let Some(known) = settler.or_else(|| robots.iter().copied().flatten().next()) {
+        let same = robots.iter().zip(&ratings).filter(|(robot, _)| **robot == Some(known));
+        let found: Vec<f64> = same.map(|(_, rating)| rating.value.rating).collect();
+        let mean = found.iter().sum::<f64>() / found.len() as f64;
+        let moved = Rating::of_robot(known).value.rating - mean;
+        ratings.iter_mut().for_each(|rating| rating.value.rating += moved);
+    }
+    ratings
 }
 
 /// The ratings that follow from these results, which stand in the order in which their games ended.

@@ -79,7 +79,7 @@ fn thinker(table: &TableState, game: &AnyGame, waiting: &[Seat]) -> Option<(Seat
     if table.is_paused() {
         return None;
     }
-    awaited_robots(table, game).find(|(seat, robot)| thinks(*robot) && !waiting.contains(seat))
+    awaited_robots(table, game).find(|(seat, robot)| robot.thinks() && !waiting.contains(seat))
 }
 
 /// The step of a robot that has thought; nothing where the table has gone on meanwhile, or the robot waits for others. Where
@@ -87,7 +87,7 @@ fn thinker(table: &TableState, game: &AnyGame, waiting: &[Seat]) -> Option<(Seat
 pub fn thought(table: &TableState, thought: &Thought) -> Vec<Record> {
     let (TablePhase::Playing(play), Some(mut luck)) = (&table.stage, table.luck()) else { return Vec::new() };
     let Thought { revision, seat, action } = thought;
-    let is_awaited = awaited_robots(table, &play.game).any(|(other, robot)| other == *seat && thinks(robot));
+    let is_awaited = awaited_robots(table, &play.game).any(|(other, robot)| other == *seat && robot.thinks());
     if table.revision != *revision || table.is_paused() || !is_awaited {
         return Vec::new();
     }
@@ -110,24 +110,19 @@ pub fn stuck(table: &TableState) -> Vec<Record> {
     usual.unwrap_or_default()
 }
 
-/// Whether a robot takes its time.
-fn thinks(robot: Robot) -> bool {
-    robot == Robot::Master
-}
-
 fn next_step(
     table: &TableState,
     game: &AnyGame,
     choice: &mut Rng,
     luck: &mut KeyedLuck,
 ) -> Option<Vec<Record>> {
-    let at_once = awaited_robots(table, game).filter(|(_, robot)| !thinks(*robot));
+    let at_once = awaited_robots(table, game).filter(|(_, robot)| !robot.thinks());
     let willing = { at_once }.find_map(|(seat, robot)| {
         game.robot_action(robot, seat, choice).map(|action| (seat, action, By::Robot))
     });
     let (seat, action, by): (Seat, AnyAction, By) = willing.or_else(|| {
         // Robots that wait for an answer wait for people, and for those who think.
-        if is_person_awaited(table, game) || awaited_robots(table, game).any(|(_, robot)| thinks(robot)) {
+        if is_person_awaited(table, game) || awaited_robots(table, game).any(|(_, robot)| robot.thinks()) {
             return None;
         }
         let (seat, _) = awaited_robots(table, game).next()?;

@@ -40,6 +40,13 @@ pub trait Recorded: Optioned<Action: Stored, Event: Stored> {
     /// The shape of a set-up.
     fn setup_shape(setup: &Self::Setup, places: &Places) -> Self::SetupShape;
 
+    /// What is written of what one viewer is told of an event: the event's own shape, without what that viewer may not
+    /// know. A program that plays a seat reads it; of a title that says nothing it has the view alone.
+    fn notice_shape(notice: &Self::Notice, places: &Places) -> Shape {
+        let _ = (notice, places);
+        Box::new(())
+    }
+
     /// The set-up of this shape for that many players, and the names of its places.
     ///
     /// # Errors

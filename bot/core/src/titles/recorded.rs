@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use engine::game::{AnyAction, AnyEvent, AnyOptions, AnySetup};
+use engine::game::{AnyAction, AnyEvent, AnyNotice, AnyOptions, AnySetup};
 use serde_json::{Error, Map, Value, from_value};
 
 use super::{Of, Room, all, room};
@@ -25,6 +25,7 @@ pub(crate) trait Records {
     fn read_action(&self, shape: Value, places: &Places) -> Result<AnyAction, Fault>;
     fn event_shape(&self, event: &AnyEvent, places: &Places) -> Option<Shape>;
     fn read_event(&self, shape: Value, places: &Places) -> Result<AnyEvent, Fault>;
+    fn notice_shape(&self, notice: &AnyNotice, places: &Places) -> Option<Shape>;
 }
 
 impl<T: Recorded> Records for Of<T> {
@@ -72,6 +73,10 @@ impl<T: Recorded> Records for Of<T> {
     fn read_event(&self, shape: Value, places: &Places) -> Result<AnyEvent, Fault> {
         let shape = from_value(shape).map_err(|error| Fault::Step(error.to_string()))?;
         T::Event::read(shape, places).map(T::any_event)
+    }
+
+    fn notice_shape(&self, notice: &AnyNotice, places: &Places) -> Option<Shape> {
+        T::own_notice(notice).map(|notice| T::notice_shape(notice, places))
     }
 }
 
@@ -122,4 +127,9 @@ pub(crate) fn event_shape(event: &AnyEvent, places: &Places) -> Option<Shape> {
 /// When it has words of another title, or names what the game does not have.
 pub(crate) fn read_event(shape: Value, places: &Places) -> Result<AnyEvent, Fault> {
     room(places.title()).ok_or(Fault::OtherTitle)?.read_event(shape, places)
+}
+
+/// What is written of what a viewer is told, in the game of these places.
+pub(crate) fn notice_shape(notice: &AnyNotice, places: &Places) -> Option<Shape> {
+    room(places.title())?.notice_shape(notice, places)
 }

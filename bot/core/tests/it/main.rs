@@ -1,5 +1,6 @@
 //! Every test of the core, in one binary.
 
+mod asked;
 mod chairs;
 mod commands;
 mod commands_bind;

@@ -2,7 +2,8 @@
 
 use bot_core::people::PlayerId;
 use bot_core::result::{
-    ESTABLISHED, GameResult, LeaderRow, Rated, SeatResult, Sitter, in_order, leaderboard, rate,
+    ESTABLISHED, GameResult, LeaderRow, Rated, Rating, SeatResult, Sitter, in_order, leaderboard, rate,
+    rate_tournament,
 };
 use bot_core::table::link::Hall;
 use bot_core::table::record::EndReason;
@@ -100,6 +101,27 @@ fn ratings_from_few_games_come_last() {
     let place = |name: &str| rows.iter().position(|row: &LeaderRow| row.who == Rated::Person(who(name)));
     assert!(place("bela") < place("anna"), "{rows:?}");
     assert!(points(&games, "anna") > points(&games, "bela"));
+}
+
+/// Robots that play among themselves are on the scale of people: a settler has the rating by which people are measured.
+#[test]
+fn a_tournament_is_rated_beside_the_settler() {
+    let two = [None, Some(Robot::Settler)];
+    let points = |robots: &[Option<Robot>], winners: &[usize]| -> Vec<i32> {
+        let winners = winners.iter().copied().cycle().take(40 * winners.len());
+        rate_tournament(robots, winners).iter().map(|rating| rating.points()).collect()
+    };
+    let settler = Rating::of_robot(Robot::Settler).points();
+    let (mostly, rarely) = (points(&two, &[0, 0, 0, 1]), points(&two, &[1, 1, 1, 0]));
+    assert_eq!([mostly[1], rarely[1]], [settler, settler]);
+    assert!(mostly[0] > settler + 100 && rarely[0] < settler - 100, "{mostly:?} {rarely:?}");
+    let four = [Some(Robot::Master), None, Some(Robot::Settler), Some(Robot::Settler)];
+    let among = points(&four, &[0, 1, 0, 2, 0, 3]);
+    assert!((among[2] + among[3] - 2 * settler).abs() <= 1, "{among:?}");
+    assert!(among[0] > among[1], "{among:?}");
+    let master = Rating::of_robot(Robot::Master).points();
+    assert_eq!(points(&[None, Some(Robot::Master)], &[0])[1], master);
+    assert_eq!(points(&[None, None], &[])[0], 1000);
 }
 
 proptest! {

@@ -6,6 +6,7 @@ mod event;
 mod fault;
 pub(super) mod listed;
 mod map;
+mod notice;
 mod offer;
 mod options;
 mod places;
@@ -13,6 +14,7 @@ mod setup;
 mod words;
 
 use engine::Catan;
+use engine::catan::notice::Notice;
 use engine::catan::options::Options;
 use engine::catan::setup::Setup;
 use serde::de::Error;
@@ -44,6 +46,10 @@ impl Recorded for Catan {
 
     fn setup_shape(setup: &Setup, places: &Places) -> SetupShape {
         SetupShape::of(setup, places)
+    }
+
+    fn notice_shape(notice: &Notice, places: &Places) -> Shape {
+        notice::notice_shape(notice, places)
     }
 
     fn read_setup(shape: SetupShape, players: usize) -> Result<(Setup, Places), Fault> {

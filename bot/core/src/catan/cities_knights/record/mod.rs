@@ -4,8 +4,10 @@
 mod action;
 mod event;
 mod knight;
+mod notice;
 mod words;
 
 pub(crate) use event::EventShape;
 pub(crate) use knight::KnightShape;
+pub(crate) use notice::notice_shape;
 pub(crate) use words::{ProgressWord, TrackWord};

@@ -1,0 +1,171 @@
+//! What a program in a seat is told hangs on nothing that its seat may not know, and what it answers is read as game logs are.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use bot_core::game_log::{Answer, Question, Reply, SeatLines};
+use bot_core::record::{Places, event_text};
+use bot_core::title::Recorded;
+use engine::audience::Viewer;
+use engine::game::{AnyGame, AnySetup};
+use engine::journal::{By, Journal, Step};
+use engine::seat::Seat;
+use engine::{Catan, Elasund};
+use engine_kit::patience;
+use engine_kit::walk::{Tested, VIEWERS};
+use serde_json::Value;
+
+const ASKED: Question = Question { number: 1, time: Duration::from_secs(1), heard: 0 };
+
+fn game<T: Recorded>(setup: &T::Setup, state: &T::State) -> AnyGame {
+    T::any_game(Journal::from_position(setup.clone(), state.clone()))
+}
+
+fn lines<T: Recorded>(setup: &T::Setup, seat: Seat) -> SeatLines {
+    let setup: AnySetup = T::any_setup(setup.clone());
+    SeatLines::new(&setup, seat).expect("the title is listed")
+}
+
+/// What the program is asked, as JSON.
+fn asked(lines: &SeatLines, game: &AnyGame) -> Value {
+    let line = lines.question(ASKED, game).expect("the game is of this title");
+    assert!(!line.contains('\n'));
+    let mut line: Value = serde_json::from_str(&line).expect("it is JSON");
+    line["question"].take()
+}
+
+fn twins_are_asked_the_same<T: Tested + Recorded>() {
+    let (mut pairs, mut told) = (0, 0);
+    for seed in 7_000..7_000 + 20 * patience() {
+        let mut walk = T::walk(seed);
+        let seats = VIEWERS.into_iter().filter_map(Viewer::seat);
+        let seats: Vec<Seat> = seats.take(T::players(&walk.setup)).collect();
+        for step in 0..600 {
+            let before = walk.state.clone();
+            let Some(taken) = walk.step() else { break };
+            if step % 7 > 0 {
+                continue;
+            }
+            for &seat in &seats {
+                let (viewer, lines) = (Viewer::Seat(seat), lines::<T>(&walk.setup, seat));
+                if let Some(twin) = T::twin(&walk.state, viewer, &mut walk.choice) {
+                    let [here, there] = [&walk.state, &twin].map(|state| game::<T>(&walk.setup, state));
+                    assert_eq!(asked(&lines, &here), asked(&lines, &there), "{seat:?} reads a secret");
+                    pairs += 1;
+                }
+                let twins = taken.events.iter().map(|event| T::twin_event(event, viewer, &mut walk.choice));
+                let twins: Vec<T::Event> = twins.collect();
+                let [here, there] = [&taken.events, &twins].map(|events| {
+                    let mut journal = Journal::<T>::from_position(walk.setup.clone(), before.clone());
+                    let (action, events) = (taken.action, events.clone());
+                    journal.push(Step { seat: taken.seat, action, events, by: By::Player });
+                    asked(&lines, &T::any_game(journal))["notices"].take()
+                });
+                assert_eq!(here, there, "{seat:?} is told a secret");
+                told += usize::from(twins != taken.events);
+                assert_eq!(here.as_array().map(Vec::len), Some(1));
+                let events: Vec<Value> =
+                    taken.events.iter().map(|event| whole::<T>(event, &walk.setup)).collect();
+                let notices = here[0].as_array().expect("it is a list");
+                assert_eq!(notices.len(), events.len());
+                notices.iter().zip(&events).for_each(|(notice, event)| is_part_of(notice, event));
+            }
+        }
+    }
+    assert!(pairs > 300 && told > 30, "{pairs}, {told}");
+}
+
+/// An event as a game log has it.
+fn whole<T: Recorded>(event: &T::Event, setup: &T::Setup) -> Value
+where
+    T::Event: Copy,
+{
+    let places: Places = T::places(setup);
+    let text = event_text(&T::any_event(*event), &places).expect("it is of this title");
+    serde_json::from_str(&text).expect("it is JSON")
+}
+
+/// What is told of an event is the event, or a part of it under the same name with how many cards there were.
+fn is_part_of(notice: &Value, event: &Value) {
+    if notice == event {
+        return;
+    }
+    let (Value::Object(notice), Value::Object(event)) = (notice, event) else {
+        panic!("{notice} of {event}");
+    };
+    for (name, value) in notice {
+        match event.get(name) {
+            Some(whole) if value.is_object() => is_part_of(value, whole),
+            Some(whole) => assert_eq!(value, whole, "{name}"),
+            None => assert!(["count", "track", "to"].contains(&name.as_str()), "{name} of {event:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_program_is_told_what_its_seat_may_know() {
+    twins_are_asked_the_same::<Catan>();
+}
+
+#[test]
+fn a_program_at_elasund_is_told_what_its_seat_may_know() {
+    twins_are_asked_the_same::<Elasund>();
+}
+
+fn answers_are_read<T: Tested + Recorded>() {
+    let mut names = BTreeSet::new();
+    for seed in 7_500..7_500 + 10 * patience() {
+        let mut walk = T::walk(seed);
+        for _ in 0..300 {
+            let game = game::<T>(&walk.setup, &walk.state);
+            for prompt in game.prompts().into_iter().filter(|prompt| prompt.is_awaited()) {
+                let lines = lines::<T>(&walk.setup, prompt.seat);
+                let question = asked(&lines, &game);
+                let actions = question["actions"].as_array().expect("it is a list");
+                for action in actions.iter().chain([&question["default"]]) {
+                    let line = format!(r#"{{"v":1,"answer":{{"number":1,"action":{action}}}}}"#);
+                    let Ok(Answer::Own(Reply::Act(read))) = lines.read(&line, 1) else {
+                        panic!("{line} is not read");
+                    };
+                    assert_eq!(game.check(prompt.seat, &read), Ok(()), "{line}");
+                    names.insert(action.to_string().chars().take(12).collect::<String>());
+                }
+            }
+            if walk.step().is_none() {
+                break;
+            }
+        }
+    }
+    assert!(names.len() > 8, "{names:?}");
+}
+
+#[test]
+fn whatever_is_listed_can_be_answered() {
+    answers_are_read::<Catan>();
+    answers_are_read::<Elasund>();
+}
+
+#[test]
+fn what_is_no_answer_is_said_to_be_none() {
+    let walk = Catan::walk(1);
+    let lines = lines::<Catan>(&walk.setup, Seat::FIRST);
+    assert!(lines.beginning().starts_with(r#"{"v":1,"begin":{"seat":0,"players":"#), "{}", lines.beginning());
+    let read = |line: &str| lines.read(line, 3);
+    assert_eq!(read(r#"{"v":1,"answer":{"number":3,"action":null}}"#), Ok(Answer::Own(Reply::Wait)));
+    assert_eq!(read(r#"{"v":1,"answer":{"number":2,"action":"nonsense"}}"#), Ok(Answer::Late));
+    for wrong in [
+        "",
+        "roll",
+        "\"roll\"",
+        r#"{"answer":{"number":3,"action":"roll"}}"#,
+        r#"{"v":2,"answer":{"number":3,"action":"roll"}}"#,
+        r#"{"v":1,"answer":{"number":4,"action":"roll"}}"#,
+        r#"{"v":1,"answer":{"number":3}}"#,
+        r#"{"v":1,"answer":{"number":3,"action":"rol"}}"#,
+        r#"{"v":1,"answer":{"number":3,"action":"roll","action":"end_turn"}}"#,
+        r#"{"v":1,"answer":{"number":3,"action":{"build_road":{"edge":"999"}}}}"#,
+        r#"{"v":1,"answer":{"number":3,"action":"roll"},"more":1}"#,
+    ] {
+        assert!(read(wrong).is_err(), "{wrong} is read as {:?}", read(wrong));
+    }
+}

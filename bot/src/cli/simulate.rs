@@ -1,0 +1,159 @@
+//! `comptoir simulate` on the command line.
+
+use std::io::Write;
+use std::num::{NonZeroU32, NonZeroUsize};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bot_core::command::vocabulary::Spoken as _;
+use bot_core::option::{Chosen, GameOption, OptionKind};
+use bot_core::titles;
+use clap::Args;
+use clap::builder::PossibleValuesParser;
+use engine::game::AnyOptions;
+use engine::robot::{QUICK_PLAYOUTS, Robot};
+
+use super::{Errors, Failure};
+use crate::board;
+use crate::program::Program;
+use crate::simulate::{Contestant, Progress, Simulation, Thinking};
+
+/// How many games a robot imagines at most in a millisecond, as at tables.
+const PLAYOUTS_A_MILLISECOND: u32 = 10;
+
+#[derive(Args, Debug)]
+pub(super) struct Simulate {
+    /// Which game.
+    #[arg(long, value_parser = games(), default_value = "base")]
+    game: String,
+    /// Which board, in a game that has several.
+    #[arg(long, value_parser = boards())]
+    board: Option<String>,
+    /// Which robots play. They change seats from game to game, so that each has each of them equally often.
+    #[arg(long, value_delimiter = ',', default_value = "settler,random,random,random", long_help = seats_help())]
+    seats: Vec<String>,
+    /// A program that plays as well, by the name that --seats has for it: docs/ROBOTS.md tells how one is written.
+    #[arg(long, value_name = "NAME=COMMAND")]
+    robot: Vec<Program>,
+    /// How many games.
+    #[arg(long, default_value_t = 100)]
+    games: u64,
+    /// What all luck follows from.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many games those imagine that think ahead, for each decision at most [default: 120, or 10 for each millisecond of --think].
+    #[arg(long, value_name = "NUMBER")]
+    playouts: Option<u32>,
+    /// For how long those think that think ahead, and programs, for each decision at most [default: programs have 1000]. What is
+    /// played then hangs on the machine.
+    #[arg(long, value_name = "MILLISECONDS")]
+    think: Option<NonZeroU32>,
+    /// How many threads share the games [default: as many as there are processors].
+    #[arg(long, value_name = "NUMBER")]
+    jobs: Option<NonZeroUsize>,
+    /// Prints one JSON object instead of text.
+    #[arg(long)]
+    json: bool,
+    /// Writes each game's log into this directory.
+    #[arg(long, value_name = "DIR")]
+    log: Option<PathBuf>,
+}
+
+/// What can be named in --seats.
+fn seats_help() -> String {
+    let of = |robot| match robot {
+        Robot::Easy => "plays sensibly and forgives much",
+        Robot::Settler => "plays sensibly and trades",
+        Robot::Master => "thinks ahead, for as long as --playouts and --think allow",
+        Robot::Random => "any legal action",
+    };
+    let robots = Robot::each().map(|(robot, words)| format!("- {}: {}", words.name(), of(robot)));
+    let robots: Vec<String> = robots.collect();
+    format!(
+        "Which robots play. They change seats from game to game, so that each has each of them equally often.\n{}\n\
+         - any program of --robot",
+        robots.join("\n")
+    )
+}
+
+/// Who is named in --seats.
+fn contestants(asked: &Simulate) -> Result<Vec<Contestant>, Failure> {
+    let named = |name: &String| {
+        Contestant::named(name, &asked.robot).ok_or_else(|| {
+            let house = Robot::each().map(|(_, words)| words.name().to_owned());
+            let all: Vec<String> = house.chain(asked.robot.iter().map(|own| own.name.clone())).collect();
+            format!("there is no robot {name:?} among {}; --robot {name}=COMMAND makes one", all.join(", "))
+        })
+    };
+    Ok(asked.seats.iter().map(named).collect::<Result<_, _>>()?)
+}
+
+/// The games that there are.
+fn games() -> PossibleValuesParser {
+    titles::options().games().iter().map(|game| game.word).collect::<Vec<_>>().into()
+}
+
+/// The boards that come with the program.
+fn boards() -> PossibleValuesParser {
+    // Those of a host are not asked for: which there are is settled once they have been read.
+    board::ours().collect::<Vec<_>>().into()
+}
+
+fn board_option() -> OptionKind {
+    let board = titles::options().all().iter().copied().find(|kind| kind.name() == "board");
+    board.unwrap_or(OptionKind::PLAYERS)
+}
+
+/// The game of this name as it is usually played, or on that board.
+fn options_of(game: &str, board: Option<&str>) -> Result<AnyOptions, Failure> {
+    let mut chosen = Chosen::of(titles::usual());
+    let of_games = titles::options().games().iter().find(|known| known.word == game);
+    let of_games = of_games.map(|&game| titles::options().game(game));
+    let of_boards = board_option().values().into_iter();
+    let of_boards = of_boards.filter(|value| board.is_some() && value.word_key() == board);
+    let asked: Vec<GameOption> = of_games.into_iter().chain(of_boards).collect();
+    asked.iter().for_each(|option| option.put(&mut chosen));
+    // Each may have changed the other: a board for ships makes it a game with ships.
+    let is_so =
+        |option: &GameOption| option.kind.chosen(&chosen).and_then(GameOption::word_key) == option.word_key();
+    match asked.iter().all(is_so) {
+        true => Ok(chosen.options),
+        false => Err(format!("{game} is not played on the board {}", board.unwrap_or_default()).into()),
+    }
+}
+
+/// Has them play, and tells what was measured.
+pub(super) fn play(
+    asked: &Simulate,
+    errors: Errors,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> Result<(), Failure> {
+    let millis = asked.think.map(NonZeroU32::get);
+    let playouts = asked.playouts.or(millis.map(|millis| millis.saturating_mul(PLAYOUTS_A_MILLISECOND)));
+    let jobs = asked.jobs.or_else(|| std::thread::available_parallelism().ok());
+    let simulation = Simulation {
+        contestants: contestants(asked)?,
+        options: options_of(&asked.game, asked.board.as_deref())?,
+        games: asked.games,
+        seed: asked.seed,
+        thinking: Thinking {
+            playouts: playouts.unwrap_or(QUICK_PLAYOUTS),
+            time: millis.map(|millis| Duration::from_millis(millis.into())),
+        },
+        jobs: jobs.map_or(1, NonZeroUsize::get),
+        log: asked.log.clone(),
+    };
+    let mut progress = match errors {
+        Errors::Terminal => Progress::terminal(err),
+        Errors::Lines => Progress::lines(err),
+    };
+    let measured = simulation.run(&mut progress)?;
+    if asked.json {
+        serde_json::to_writer(&mut *out, &measured)?;
+        writeln!(out)?;
+    } else {
+        measured.tell(out)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,116 @@
+//! Programs of anybody's that play a seat: started for a game, asked in lines, held to bounds, and ended with it.
+//! `docs/ROBOTS.md` says what they are told.
+
+#[cfg(not(unix))]
+#[path = "no_process.rs"]
+mod process;
+#[cfg(unix)]
+mod process;
+mod session;
+
+use std::fmt;
+use std::io;
+use std::time::Duration;
+
+use bot_core::command::vocabulary::find;
+use bot_core::record::LineError;
+use engine::game::AnyError;
+use engine::robot::Robot;
+
+pub use session::{RESTARTS, Session};
+
+/// The most characters of a program's name.
+const MAX_NAME: usize = 16;
+
+/// A program that can have a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Program {
+    /// What it is called.
+    pub name: String,
+    /// What starts it, for a shell to read.
+    pub command: String,
+}
+
+/// Why a program is none.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ProgramError {
+    /// No name or no command.
+    #[error("a program is written NAME=COMMAND, such as mine=\"python3 mine.py\"")]
+    NoCommand,
+    /// A name that can't be typed among others.
+    #[error("{0:?} can't be a program's name: it must have 1 to {MAX_NAME} letters, digits and hyphens")]
+    Name(String),
+    /// The name of a robot of the house.
+    #[error("{0:?} is a robot of the house: give the program another name")]
+    House(String),
+}
+
+impl std::str::FromStr for Program {
+    type Err = ProgramError;
+
+    fn from_str(text: &str) -> Result<Program, ProgramError> {
+        let (name, command) = text.split_once('=').ok_or(ProgramError::NoCommand)?;
+        let (name, command) = (name.trim(), command.trim());
+        let can_stand = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
+        if !(1..=MAX_NAME).contains(&name.len()) || !name.chars().all(can_stand) {
+            return Err(ProgramError::Name(name.to_owned()));
+        }
+        if find::<Robot>(name).is_some() {
+            return Err(ProgramError::House(name.to_owned()));
+        }
+        match command {
+            "" => Err(ProgramError::NoCommand),
+            command => Ok(Program { name: name.to_owned(), command: command.to_owned() }),
+        }
+    }
+}
+
+/// What a program did wrong. It costs its seat a decision.
+#[derive(Debug)]
+pub enum Fault {
+    /// It can't be started.
+    Start(io::Error),
+    /// It has ended, or reads or writes no more.
+    Ended,
+    /// It took longer than it had.
+    Slow(Duration),
+    /// It wrote more than any answer has.
+    Talks,
+    /// What it wrote is no answer.
+    Answer(LineError),
+    /// What it would do is not legal.
+    Illegal(AnyError),
+    /// It was started as often as it may be.
+    GivenUp,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Start(error) => write!(f, "it can't be started: {error}"),
+            Fault::Ended => f.write_str("it has ended, or closed its input or output"),
+            Fault::Slow(time) => write!(f, "no answer came within {} ms", time.as_millis()),
+            Fault::Talks => f.write_str("it wrote more than any answer has"),
+            Fault::Answer(error) => write!(f, "what it wrote is no answer: {error}"),
+            Fault::Illegal(error) => write!(f, "what it would do is not legal: {error}"),
+            Fault::GivenUp => write!(f, "it was started {} times, and is left alone", RESTARTS + 1),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_has_a_name_of_its_own_and_a_command() {
+        let read = |text: &str| text.parse::<Program>();
+        let mine = Program { name: "mine".to_owned(), command: "python3 mine.py --a=b".to_owned() };
+        assert_eq!(read("mine=python3 mine.py --a=b"), Ok(mine));
+        assert_eq!(read("mine"), Err(ProgramError::NoCommand));
+        assert_eq!(read("mine= "), Err(ProgramError::NoCommand));
+        assert_eq!(read("a,b=c"), Err(ProgramError::Name("a,b".to_owned())));
+        assert_eq!(read("=c"), Err(ProgramError::Name(String::new())));
+        assert_eq!(read("settler=c"), Err(ProgramError::House("settler".to_owned())));
+    }
+}

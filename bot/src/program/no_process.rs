@@ -1,0 +1,27 @@
+//! Where programs can't be started.
+
+use std::io::{self, ErrorKind};
+use std::process::Stdio;
+use std::time::Duration;
+
+use super::Fault;
+
+/// None that runs.
+pub(super) enum Process {}
+
+impl Process {
+    /// Starts nothing.
+    pub(super) fn start(_: &str, _: Stdio) -> io::Result<Process> {
+        Err(ErrorKind::Unsupported.into())
+    }
+
+    /// There is nobody to ask.
+    pub(super) fn ask<T>(
+        &mut self,
+        _: &str,
+        _: Duration,
+        _: impl FnMut(&str) -> Option<T>,
+    ) -> Result<T, Fault> {
+        match *self {}
+    }
+}

@@ -1,0 +1,147 @@
+//! One running program: lines go in and come out, within a time and within bounds.
+
+use std::io::{self, ErrorKind, Read as _, Write as _};
+use std::os::unix::process::CommandExt as _;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::fs::{OFlags, fcntl_setfl};
+use rustix::process::{Pid, Signal, kill_process_group};
+
+use super::Fault;
+
+/// The most bytes that a program may write for one answer, lines that come too late included.
+const MOST_BYTES: usize = 256 * 1024;
+/// How many bytes are read at once.
+const CHUNK: usize = 16 * 1024;
+/// What it has of our environment: nothing that could be a secret.
+const ENVIRONMENT: [&str; 6] = ["PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "VIRTUAL_ENV"];
+
+/// Whether a program can still hear what it is asked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ends {
+    Open,
+    Deaf,
+}
+
+/// A program that runs. It is killed when this goes, with whatever it has started in its own group.
+pub(super) struct Process {
+    child: Child,
+    input: ChildStdin,
+    output: ChildStdout,
+    /// What it wrote after the last line that was taken.
+    read: Vec<u8>,
+}
+
+impl Process {
+    /// Starts what a shell makes of a command. What it says on its standard error goes where `errors` says.
+    pub(super) fn start(command: &str, errors: Stdio) -> io::Result<Process> {
+        let mut shell = Command::new("/bin/sh");
+        shell.arg("-c").arg(in_its_place(command)).env_clear().process_group(0);
+        shell.envs(ENVIRONMENT.iter().filter_map(|name| Some((name, std::env::var_os(name)?))));
+        shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(errors);
+        let mut child = shell.spawn()?;
+        let pipes = child.stdin.take().zip(child.stdout.take());
+        let (input, output) = pipes.ok_or_else(|| io::Error::from(ErrorKind::BrokenPipe))?;
+        let process = Process { child, input, output, read: Vec::new() };
+        fcntl_setfl(&process.input, OFlags::NONBLOCK)?;
+        fcntl_setfl(&process.output, OFlags::NONBLOCK)?;
+        Ok(process)
+    }
+
+    /// Writes lines, and gives each line that comes back to `take`, until that has what it wants or the time is over.
+    pub(super) fn ask<T>(
+        &mut self,
+        lines: &str,
+        time: Duration,
+        mut take: impl FnMut(&str) -> Option<T>,
+    ) -> Result<T, Fault> {
+        let until = Instant::now() + time;
+        let (mut unwritten, mut bytes) = (lines.as_bytes(), self.read.len());
+        loop {
+            while let Some(line) = self.next_line()? {
+                if let Some(taken) = take(&line) {
+                    return Ok(taken);
+                }
+            }
+            let ends = self.wait(!unwritten.is_empty(), until).ok_or(Fault::Slow(time))?;
+            if !unwritten.is_empty() {
+                match self.input.write(unwritten) {
+                    Ok(count) => unwritten = unwritten.get(count..).unwrap_or_default(),
+                    Err(error) if may_come(&error) => {}
+                    Err(_) => return Err(Fault::Ended),
+                }
+            }
+            let mut chunk = [0; CHUNK];
+            match self.output.read(&mut chunk) {
+                Ok(0) => return Err(Fault::Ended),
+                Ok(count) => {
+                    bytes += count;
+                    self.read.extend_from_slice(chunk.get(..count).unwrap_or_default());
+                }
+                Err(error) if may_come(&error) && ends == Ends::Open => {}
+                Err(_) => return Err(Fault::Ended),
+            }
+            if bytes > MOST_BYTES {
+                return Err(Fault::Talks);
+            }
+        }
+    }
+
+    /// The next whole line of what was read.
+    fn next_line(&mut self) -> Result<Option<String>, Fault> {
+        let Some(end) = self.read.iter().position(|&byte| byte == b'\n') else { return Ok(None) };
+        let rest = self.read.split_off(end + 1);
+        let line = std::mem::replace(&mut self.read, rest);
+        // What is no text is no answer, and JSON says so.
+        Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
+    }
+
+    /// Waits for something that can be read, or written. Nothing once it is too late.
+    fn wait(&self, writes: bool, until: Instant) -> Option<Ends> {
+        let left = until.checked_duration_since(Instant::now()).filter(|left| !left.is_zero())?;
+        let wanted = if writes { PollFlags::OUT } else { PollFlags::empty() };
+        let mut ends = [PollFd::new(&self.output, PollFlags::IN), PollFd::new(&self.input, wanted)];
+        let left = Timespec { tv_sec: left.as_secs() as i64, tv_nsec: left.subsec_nanos().into() };
+        // Where this fails, the next turn finds why, or that it is too late.
+        let _ = poll(&mut ends, Some(&left));
+        // That nobody reads any more is told whatever is waited for.
+        let is_deaf = ends[1].revents().intersects(PollFlags::ERR | PollFlags::HUP);
+        Some(if is_deaf { Ends::Deaf } else { Ends::Open })
+    }
+}
+
+/// The command, so that no shell stays beside the program where it is one program: a shell would keep open what that closes.
+fn in_its_place(command: &str) -> String {
+    let is_one = !command.contains([';', '&', '|', '<', '>', '(', '{', '`', '$', '\n'])
+        && command.split_whitespace().next().is_some_and(|first| !first.contains('='));
+    if is_one { format!("exec {command}") } else { command.to_owned() }
+}
+
+/// Whether nothing is wrong but that nothing is there yet.
+fn may_come(error: &io::Error) -> bool {
+    matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted)
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // Its number is its own until it has been waited for. It may have ended by itself.
+        let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_its_place;
+
+    #[test]
+    fn one_program_takes_the_place_of_its_shell() {
+        assert_eq!(in_its_place("python3 'my robot.py' --level=3"), "exec python3 'my robot.py' --level=3");
+        for several in ["A=1 python3 a.py", "cd robots && ./a", "./a | tee log", "(./a)", "./a $HOME"] {
+            assert_eq!(in_its_place(several), several);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! How long decisions took, of any number of them in little room.
+
+use std::time::Duration;
+
+/// In how many steps a time doubles: 32 make each 2 % longer than the one before.
+const STEPS: u32 = 32;
+/// How many steps there are: up to some hours.
+const COUNTED: usize = 44 * STEPS as usize;
+
+/// How long decisions took.
+#[derive(Clone, Debug)]
+pub(super) struct Times {
+    sum: Duration,
+    count: u64,
+    /// How many took how long, in steps of nanoseconds.
+    counted: Vec<u64>,
+}
+
+impl Default for Times {
+    fn default() -> Times {
+        Times { sum: Duration::ZERO, count: 0, counted: vec![0; COUNTED] }
+    }
+}
+
+impl Times {
+    /// One more decision.
+    pub(super) fn add(&mut self, took: Duration) {
+        self.sum += took;
+        self.count += 1;
+        let nanos = took.as_nanos().max(1) as f64;
+        let step = (nanos.log2() * f64::from(STEPS)) as usize;
+        self.counted[step.min(COUNTED - 1)] += 1;
+    }
+
+    /// These and others.
+    pub(super) fn and(mut self, others: &Times) -> Times {
+        self.sum += others.sum;
+        self.count += others.count;
+        self.counted.iter_mut().zip(&others.counted).for_each(|(sum, count)| *sum += count);
+        self
+    }
+
+    /// How many decisions.
+    pub(super) fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// How many milliseconds one took, on average.
+    pub(super) fn mean(&self) -> f64 {
+        self.sum.as_secs_f64() * 1000.0 / self.count.max(1) as f64
+    }
+
+    /// How many milliseconds this share of them took at most, to 2 %.
+    pub(super) fn quantile(&self, share: f64) -> f64 {
+        let rank = (self.count as f64 * share).ceil() as u64;
+        let mut below = 0;
+        let step = self.counted.iter().position(|count| {
+            below += count;
+            below >= rank.max(1)
+        });
+        step.map_or(0.0, |step| ((step + 1) as f64 / f64::from(STEPS)).exp2() / 1e6)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_quantile_is_near_what_a_sorted_list_has() {
+        let took: Vec<Duration> = (1..=10_000_u64).map(|n| Duration::from_nanos(n * n * 7)).collect();
+        let (one, other) = took.split_at(3_000);
+        let gather = |took: &[Duration]| {
+            let mut times = Times::default();
+            took.iter().for_each(|&took| times.add(took));
+            times
+        };
+        let times = gather(other).and(&gather(one));
+        assert_eq!(times.count(), 10_000);
+        for share in [0.5, 0.9, 0.99, 1.0] {
+            let known = took[(share * 10_000.0) as usize - 1].as_secs_f64() * 1000.0;
+            let found = times.quantile(share);
+            assert!((1.0..1.025).contains(&(found / known)), "{share}: {found}, {known}");
+        }
+        assert_eq!(Times::default().quantile(0.99), 0.0);
+    }
+}

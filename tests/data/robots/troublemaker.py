@@ -1,0 +1,56 @@
+"""A program that does wrong in the way that its argument says."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+
+trouble = sys.argv[1]
+# Whoever looks for what was started finds it by this.
+if len(sys.argv) > 2:
+    with open(os.path.join(sys.argv[2], str(os.getpid())), "w"):
+        pass
+
+
+def answer(number, action):
+    print(json.dumps({"v": 1, "answer": {"number": number, "action": action}}), flush=True)
+
+
+if trouble == "deaf":
+    os.close(0)
+    time.sleep(1000)
+if trouble == "mute":
+    os.close(1)
+    time.sleep(1000)
+if trouble == "endless":
+    while True:
+        sys.stdout.write("x" * 65536)
+if trouble == "parent":
+    subprocess.Popen([sys.executable, *sys.argv[:1], "slow", *sys.argv[2:]])
+for line in sys.stdin:
+    told = json.loads(line)
+    if "begin" in told:
+        continue
+    number, default = told["question"]["number"], told["question"]["default"]
+    if trouble == "slow" or trouble == "parent":
+        time.sleep(1000)
+    elif trouble == "crash":
+        os.abort()
+    elif trouble == "lines":
+        while True:
+            answer(number - 1, default)
+    elif trouble == "garbage":
+        os.write(1, b"\xff\xfe\x00[[[[{\n")
+    elif trouble == "illegal":
+        answer(number, {"accept_trade": {"offer": 900}})
+    elif trouble == "late":
+        answer(number - 1, "nonsense")
+        answer(number, default)
+    elif trouble == "blank":
+        os.write(1, b"\n  \n")
+        answer(number, default)
+    elif trouble == "waits":
+        answer(number, None)
+    elif trouble == "default":
+        answer(number, default)
