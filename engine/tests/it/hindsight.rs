@@ -7,7 +7,7 @@ use engine::game::{AnyGame, AnyOptions, AnyStep, Listed};
 use engine::hindsight::Hindsight;
 use engine::journal::By;
 use engine::robot::{Budget, Rng, Robot};
-use engine::seat::{PerSeat, Seat};
+use engine::seat::{PerSeat, Seat, SeatSet};
 use engine_kit::keys::shared_luck;
 
 fn kinds() -> Vec<(&'static str, AnyOptions)> {
@@ -27,8 +27,18 @@ fn played(options: &AnyOptions, number: u64) -> AnyGame {
     let mut game = AnyGame::new(setup.clone());
     let robots = PerSeat([Robot::Settler, Robot::Easy, Robot::Settler, Robot::Settler]);
     let mut choice = Rng::new(number);
-    let mut write = |seat, action, events| game.push(AnyStep { seat, action, events, by: By::Player });
-    setup.playout().play(&setup, &robots, &mut luck, &mut choice, 20_000, Some(&mut write));
+    let mut playout = setup.playout();
+    playout.begin(&setup, SeatSet::EMPTY);
+    for _ in 0..20_000 {
+        let mut budget = Budget { playouts: 0, goes_on: &mut || false };
+        let mut awaited = playout.awaited().into_iter();
+        if awaited.find(|&seat| playout.consider(seat, robots[seat], &mut budget, &mut choice)).is_none() {
+            break;
+        }
+        playout.go_on(&mut luck).expect("robots do what is legal");
+        let (seat, action, events) = playout.taken().expect("it was taken");
+        game.push(AnyStep { seat, action, events, by: By::Player });
+    }
     assert!(game.winner().is_some());
     game
 }
