@@ -29,6 +29,7 @@ use self::analyst::Analyst;
 pub(crate) use self::analyst::Asked;
 pub use self::error::OpenError;
 pub(crate) use self::error::{Unkept, incident, ours};
+pub(crate) use self::pictures::Asks;
 use self::pictures::Pictures;
 use self::tables::Tables;
 use self::task::TableHandle;

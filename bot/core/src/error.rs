@@ -180,7 +180,7 @@ pub enum UserError {
     /// They would have too many accounts.
     TooManyAccounts,
     /// They sit at as many tables whose games are not over as this house lets one have.
-    TooManyTables { most: u16 },
+    TooManyTables { tables: usize },
     /// Too many wrong codes were typed just now.
     TooManyCodes,
     /// Their account is joined to no other.

@@ -16,6 +16,11 @@ const PLAYOUTS: u32 = 40_000;
 /// The luck that all positions meet. Who looks back at a game once more sees the same.
 const LUCK: u64 = 1;
 
+/// The longest game, in steps, that it looks back at: of a longer one, each position would still take some games.
+const LONGEST: usize = 3_000;
+/// How many games it has to look back at, at most; whoever asks for more is to ask again later.
+const WAITING: usize = 20;
+
 /// Looks back when it is asked.
 pub(crate) struct Analyst {
     /// Whoever looks back has it.
@@ -31,7 +36,7 @@ pub(crate) struct Analyst {
 pub(crate) enum Asked {
     /// It is asked for now.
     First,
-    /// It was asked for before, and is being made.
+    /// It was asked for before, and is being made; or so many are that it has to be asked for again.
     Again,
     /// There is none of such a game.
     InVain,
@@ -47,11 +52,14 @@ impl Analyst {
     /// Somebody asks for the look back at this game. Whoever is the first to has it made.
     pub(crate) fn ask(&self, table: &TableId) -> Asked {
         let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
-        let before = asked.get(table).copied();
-        before.unwrap_or_else(|| {
-            asked.insert(table.clone(), Asked::Again);
-            Asked::First
-        })
+        if let Some(before) = asked.get(table) {
+            return *before;
+        }
+        if asked.values().filter(|asked| **asked == Asked::Again).count() >= WAITING {
+            return Asked::Again;
+        }
+        asked.insert(table.clone(), Asked::Again);
+        Asked::First
     }
 
     /// It is done with this game: what was found is kept, or can be asked for again; or there is nothing to find.
@@ -72,6 +80,9 @@ impl Analyst {
         let (turn, alive) = (self.turn.clone(), Arc::downgrade(&self.alive));
         async move {
             let _turn = turn.acquire().await.ok()?;
+            if game.steps() > LONGEST {
+                return None;
+            }
             let look = move || {
                 let mut goes_on = || alive.strong_count() > 0;
                 let mut budget = Budget { playouts: PLAYOUTS, goes_on: &mut goes_on };
@@ -83,5 +94,25 @@ impl Analyst {
                 .ok()
                 .flatten()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_so_many_are_asked_for_at_once() {
+        let analyst = Analyst::default();
+        let table = |number: u8| TableId::from_random([number; 10]);
+        for number in 0..WAITING as u8 {
+            assert_eq!(analyst.ask(&table(number)), Asked::First);
+            assert_eq!(analyst.ask(&table(number)), Asked::Again);
+        }
+        assert_eq!(analyst.ask(&table(200)), Asked::Again);
+        analyst.end(&table(0), true);
+        analyst.end(&table(1), false);
+        assert_eq!(analyst.ask(&table(200)), Asked::First, "it has come to it");
+        assert_eq!(analyst.ask(&table(1)), Asked::InVain);
     }
 }

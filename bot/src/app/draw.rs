@@ -1,6 +1,6 @@
 //! Drafts become messages: their pictures are drawn.
 
-use super::App;
+use super::{App, Asks};
 use bot_core::picture::{Drawing, Drawn, Key};
 use bot_core::surface::{Draft, Message, Picture, Sketch};
 
@@ -17,8 +17,7 @@ impl App {
     /// A picture with what it is in words. None where it can't be drawn, and that is written down.
     pub(crate) async fn picture(&self, key: Key, drawing: Drawing, alt: String) -> Option<Picture> {
         let (width, height) = drawing.size();
-        let Drawn { bytes, format, blur } =
-            self.pictures().get(key, drawing, self.limits().pictures.get()).await.ok()?;
+        let Drawn { bytes, format, blur } = self.pictures().get(key, drawing, Asks::Place).await.ok()?;
         Some(Picture { bytes, format, alt, width, height, blur })
     }
 }

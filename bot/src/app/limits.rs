@@ -29,7 +29,7 @@ impl App {
         let tables = tables.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?;
         match tables.len() < usize::from(most) {
             true => Ok(()),
-            false => Err(UserError::TooManyTables { most }),
+            false => Err(UserError::TooManyTables { tables: tables.len() }),
         }
     }
 }

@@ -29,6 +29,15 @@ const FILMS: Measures = Measures { kept: 16, at_once: 1, at_once_of_one: 1 };
 
 const MINUTE: Duration = Duration::from_secs(60);
 
+/// Who asks for a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Asks {
+    /// A place that shows its table.
+    Place,
+    /// Somebody's page, or anybody who knows the address: of one table only so many are drawn in a minute.
+    Page { in_a_minute: u16 },
+}
+
 /// A picture could not be drawn. Why is written down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a picture could not be drawn")]
@@ -65,22 +74,27 @@ struct Shelf {
 /// When pictures of one table are drawn.
 struct Turns {
     gate: Semaphore,
-    /// How many are drawn in a minute; the pictures of no table are as many as there are.
-    pace: Option<Mutex<Allowance>>,
+    /// How many of those that pages ask for are drawn in a minute, and when the next.
+    pace: Mutex<Option<(u16, Allowance)>>,
 }
 
 impl Turns {
-    /// Waits until one more may be drawn.
-    async fn turn(&self) {
-        let Some(pace) = &self.pace else { return };
+    /// Waits until one more may be drawn, of so many in a minute.
+    async fn turn(&self, in_a_minute: u16) {
         loop {
             let wait = {
-                let mut pace = pace.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut pace = self.pace.lock().unwrap_or_else(PoisonError::into_inner);
                 let now = tokio::time::Instant::now().into_std();
-                if pace.take(now) {
+                let most = u32::from(in_a_minute.max(1));
+                let new = || (in_a_minute, Allowance::new(most, MINUTE / most, now));
+                let (known, allowance) = pace.get_or_insert_with(new);
+                if *known != in_a_minute {
+                    (*known, *allowance) = new();
+                }
+                if allowance.take(now) {
                     return;
                 }
-                pace.wait(now)
+                allowance.wait(now)
             };
             tokio::time::sleep(wait).await;
         }
@@ -94,12 +108,11 @@ impl Pictures {
         Pictures { pictures: studio(PICTURES, Sheet::Picture), films: studio(FILMS, Sheet::Film) }
     }
 
-    /// The picture with this name; drawn once, however many ask for it. Where more of its table are wanted than are drawn
-    /// in a minute, it waits.
-    pub(crate) async fn get(&self, key: Key, drawing: Drawing, in_a_minute: u16) -> Result<Drawn, DrawError> {
+    /// The picture with this name; drawn once, however many ask for it.
+    pub(crate) async fn get(&self, key: Key, drawing: Drawing, asks: Asks) -> Result<Drawn, DrawError> {
         match drawing.format() {
-            Format::Png => self.pictures.get(key, drawing, in_a_minute).await,
-            Format::Gif => self.films.get(key, drawing, in_a_minute).await,
+            Format::Png => self.pictures.get(key, drawing, asks).await,
+            Format::Gif => self.films.get(key, drawing, asks).await,
         }
     }
 
@@ -117,12 +130,18 @@ impl Studio {
         Studio { shelves, gate, metrics, kind }
     }
 
-    /// The picture with this name, of a table of which so many are drawn in a minute.
-    async fn get(&self, key: Key, drawing: Drawing, in_a_minute: u16) -> Result<Drawn, DrawError> {
-        let (cell, own) = self.shelves.lock().unwrap_or_else(PoisonError::into_inner).cell(key, in_a_minute);
+    async fn get(&self, key: Key, drawing: Drawing, asks: Asks) -> Result<Drawn, DrawError> {
+        let is_of_table = key.owner().is_some();
+        let (cell, own) = self.shelves.lock().unwrap_or_else(PoisonError::into_inner).cell(key);
+        // Who waits here keeps nobody waiting.
+        if let Asks::Page { in_a_minute } = asks
+            && is_of_table
+            && !cell.initialized()
+        {
+            own.turn(in_a_minute).await;
+        }
         let drawn = cell.get_or_try_init(|| async {
             let _own_turn = own.gate.acquire().await.map_err(|_| DrawError)?;
-            own.turn().await;
             let _turn = self.gate.acquire().await.map_err(|_| DrawError)?;
             let begun = Instant::now();
             let drawn = tokio::task::spawn_blocking(move || drawing.draw()).await;
@@ -138,8 +157,8 @@ impl Studio {
 }
 
 impl Shelf {
-    fn new(at_once: usize, pace: Option<Allowance>) -> Shelf {
-        let turns = Arc::new(Turns { gate: Semaphore::new(at_once), pace: pace.map(Mutex::new) });
+    fn new(at_once: usize) -> Shelf {
+        let turns = Arc::new(Turns { gate: Semaphore::new(at_once), pace: Mutex::default() });
         Shelf { cells: HashMap::new(), order: VecDeque::new(), turns }
     }
 }
@@ -149,8 +168,8 @@ impl Shelves {
         Shelves { measures, count: 0, of: HashMap::new() }
     }
 
-    /// The place of a picture, and when those of its table are drawn: so many in a minute.
-    fn cell(&mut self, key: Key, in_a_minute: u16) -> (Arc<OnceCell<Drawn>>, Arc<Turns>) {
+    /// The place of a picture, and when those of its table are drawn.
+    fn cell(&mut self, key: Key) -> (Arc<OnceCell<Drawn>>, Arc<Turns>) {
         let owner = key.owner().cloned();
         if let Some(shelf) = self.of.get(&owner)
             && let Some(cell) = shelf.cells.get(&key)
@@ -161,12 +180,7 @@ impl Shelves {
             self.forget_one();
         }
         self.count += 1;
-        let at_once = self.measures.at_once_of_one;
-        let pace = owner.as_ref().map(|_| {
-            let most = u32::from(in_a_minute.max(1));
-            Allowance::new(most, MINUTE / most, tokio::time::Instant::now().into_std())
-        });
-        let shelf = self.of.entry(owner).or_insert_with(|| Shelf::new(at_once, pace));
+        let shelf = self.of.entry(owner).or_insert_with(|| Shelf::new(self.measures.at_once_of_one));
         let cell = Arc::<OnceCell<Drawn>>::default();
         shelf.order.push_back(key.clone());
         shelf.cells.insert(key, cell.clone());
@@ -204,12 +218,12 @@ mod tests {
         let mut shelves = Shelves::new(PICTURES);
         let key =
             |table: u8, number: usize| Key::Table(TableId::from_random([table; 10]), number.to_string());
-        shelves.cell(Key::Island, 1);
+        shelves.cell(Key::Island);
         for number in 0..8 {
-            shelves.cell(key(1, number), 1);
+            shelves.cell(key(1, number));
         }
         for number in 0..10 * PICTURES.kept {
-            shelves.cell(key(2, number), 1);
+            shelves.cell(key(2, number));
         }
         let count = |shelves: &Shelves, table: u8| {
             let shelf = shelves.of.get(&Some(TableId::from_random([table; 10])));
@@ -218,8 +232,8 @@ mod tests {
         assert_eq!((count(&shelves, 1), count(&shelves, 2)), (8, PICTURES.kept - 9));
         assert!(shelves.of.contains_key(&None), "the first page's picture is kept");
         for table in 0..=255 {
-            shelves.cell(key(table, 0), 1);
-            shelves.cell(key(table, 1), 1);
+            shelves.cell(key(table, 0));
+            shelves.cell(key(table, 1));
         }
         let all: usize = shelves.of.values().map(|shelf| shelf.cells.len()).sum();
         assert_eq!((shelves.count, all), (PICTURES.kept, PICTURES.kept));
@@ -233,13 +247,14 @@ mod tests {
         let key =
             |table: u8, number: usize| Key::Table(TableId::from_random([table; 10]), number.to_string());
         for number in 0..6 {
-            shelves.cell(key(1, number), 4).1.turn().await;
+            shelves.cell(key(1, number)).1.turn(4).await;
         }
         let passed = begun.elapsed();
         assert!(passed >= MINUTE / 2 && passed < MINUTE, "{passed:?}");
-        shelves.cell(key(2, 0), 4).1.turn().await;
-        for _ in 0..100 {
-            shelves.cell(Key::Island, 4).1.turn().await;
+        shelves.cell(key(2, 0)).1.turn(4).await;
+        // Another number holds at once.
+        for _ in 0..9 {
+            shelves.cell(key(1, 0)).1.turn(9).await;
         }
         assert!(begun.elapsed() < passed + MINUTE / 8);
     }

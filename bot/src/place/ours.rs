@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use futures_util::future::join_all;
 use tokio::sync::oneshot;
 use tokio::sync::watch::Receiver;
 use tracing::{info, warn};
@@ -10,7 +11,7 @@ use tracing::{info, warn};
 use super::handle::{Order, PlaceHandle};
 use super::{Chat, Places};
 use crate::app::ours;
-use crate::store::{Duties, Line, Want};
+use crate::store::{Duties, Duty, Line, Want};
 use bot_core::channel::RoomId;
 use bot_core::channel::record::{Audience, PlaceId, Standing};
 use bot_core::error::UserError;
@@ -56,6 +57,20 @@ impl Places {
         }
     }
 
+    /// The lines of a network that are to be other processes'.
+    pub(crate) fn leaving(&self, network: &str) -> Vec<Line> {
+        let leaving = self.0.app.store().leaving().into_iter();
+        leaving.filter(|line| line.network == network).collect()
+    }
+
+    /// Wants nothing of a network any more.
+    pub(crate) fn withdraw(&self, network: &str) {
+        let others = self.0.chats.iter().filter(|chat| chat.network() != network).map(|chat| chat.want());
+        let wanted: Vec<Want> = others.chain([Duty::House.into()]).collect();
+        // Whoever has asked before is told of what there is then.
+        drop(self.0.app.store().duties(&wanted));
+    }
+
     /// Leaves a line to other processes.
     pub(crate) fn let_go(&self, line: Line) {
         self.0.app.store().let_go(line);
@@ -71,14 +86,18 @@ impl Places {
             Audience::Person { .. } | Audience::Onlooker { .. } => line.number == 0,
         };
         let own = |audience: &Audience| audience.network() == line.network && is_on(audience);
-        for handle in self.0.held.all().into_iter().filter(|handle| own(&handle.seen().audience)) {
-            if handle.is_at_work() {
-                let (done, rests) = oneshot::channel();
-                self.order(&handle, Order::Rest(done));
-                // Without an answer it has ended already.
-                let _ = rests.await;
-            }
-            self.0.held.forget(&handle);
+        let all: Vec<_> = self.0.held.all().into_iter().filter(|one| own(&one.seen().audience)).collect();
+        let at_work = all.iter().filter(|handle| handle.is_at_work());
+        let rests = at_work.map(|handle| {
+            let (done, rests) = oneshot::channel();
+            self.order(handle, Order::Rest(done));
+            rests
+        });
+        // All are told before one is waited for. Without an answer a place has ended already.
+        let rests: Vec<_> = rests.collect();
+        drop(join_all(rests).await);
+        for handle in &all {
+            self.0.held.forget(handle);
         }
     }
 

@@ -18,6 +18,10 @@ const CHUNK: usize = 16 * 1024;
 /// What it has of our environment: nothing that could be a secret.
 const ENVIRONMENT: [&str; 6] = ["PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "VIRTUAL_ENV"];
 
+/// What begins a command of the shell's own, which no program takes the place of.
+const OF_SHELL: [&str; 13] =
+    [".", ":", "!", "cd", "command", "eval", "exec", "export", "if", "set", "source", "time", "while"];
+
 /// Whether a program can still hear what it is asked.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Ends {
@@ -32,6 +36,8 @@ pub(super) struct Process {
     output: ChildStdout,
     /// What it wrote after the last line that was taken.
     read: Vec<u8>,
+    /// What it was not told yet of what it has answered already.
+    unwritten: Vec<u8>,
 }
 
 impl Process {
@@ -44,7 +50,7 @@ impl Process {
         let mut child = shell.spawn()?;
         let pipes = child.stdin.take().zip(child.stdout.take());
         let (input, output) = pipes.ok_or_else(|| io::Error::from(ErrorKind::BrokenPipe))?;
-        let process = Process { child, input, output, read: Vec::new() };
+        let process = Process { child, input, output, read: Vec::new(), unwritten: Vec::new() };
         fcntl_setfl(&process.input, OFlags::NONBLOCK)?;
         fcntl_setfl(&process.output, OFlags::NONBLOCK)?;
         Ok(process)
@@ -58,10 +64,12 @@ impl Process {
         mut take: impl FnMut(&str) -> Option<T>,
     ) -> Result<T, Fault> {
         let until = Instant::now() + time;
-        let (mut unwritten, mut bytes) = (lines.as_bytes(), self.read.len());
+        let lines = [std::mem::take(&mut self.unwritten).as_slice(), lines.as_bytes()].concat();
+        let (mut unwritten, mut bytes) = (lines.as_slice(), self.read.len());
         loop {
             while let Some(line) = self.next_line()? {
                 if let Some(taken) = take(&line) {
+                    self.unwritten = unwritten.to_vec();
                     return Ok(taken);
                 }
             }
@@ -114,8 +122,9 @@ impl Process {
 
 /// The command, so that no shell stays beside the program where it is one program: a shell would keep open what that closes.
 fn in_its_place(command: &str) -> String {
+    let is_program = |first: &str| !first.contains('=') && !OF_SHELL.contains(&first);
     let is_one = !command.contains([';', '&', '|', '<', '>', '(', '{', '`', '$', '\n'])
-        && command.split_whitespace().next().is_some_and(|first| !first.contains('='));
+        && command.split_whitespace().next().is_some_and(is_program);
     if is_one { format!("exec {command}") } else { command.to_owned() }
 }
 
@@ -140,7 +149,15 @@ mod tests {
     #[test]
     fn one_program_takes_the_place_of_its_shell() {
         assert_eq!(in_its_place("python3 'my robot.py' --level=3"), "exec python3 'my robot.py' --level=3");
-        for several in ["A=1 python3 a.py", "cd robots && ./a", "./a | tee log", "(./a)", "./a $HOME"] {
+        for several in [
+            "exec ./a",
+            ". ./a.sh",
+            "A=1 python3 a.py",
+            "cd robots && ./a",
+            "./a | tee log",
+            "(./a)",
+            "./a $HOME",
+        ] {
             assert_eq!(in_its_place(several), several);
         }
     }

@@ -41,12 +41,17 @@ pub fn find(app: &App, table: &TableHandle) -> Option<Found> {
     if let Some(hindsight) = kept(app, table.id()) {
         return Some(Found::Kept(hindsight));
     }
-    let game = table.read(|table| match &table.stage {
-        TablePhase::Over(play, _) => Some(play.game.clone()),
-        TablePhase::Lobby(_) | TablePhase::Playing(_) => None,
-    })?;
-    let asked = app.analyst().ask(table.id());
-    if asked == Asked::First {
+    let is_over = table.read(|table| matches!(table.stage, TablePhase::Over(..)));
+    let asked = is_over.then(|| app.analyst().ask(table.id()))?;
+    let game = || {
+        table.read(|table| match &table.stage {
+            TablePhase::Over(play, _) => Some(play.game.clone()),
+            TablePhase::Lobby(_) | TablePhase::Playing(_) => None,
+        })
+    };
+    if asked == Asked::First
+        && let Some(game) = game()
+    {
         let (app, table, looked) = (app.clone(), table.id().clone(), app.analyst().look_back(game));
         tokio::spawn(async move {
             let found = looked.await;
@@ -54,6 +59,10 @@ pub fn find(app: &App, table: &TableHandle) -> Option<Found> {
                 && let Err(error) = keep(&app, &table, hindsight).await
             {
                 tracing::error!(%table, %error, "a look back could not be kept");
+            }
+            // It may have been deleted meanwhile.
+            if app.head(&table).is_none() {
+                forget(&app, &table).await;
             }
             app.analyst().end(&table, found.is_some());
         });

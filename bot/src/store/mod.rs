@@ -95,6 +95,11 @@ pub trait Store: Send + Sync {
         watch::channel(Duties::All).1
     }
 
+    /// The lines that are to be others' as soon as this process has let go of them.
+    fn leaving(&self) -> Vec<Line> {
+        Vec::new()
+    }
+
     /// Nothing is done any more for a line that is to be another's.
     fn let_go(&self, line: Line) {
         let _ = line;

@@ -67,7 +67,11 @@ impl TableState {
         match self.hinted.allowed {
             Hints::All => true,
             Hints::None => false,
-            Hints::Alone => self.seated_people().len() == 1,
+            Hints::Alone => {
+                // A seat whose person has gone may be somebody's again.
+                let is_vacant = self.play().is_some_and(|play| play.vacant().is_some());
+                self.seated_people().len() == 1 && !is_vacant
+            }
         }
     }
 }

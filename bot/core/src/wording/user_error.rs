@@ -79,7 +79,7 @@ impl Words {
             UserError::OwnInvitation => say!(self, "error-own-invitation"),
             UserError::JoinedAlready => say!(self, "error-joined-already"),
             UserError::TooManyAccounts => say!(self, "error-too-many-accounts"),
-            UserError::TooManyTables { most } => say!(self, "error-too-many-tables", most = *most),
+            UserError::TooManyTables { tables } => say!(self, "error-too-many-tables", tables = *tables),
             UserError::TooManyCodes => say!(self, "error-too-many-codes"),
             UserError::NothingInPrivate => say!(self, "error-nothing-in-private"),
             UserError::JoinedToNone => say!(self, "error-joined-to-none"),

@@ -174,7 +174,7 @@ fn user_errors(words: &Words) -> Vec<String> {
         UserError::OwnInvitation,
         UserError::JoinedAlready,
         UserError::TooManyAccounts,
-        UserError::TooManyTables { most: 200 },
+        UserError::TooManyTables { tables: 200 },
         UserError::TooManyCodes,
         UserError::JoinedToNone,
         UserError::NothingInPrivate,

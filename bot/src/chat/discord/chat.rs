@@ -49,9 +49,8 @@ pub struct Discord {
     pub(super) pins: Pins,
     /// Where tables are shown, once that is known.
     pub(super) places: OnceLock<Places>,
-    /// The servers of channels, as far as anybody has asked; none for rooms of one person. A channel is noted before it
-    /// shows a table, and so does not come to another server.
-    guilds: Mutex<HashMap<ChannelId, Option<GuildId>>>,
+    /// The servers of channels that show a table, as far as anybody has asked.
+    guilds: Mutex<HashMap<ChannelId, GuildId>>,
 }
 
 impl Discord {
@@ -121,9 +120,9 @@ impl Discord {
     fn guild_of(&self, channel: ChannelId, store: &dyn Store) -> Option<GuildId> {
         let mut guilds = self.guilds.lock().unwrap_or_else(PoisonError::into_inner);
         if !guilds.contains_key(&channel) {
-            guilds.extend(notes::rooms(store).map(|(room, guild)| (room, Some(guild))));
+            guilds.extend(notes::rooms(store));
         }
-        *guilds.entry(channel).or_default()
+        guilds.get(&channel).copied()
     }
 
     /// The same of a request that counts against fifty a second.

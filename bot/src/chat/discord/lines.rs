@@ -1,6 +1,7 @@
 //! The lines to Discord's gateway: each has a part of the servers, and this process those that it has taken.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::pin::pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -11,7 +12,7 @@ use serenity::client::{Client, ClientBuilder};
 use serenity::gateway::{ConnectionStage, GatewayError, ShardManager};
 use serenity::model::gateway::GatewayIntents;
 use tokio::sync::watch;
-use tokio::time::{Instant, sleep_until, timeout};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
 
 use super::GRACE;
 use super::chat::Discord;
@@ -24,6 +25,8 @@ use crate::store::{Duties, Line};
 const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
 /// In this time so many lines may be begun as Discord has said.
 const TURN: Duration = Duration::from_secs(5);
+/// How often a line is told to end that may only just be coming about: the library does not hear of it before that.
+const AGAIN: Duration = Duration::from_millis(250);
 
 /// The lines of this process. Cloning it gives another handle to the same.
 #[derive(Clone)]
@@ -99,6 +102,7 @@ impl Lines {
         let mut held = FuturesUnordered::new();
         loop {
             let own = discord.lines(&duties.borrow_and_update());
+            self.let_go_of_others(discord, interactions).await;
             stops.retain(|line, stop| own.contains(line) || stop.send(true).is_err());
             if let Some(first) = own.first() {
                 discord.connection.share(own.len(), first.of);
@@ -120,6 +124,29 @@ impl Lines {
         }
     }
 
+    /// Lets go of lines that are to be another process's before this one has come to them.
+    async fn let_go_of_others(&self, discord: &Discord, interactions: &Interactions) {
+        let places = interactions.places();
+        for line in places.leaving(discord.wanted.network) {
+            if !self.known().held.contains_key(&line.number) {
+                places.rest(line).await;
+                places.let_go(line);
+            }
+        }
+    }
+
+    /// Ends all of them for good, where one was closed: others may have more luck.
+    pub(super) async fn give_up(&self, discord: &Discord, interactions: &Interactions) {
+        let places = interactions.places();
+        let own = discord.lines(&places.duties().borrow());
+        let _ = timeout(GRACE, self.end()).await;
+        places.withdraw(discord.wanted.network);
+        for line in own {
+            places.rest(line).await;
+            places.let_go(line);
+        }
+    }
+
     /// Holds one line until it is to be another process's.
     async fn keep(
         &self,
@@ -134,24 +161,33 @@ impl Lines {
         };
         let mut client = self.client(discord, interactions).await?;
         let shards = client.shard_manager.clone();
-        let held = async {
+        let mut held = pin!(async {
             self.turn(discord.connection.at_once).await;
             self.known().held.insert(line.number, Some(shards.clone()));
             client.start_shard(line.number, line.of).await.map_err(|error| closed(&error))
-        };
+        });
         tokio::select! {
-            ended = held => return ended,
+            ended = &mut held => return ended,
             () = stopped => {}
         }
         tracing::info!(line.number, line.of, "another process takes over a part of Discord's servers");
-        let _ = timeout(GRACE, shards.shutdown_all()).await;
-        {
-            let mut known = self.known();
-            known.held.remove(&line.number);
-            known.served.remove(&line.number);
+        // One that has not been begun yet needs no end.
+        while self.known().held.get(&line.number).is_some_and(Option::is_some) {
+            let again = async {
+                shards.shutdown_all().await;
+                sleep(AGAIN).await;
+            };
+            tokio::select! {
+                // However it has ended, it has.
+                _ = &mut held => break,
+                () = again => {}
+            }
         }
         interactions.places().rest(line).await;
         interactions.places().let_go(line);
+        let mut known = self.known();
+        known.held.remove(&line.number);
+        known.served.remove(&line.number);
         Ok(())
     }
 

@@ -90,10 +90,14 @@ pub async fn serve(
         _ = stop.wait_for(|&stop| stop) => None,
         never = tell_hourly(metrics.discord()) => match never {},
     };
-    if ended.is_none() {
+    match &ended {
         // What is under way is answered; then the connection ends. Both in bounded time, for somebody waits.
-        let _ = tokio::time::timeout(GRACE, interactions.finish()).await;
-        let _ = tokio::time::timeout(GRACE, lines.end()).await;
+        None => {
+            let _ = tokio::time::timeout(GRACE, interactions.finish()).await;
+            let _ = tokio::time::timeout(GRACE, lines.end()).await;
+        }
+        Some(Err(_)) => lines.give_up(&discord, &interactions).await,
+        Some(Ok(())) => {}
     }
     tell(metrics.discord());
     ended.unwrap_or(Ok(()))

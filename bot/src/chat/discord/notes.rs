@@ -75,15 +75,17 @@ impl Guild {
     }
 }
 
-/// How many rooms of a server are remembered: the newest, for Discord's numbers grow.
+/// How many rooms of a server are remembered where nothing more is to be told: the newest, for Discord's numbers grow.
 const MOST_ROOMS: usize = 1000;
 
 impl Guild {
-    /// A channel or thread shows a table now.
-    pub(super) fn add_room(&mut self, channel: u64) {
+    /// A channel or thread shows a table now. Of too many the oldest go in which all is told.
+    pub(super) fn add_room(&mut self, channel: u64, is_told: impl Fn(u64) -> bool) {
         self.rooms.insert(channel);
         while self.rooms.len() > MOST_ROOMS {
-            self.rooms.pop_first();
+            let oldest = self.rooms.iter().copied().find(|&room| room != channel && is_told(room));
+            let Some(oldest) = oldest else { break };
+            self.rooms.remove(&oldest);
         }
     }
 }
@@ -174,4 +176,21 @@ fn of_guild_commands(guild: GuildId) -> String {
 
 fn of_commands(application: ApplicationId) -> String {
     format!("discord:commands:{application}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_room_with_something_to_tell_is_not_forgotten() {
+        let mut guild = Guild::default();
+        let most = MOST_ROOMS as u64;
+        // All is told in every other one.
+        (1..=3 * most).for_each(|channel| guild.add_room(channel, |room| room % 2 == 0));
+        assert!((1..=3 * most).filter(|room| room % 2 == 1).all(|room| guild.rooms.contains(&room)));
+        assert!(guild.rooms.len() as u64 <= 3 * most / 2 + 1, "{}", guild.rooms.len());
+        guild.add_room(2, |room| room > 2);
+        assert!(guild.rooms.contains(&2), "the one that was just noted is there");
+    }
 }

@@ -10,6 +10,7 @@ use super::Web;
 use super::asking::Asking;
 use super::refusal::{Reason, Refusal};
 use super::room::{Guest, Room};
+use crate::app::Asks;
 use crate::result::hindsight::kept;
 use bot_core::picture::{Drawing, Key, Name};
 use bot_core::table::state::{TablePhase, TableState};
@@ -64,8 +65,8 @@ async fn give(web: &Web, room: &Room, name: &str) -> Result<Response, Reason> {
 
 /// A picture, and what kind of file it is.
 async fn draw(web: &Web, key: Key, drawing: Drawing) -> Result<(&'static str, Bytes), Reason> {
-    let in_a_minute = web.app().limits().pictures.get();
-    let drawn = web.app().pictures().get(key, drawing, in_a_minute).await.map_err(|_| Reason::Fault)?;
+    let asks = Asks::Page { in_a_minute: web.app().limits().pictures.get() };
+    let drawn = web.app().pictures().get(key, drawing, asks).await.map_err(|_| Reason::Fault)?;
     Ok((drawn.format.media_type(), Bytes::from_owner(drawn.bytes)))
 }
 

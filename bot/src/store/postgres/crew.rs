@@ -29,7 +29,9 @@ pub(super) struct Wishes(Arc<Wished>);
 #[derive(Debug)]
 struct Wished {
     wanted: Mutex<BTreeSet<Want>>,
-    /// The lines that nothing is done for here any more.
+    /// The lines that are to be others' as soon as nothing is done for them here any more.
+    leaving: Mutex<BTreeSet<Line>>,
+    /// Those that nothing is done for here any more.
     let_go: Mutex<BTreeSet<Line>>,
     /// Whoever is told what others write.
     hears: Mutex<Option<UnboundedSender<News>>>,
@@ -38,15 +40,20 @@ struct Wished {
 
 impl Wishes {
     pub(super) fn new() -> Wishes {
-        let (wanted, let_go, hears) = Default::default();
+        let (wanted, leaving, let_go, hears) = Default::default();
         let duties = watch::Sender::new(Duties::Some(BTreeSet::new()));
-        Wishes(Arc::new(Wished { wanted, let_go, hears, duties }))
+        Wishes(Arc::new(Wished { wanted, leaving, let_go, hears, duties }))
     }
 
     /// Wants these duties; those that it has.
     pub(super) fn want(&self, wanted: &[Want]) -> watch::Receiver<Duties> {
         *lock(&self.0.wanted) = wanted.iter().cloned().collect();
         self.0.duties.subscribe()
+    }
+
+    /// The lines that are to be others'.
+    pub(super) fn leaving(&self) -> Vec<Line> {
+        lock(&self.0.leaving).iter().copied().collect()
     }
 
     /// Nothing is done here any more for a line that is to be another's.
@@ -72,8 +79,6 @@ pub(super) struct Crew {
     /// When it was last looked who is there, and what was wanted then.
     round: Option<Instant>,
     wanted: BTreeSet<Want>,
-    /// The lines that are to be others' as soon as nothing is done for them here any more.
-    leaving: BTreeSet<Line>,
     /// When it was last asked what was written.
     heard: Instant,
     /// When it was last forgotten what nobody asks for any more.
@@ -87,8 +92,8 @@ impl Crew {
     /// None is known yet.
     pub(super) fn new(wishes: Wishes) -> Crew {
         let now = Instant::now();
-        let (round, wanted, leaving, learned) = Default::default();
-        Crew { wishes, round, wanted, leaving, heard: now, pruned: now, are_others: false, learned }
+        let (round, wanted, learned) = Default::default();
+        Crew { wishes, round, wanted, heard: now, pruned: now, are_others: false, learned }
     }
 
     /// Whether it is to be looked who is there.
@@ -131,10 +136,14 @@ impl Crew {
             link.tell_wishes(&wanted, stamp).await?;
             self.wanted = wanted;
         }
-        let let_go = std::mem::take(&mut *lock(&self.wishes.0.let_go));
+        let let_go = lock(&self.wishes.0.let_go).clone();
         for line in let_go {
-            link.free(line, stamp).await?;
-            self.leaving.remove(&line);
+            // One that could not be freed is once there is a connection again.
+            if self.wants_no_more(&line) {
+                link.free(line, stamp).await?;
+            }
+            lock(&self.wishes.0.leaving).remove(&line);
+            lock(&self.wishes.0.let_go).remove(&line);
         }
         let roll = link.roll().await?;
         if roll.missing {
@@ -148,11 +157,18 @@ impl Crew {
         match self.wanted.is_empty() {
             true => Ok(BTreeSet::new()),
             false => {
-                let Claimed { has, yields } = link.claim(&self.wanted, &self.leaving, roll, stamp).await?;
-                self.leaving.extend(yields);
+                let leaving = lock(&self.wishes.0.leaving).clone();
+                let Claimed { has, yields } = link.claim(&self.wanted, &leaving, roll, stamp).await?;
+                lock(&self.wishes.0.leaving).extend(yields);
                 Ok(has)
             }
         }
+    }
+
+    /// Whether a line is to be another's, or none of its network is wanted.
+    fn wants_no_more(&self, line: &Line) -> bool {
+        let wants = |want: &Want| matches!(want, Want::Lines(lines) if lines.network == line.network);
+        lock(&self.wishes.0.leaving).contains(line) || !self.wanted.iter().any(wants)
     }
 
     /// This process has these duties.

@@ -245,6 +245,10 @@ impl Store for PostgresStore {
         self.wishes.want(wanted)
     }
 
+    fn leaving(&self) -> Vec<Line> {
+        self.wishes.leaving()
+    }
+
     fn let_go(&self, line: Line) {
         self.wishes.let_go(line);
     }

@@ -89,7 +89,13 @@ impl Interactions {
     /// A channel or thread is about to show a table: it is noted first where it is, for it is told by whoever has the
     /// server's line.
     pub(super) async fn is_of(&self, guild: GuildId, channel: ChannelId) {
-        self.notes().change(guild, |known| known.add_room(channel.get())).await;
+        let places = self.places();
+        // Where it is not known that there is one, there is none.
+        let is_told = |channel: u64| {
+            let room = room(ChannelId::new(channel.max(1)));
+            places.table(&room).is_none() || places.is_told(&room)
+        };
+        self.notes().change(guild, |known| known.add_room(channel.get(), is_told)).await;
     }
 
     /// What is done where a table is open already: for its host, and where everybody has got up, it begins anew.
