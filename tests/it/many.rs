@@ -283,6 +283,34 @@ async fn lines_of_discord_are_shared_out() {
     web.kill();
 }
 
+/// Two that start at once: each has a line in the end, and no line is held twice.
+#[tokio::test(flavor = "multi_thread")]
+async fn processes_that_start_at_once_have_a_line_each() {
+    let base = postgres::Server::shared().database();
+    let server = Server::with(Setup { shards: 2, ..Setup::default() }).await;
+    let names: Vec<String> = (0..16).map(|number| format!("Server {number}")).collect();
+    let guilds: Vec<_> = names.iter().map(|name| server.guild(name)).collect();
+    let launch = || Launch { environment: stored(&base).to_vec(), ..Launch::default() };
+    let (first, second) =
+        tokio::join!(DiscordBot::launch(&server, launch()), DiscordBot::launch(&server, launch()));
+    are_shared(&base, &[1, 1]).await;
+    server.connected().await;
+    let anna = server.user("anna");
+    for line in [0, 1] {
+        let guild = *guilds.iter().find(|guild| guild.shard(2) == line).expect("a server on that line");
+        let channel = server.channel_in(guild, "table");
+        told(&anna, channel, "/new").await;
+        anna.with_button(channel, "Join").await;
+    }
+    let connected = server.look(|world| {
+        let sessions = world.gateway.sessions.values().filter(|session| session.connected());
+        sessions.map(|session| session.shard).collect::<Vec<_>>()
+    });
+    assert_eq!((connected.len(), connected.contains(&0), connected.contains(&1)), (2, true, true));
+    server.finish();
+    drop((first, second));
+}
+
 /// Matrix by one of two processes with a device each, Discord by a third: linked rooms share a table, the one is killed, and the
 /// other takes over what was said to it meanwhile, and tells what others said.
 #[tokio::test(flavor = "multi_thread")]

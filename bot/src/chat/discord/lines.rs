@@ -103,7 +103,14 @@ impl Lines {
         loop {
             let own = discord.lines(&duties.borrow_and_update());
             self.let_go_of_others(discord, interactions).await;
-            stops.retain(|line, stop| own.contains(line) || stop.send(true).is_err());
+            stops.retain(|line, stop| {
+                let is_own = own.contains(line);
+                if !is_own {
+                    // One that has ended by itself hears nothing.
+                    let _ = stop.send(true);
+                }
+                is_own
+            });
             if let Some(first) = own.first() {
                 discord.connection.share(own.len(), first.of);
             }
@@ -138,10 +145,11 @@ impl Lines {
     /// Ends all of them for good, where one was closed: others may have more luck.
     pub(super) async fn give_up(&self, discord: &Discord, interactions: &Interactions) {
         let places = interactions.places();
-        let own = discord.lines(&places.duties().borrow());
+        let network = discord.wanted.network;
         let _ = timeout(GRACE, self.end()).await;
-        places.withdraw(discord.wanted.network);
-        for line in own {
+        places.withdraw(network);
+        let own = discord.lines(&places.duties().borrow());
+        for line in own.into_iter().chain(places.leaving(network)) {
             places.rest(line).await;
             places.let_go(line);
         }
