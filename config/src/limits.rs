@@ -117,7 +117,7 @@ impl LimitsLayer {
             tables: self.tables.unwrap_or(Count::usual(200)),
             said: self.said.unwrap_or(Count::usual(30_000)),
             said_by_one: self.said_by_one.unwrap_or(Count::usual(5_000)),
-            pictures: self.pictures.unwrap_or(Count::usual(120)),
+            pictures: self.pictures.unwrap_or(Count::usual(300)),
         }
     }
 }
