@@ -32,9 +32,8 @@ const bar = el(
   el("button", { type: "button", class: "tool", "aria-label": words("replay-back"), onclick: () => go(Number(range.value) - 1) }, "‹"),
   range,
   el("button", { type: "button", class: "tool", "aria-label": words("replay-on"), onclick: () => go(Number(range.value) + 1) }, "›"),
-  place,
+  place, moments, odds,
   el("button", { type: "button", class: "tool", "aria-label": words("replay-close"), title: words("replay-close"), onclick: close }, sign("close")),
-  moments, odds,
 );
 range.addEventListener("input", () => go(Number(range.value)));
 bar.addEventListener("keydown", (event) => {
