@@ -7,7 +7,7 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use tests::discord::begun::told;
 use tests::discord::hosted::Launch;
-use tests::discord::{self, DiscordBot, Server, Setup};
+use tests::discord::{self, DiscordBot, Id, Server, Setup};
 use tests::matrix::{self, MatrixBot, Privacy, Synapse};
 use tests::page::Page;
 use tests::postgres::{self, Base};
@@ -51,6 +51,20 @@ async fn shows(page: &mut Page, words: &str) {
 fn code_in(text: &str) -> String {
     let code = regex::Regex::new("[0-9A-Z]{5}-[0-9A-Z]{5}").expect("a pattern");
     code.find(text).expect("a code").as_str().to_owned()
+}
+
+/// The table to which a code leads, by a process that may not have heard of that code yet.
+async fn table_of(host: &str, code: &str) -> String {
+    let came = async {
+        loop {
+            let way = super::linked::come(host, code).await;
+            match way["location"].as_str() {
+                Some(location) => return location.split('/').nth(2).expect("a table").to_owned(),
+                None => sleep(Duration::from_millis(50)).await,
+            }
+        }
+    };
+    timeout(TAKEN_OVER, came).await.expect("the code is known")
 }
 
 /// Two people at one table by two processes: each sees what the other does, one process is killed under way, and what was asked
@@ -139,16 +153,7 @@ async fn discord_is_taken_over() {
     let lobby = anna.with_button(games, "Join").await;
     drop(lobby);
     let code = code_in(&told(&anna, games, "/link").await.content);
-    let came = async {
-        loop {
-            let way = super::linked::come(&third.host, &code).await;
-            match way["location"].as_str() {
-                Some(location) => return location.split('/').nth(2).expect("a table").to_owned(),
-                None => sleep(Duration::from_millis(50)).await,
-            }
-        }
-    };
-    let table = timeout(TAKEN_OVER, came).await.expect("the code is known");
+    let table = table_of(&third.host, &code).await;
     let mut page = Page::join(&third.host, &table, "Carla").await.expect("she sits down");
     spectator.message(games, "she sits there", |shown| shown.content.contains("Carla (Web)")).await;
     told(&anna, games, "/start").await;
@@ -176,6 +181,16 @@ async fn discord_is_taken_over() {
     server.finish();
     drop(second);
     third.kill();
+}
+
+/// A Discord that recommends two lines, with so many servers that each line has some: a channel on each.
+async fn of_two_lines() -> (Server, [Id; 2]) {
+    let server = Server::with(Setup { shards: 2, ..Setup::default() }).await;
+    let names: Vec<String> = (0..16).map(|number| format!("Server {number}")).collect();
+    let guilds: Vec<_> = names.iter().map(|name| server.guild(name)).collect();
+    let of_line = |line| *guilds.iter().find(|guild| guild.shard(2) == line).expect("a server on that line");
+    let channels = [0, 1].map(|line| server.channel_in(of_line(line), "table"));
+    (server, channels)
 }
 
 /// The lines that processes have, by who has them.
@@ -211,11 +226,7 @@ async fn are_shared(base: &Base, counts: &[usize]) {
 #[tokio::test(flavor = "multi_thread")]
 async fn lines_of_discord_are_shared_out() {
     let (base, home) = (postgres::Server::shared().database(), folder());
-    let server = Server::with(Setup { shards: 2, ..Setup::default() }).await;
-    let names: Vec<String> = (0..16).map(|number| format!("Server {number}")).collect();
-    let guilds: Vec<_> = names.iter().map(|name| server.guild(name)).collect();
-    let of_line = |line| *guilds.iter().find(|guild| guild.shard(2) == line).expect("a server on that line");
-    let channels = [0, 1].map(|line| server.channel_in(of_line(line), "table"));
+    let (server, channels) = of_two_lines().await;
     let (anna, spectator) = (server.user("anna"), server.spectator());
     let launch = || Launch { environment: stored(&base).to_vec(), ..Launch::default() };
     let mut first = DiscordBot::launch(&server, launch()).await;
@@ -225,16 +236,7 @@ async fn lines_of_discord_are_shared_out() {
     for channel in channels {
         told(&anna, channel, "/new").await;
         let code = code_in(&told(&anna, channel, "/link").await.content);
-        let came = async {
-            loop {
-                let way = super::linked::come(&web.host, &code).await;
-                match way["location"].as_str() {
-                    Some(location) => return location.split('/').nth(2).expect("a table").to_owned(),
-                    None => sleep(Duration::from_millis(50)).await,
-                }
-            }
-        };
-        let table = timeout(TAKEN_OVER, came).await.expect("the code is known");
+        let table = table_of(&web.host, &code).await;
         pages.push(Page::join(&web.host, &table, "Carla").await.expect("she sits down"));
         spectator.message(channel, "she sits there", |shown| shown.content.contains("Carla (Web)")).await;
         told(&anna, channel, "/start").await;
@@ -287,18 +289,14 @@ async fn lines_of_discord_are_shared_out() {
 #[tokio::test(flavor = "multi_thread")]
 async fn processes_that_start_at_once_have_a_line_each() {
     let base = postgres::Server::shared().database();
-    let server = Server::with(Setup { shards: 2, ..Setup::default() }).await;
-    let names: Vec<String> = (0..16).map(|number| format!("Server {number}")).collect();
-    let guilds: Vec<_> = names.iter().map(|name| server.guild(name)).collect();
+    let (server, channels) = of_two_lines().await;
     let launch = || Launch { environment: stored(&base).to_vec(), ..Launch::default() };
     let (first, second) =
         tokio::join!(DiscordBot::launch(&server, launch()), DiscordBot::launch(&server, launch()));
     are_shared(&base, &[1, 1]).await;
     server.connected().await;
     let anna = server.user("anna");
-    for line in [0, 1] {
-        let guild = *guilds.iter().find(|guild| guild.shard(2) == line).expect("a server on that line");
-        let channel = server.channel_in(guild, "table");
+    for channel in channels {
         told(&anna, channel, "/new").await;
         anna.with_button(channel, "Join").await;
     }
