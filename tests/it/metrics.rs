@@ -14,6 +14,7 @@ use tests::clock::HandClock;
 use tests::discord::hosted::Launch;
 use tests::discord::{DiscordBot, Server};
 use tests::http;
+use tests::matrix::{self, MatrixBot, Synapse};
 use tests::page::Page;
 use tests::process::{Served, folder, program};
 use tests::room::CountedEntropy;
@@ -193,21 +194,51 @@ async fn a_full_disk_shows() {
     while Exported::of(&metrics).await.value("comptoir_store_waiting") > 0.0 {}
 }
 
+/// An address for what is counted of bots: they say nothing to us but by their logs, so that it is chosen here.
+fn chosen_address() -> String {
+    let chosen = std::net::TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr());
+    chosen.expect("a free address").to_string()
+}
+
+/// Waits until a platform is told to be connected, or not to be.
+async fn is_connected(metrics: &str, surface: &str, connected: f64) {
+    let sample = format!("comptoir_connected{{surface=\"{surface}\"}}");
+    while Exported::of(metrics).await.samples.get(&sample) != Some(&connected) {}
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn whether_discord_is_connected_is_told() {
-    // It says nothing to us but by its log, so that the address is chosen here.
-    let chosen = std::net::TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr());
-    let metrics = chosen.expect("a free address").to_string();
+    let metrics = chosen_address();
     let environment = vec![("COMPTOIR_METRICS_LISTEN".to_owned(), metrics.clone())];
     let server = Server::start().await;
     let mut bot = DiscordBot::launch(&server, Launch { environment, ..Launch::default() }).await;
-    while Exported::of(&metrics).await.samples.get(r#"comptoir_connected{surface="discord"}"#) != Some(&1.0) {
-    }
+    is_connected(&metrics, "discord", 1.0).await;
     let exported = Exported::of(&metrics).await;
     assert!(!exported.text.contains(r#"comptoir_connected{surface="matrix"}"#), "it is not served");
     assert_eq!(exported.value("comptoir_discord_undecodable_total"), 0.0);
     bot.kill().await;
     server.finish();
+}
+
+/// The homeserver ends, and is there again: both are told.
+#[tokio::test(flavor = "multi_thread")]
+async fn whether_matrix_is_connected_is_told() {
+    let metrics = chosen_address();
+    let environment = [("COMPTOIR_METRICS_LISTEN".to_owned(), metrics.clone())].into();
+    let synapse = Synapse::start().await;
+    let launch = matrix::bot::Launch { environment, ..Default::default() };
+    let mut bot = MatrixBot::launch(&synapse, launch).await;
+    is_connected(&metrics, "matrix", 1.0).await;
+    let exported = Exported::of(&metrics).await;
+    assert!(!exported.text.contains(r#"comptoir_connected{surface="discord"}"#), "it is not served");
+    let breaks = |exported: &Exported| exported.value("comptoir_matrix_breaks_total");
+    assert_eq!(breaks(&exported), 0.0);
+    synapse.kill();
+    is_connected(&metrics, "matrix", 0.0).await;
+    assert!(breaks(&Exported::of(&metrics).await) >= 1.0);
+    synapse.start_again().await;
+    is_connected(&metrics, "matrix", 1.0).await;
+    bot.end();
 }
 
 /// All that can be exported, with every platform connected.
