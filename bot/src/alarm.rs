@@ -68,6 +68,11 @@ async fn wake(app: &App, places: &Places, table: TableId) {
         Ok(()) => {}
         // Only a program with more titles can.
         Err(OpenError::NoTitle(_)) => app.agenda().set(&table, Due::Never),
+        // The newer program sees to it once it does so for all.
+        Err(error @ OpenError::Newer(_)) => {
+            tracing::warn!(%table, %error, "a table is not woken");
+            app.agenda().set(&table, Due::Never);
+        }
         Err(error) => drop(ours(&format!("could not wake table {table}"), error)),
     }
 }

@@ -45,6 +45,7 @@ mod linked_matrix;
 mod log_command;
 mod log_page;
 mod many;
+mod many_newer;
 mod matrix_boards;
 mod matrix_games;
 mod matrix_games_elasund;

@@ -15,14 +15,14 @@ use tests::process::{Served, folder};
 use tokio::time::{sleep, timeout};
 
 /// Longer than it takes until others do without a process that was killed.
-const TAKEN_OVER: Duration = Duration::from_secs(90);
+pub(super) const TAKEN_OVER: Duration = Duration::from_secs(90);
 
-fn stored(base: &Base) -> [(String, String); 1] {
+pub(super) fn stored(base: &Base) -> [(String, String); 1] {
     [("COMPTOIR_STORE_URL".to_owned(), base.url())]
 }
 
 /// A web table over this database.
-fn web(base: &Base, data: &tempfile::TempDir) -> Served {
+pub(super) fn web(base: &Base, data: &tempfile::TempDir) -> Served {
     let file = data.path().join("comptoir.toml");
     std::fs::write(&file, format!("[store]\nurl = \"{}\"\n", base.url())).expect("a file");
     Served::with(data.path(), &["--config", file.to_str().expect("a path")])
@@ -39,7 +39,7 @@ async fn has(base: &Base, network: &str) {
 }
 
 /// Takes what comes to a page until it shows this.
-async fn shows(page: &mut Page, words: &str) {
+pub(super) async fn shows(page: &mut Page, words: &str) {
     let shown = async {
         while !page.posts.values().any(|post| post.to_string().contains(words)) {
             page.next().await.expect("the page goes on");
@@ -48,13 +48,13 @@ async fn shows(page: &mut Page, words: &str) {
     timeout(TAKEN_OVER, shown).await.unwrap_or_else(|_| panic!("nobody says {words}"));
 }
 
-fn code_in(text: &str) -> String {
+pub(super) fn code_in(text: &str) -> String {
     let code = regex::Regex::new("[0-9A-Z]{5}-[0-9A-Z]{5}").expect("a pattern");
     code.find(text).expect("a code").as_str().to_owned()
 }
 
 /// The table to which a code leads, by a process that may not have heard of that code yet.
-async fn table_of(host: &str, code: &str) -> String {
+pub(super) async fn table_of(host: &str, code: &str) -> String {
     let came = async {
         loop {
             let way = super::linked::come(host, code).await;

@@ -218,6 +218,8 @@ pub enum UserError {
     KeptLater,
     /// The table plays a game that this program does not have.
     NoTitle,
+    /// A newer program has written at the table what this one does not know.
+    Newer,
     /// Nothing is wrong with the request: we failed, and have written down why under this number.
     Ours {
         /// The incident.

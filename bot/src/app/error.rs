@@ -14,7 +14,10 @@ use bot_core::table::state::FoldError;
 pub enum OpenError {
     /// The store has failed.
     #[error(transparent)]
-    Store(#[from] StoreError),
+    Store(StoreError),
+    /// An entry has what this program does not know: a newer one has written it.
+    #[error("{0}. A newer comptoir can open the table; this one leaves it as it is")]
+    Newer(StoreError),
     /// It plays a game that only a program with more titles has.
     #[error("it plays {0:?}, which is of no title that this program has")]
     NoTitle(String),
@@ -29,10 +32,20 @@ pub enum OpenError {
     Entropy(#[from] EntropyError),
 }
 
+impl From<StoreError> for OpenError {
+    fn from(error: StoreError) -> OpenError {
+        match &error {
+            StoreError::Entry { error: line, .. } if line.may_be_newer() => OpenError::Newer(error),
+            _ => OpenError::Store(error),
+        }
+    }
+}
+
 impl From<OpenError> for UserError {
     fn from(error: OpenError) -> UserError {
         match error {
             OpenError::NoTitle(_) => UserError::NoTitle,
+            OpenError::Newer(_) => UserError::Newer,
             error => ours("could not open a table", error),
         }
     }
@@ -47,7 +60,7 @@ pub(crate) enum Unkept {
     Open,
     /// Another process has written at the table meanwhile; they were not taken.
     Overtaken,
-    /// They can't be kept.
+    /// They can't be kept, or not by this program.
     Failed(UserError),
 }
 

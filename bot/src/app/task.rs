@@ -7,11 +7,11 @@ use std::time::Duration;
 use engine::robot::Rng;
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
-use tracing::{debug, error};
+use tracing::{debug, error, warn};
 
 use crate::app::asked::TableRequest;
 use crate::app::thinker::Thinking;
-use crate::app::{App, Unkept, ours};
+use crate::app::{App, OpenError, Unkept, ours};
 use crate::metrics::{Metrics, Outcome, Present, Surface};
 use crate::store::{Durable, Health, StoreError};
 use bot_core::error::UserError;
@@ -257,10 +257,11 @@ impl Task {
                     }
                 }
                 // What the house does next is done by whoever has written.
-                () = self.shared.heard.notified() => {
-                    self.catch_up().await;
-                    continue;
-                }
+                () = self.shared.heard.notified() => match self.catch_up().await {
+                    // What is in memory is out of date from now on.
+                    Err(UserError::Newer) => return,
+                    Ok(_) | Err(_) => continue,
+                },
                 message = messages.recv() => match message {
                     None => break,
                     Some(Message::Woken(done)) => woken = Some(done),
@@ -501,8 +502,12 @@ impl Task {
             Err((Unkept::NotNow, _)) => return Err(Halt::Unkept(Unkept::NotNow)),
             Err((Unkept::Overtaken, _)) => {
                 return Err(match self.catch_up().await {
-                    true => Halt::Overtaken,
-                    false => Halt::Unkept(Unkept::NotNow),
+                    Ok(true) => Halt::Overtaken,
+                    Err(UserError::Newer) => {
+                        self.shared.heard.notify_one();
+                        Halt::Unkept(Unkept::Failed(UserError::Newer))
+                    }
+                    Ok(false) | Err(_) => Halt::Unkept(Unkept::NotNow),
                 });
             }
             Err((Unkept::Failed(_) | Unkept::Open, _)) => return Err(Halt::Stopped),
@@ -512,13 +517,20 @@ impl Task {
     }
 
     /// Takes in what another process has written at the table. Whether there is anything.
-    async fn catch_up(&mut self) -> bool {
+    ///
+    /// # Errors
+    /// When it can't be read.
+    async fn catch_up(&mut self) -> Result<bool, UserError> {
         let known = self.read(|table| table.revision);
         match self.app.entries(&self.shared.id).await {
             Ok(entries) => self.publish(entries),
-            Err(error) => drop(ours("what another process has written can't be read", error)),
+            Err(error @ OpenError::Newer(_)) => {
+                warn!(table = %self.shared.id, %error, "a table leaves memory");
+                return Err(error.into());
+            }
+            Err(error) => return Err(ours("what another process has written can't be read", error)),
         }
-        self.read(|table| table.revision) > known
+        Ok(self.read(|table| table.revision) > known)
     }
 
     /// Applies what is durable and not known yet, and lets everybody know.

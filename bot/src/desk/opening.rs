@@ -44,7 +44,7 @@ pub(crate) async fn open(
     choices: &[GameOption],
 ) -> Result<Opening, UserError> {
     if let Some(id) = places.table(room) {
-        let table = places.open(&id).await.map_err(|error| ours("could not open a table", error))?;
+        let table = places.open(&id).await?;
         let Some(table) = table else { return Ok(Opening::Gone) };
         if table.read(|table| table.answered(&visitor.request).is_some()) {
             return Ok(Opening::Again);

@@ -5,7 +5,7 @@ mod kept;
 use jiff::Timestamp;
 
 use crate::app::task::TableHandle;
-use crate::app::{App, ours};
+use crate::app::{App, OpenError, ours};
 use crate::place::{Places, ShowError};
 use crate::store::Clue;
 use crate::visitor::Visitor;
@@ -97,8 +97,12 @@ pub(super) async fn join(
 
 /// The room's own table gives way: a game that is over, or a lobby where nobody else sits.
 async fn make_way(app: &App, places: &Places, visitor: &Visitor, own: &TableId) -> Result<(), UserError> {
-    // One that can't be opened any more keeps no room.
-    let Ok(Some(table)) = places.open(own).await else { return Ok(()) };
+    let table = match places.open(own).await {
+        Ok(Some(table)) => table,
+        Err(error @ OpenError::Newer(_)) => return Err(error.into()),
+        // One that can't be opened any more keeps no room.
+        Ok(None) | Err(_) => return Ok(()),
+    };
     let account = &visitor.account;
     let (sits, gives_way) = table.read(|table| match &table.stage {
         TablePhase::Over(..) => (false, true),
@@ -169,8 +173,7 @@ pub(super) async fn join_web(
 ) -> Result<TableId, UserError> {
     let _linking = app.linking().await;
     let id = kept::table(app, code).await.ok_or(UserError::NoSuchCode)?;
-    let opened = app.table(&id).await.map_err(|error| ours("could not open a table", error))?;
-    let table = opened.ok_or(UserError::NoSuchCode)?;
+    let table = app.table(&id).await?.ok_or(UserError::NoSuchCode)?;
     if table.read(|table| table.hall == Hall::Closed) {
         let change = RoomChange::Comes(LinkedRoom::new(WEB, None));
         table.room(RoomRequest { id: request, from, change }).await?;
@@ -203,5 +206,5 @@ pub(super) async fn part_web(
 }
 
 async fn open(places: &Places, id: &TableId) -> Result<Option<TableHandle>, UserError> {
-    places.open(id).await.map_err(|error| ours("could not open a table", error))
+    Ok(places.open(id).await?)
 }

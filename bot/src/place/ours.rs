@@ -10,7 +10,7 @@ use tracing::{info, warn};
 
 use super::handle::{Order, PlaceHandle};
 use super::{Chat, Places};
-use crate::app::ours;
+use crate::app::{OpenError, ours};
 use crate::store::{Duties, Duty, Line, Want};
 use bot_core::channel::RoomId;
 use bot_core::channel::record::{Audience, PlaceId, Standing};
@@ -149,6 +149,8 @@ impl Places {
         };
         if self.of_table(table).iter().any(own)
             && let Err(error) = self.open(table).await
+            // Its places say so themselves, once.
+            && !matches!(error, OpenError::Newer(_))
         {
             warn!(%table, %error, "what another process has written can't be shown");
         }

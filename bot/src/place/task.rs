@@ -50,8 +50,8 @@ pub(super) struct Task {
     unsure: bool,
     /// Of the next table's posts before this one only what still goes on is shown. After a restart, the last of all.
     from: PostId,
-    /// The table that this program has no title for, once that was said.
-    untitled: Option<TableId>,
+    /// The table that this program can't open and another can, once that was said.
+    unknown: Option<TableId>,
     /// Up to which entry whoever is only called here has seen all by themselves, where that was just said.
     seen: Option<Revision>,
     /// What was being sent until then may have been sent by another process; nothing where there are no others.
@@ -93,7 +93,7 @@ impl Task {
             unsaved: false,
             unsure: false,
             from: PostId(0),
-            untitled: None,
+            unknown: None,
             seen: None,
             others: None,
         }
@@ -382,7 +382,7 @@ impl Task {
     }
 
     /// The table's handle. None when the place has to wait for it, or has gone on without it. One that this program has no
-    /// title for is not waited for: only another table helps, or another program.
+    /// title for, or that a newer one has written, is not waited for: only another table helps, or another program.
     async fn open(&mut self) -> Result<Option<TableHandle>, Stop> {
         if let Some(table) = self.table.as_ref().filter(|table| !table.is_stopped()) {
             return Ok(Some(table.clone()));
@@ -395,12 +395,13 @@ impl Task {
             Ok(None) => {
                 warn!(place = %self.handle.id.0, table = %self.record.table, "there is no such table")
             }
-            Err(error @ OpenError::NoTitle(_)) => {
-                if self.untitled.as_ref() != Some(&self.record.table) {
+            Err(error @ (OpenError::NoTitle(_) | OpenError::Newer(_))) => {
+                if self.unknown.as_ref() != Some(&self.record.table) {
                     warn!(place = %self.handle.id.0, table = %self.record.table, %error, "a table is not shown");
-                    self.untitled = Some(self.record.table.clone());
+                    self.unknown = Some(self.record.table.clone());
                 }
-                if self.record.next.is_none() {
+                // What is still to be told of one that a newer program can open is told by that.
+                if self.record.next.is_none() || matches!(error, OpenError::Newer(_)) {
                     self.pass = None;
                     self.wait(None).await?;
                     return Ok(None);

@@ -76,6 +76,7 @@ expected-time-of-day = eine Uhrzeit, etwa 8:00, oder „nie“
 expected-zone = eine Zeitzone, etwa Europe/Berlin oder UTC
 expected-until = eine Zeit, etwa „3 Tage“, „bis Freitag 18:00“ oder „bis 24.12.“
 error-no-title = An diesem Tisch wird ein Spiel gespielt, das das Programm hier nicht hat; nichts hat sich geändert. Der Betreiber kann ein Programm starten, das es hat.
+error-newer = Eine neuere Version des Programms hat an diesem Tisch etwas aufgeschrieben, das diese nicht kennt; nichts hat sich geändert. Der Tisch ist wieder da, sobald ihn nur noch die neuere Version anbietet; Näheres weiß der Betreiber.
 error-ours = Bei uns ist etwas schiefgegangen, und nichts hat sich geändert; versuch es noch einmal. Wenn es so bleibt, nenne dem Betreiber diese Nummer: { $incident }.
 
 error-empty = Da stand nichts; /hilfe zeigt, was geht.

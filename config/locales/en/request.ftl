@@ -76,6 +76,7 @@ expected-time-of-day = a time of day, such as 8:00, or “never”
 expected-zone = a time zone, such as Europe/Berlin or UTC
 expected-until = a time, such as “for 3 days”, “until Friday 18:00” or “until 24.12.”
 error-no-title = This table plays a game that the program here does not have; nothing was changed. Whoever hosts it can start a program that has it.
+error-newer = A newer version of the program has written at this table what this one does not know; nothing was changed. The table is there again as soon as the newer version alone serves it; whoever hosts it knows more.
 error-ours = Something went wrong on our side, and nothing was changed; try again, and if it stays, tell the host this number: { $incident }.
 
 error-empty = Nothing was said; /help lists what can be.

@@ -76,6 +76,7 @@ expected-time-of-day = une heure du jour, par exemple 8:00, ou « jamais »
 expected-zone = un fuseau horaire, par exemple Europe/Paris ou UTC
 expected-until = un moment, par exemple « pendant 3 jours », « jusqu’à vendredi 18h » ou « jusqu’au 24.12. »
 error-no-title = Cette table joue à un jeu que le programme n’a pas ici ; rien n’a changé. La personne qui l’héberge peut lancer un programme qui l’a.
+error-newer = Une version plus récente du programme a noté à cette table quelque chose que celle-ci ne connaît pas ; rien n’a changé. La table revient dès que seule la version récente la sert ; la personne qui l’héberge en sait plus.
 error-ours = Quelque chose a mal tourné de notre côté, et rien n’a changé ; réessayez, et si cela persiste, donnez ce numéro à la personne qui héberge : { $incident }.
 
 error-empty = Rien n’a été dit ; /aide montre ce qui peut l’être.

@@ -41,6 +41,12 @@ pub enum LineError {
 }
 
 impl LineError {
+    /// Whether this is what comes of a line that a newer program has written: its version is higher, or it has words that
+    /// this one does not know.
+    pub fn may_be_newer(&self) -> bool {
+        matches!(self, LineError::Newer(_) | LineError::Records(_) | LineError::Shape { .. })
+    }
+
     /// Why a part of a line is not shaped as the format says.
     pub fn shape(part: impl Into<String>, error: &serde_json::Error) -> LineError {
         LineError::Shape { part: part.into(), found: error.to_string() }

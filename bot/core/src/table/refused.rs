@@ -28,7 +28,11 @@ struct Refusal {
 impl Refused {
     /// Remembers a refusal. What we failed in may be asked again.
     pub fn remember(&mut self, print: Print, whose: Option<PersonId>, error: &UserError) {
-        if matches!(error, UserError::Ours { .. } | UserError::NotKept | UserError::KeptLater) {
+        let failed = matches!(
+            error,
+            UserError::Ours { .. } | UserError::NotKept | UserError::KeptLater | UserError::Newer
+        );
+        if failed {
             return;
         }
         if self.0.iter().filter(|known| known.whose == whose).count() >= OF_ONE

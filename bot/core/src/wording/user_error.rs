@@ -98,6 +98,7 @@ impl Words {
             UserError::NotKept => say!(self, "error-not-kept"),
             UserError::KeptLater => say!(self, "error-kept-later"),
             UserError::NoTitle => say!(self, "error-no-title"),
+            UserError::Newer => say!(self, "error-newer"),
             UserError::Ours { incident } => say!(self, "error-ours", incident),
         }
     }

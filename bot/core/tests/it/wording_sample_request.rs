@@ -203,6 +203,7 @@ fn user_errors(words: &Words) -> Vec<String> {
         UserError::NotKept,
         UserError::KeptLater,
         UserError::NoTitle,
+        UserError::Newer,
         UserError::Ours { incident: "4711-2".to_owned() },
     ];
     with_scene(READER, |scene| errors.iter().map(|error| words.error(error, Some(scene))).collect())

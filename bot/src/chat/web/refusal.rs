@@ -44,6 +44,8 @@ pub(super) enum Reason {
     Running,
     /// It is of a game that this program does not have.
     Title,
+    /// A newer program has written at the table what this one does not know.
+    Newer,
     /// We failed.
     Fault,
 }
@@ -68,6 +70,7 @@ impl Reason {
             Reason::Picture => "page-refused-picture",
             Reason::Running => "page-refused-running",
             Reason::Title => "error-no-title",
+            Reason::Newer => "error-newer",
             Reason::Fault => "page-refused-fault",
         })
     }
@@ -82,7 +85,8 @@ impl Reason {
             Reason::Large => StatusCode::PAYLOAD_TOO_LARGE,
             Reason::Late => StatusCode::REQUEST_TIMEOUT,
             Reason::Often => StatusCode::TOO_MANY_REQUESTS,
-            Reason::Full => StatusCode::SERVICE_UNAVAILABLE,
+            // Another process may serve it.
+            Reason::Full | Reason::Newer => StatusCode::SERVICE_UNAVAILABLE,
             Reason::Title => StatusCode::NOT_IMPLEMENTED,
             Reason::Fault => StatusCode::INTERNAL_SERVER_ERROR,
         }

@@ -82,9 +82,9 @@ async fn find(web: &Web, table: &str) -> Result<TableHandle, Reason> {
     let id = TableId::parse(table).ok_or(Reason::Table)?;
     match web.app().table(&id).await {
         Ok(found) => found.ok_or(Reason::Table),
-        Err(error @ OpenError::NoTitle(_)) => {
+        Err(error @ (OpenError::NoTitle(_) | OpenError::Newer(_))) => {
             tracing::warn!(table = %id, %error, "a table is not opened");
-            Err(Reason::Title)
+            Err(if matches!(error, OpenError::Newer(_)) { Reason::Newer } else { Reason::Title })
         }
         Err(error) => {
             tracing::error!(table = %id, %error, "could not open a table");

@@ -1,0 +1,180 @@
+//! A rolling upgrade: a newer program beside this one over one database writes at a table what this one does not know. That
+//! table is the newer one's alone from then on, and everything else goes on.
+
+use std::time::Duration;
+
+use bot::store::{Owner, PostgresStore, Store as _, Terms};
+use bot_core::table::id::TableId;
+use bot_core::table::record::{Entry, Record, Revision};
+use tests::discord::begun::told;
+use tests::discord::hosted::Launch;
+use tests::discord::{DiscordBot, Server};
+use tests::http;
+use tests::page::Page;
+use tests::postgres::{self, Base};
+use tests::process::folder;
+use tokio::time::{sleep, timeout};
+
+use super::many::{TAKEN_OVER, code_in, shows, stored, table_of, web};
+
+/// What a person reads whose table only the newer program can open.
+const SENTENCE: &str = "A newer version of the program has written at this table";
+
+/// A newer program, as far as this one can tell: a process beside the others that commits as they do, and writes one kind of
+/// entry by a word of its own.
+struct Newer {
+    store: PostgresStore,
+    base: Base,
+}
+
+impl Newer {
+    /// What is said at tables has another name in this program's entries. The database changes it within the commit, so that
+    /// nobody ever sees it by the old name.
+    fn beside(base: Base) -> Newer {
+        let (known, new) = (r#""said":"#, r#""sung":"#);
+        base.ask(&format!(
+            "CREATE FUNCTION anew() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN \
+             NEW.value = convert_to(replace(convert_from(NEW.value, 'UTF8'), '{known}', '{new}'), 'UTF8'); \
+             RETURN NEW; END $$"
+        ));
+        let owner = Owner::passing().expect("luck");
+        let store = PostgresStore::open(&base.settings(), owner, Terms::default()).expect("it opens");
+        Newer { store, base }
+    }
+
+    /// Writes at a table what only this program knows, where nobody else writes.
+    async fn write(&self, table: &TableId) {
+        let log = self.store.load(table).expect("it is known until now");
+        let last = log.last().expect("a table has entries");
+        let person = log.iter().find_map(|entry| match &entry.record {
+            Record::Opened { host, .. } => Some(host.id),
+            _ => None,
+        });
+        let record = Record::Said { person: person.expect("a host"), text: "in another key".to_owned() };
+        let revision = Revision(last.revision.0 + 1);
+        let entry = Entry { revision, at: last.at, request: None, refused: Vec::new(), record };
+        self.base.ask(
+            "CREATE TRIGGER anew BEFORE INSERT ON comptoir_pairs FOR EACH ROW \
+             WHEN (NEW.key >= 'l' AND NEW.key < 'm') EXECUTE FUNCTION anew()",
+        );
+        self.store.append(table, vec![entry]).await.expect("it is kept");
+        self.base.ask("DROP TRIGGER anew ON comptoir_pairs");
+        assert!(self.store.load(table).is_err(), "this program does not know that");
+    }
+
+    /// All that is stored of a table, as a fingerprint.
+    fn stored(&self, table: &TableId) -> String {
+        let of_it = format!("position('{table}'::bytea IN key) > 0");
+        self.base.ask(&format!(
+            "SELECT md5(string_agg(key || value, '' ORDER BY key)) FROM comptoir_pairs WHERE {of_it}"
+        ))
+    }
+}
+
+fn id(page: &Page) -> TableId {
+    TableId::parse(page.table_id()).expect("a table")
+}
+
+/// What somebody reads who comes to a table's page.
+async fn read(host: &str, table: &TableId) -> (u16, String) {
+    let path = format!("/t/{table}/");
+    let answer = http::send(host, "GET", &path, &[("Host", host)], b"").await.expect("an answer");
+    (answer.status, answer.text())
+}
+
+/// Waits until a page's line is cut.
+async fn is_cut(page: &mut Page) {
+    let cut = async { while page.next().await.is_ok() {} };
+    timeout(TAKEN_OVER, cut).await.expect("the line is cut");
+}
+
+/// Pages of a table in the memory of two processes, at which the newer program writes: nobody is shown what is out of date,
+/// who comes reads why, and what is stored there stays as it is. Beside it tables go on at both.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_newer_program_has_written_is_left_to_it() {
+    let (base, homes) = (postgres::Server::shared().database(), [folder(), folder(), folder()]);
+    let [first, second] = [0, 1].map(|number| web(&base, &homes[number]));
+    let mut anna = Page::open(&first.host, "Anna", "players 3").await.expect("a page");
+    let mut chloe = Page::open(&first.host, "Chloe", "players 3").await.expect("a page");
+    let (hers, other) = (id(&anna), id(&chloe));
+    let joined = async {
+        loop {
+            match Page::join(&second.host, hers.as_str(), "Bob").await {
+                Ok(page) => return page,
+                Err(_) => sleep(Duration::from_millis(20)).await,
+            }
+        }
+    };
+    let mut bob = timeout(TAKEN_OVER, joined).await.expect("he sits down");
+    shows(&mut anna, "Bob").await;
+    let mut dora = Page::join(&second.host, other.as_str(), "Dora").await.expect("a page");
+    shows(&mut chloe, "Dora").await;
+
+    let newer = Newer::beside(base);
+    newer.write(&hers).await;
+    let kept = newer.stored(&hers);
+    // Whoever looks on is not left before what is out of date.
+    is_cut(&mut anna).await;
+    is_cut(&mut bob).await;
+    let third = web(&newer.base, &homes[2]);
+    for served in [&first, &second, &third] {
+        let (status, said) = read(&served.host, &hers).await;
+        assert!(status == 503 && said.contains(SENTENCE), "{status}: {said}");
+        assert!(anna.connect(&served.host).await.is_err(), "nobody sits there");
+        let came = Page::join(&served.host, hers.as_str(), "Emil").await.err().expect("nobody sits down");
+        assert!(came.to_string().contains(SENTENCE), "{came}");
+    }
+    // Other tables go on, by whichever process.
+    for round in 0..3 {
+        for (page, name) in [(&mut chloe, "Chloe"), (&mut dora, "Dora")] {
+            let answer = page.ask(&format!("{name}{round}"), &format!("{name} says {round}"), None).await;
+            assert_eq!(answer.expect("an answer").problem, None);
+        }
+    }
+    shows(&mut chloe, "Dora says 2").await;
+    shows(&mut dora, "Chloe says 2").await;
+    let mut fresh = Page::look_on(&third.host, other.as_str()).await.expect("a page");
+    shows(&mut fresh, "Dora says 2").await;
+    assert_eq!(newer.stored(&hers), kept, "nothing of it was written over");
+    for served in [first, second, third] {
+        let well = http::send(&served.host, "GET", "/healthz", &[("Host", &served.host)], b"").await;
+        assert_eq!(well.expect("an answer").status, 200);
+        served.ask_to_end();
+        assert!(served.ended().success());
+    }
+    assert_eq!(newer.stored(&hers), kept);
+}
+
+/// The same of a channel of Discord: it keeps its table, is told why nothing is shown there, and another channel goes on.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_whose_table_a_newer_program_has_written_keeps_it() {
+    let (base, home) = (postgres::Server::shared().database(), folder());
+    let server = Server::start().await;
+    let launch = Launch { environment: stored(&base).to_vec(), ..Launch::default() };
+    let bot = DiscordBot::launch(&server, launch).await;
+    let web = web(&base, &home);
+    let (games, others) = (server.channel("games"), server.channel("others"));
+    let anna = server.user("anna");
+    for channel in [games, others] {
+        told(&anna, channel, "/new").await;
+        anna.with_button(channel, "Join").await;
+    }
+    let code = code_in(&told(&anna, games, "/link").await.content);
+    let table = TableId::parse(&table_of(&web.host, &code).await).expect("a table");
+    let code = code_in(&told(&anna, others, "/link").await.content);
+    let newer = Newer::beside(base);
+    newer.write(&table).await;
+    let kept = newer.stored(&table);
+    // What stands in its way is told, whether or not the news has come; and neither a code nor a new table takes the channel
+    // away from it.
+    for line in ["/robot add kind:settler", "/status", &format!("/link code:{code}"), "/new"] {
+        let said = told(&anna, games, line).await.content;
+        assert!(said.contains(SENTENCE), "{line}: {said}");
+    }
+    told(&anna, others, "/robot add kind:settler").await;
+    anna.message(others, "it is shown", |shown| shown.content.contains("(2)")).await;
+    assert_eq!(newer.stored(&table), kept, "nothing of it was written over");
+    server.finish();
+    drop(bot);
+    web.kill();
+}
