@@ -82,6 +82,7 @@ mod store;
 mod store_crash;
 mod store_export;
 mod store_faults;
+mod store_format;
 mod store_postgres;
 mod store_power;
 mod store_shared;

@@ -353,6 +353,14 @@ impl Base {
         self.server.ask(&self.name, text).expect("it is done")
     }
 
+    /// The same where it may be refused.
+    ///
+    /// # Errors
+    /// What is said then.
+    pub fn tries(&self, text: &str) -> Result<String, String> {
+        self.server.ask(&self.name, text)
+    }
+
     /// Does this in another database of its server.
     ///
     /// # Panics

@@ -73,7 +73,15 @@ pub(super) async fn open(
     prepare(address, &client, lease).await?;
     let told = |trouble| told(address, trouble);
     let link = Link::of(client).await.map_err(told)?;
-    let stamp = link.join(name, lease.lasts.as_secs_f64()).await.map_err(told)?;
+    let stamp = match link.join(name, lease.lasts.as_secs_f64()).await {
+        Ok(stamp) => stamp,
+        Err(Trouble::Apart) => {
+            let newer = link.newer().await.map_err(told)?;
+            let newer = newer.map(|format| DatabaseError::Newer { at: address.name.clone(), format });
+            return Err(newer.map_or_else(|| told(Trouble::Apart), StoreError::from));
+        }
+        Err(trouble) => return Err(told(trouble)),
+    };
     match begin(address, &link, &stamp, lease, filling).await {
         Ok((mirror, state, behind)) => Ok(Opened { link, stamp, mirror, state, behind }),
         Err(error) => {

@@ -39,6 +39,8 @@ enum Standing {
     Known(Fate),
     /// Others go on without this process.
     Struck,
+    /// A newer program has made them its own, in this format, and does without this process.
+    Newer(i64),
     /// They are not those that this process knows.
     Other(String),
 }
@@ -116,6 +118,7 @@ impl Writer {
         match self.look(prepared) {
             Ok(Standing::Known(fate)) => Ok(fate),
             Ok(Standing::Struck) => Err(DatabaseError::Fenced { at }.into()),
+            Ok(Standing::Newer(format)) => Err(DatabaseError::Newer { at, format }.into()),
             Ok(Standing::Other(found)) => Err(DatabaseError::Damaged { at, found }.into()),
             // What was tried came too late, or something else is there: the next look tells.
             Err(trouble @ (Trouble::Apart | Trouble::Again(_))) => {
@@ -132,7 +135,8 @@ impl Writer {
     fn look(&mut self, prepared: Option<&Prepared>) -> Result<Standing, Trouble> {
         let link = self.link()?;
         if !self.handle.block_on(link.is_on(&self.stamp))? {
-            return Ok(Standing::Struck);
+            let newer = self.handle.block_on(link.newer())?;
+            return Ok(newer.map_or(Standing::Struck, Standing::Newer));
         }
         self.handle.block_on(link.renew(&self.stamp))?;
         self.said.now();

@@ -4,13 +4,16 @@ use std::collections::BTreeMap;
 
 use super::claim::Wants;
 use super::link::{Link, Seen, Stamp, Trouble};
+use super::schema::FORMAT;
 
 /// Says that a process goes on. It changes nothing where others go on without it.
 pub(super) const ALIVE: &str = "UPDATE comptoir_processes \
      SET expires = clock_timestamp() + $3 * interval '1 second' WHERE name = $1 AND epoch = $2";
 const NUMBER: &str = "UPDATE comptoir_state SET epoch = epoch + 1 WHERE id = 1";
+/// Nobody comes in who does not know the format: it may be newer than when that was looked at.
 const JOIN: &str = "INSERT INTO comptoir_processes (name, epoch, expires) \
-     SELECT $1, epoch, clock_timestamp() + $2::float8 * interval '1 second' FROM comptoir_state WHERE id = 1 \
+     SELECT $1, epoch, clock_timestamp() + $2::float8 * interval '1 second' FROM comptoir_state \
+     WHERE id = 1 AND format <= $3 \
      ON CONFLICT (name) DO UPDATE SET epoch = excluded.epoch, expires = excluded.expires, wants = '' RETURNING epoch";
 const ROLL: &str = "SELECT epoch, expires < clock_timestamp(), wants FROM comptoir_processes";
 /// Those who have said nothing for too long, as part of a commit: what they send later comes after it.
@@ -32,9 +35,9 @@ impl Link {
     /// Takes a process into the roll, under a number of its own. One of the same name is there no more.
     ///
     /// # Errors
-    /// When that can't be done.
+    /// When that can't be done, or the tables are newer than this program by now.
     pub(super) async fn join(&self, name: &str, lease: f64) -> Result<Stamp, Trouble> {
-        let rows = self.together(&[(NUMBER, &[]), (JOIN, &[&name, &lease])]).await?;
+        let rows = self.together(&[(NUMBER, &[]), (JOIN, &[&name, &lease, &FORMAT])]).await?;
         let epoch = rows.first().map(|row| row.try_get(0)).transpose()?;
         let epoch = epoch.ok_or(Trouble::Apart)?;
         Ok(Stamp { name: name.to_owned(), epoch, lease })
@@ -58,6 +61,16 @@ impl Link {
     pub(super) async fn is_on(&self, stamp: &Stamp) -> Result<bool, Trouble> {
         let text = "SELECT 1 FROM comptoir_processes WHERE name = $1 AND epoch = $2";
         Ok(!self.ask(text, &[&stamp.name, &stamp.epoch]).await?.is_empty())
+    }
+
+    /// The format of the tables, where it is newer than this program.
+    ///
+    /// # Errors
+    /// When that can't be read.
+    pub(super) async fn newer(&self) -> Result<Option<i64>, Trouble> {
+        let rows = self.ask("SELECT format FROM comptoir_state WHERE id = 1", &[]).await?;
+        let format: Option<i64> = rows.first().map(|row| row.try_get(0)).transpose()?;
+        Ok(format.filter(|format| *format > FORMAT))
     }
 
     /// Who is there.

@@ -9,6 +9,10 @@ use super::error::{DatabaseError, words};
 pub(super) const FORMAT: i64 = STEPS.len() as i64;
 
 /// What leads from each format to the next, from none on.
+///
+/// No program of an older format comes in once a step is done; one that is there already goes on, so a step only adds what such
+/// a one need not know. Where that can't be, the step strikes everybody from the roll (`DELETE FROM comptoir_processes`), and
+/// nothing that they send is taken from then on. They read why in the format: it, and the roll, stay where they are.
 const STEPS: [&str; 3] = [
     "
     CREATE TABLE IF NOT EXISTS comptoir_state (

@@ -1,0 +1,229 @@
+//! Programs of different formats over one database: an older one that goes on is taken in where it can, and writes nothing any
+//! more where it can't.
+
+use std::time::{Duration, Instant};
+
+use bot::store::{DatabaseError, Duty, Health, Lease, Owner, PostgresStore, Store, StoreError, Terms, Want};
+use bot_core::record::KeptLine;
+use sha2::{Digest as _, Sha256};
+use tests::logs::{Until, table, table_id};
+use tests::postgres::{Base, Server};
+
+/// As short as it can be waited for.
+const SHORT: Lease = Lease { lasts: Duration::from_secs(2), renewed: Duration::from_millis(300) };
+/// The format of this program.
+const OURS: u32 = 3;
+
+fn open(base: &Base) -> Result<PostgresStore, StoreError> {
+    let terms = Terms { lease: SHORT, ..Terms::default() };
+    PostgresStore::open(&base.settings(), Owner::passing()?, terms)
+}
+
+/// Waits until something holds.
+fn until(what: &str, holds: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !holds() {
+        assert!(begun.elapsed() < Duration::from_secs(60), "{what}");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+fn format(base: &Base) -> String {
+    base.ask("SELECT format FROM comptoir_state")
+}
+
+/// The tables as a program of the second format has made them, with one note and a table in them.
+fn of_the_second_format(base: &Base) {
+    let store = open(base).expect("it opens");
+    store.append(&table_id(1), table(1, Until::Steps(3))).wait().expect("it is kept");
+    store.set_note("a", Some("1")).wait().expect("it is kept");
+    drop(store);
+    assert_eq!(format(base), OURS.to_string());
+    base.ask("ALTER TABLE comptoir_processes DROP COLUMN wants; UPDATE comptoir_state SET format = 2");
+}
+
+/// A process of that program: it sends what that sent. Nobody waits for it to say that it goes on.
+struct Second<'a> {
+    base: &'a Base,
+    epoch: String,
+}
+
+impl<'a> Second<'a> {
+    fn join(base: &'a Base) -> Second<'a> {
+        base.ask("UPDATE comptoir_state SET epoch = epoch + 1");
+        let text = "INSERT INTO comptoir_processes (name, epoch, expires) \
+             SELECT 'second', epoch, clock_timestamp() + interval '1 hour' FROM comptoir_state RETURNING epoch";
+        Second { base, epoch: base.ask(text) }
+    }
+
+    /// A commit with a note that was not there, as it made them. Whether it is taken.
+    fn keeps(&self, name: &str, text: &str) -> bool {
+        let known: serde_json::Value =
+            serde_json::from_str(&self.base.ask("SELECT state FROM comptoir_state")).expect("a state");
+        let before = known["digest"].as_str().expect("a digest");
+        let (key, value) = (format!("n{name}"), KeptLine::Note(name.to_owned(), text.to_owned()).write());
+        let value = value.expect("a line");
+        let mut hash = Sha256::new();
+        hash.update((key.len() as u64).to_be_bytes());
+        hash.update(&key);
+        hash.update(&value);
+        let hash: [u8; 32] = hash.finalize().into();
+        let of_it = u128::from_be_bytes(*hash.first_chunk().expect("it is longer"));
+        let sum = u128::from_str_radix(before, 16).expect("a number").wrapping_add(of_it);
+        let sequence = known["sequence"].as_u64().expect("a number");
+        let (now, epoch) = (sequence + 1, &self.epoch);
+        let state = format!(r#"{{"sequence":{now},"digest":"{sum:032x}","before":"{before}"}}"#);
+        let bytes = |text: &str| format!("convert_to('{text}', 'UTF8')");
+        let (key, value) = (bytes(&key), bytes(&value));
+        // All or nothing: psql has one commit of it, and a division by nothing is the end of that.
+        let one = |text: &str| format!("WITH done AS ({text} RETURNING 1) SELECT 1 / count(*) FROM done;");
+        let commit = [
+            one(&format!(
+                "UPDATE comptoir_state SET sequence = {now}, state = '{state}' WHERE sequence = {sequence}"
+            )),
+            one(&format!(
+                "UPDATE comptoir_processes SET expires = clock_timestamp() + interval '1 hour' \
+                 WHERE name = 'second' AND epoch = {epoch}"
+            )),
+            one(&format!(
+                "INSERT INTO comptoir_feed (sequence, epoch, at, keys, vals) \
+                 VALUES ({now}, {epoch}, clock_timestamp(), ARRAY[{key}], ARRAY[{value}])"
+            )),
+            one(&format!("INSERT INTO comptoir_pairs (key, value) VALUES ({key}, {value})")),
+        ];
+        self.base.tries(&commit.concat()).is_ok()
+    }
+}
+
+/// The third format only adds to the second: who has that goes on, and both hear of each other.
+#[test]
+fn a_process_of_the_second_format_goes_on_beside_ours() {
+    let base = Server::shared().database();
+    of_the_second_format(&base);
+    let second = Second::join(&base);
+    assert!(second.keeps("b", "2"), "it has the tables");
+    let store = open(&base).expect("it opens beside that");
+    assert_eq!((format(&base), store.note("b").as_deref()), (OURS.to_string(), Some("2")));
+    assert!(second.keeps("c", "3"), "it goes on");
+    until("it is heard", || store.note("c").is_some());
+    store
+        .append(&table_id(2), table(2, Until::Steps(3)))
+        .wait()
+        .expect("it follows what the other has written");
+    assert!(second.keeps("d", "4"), "it follows what ours has written");
+    until("it is heard", || store.note("d").is_some());
+    // What it does for all stays its own.
+    base.ask(&format!(
+        "INSERT INTO comptoir_duties (duty, name, epoch) VALUES ('house', 'second', {})",
+        second.epoch
+    ));
+    let duties = store.duties(&[Want::from(Duty::House), Want::from(Duty::Network("matrix"))]);
+    until("the other is ours", || duties.borrow().have(&Duty::Network("matrix")));
+    assert!(!duties.borrow().have(&Duty::House), "{:?}", *duties.borrow());
+    drop(store);
+    let store = open(&base).expect("what both have written fits together");
+    assert_eq!((store.heads().len(), store.notes().len()), (2, 4));
+}
+
+/// A program of the first format has the tables alone: nobody makes them newer while it has, and once somebody has, what it sends
+/// is not taken.
+#[test]
+fn a_process_of_the_first_format_is_waited_for_and_then_held_off() {
+    let base = Server::shared().database();
+    of_the_second_format(&base);
+    base.ask(
+        "DROP TABLE comptoir_processes, comptoir_duties, comptoir_feed; \
+         UPDATE comptoir_state SET format = 1, owner = 'first', expires = clock_timestamp() + interval '1 hour'",
+    );
+    let epoch = base.ask("SELECT epoch FROM comptoir_state");
+    // So it began each commit.
+    let first = || {
+        base.ask(&format!(
+            "WITH done AS (UPDATE comptoir_state SET expires = clock_timestamp() + interval '1 hour' \
+             WHERE id = 1 AND epoch = {epoch} RETURNING 1) SELECT count(*) FROM done"
+        ))
+    };
+    assert_eq!(first(), "1");
+    let opened = std::thread::scope(|scope| {
+        let opening = scope.spawn(|| open(&base));
+        let looks = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%owner = %' \
+             AND pid <> pg_backend_pid()";
+        until("it looks whether the first has ended", || base.ask(looks) != "0");
+        assert_eq!((format(&base).as_str(), first().as_str()), ("1", "1"));
+        base.ask("UPDATE comptoir_state SET expires = '2001-01-01'");
+        opening.join().expect("it does not panic")
+    });
+    let store = opened.expect("it opens once the other is gone");
+    assert_eq!((format(&base), first().as_str()), (OURS.to_string(), "0"), "what it sends is not taken");
+    assert_eq!(store.note("a").as_deref(), Some("1"));
+}
+
+/// How a newer program takes the tables over from those that would write what is wrong by then: it strikes them from the roll in
+/// the commit with which it makes the tables its own.
+const TAKEN: &str = "UPDATE comptoir_state SET format = format + 1; DELETE FROM comptoir_processes";
+
+#[test]
+fn who_was_struck_by_a_newer_format_writes_nothing_and_says_why() {
+    let base = Server::shared().database();
+    let store = open(&base).expect("it opens");
+    let duties = store.duties(&[Want::from(Duty::House)]);
+    until("it has the duty", || duties.borrow().have(&Duty::House));
+    store.append(&table_id(1), table(1, Until::Steps(3))).wait().expect("it is kept");
+    let kept = || base.ask("SELECT md5(string_agg(key || value, '' ORDER BY key)) FROM comptoir_pairs");
+    let before = kept();
+    base.ask(TAKEN);
+    let refused = store.append(&table_id(2), table(2, Until::Steps(3))).wait();
+    assert!(refused.is_err(), "nobody is told that it is kept");
+    let health = store.health();
+    until("it is noticed", || !health.borrow().is_sound());
+    let lost = health.borrow().clone();
+    let is_newer =
+        matches!(&lost, Health::Lost(StoreError::Database(DatabaseError::Newer { format: 4, .. })));
+    assert!(is_newer, "{lost:?}");
+    assert_eq!(kept(), before, "nothing was written");
+    drop(store);
+    assert_eq!(kept(), before);
+    assert_eq!(base.ask("SELECT count(*) FROM comptoir_processes"), "0");
+}
+
+/// A newer format that only adds something lets those go on that are there, and takes nobody older any more.
+#[test]
+fn beside_a_newer_format_who_is_there_goes_on_and_nobody_else_comes() {
+    let base = Server::shared().database();
+    let store = open(&base).expect("it opens");
+    base.ask("UPDATE comptoir_state SET format = format + 1");
+    store.append(&table_id(1), table(1, Until::Steps(3))).wait().expect("it goes on");
+    let late = open(&base).map(drop).expect_err("it is newer");
+    assert!(matches!(late, StoreError::Database(DatabaseError::Newer { format: 4, .. })), "{late}");
+    assert_eq!(base.ask("SELECT count(*) FROM comptoir_processes"), "1");
+    store.append(&table_id(2), table(2, Until::Steps(3))).wait().expect("it goes on");
+}
+
+/// A process has looked which format the tables have, and a newer program takes them over before it has come.
+#[test]
+fn who_comes_while_a_newer_program_takes_over_does_not_come_in() {
+    let base = Server::shared().database();
+    drop(open(&base).expect("it opens"));
+    let waits = |wait: &str| {
+        let of_it = "FROM pg_stat_activity WHERE datname = current_database()";
+        format!("SELECT 1 {of_it} AND {wait}")
+    };
+    let is_held_up = waits("wait_event_type = 'Lock'");
+    let late = std::thread::scope(|scope| {
+        // It is done as soon as somebody waits for it.
+        let taking = scope.spawn(|| {
+            base.ask(&format!(
+                "{TAKEN}; DO $$ BEGIN LOOP EXIT WHEN EXISTS ({is_held_up}); PERFORM pg_sleep(0.01); \
+                 PERFORM pg_stat_clear_snapshot(); END LOOP; END $$"
+            ))
+        });
+        let takes = waits("wait_event = 'PgSleep'");
+        until("it takes over", || !base.ask(&takes).is_empty());
+        let late = open(&base).map(drop);
+        taking.join().expect("it is done");
+        late
+    });
+    let late = late.expect_err("it is newer");
+    assert!(matches!(late, StoreError::Database(DatabaseError::Newer { format: 4, .. })), "{late}");
+    assert_eq!(base.ask("SELECT count(*) FROM comptoir_processes"), "0");
+}
