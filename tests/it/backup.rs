@@ -247,6 +247,30 @@ async fn a_running_process_gives_a_backup_and_a_restored_one_goes_on() {
     assert!(done && said.contains("1 tables with "), "{said}");
 }
 
+/// A data directory whose path is longer than a socket's can be: who serves there is found and asked all the same.
+#[test]
+fn whoever_serves_is_asked_however_long_the_path_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("long".repeat(30)).join("data");
+    let run = |words: &[&str]| {
+        let mut asked = std::process::Command::new(program());
+        let done = asked.args(words).arg("--data").arg(&data).output().expect("it can be started");
+        (
+            done.status.success(),
+            [done.stdout, done.stderr].map(|said| String::from_utf8_lossy(&said).into_owned()).concat(),
+        )
+    };
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    let served = Served::start(&data);
+    let (_, said) = run(&["doctor"]);
+    assert!(said.contains("A comptoir has it open, and answers"), "{said}");
+    let (done, said) = run(&["backup", &file("one")]);
+    assert!(done && said.contains("0 tables with "), "{said}");
+    served.kill();
+    let (done, said) = run(&["backup", &file("two")]);
+    assert!(done && said.contains("0 tables with "), "{said}");
+}
+
 /// The names of what is in a directory, in order.
 fn names(directory: &Path) -> Vec<String> {
     let entries = fs::read_dir(directory).into_iter().flatten();

@@ -4,7 +4,8 @@ use std::io::{self, Write};
 use std::os::unix::net::UnixStream;
 use std::path::Path;
 
-use super::{Request, socket};
+use super::Request;
+use super::way::Way;
 
 /// A process that has a data directory open, and answers.
 pub struct Running(UnixStream);
@@ -15,7 +16,7 @@ impl Running {
     /// # Errors
     /// When it can't be asked.
     pub fn find(data: &Path) -> io::Result<Option<Running>> {
-        match UnixStream::connect(socket(data)) {
+        match Way::to(data).and_then(|way| UnixStream::connect(&way.path)) {
             Ok(stream) => Ok(Some(Running(stream))),
             // A socket that stayed is nobody's.
             Err(error)

@@ -3,18 +3,12 @@
 
 mod client;
 mod server;
+mod way;
 
 pub use client::Running;
 pub use server::answer;
 
-use std::path::{Path, PathBuf};
-
 use serde::{Deserialize, Serialize};
-
-/// The socket in the data directory.
-fn socket(data: &Path) -> PathBuf {
-    data.join("control")
-}
 
 /// What can be asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -12,7 +12,8 @@ use tokio::net::{UnixListener, UnixStream};
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-use super::{Request, socket};
+use super::Request;
+use super::way::Way;
 use crate::app::App;
 use crate::backup;
 
@@ -28,8 +29,7 @@ pub async fn answer(app: App, data: PathBuf, stop: watch::Receiver<bool>) -> Inf
     let listener = match listen(&data) {
         Ok(listener) => listener,
         Err(error) => {
-            let path = socket(&data);
-            tracing::warn!(path = %path.display(), %error, "no backup can be asked for while this process runs");
+            tracing::warn!(data = %data.display(), %error, "no backup can be asked for while this process runs");
             return std::future::pending().await;
         }
     };
@@ -50,13 +50,13 @@ pub async fn answer(app: App, data: PathBuf, stop: watch::Receiver<bool>) -> Inf
 
 /// A socket for the owner alone. The store's lock is held: one that is there is nobody's any more.
 fn listen(data: &Path) -> io::Result<UnixListener> {
-    let path = socket(data);
-    match fs::remove_file(&path) {
+    let Way { path, .. } = &Way::to(data)?;
+    match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}
     }
-    let listener = UnixListener::bind(&path)?;
-    fs::set_permissions(&path, fs::Permissions::from_mode(0o600))?;
+    let listener = UnixListener::bind(path)?;
+    fs::set_permissions(path, fs::Permissions::from_mode(0o600))?;
     Ok(listener)
 }
 
