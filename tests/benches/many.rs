@@ -1,14 +1,22 @@
 //! Moves with pictures by one process over its own disk, and by one, two and four over one database: people at pages of tables
 //! with two robots each, all at once, and the picture of each turn is asked for. Prints a table; wants a quiet machine.
+//!
+//! `COMPTOIR_GAMES` says how many finished games the database keeps beside, in a second round over the same: none if nothing is
+//! said, 100,000 for the figures that are aimed at.
 
 use std::io::Write;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
+use bot::store::{Owner, PostgresStore, Store, Terms};
+use bot_core::table::id::TableId;
+use bot_core::table::record::{EndReason, Entry, Record, Revision};
 use futures_util::future::join_all;
+use tests::http;
+use tests::logs::{Until, table, table_id};
 use tests::page::Page;
-use tests::postgres::Server;
+use tests::postgres::{Base, Server};
 use tests::process::{Served, folder};
-use tests::{http, postgres};
 use tokio::time::sleep;
 
 /// How many tables are played at, and how many moves of a person are made at each.
@@ -19,14 +27,83 @@ const PAUSE: Duration = Duration::from_millis(20);
 /// After so many refused in a row a game stands still, for its person plays by one rule alone.
 const STUCK: usize = 50;
 
+/// How many finished games the others are copies of, what their tables are numbered from, so that their names are found in
+/// keys, and about how many steps each has.
+const LOGS: u64 = 16;
+const FIRST: u64 = 0x1_2345_6789_abc0;
+const STEPS: usize = 250;
+/// How many are copied at once.
+const COPIED: u64 = 2_000;
+
 /// What came of it.
 struct Played {
     seconds: f64,
     moves: usize,
     entries: u64,
     pictures: usize,
-    /// The largest that each process has been, in MB, together.
-    memory: u64,
+    /// The largest that each process has been, in MB.
+    memory: Vec<u64>,
+}
+
+/// A game that has ended.
+fn finished(number: u64) -> Vec<Entry> {
+    let mut log = table(number, Until::Steps(STEPS));
+    let record = Record::Ended { reason: EndReason::Stopped };
+    let last = Entry { revision: Revision(log.len() as u64 + 1), record, ..log[0].clone() };
+    log.push(last);
+    log
+}
+
+/// A database that keeps so many finished games with their results. Some are played and kept by the program; of the others the
+/// database makes copies under names of their own, and counts them into what the last commit says that there is.
+fn keep(base: &Base, games: u64) {
+    let owner = Owner::passing().expect("luck");
+    let store = PostgresStore::open(&base.settings(), owner, Terms::default()).expect("a store");
+    for number in 0..LOGS {
+        store.append(&table_id(FIRST + number), finished(number)).wait().expect("it is durable");
+    }
+    drop(store);
+    // A process keeps their results.
+    let home = folder();
+    let served = over(base, home.path());
+    while base.ask("SELECT count(*) FROM comptoir_pairs WHERE key >= 'nresult' AND key < 'nresulu'")
+        != LOGS.to_string()
+    {
+        std::thread::sleep(PAUSE);
+    }
+    served.ask_to_end();
+    assert!(served.ended().success());
+    for log in 0..LOGS {
+        let of: Vec<TableId> = (LOGS..games).filter(|number| number % LOGS == log).map(table_id).collect();
+        of.chunks(COPIED as usize).for_each(|some| copy(base, &table_id(FIRST + log), some));
+    }
+    let digest = "WITH parts AS (SELECT encode(sha256(int8send(octet_length(key)::bigint) || key || value), 'hex') \
+         AS part FROM comptoir_pairs WHERE substring(key FROM 1 FOR 1) IN ('h', 'r', 'n')), \
+         numbers AS (SELECT ('x' || substring(part, 1, 8))::bit(32)::bigint::numeric AS a, \
+         ('x' || substring(part, 9, 8))::bit(32)::bigint::numeric AS b, \
+         ('x' || substring(part, 17, 8))::bit(32)::bigint::numeric AS c, \
+         ('x' || substring(part, 25, 8))::bit(32)::bigint::numeric AS d FROM parts) \
+         SELECT mod(sum(((a * 4294967296 + b) * 4294967296 + c) * 4294967296 + d), \
+         340282366920938463463374607431768211456) FROM numbers";
+    let digest: u128 = base.ask(digest).parse().expect("a number");
+    base.ask(&format!(
+        "UPDATE comptoir_state SET state = (state::jsonb || '{{\"digest\": \"{digest:032x}\"}}')::text"
+    ));
+    base.ask("ANALYZE comptoir_pairs");
+}
+
+/// Copies all that is kept of a table.
+fn copy(base: &Base, table: &TableId, copies: &[TableId]) {
+    let names: Vec<String> = copies.iter().map(|copy| format!("('{copy}')")).collect();
+    let (names, table) = (names.join(","), table.as_str());
+    base.ask(&format!(
+        "INSERT INTO comptoir_pairs (key, value) \
+         SELECT overlay(key PLACING name::bytea FROM position('{table}'::bytea IN key)), \
+         CASE WHEN substring(key FROM 1 FOR 1) = 'n' \
+         THEN convert_to(replace(convert_from(value, 'UTF8'), '{table}', name), 'UTF8') ELSE value END \
+         FROM comptoir_pairs CROSS JOIN (VALUES {names}) AS copies (name) \
+         WHERE position('{table}'::bytea IN key) > 0"
+    ));
 }
 
 /// Somebody's game with two robots.
@@ -74,11 +151,11 @@ async fn play(host: &str, page: &mut Page) -> (usize, usize) {
     (moves, pictures)
 }
 
-/// The most memory that a process has had, in kB.
+/// The most memory that a process has had, in MB.
 fn memory(process: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or_default()
+    line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok()).unwrap_or_default() / 1024
 }
 
 async fn measure(served: &[Served]) -> Played {
@@ -92,7 +169,7 @@ async fn measure(served: &[Served]) -> Played {
     let seconds = began.elapsed().as_secs_f64();
     let (moves, pictures) = played.iter().fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
     let entries = pages.iter().map(|page| page.revision).sum::<u64>() - before;
-    let memory = served.iter().map(|one| memory(one.id())).sum::<u64>() / 1024;
+    let memory = served.iter().map(|one| memory(one.id())).collect();
     Played { seconds, moves, entries, pictures, memory }
 }
 
@@ -105,7 +182,7 @@ fn main() {
         writeln!(
             out,
             "{name}: {speed:.1} moves a second ({:.2} of the first), {:.1} entries and {pictures} pictures of {moves} moves, \
-             {memory} MB",
+             {memory:?} MB",
             speed / one,
             *entries as f64 / *moves as f64,
         )
@@ -118,17 +195,32 @@ fn main() {
     let one = played.moves as f64 / played.seconds;
     tell("one process, its own disk", one, &played);
     alone.into_iter().for_each(Served::kill);
-    for processes in [1, 2, 4] {
-        let base = Server::shared().database();
-        let homes: Vec<_> = (0..processes).map(|_| folder()).collect();
-        let served: Vec<_> = homes.iter().map(|home| over(&base, home.path())).collect();
-        let played = runtime.block_on(measure(&served));
-        tell(&format!("{processes} over one database"), one, &played);
-        served.into_iter().for_each(Served::kill);
+    let kept = std::env::var("COMPTOIR_GAMES").ok().and_then(|count| count.parse().ok());
+    for games in std::iter::once(0).chain(kept) {
+        let filled = (games > 0).then(|| Server::shared().database());
+        filled.iter().for_each(|base| keep(base, games));
+        for processes in [1, 2, 4] {
+            let own = filled.is_none().then(|| Server::shared().database());
+            let base = filled.as_ref().or(own.as_ref()).expect("one of the two");
+            let homes: Vec<_> = (0..processes).map(|_| folder()).collect();
+            let began = Instant::now();
+            let mut served = vec![over(base, homes[0].path())];
+            let start = began.elapsed().as_secs_f64();
+            served.extend(homes.iter().skip(1).map(|home| over(base, home.path())));
+            let played = runtime.block_on(measure(&served));
+            tell(
+                &format!("{processes} over one database with {games} games, started in {start:.1} s"),
+                one,
+                &played,
+            );
+            // The next are not to wait for those.
+            served.iter().for_each(Served::ask_to_end);
+            served.into_iter().for_each(|one| assert!(one.ended().success()));
+        }
     }
 }
 
-fn over(base: &postgres::Base, data: &std::path::Path) -> Served {
+fn over(base: &Base, data: &Path) -> Served {
     let file = data.join("comptoir.toml");
     std::fs::write(&file, format!("[store]\nurl = \"{}\"\n", base.url())).expect("a file");
     Served::with(data, &["--config", file.to_str().expect("a path")])
