@@ -1,15 +1,15 @@
-//! What a seat may believe of what it does not see: the states that fit all that it was told, each with its weight.
+//! What a viewer may believe of what they do not see: the states that fit all that it was told, each with its weight.
 
-use crate::seat::Seat;
+use crate::audience::Viewer;
 
 /// The most states that are kept apart; of more, the likeliest.
 const MOST_WORLDS: usize = 64;
 
-/// What one seat believes.
+/// What one seat believes, or an onlooker.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Belief<S> {
     /// Whose belief it is; nobody's when nothing is believed.
-    pub(crate) seat: Option<Seat>,
+    pub(crate) viewer: Option<Viewer>,
     /// The states that there may be. What is drawn from a stack and kept face down is in each of them by any card that
     /// fits, and dealt anew when one is imagined.
     pub(crate) worlds: Vec<World<S>>,
@@ -37,20 +37,20 @@ pub(crate) enum Hands {
 impl<S> Default for Belief<S> {
     /// Nothing is believed.
     fn default() -> Self {
-        Belief { seat: None, worlds: Vec::new(), hands: Hands::Counted }
+        Belief { viewer: None, worlds: Vec::new(), hands: Hands::Counted }
     }
 }
 
 impl<S> Belief<S> {
-    /// The belief of a seat that knows that the game begins in this state.
-    pub(crate) fn certain(seat: Seat, state: S) -> Self {
-        Belief { seat: Some(seat), worlds: vec![World { state, weight: 1.0 }], hands: Hands::Followed }
+    /// The belief of a viewer who knows that the game begins in this state.
+    pub(crate) fn certain(viewer: Viewer, state: S) -> Self {
+        Belief { viewer: Some(viewer), worlds: vec![World { state, weight: 1.0 }], hands: Hands::Followed }
     }
 
-    /// The belief of a seat that has followed nothing and knows the counts alone. Of the state, only what the seat can
+    /// The belief of a viewer who has followed nothing and knows the counts alone. Of the state, only what the viewer can
     /// see is ever used.
-    pub(crate) fn counted(seat: Seat, state: S) -> Self {
-        Belief { hands: Hands::Counted, ..Belief::certain(seat, state) }
+    pub(crate) fn counted(viewer: Viewer, state: S) -> Self {
+        Belief { hands: Hands::Counted, ..Belief::certain(viewer, state) }
     }
 
     /// How many states are told apart.

@@ -179,11 +179,12 @@ impl<R: Rules> Journal<R> {
         R: Title,
     {
         let first = self.kept.first().unwrap_or(&self.state);
-        let mut belief = R::believe(first, seat);
+        let viewer = Viewer::Seat(seat);
+        let mut belief = R::believe(first, viewer);
         for event in self.steps.iter().flat_map(|step| &step.events) {
-            R::learn(&mut belief, &R::notice(event, Viewer::Seat(seat)));
+            R::learn(&mut belief, &R::notice(event, viewer));
         }
-        Question { view: R::view(&self.state, Viewer::Seat(seat)), legal: self.legal(seat), belief }
+        Question { view: R::view(&self.state, viewer), legal: self.legal(seat), belief }
     }
 
     /// How likely each seat was to win before and after each step. It tells what was hidden: nobody may see it before the game

@@ -1,5 +1,6 @@
 //! What a title offers beside its rules: to tables, robots, and whoever replays a game.
 
+use crate::audience::Viewer;
 use crate::belief::Belief;
 use crate::hindsight::{Hindsight, Taken};
 use crate::luck::Outcome;
@@ -35,13 +36,13 @@ pub trait Title: Rules + Sized {
         any.or_else(|| Self::default_action(&asked.view()))
     }
 
-    /// What a seat believes that knows how the game begins. A title that can't be thought ahead has nothing to believe.
-    fn believe(first: &Self::State, seat: Seat) -> Belief<Self::State> {
-        let _ = (first, seat);
+    /// What a viewer believes who knows how the game begins. A title that can't be thought ahead has nothing to believe.
+    fn believe(first: &Self::State, viewer: Viewer) -> Belief<Self::State> {
+        let _ = (first, viewer);
         Belief::default()
     }
 
-    /// The seat that believes this is told something. Nothing breaks, whatever it is told.
+    /// Whoever believes this is told something. Nothing breaks, whatever it is told.
     fn learn(belief: &mut Belief<Self::State>, notice: &Self::Notice) {
         let _ = (belief, notice);
     }
@@ -67,7 +68,7 @@ pub trait Title: Rules + Sized {
     }
 
     /// How likely each seat was to win before and after each of these steps, which followed this state, with all known that
-    /// was hidden then: it is no view. `None` when the budget does not want it any more, and of a title that can't be
+    /// was hidden then, and with what everybody knew: it is no view. `None` when the budget does not want it any more, and of a title that can't be
     /// thought ahead.
     fn look_back(
         first: &Self::State,

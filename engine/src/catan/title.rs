@@ -12,6 +12,7 @@ use super::robot;
 use super::setup::Setup;
 use super::state::State;
 use super::view::View;
+use crate::audience::Viewer;
 use crate::belief::Belief;
 use crate::hindsight::{Hindsight, Taken};
 use crate::luck::Outcome;
@@ -33,8 +34,8 @@ impl Title for Catan {
         robot::act(robot, asked, choice)
     }
 
-    fn believe(first: &State, seat: Seat) -> Belief<State> {
-        Belief::certain(seat, first.clone())
+    fn believe(first: &State, viewer: Viewer) -> Belief<State> {
+        Belief::certain(viewer, first.clone())
     }
 
     fn learn(belief: &mut Belief<State>, notice: &Notice) {

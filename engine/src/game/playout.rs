@@ -95,7 +95,7 @@ impl<T: Listed> Playout for Board<T> {
         self.events.clear();
         self.state = T::own_setup(setup).map(T::start);
         if let Some(state) = &self.state {
-            thinking.iter().for_each(|seat| self.beliefs[seat] = T::believe(state, seat));
+            thinking.iter().for_each(|seat| self.beliefs[seat] = T::believe(state, Viewer::Seat(seat)));
         }
         self.state.is_some()
     }

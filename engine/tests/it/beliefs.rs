@@ -1,4 +1,4 @@
-//! What a seat believes fits what it sees, and is a game that could be.
+//! What a seat or an onlooker believes fits what they see, and is a game that could be.
 
 use engine::audience::Viewer;
 use engine::belief::Belief;
@@ -24,23 +24,24 @@ struct Seen {
     most_worlds: usize,
 }
 
-/// Each seat's belief follows a random game, and what it imagines is held against what it sees.
+/// The belief of each seat, and of an onlooker, follows a random game, and what they imagine is held against what they see.
 fn follows<T: Tested + Title>(seed: u64, seen: &mut Seen) {
     let mut walk: Walk<T> = T::walk(seed);
     let players = T::players(&walk.setup);
-    let seats = &Seat::ALL[..players];
-    let certain = |&seat: &Seat| T::believe(&walk.state, seat);
-    let mut beliefs: Vec<Belief<T::State>> = seats.iter().map(certain).collect();
+    let seats = Seat::ALL.into_iter().take(players).map(Viewer::Seat);
+    let viewers: Vec<Viewer> = seats.chain([Viewer::Spectator]).collect();
+    let certain = |&viewer: &Viewer| T::believe(&walk.state, viewer);
+    let mut beliefs: Vec<Belief<T::State>> = viewers.iter().map(certain).collect();
     for step in 0..900 {
         let Some(taken) = walk.step() else { break };
         // Nothing is hidden of a game that is over.
         if T::playing(&walk.state).is_empty() {
             break;
         }
-        for (&seat, belief) in seats.iter().zip(&mut beliefs) {
-            taken.events.iter().for_each(|event| T::learn(belief, &T::notice(event, Viewer::Seat(seat))));
+        for (&viewer, belief) in viewers.iter().zip(&mut beliefs) {
+            taken.events.iter().for_each(|event| T::learn(belief, &T::notice(event, viewer)));
             if step % 7 == 0 || T::is_rare(&walk.state) && step % 3 == 0 {
-                looks_like::<T>(&walk.state, seat, belief, &mut walk.choice, seen);
+                looks_like::<T>(&walk.state, viewer, belief, &mut walk.choice, seen);
             }
         }
     }
@@ -48,12 +49,12 @@ fn follows<T: Tested + Title>(seed: u64, seen: &mut Seen) {
 
 fn looks_like<T: Tested + Title>(
     state: &T::State,
-    seat: Seat,
+    viewer: Viewer,
     belief: &Belief<T::State>,
     choice: &mut Rng,
     seen: &mut Seen,
 ) {
-    let view = T::view(state, Viewer::Seat(seat));
+    let view = T::view(state, viewer);
     seen.worlds += belief.worlds();
     seen.most_worlds = seen.most_worlds.max(belief.worlds());
     let Some(imagined) = T::imagine(&view, belief, choice) else {
@@ -61,9 +62,10 @@ fn looks_like<T: Tested + Title>(
         return;
     };
     seen.imagined += 1;
-    assert!(T::view(&imagined, Viewer::Seat(seat)) == view, "{seat:?} imagines what it can see is not so");
-    assert_eq!(T::lost_or_made(&imagined), T::lost_or_made(state), "{seat:?}");
-    assert_eq!(T::miscounted(&imagined), T::miscounted(state), "{seat:?}");
+    assert!(T::view(&imagined, viewer) == view, "{viewer:?} imagines what it can see is not so");
+    assert_eq!(T::lost_or_made(&imagined), T::lost_or_made(state), "{viewer:?}");
+    assert_eq!(T::miscounted(&imagined), T::miscounted(state), "{viewer:?}");
+    let Viewer::Seat(seat) = viewer else { return };
     let [here, there] = [state, &imagined].map(|state| {
         let mut legal = Legal::new();
         T::legal_actions(state, seat, &mut legal);
@@ -99,7 +101,7 @@ fn between_two_a_hand_is_known_to_the_card() {
         let setup = base_setup(engine::catan::options::Preset::Modern, 2, seed);
         let (mut state, mut luck) = (Catan::start(&setup), KeyedLuck::new(key(seed)));
         let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(seed), Vec::new());
-        let mut belief = Catan::believe(&state, Seat::FIRST);
+        let mut belief = Catan::believe(&state, Viewer::Seat(Seat::FIRST));
         let robots = PerSeat([Robot::Settler; 4]);
         while let Some((seat, action)) = next_action::<Catan>(&state, &robots, &mut legal, &mut choice) {
             events.clear();
@@ -126,7 +128,7 @@ fn among_four_what_was_seen_of_a_hand_is_remembered() {
         let setup = base_setup(engine::catan::options::Preset::Modern, 4, seed);
         let (mut state, mut luck) = (Catan::start(&setup), KeyedLuck::new(key(seed)));
         let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(seed), Vec::new());
-        let mut belief = Catan::believe(&state, Seat::FIRST);
+        let mut belief = Catan::believe(&state, Viewer::Seat(Seat::FIRST));
         let robots = PerSeat([Robot::Settler; 4]);
         while let Some((seat, action)) = next_action::<Catan>(&state, &robots, &mut legal, &mut choice) {
             events.clear();

@@ -26,7 +26,7 @@ impl<T: Tested + Title> Followed<T> {
     fn new(seed: u64) -> Followed<T> {
         let walk = T::walk(seed);
         let seat = Seat::ALL[seed as usize % T::players(&walk.setup)];
-        Followed { belief: T::believe(&walk.state, seat), walk, seat }
+        Followed { belief: T::believe(&walk.state, Viewer::Seat(seat)), walk, seat }
     }
 
     /// What the seat is asked next; `None` when the game is over before.

@@ -1,7 +1,8 @@
-//! What a seat does not see, dealt anew among those places where it may be.
+//! What a viewer does not see, dealt anew among those places where it may be.
 
 use super::follow::others;
 use super::knights;
+use crate::audience::Viewer;
 use crate::belief::Hands;
 use crate::catan::development::{DevelopmentCard, DevelopmentCards};
 use crate::catan::hand_card::HandCard;
@@ -11,7 +12,7 @@ use crate::robot::Rng;
 use crate::seat::Seat;
 
 /// All hidden cards are dealt anew; hands, where they were not followed.
-pub(super) fn deal(state: &mut State, viewer: Seat, hands: Hands, choice: &mut Rng) {
+pub(super) fn deal(state: &mut State, viewer: Viewer, hands: Hands, choice: &mut Rng) {
     if matches!(state.phase, Phase::Over { .. }) {
         return;
     }
@@ -24,7 +25,7 @@ pub(super) fn deal(state: &mut State, viewer: Seat, hands: Hands, choice: &mut R
 }
 
 /// What the others hold together is dealt among them, to each as many as they have.
-fn deal_hands(state: &mut State, viewer: Seat, choice: &mut Rng) {
+fn deal_hands(state: &mut State, viewer: Viewer, choice: &mut Rng) {
     let shown = knights::hand_shown_to(state, viewer);
     let others = others(state, viewer).iter().filter(|&seat| Some(seat) != shown);
     // In the order of kinds, so that nothing hangs on who holds them.
@@ -44,7 +45,7 @@ pub(super) fn repeated<T: Copy>(one: T, count: u8) -> impl Iterator<Item = T> {
 
 /// What the others hold and what is left to draw are one pile to the viewer. Nobody holds points with which they would have
 /// won.
-fn deal_development(state: &mut State, viewer: Seat, choice: &mut Rng) {
+fn deal_development(state: &mut State, viewer: Viewer, choice: &mut Rng) {
     let others = others(state, viewer);
     let mut all = state.deck;
     for (card, count) in others.iter().flat_map(|seat| state.cards[seat].iter()) {
@@ -64,7 +65,7 @@ fn deal_development(state: &mut State, viewer: Seat, choice: &mut Rng) {
         while state.points(seat) >= state.options.points && take_point_back(state, seat) {}
     }
     let active = state.turn.active;
-    if active != viewer {
+    if !viewer.is(active) {
         let mut held: Vec<DevelopmentCard> =
             state.cards[active].iter().flat_map(|(card, count)| repeated(card, count)).collect();
         choice.shuffle(&mut held);
@@ -92,10 +93,10 @@ fn take_point_back(state: &mut State, seat: Seat) -> bool {
 }
 
 /// What others have sealed fits what they hold.
-fn reseal(state: &mut State, viewer: Seat, choice: &mut Rng) {
+fn reseal(state: &mut State, viewer: Viewer, choice: &mut Rng) {
     let hands = state.hands;
     if let Phase::Discarding { owed, sealed, .. } = &mut state.phase {
-        for (seat, sealed) in Seat::ALL.into_iter().zip(&mut sealed.0).filter(|&(seat, _)| seat != viewer) {
+        for (seat, sealed) in Seat::ALL.into_iter().zip(&mut sealed.0).filter(|&(seat, _)| !viewer.is(seat)) {
             if sealed.is_some() {
                 *sealed = Some(some_cards(hands[seat], owed[seat], choice));
             }

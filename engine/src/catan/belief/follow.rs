@@ -1,6 +1,7 @@
-//! What may follow a state when a seat is told something.
+//! What may follow a state when a viewer is told something.
 
 use super::knights;
+use crate::audience::Viewer;
 use crate::belief::World;
 use crate::catan::bank;
 use crate::catan::development::{DevelopmentCard, DevelopmentCards};
@@ -11,8 +12,8 @@ use crate::catan::resource::Cards;
 use crate::catan::state::{Phase, State};
 use crate::seat::{Seat, SeatSet};
 
-/// The worlds that may follow this one, for the seat that is told so.
-pub(super) fn follow(world: World<State>, viewer: Seat, notice: &Notice, next: &mut Vec<World<State>>) {
+/// The worlds that may follow this one, for the viewer who is told so.
+pub(super) fn follow(world: World<State>, viewer: Viewer, notice: &Notice, next: &mut Vec<World<State>>) {
     match *notice {
         Notice::Public(event) => {
             if is_possible(&world.state, &event) {
@@ -81,9 +82,9 @@ fn is_possible(state: &State, event: &PublicEvent) -> bool {
 }
 
 /// A card that is shown was in the hand of whoever shows it, whatever was thought to be there.
-fn uncover(state: &mut State, viewer: Seat, event: &PublicEvent) {
+fn uncover(state: &mut State, viewer: Viewer, event: &PublicEvent) {
     match *event {
-        PublicEvent::CardPlayed { seat, card, .. } if seat != viewer && state.cards[seat][card] == 0 => {
+        PublicEvent::CardPlayed { seat, card, .. } if !viewer.is(seat) && state.cards[seat][card] == 0 => {
             let Some((other, _)) = state.cards[seat].iter().next() else { return };
             put_in_hand(state, viewer, seat, card, other);
         }
@@ -104,12 +105,12 @@ fn uncover(state: &mut State, viewer: Seat, event: &PublicEvent) {
 }
 
 /// Those whose cards the viewer does not see.
-pub(super) fn others(state: &State, viewer: Seat) -> SeatSet {
-    SeatSet::first(state.players).without(viewer)
+pub(super) fn others(state: &State, viewer: Viewer) -> SeatSet {
+    SeatSet::first(state.players).iter().filter(|&seat| !viewer.is(seat)).collect()
 }
 
 /// The deck has a card of this kind, which was thought to be in another's hand.
-fn put_on_deck(state: &mut State, viewer: Seat, card: DevelopmentCard) {
+fn put_on_deck(state: &mut State, viewer: Viewer, card: DevelopmentCard) {
     if state.deck[card] > 0 {
         return;
     }
@@ -120,7 +121,13 @@ fn put_on_deck(state: &mut State, viewer: Seat, card: DevelopmentCard) {
 }
 
 /// A hand has this card in place of another: it was thought to be on the deck, or in the hand of a third.
-fn put_in_hand(state: &mut State, viewer: Seat, seat: Seat, card: DevelopmentCard, instead: DevelopmentCard) {
+fn put_in_hand(
+    state: &mut State,
+    viewer: Viewer,
+    seat: Seat,
+    card: DevelopmentCard,
+    instead: DevelopmentCard,
+) {
     let mut hand = state.cards[seat];
     let mut thirds = others(state, viewer).without(seat).iter();
     if state.deck[card] > 0 {

@@ -1,7 +1,8 @@
-//! What a seat may believe of the secrets of Cities & Knights.
+//! What a viewer may believe of the secrets of Cities & Knights.
 
 use super::deal::repeated;
 use super::follow::{any_cards, go_on, others};
+use crate::audience::Viewer;
 use crate::belief::{Hands, World};
 use crate::catan::cities_knights::CitiesKnights;
 use crate::catan::cities_knights::commodity::Commodity;
@@ -22,8 +23,8 @@ use crate::seat::{PerSeat, Seat};
 /// More cards than these that change hands unseen are not told apart: they are of the largest piles.
 const MOST_TOLD_APART: u8 = 2;
 
-/// The worlds that may follow this one, for the seat that is told so.
-pub(super) fn follow(mut world: World<State>, viewer: Seat, notice: &Notice, next: &mut Vec<World<State>>) {
+/// The worlds that may follow this one, for the viewer who is told so.
+pub(super) fn follow(mut world: World<State>, viewer: Viewer, notice: &Notice, next: &mut Vec<World<State>>) {
     let state = &mut world.state;
     let secret = match *notice {
         Notice::ProgressDrawn { seat, track, card } => {
@@ -101,7 +102,7 @@ pub(super) fn is_possible(state: &State, event: &PublicEvent) -> bool {
 }
 
 /// A card that is shown was in the hand of whoever shows it, or in its stack, whatever was thought to be there.
-pub(super) fn uncover(state: &mut State, viewer: Seat, event: &PublicEvent) {
+pub(super) fn uncover(state: &mut State, viewer: Viewer, event: &PublicEvent) {
     match *event {
         PublicEvent::ProgressPlayed { seat, card, .. } => give_to(state, viewer, seat, card),
         PublicEvent::PointLaid { card, .. } => {
@@ -128,8 +129,8 @@ fn plain_cities(state: &State, seat: Seat) -> Vec<Vertex> {
 }
 
 /// A card of another's hand is this one.
-fn give_to(state: &mut State, viewer: Seat, seat: Seat, card: ProgressCard) {
-    let Some(ck) = state.cities_knights.as_mut().filter(|ck| seat != viewer && ck.hands[seat][card] == 0)
+fn give_to(state: &mut State, viewer: Viewer, seat: Seat, card: ProgressCard) {
+    let Some(ck) = state.cities_knights.as_mut().filter(|ck| !viewer.is(seat) && ck.hands[seat][card] == 0)
     else {
         return;
     };
@@ -137,7 +138,7 @@ fn give_to(state: &mut State, viewer: Seat, seat: Seat, card: ProgressCard) {
 }
 
 /// A hand has one more of this card, in place of another of the same stack of which it has more than it should.
-fn exchange(ck: &mut CitiesKnights, viewer: Seat, seat: Seat, card: ProgressCard, should: ProgressCards) {
+fn exchange(ck: &mut CitiesKnights, viewer: Viewer, seat: Seat, card: ProgressCard, should: ProgressCards) {
     let is_spare =
         |&(other, count): &(ProgressCard, u8)| other.track() == card.track() && count > should[other];
     let Some((spare, _)) = ck.hands[seat].iter().find(is_spare) else { return };
@@ -149,7 +150,7 @@ fn exchange(ck: &mut CitiesKnights, viewer: Seat, seat: Seat, card: ProgressCard
 }
 
 /// Progress cards that the viewer is shown just now are what they are.
-pub(super) fn see(state: &mut State, viewer: Seat, view: &View) {
+pub(super) fn see(state: &mut State, viewer: Viewer, view: &View) {
     let own = view.cities_knights.as_ref().and_then(|knights| knights.own);
     let (Some(ck), state::Phase::CitiesKnights(Phase::Spying { victim }), Some(Shown::Progress(shown))) =
         (&mut state.cities_knights, state.phase, own.and_then(|own| own.shown))
@@ -164,11 +165,11 @@ pub(super) fn see(state: &mut State, viewer: Seat, view: &View) {
 }
 
 /// A card is in its stack, though it was thought to be in another's hand.
-fn put_in_stack(ck: &mut CitiesKnights, viewer: Seat, card: ProgressCard) {
+fn put_in_stack(ck: &mut CitiesKnights, viewer: Viewer, card: ProgressCard) {
     if ck.stacks[card.track()].count(card) > 0 {
         return;
     }
-    let holder = Seat::ALL.into_iter().find(|&seat| seat != viewer && ck.hands[seat][card] > 0);
+    let holder = Seat::ALL.into_iter().find(|&seat| !viewer.is(seat) && ck.hands[seat][card] > 0);
     let of_stack = ProgressCard::of(card.track()).iter().copied();
     let instead =
         of_stack.filter(|other| !other.is_point()).find(|&other| ck.stacks[card.track()].count(other) > 0);
@@ -234,9 +235,9 @@ fn choices(hand: Cards, count: u8) -> Vec<Cards> {
 }
 
 /// Whose hand is shown to the viewer just now.
-pub(super) fn hand_shown_to(state: &State, viewer: Seat) -> Option<Seat> {
+pub(super) fn hand_shown_to(state: &State, viewer: Viewer) -> Option<Seat> {
     match state.phase {
-        state::Phase::CitiesKnights(Phase::TakingCards { victim, .. }) if viewer == state.turn.active => {
+        state::Phase::CitiesKnights(Phase::TakingCards { victim, .. }) if viewer.is(state.turn.active) => {
             Some(victim)
         }
         _ => None,
@@ -244,13 +245,13 @@ pub(super) fn hand_shown_to(state: &State, viewer: Seat) -> Option<Seat> {
 }
 
 /// What is hidden of the expansion is dealt anew.
-pub(super) fn deal(state: &mut State, viewer: Seat, hands: Hands, choice: &mut Rng) {
+pub(super) fn deal(state: &mut State, viewer: Viewer, hands: Hands, choice: &mut Rng) {
     let phase = match state.phase {
         state::Phase::CitiesKnights(phase) => Some(phase),
         _ => None,
     };
     let shown = match phase {
-        Some(Phase::Spying { victim }) if viewer == state.turn.active => Some(victim),
+        Some(Phase::Spying { victim }) if viewer.is(state.turn.active) => Some(victim),
         _ => None,
     };
     let others = others(state, viewer).iter().filter(|&seat| Some(seat) != shown);
@@ -300,7 +301,7 @@ fn deal_progress(
 }
 
 /// What others have sealed or laid down fits what they hold.
-fn reseal(state: &mut State, viewer: Seat, mut phase: Phase, choice: &mut Rng) {
+fn reseal(state: &mut State, viewer: Viewer, mut phase: Phase, choice: &mut Rng) {
     let Some(ck) = state.cities_knights else { return };
     for seat in others(state, viewer).iter() {
         match &mut phase {

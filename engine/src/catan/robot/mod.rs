@@ -5,6 +5,7 @@ mod master;
 mod random;
 mod settler;
 
+use crate::audience::Viewer;
 use crate::belief::Belief;
 use crate::catan::Catan;
 use crate::catan::action::Action;
@@ -27,7 +28,7 @@ fn look(robot: Robot, asked: &Asked<'_, Catan>, choice: &mut Rng) -> Option<Acti
         Robot::Easy => easy::act(&asked.view(), asked.legal, choice),
         Robot::Settler => settler::act(asked),
         Robot::Master => {
-            let belief = Belief::counted(asked.seat(), asked.hidden().clone());
+            let belief = Belief::counted(Viewer::Seat(asked.seat()), asked.hidden().clone());
             let question = Question { view: asked.view(), legal: asked.legal.clone(), belief };
             let mut budget = Budget { playouts: QUICK_PLAYOUTS, goes_on: &mut || true };
             think(robot, &question, &mut budget, choice)

@@ -1,5 +1,6 @@
-//! What a seat does not see, dealt anew among those places where it may be.
+//! What a viewer does not see, dealt anew among those places where it may be.
 
+use crate::audience::Viewer;
 use crate::belief::Hands;
 use crate::elasund::cards::{Card, Cards};
 use crate::elasund::church::ChurchTile;
@@ -10,11 +11,11 @@ use crate::robot::Rng;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// All hidden cards and tiles are dealt anew; how much of a hand is gold, where it was not followed.
-pub(super) fn deal(state: &mut State, viewer: Seat, hands: Hands, choice: &mut Rng) {
+pub(super) fn deal(state: &mut State, viewer: Viewer, hands: Hands, choice: &mut Rng) {
     if matches!(state.phase, Phase::Over { .. }) {
         return;
     }
-    let others = SeatSet::first(state.players).without(viewer);
+    let others: SeatSet = SeatSet::first(state.players).iter().filter(|&seat| !viewer.is(seat)).collect();
     let is_shown = matches!(state.phase, Phase::Discarding { cause: DiscardCause::Shortage, .. });
     if hands == Hands::Counted && !is_shown {
         deal_gold(state, others, choice);
@@ -56,10 +57,10 @@ fn deal_influence(state: &mut State, others: SeatSet, choice: &mut Rng) {
 }
 
 /// The tiles that another looks at, or has put at the bottom, are any of those that were not laid.
-fn deal_tiles(state: &mut State, viewer: Seat, choice: &mut Rng) {
+fn deal_tiles(state: &mut State, viewer: Viewer, choice: &mut Rng) {
     let tiles = &mut state.tiles;
     if let Some(Sunk { tile, by }) = tiles.bottom
-        && by != viewer
+        && !viewer.is(by)
     {
         tiles.stack = tiles.stack.with(tile);
         let left: Vec<ChurchTile> = tiles.stack.iter().collect();
@@ -68,7 +69,7 @@ fn deal_tiles(state: &mut State, viewer: Seat, choice: &mut Rng) {
             tiles.bottom = Some(Sunk { tile, by });
         }
     }
-    if state.turn.active != viewer
+    if !viewer.is(state.turn.active)
         && let Phase::ChoosingTile { tiles: seen } = &mut state.phase
     {
         let mut left: Vec<ChurchTile> = tiles.stack.iter().collect();

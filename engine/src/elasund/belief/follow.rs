@@ -1,5 +1,6 @@
-//! What follows a state when a seat is told something.
+//! What follows a state when a viewer is told something.
 
+use crate::audience::Viewer;
 use crate::belief::World;
 use crate::elasund::Elasund;
 use crate::elasund::cards::{Card, Cards};
@@ -12,8 +13,8 @@ use crate::elasund::state::{Phase, State};
 use crate::rules::Rules;
 use crate::seat::Seat;
 
-/// The world that follows this one, for the seat that is told so.
-pub(super) fn follow(mut world: World<State>, viewer: Seat, notice: &Notice, next: &mut Vec<World<State>>) {
+/// The world that follows this one, for the viewer who is told so.
+pub(super) fn follow(mut world: World<State>, viewer: Viewer, notice: &Notice, next: &mut Vec<World<State>>) {
     let state = &mut world.state;
     let event = match *notice {
         Notice::Public(event) => {
@@ -61,7 +62,7 @@ fn any_discard(state: &State, seat: Seat) -> Cards {
 }
 
 /// What is paid was held, and what is laid was not at the bottom, whatever was thought of it.
-fn uncover(state: &mut State, viewer: Seat, event: &PublicEvent) {
+fn uncover(state: &mut State, viewer: Viewer, event: &PublicEvent) {
     match *event {
         PublicEvent::Discarded { seat, cards: cost }
         | PublicEvent::Resigned { seat, cards: cost }
@@ -70,7 +71,7 @@ fn uncover(state: &mut State, viewer: Seat, event: &PublicEvent) {
         | PublicEvent::PermitMoved { seat, cost, .. }
         | PublicEvent::PermitRaised { seat, cost, .. }
         | PublicEvent::BonusGoldTaken { seat, cost, .. }
-            if seat != viewer =>
+            if !viewer.is(seat) =>
         {
             put_in_hand(state, viewer, seat, cost);
         }
@@ -80,7 +81,7 @@ fn uncover(state: &mut State, viewer: Seat, event: &PublicEvent) {
 }
 
 /// A hand holds these influence cards, in place of others that it was thought to hold.
-fn put_in_hand(state: &mut State, viewer: Seat, seat: Seat, cards: Cards) {
+fn put_in_hand(state: &mut State, viewer: Viewer, seat: Seat, cards: Cards) {
     for color in Influence::ALL {
         for _ in state.hands[seat][color]..cards[color] {
             let spare = Influence::ALL.into_iter().find(|&other| state.hands[seat][other] > cards[other]);
@@ -88,7 +89,7 @@ fn put_in_hand(state: &mut State, viewer: Seat, seat: Seat, cards: Cards) {
             let (given, taken) = (Cards::of(spare, 1), Cards::of(color, 1));
             if state.stack[color] > 0 {
                 state.stack = state.stack - taken + given;
-            } else if let Some(other) = holder(state, &[viewer, seat], color) {
+            } else if let Some(other) = holder(state, viewer, Some(seat), color) {
                 state.hands[other] = state.hands[other] - taken + given;
             } else {
                 return;
@@ -98,17 +99,18 @@ fn put_in_hand(state: &mut State, viewer: Seat, seat: Seat, cards: Cards) {
     }
 }
 
-/// Another hand that is thought to hold a color, but for these seats.
-fn holder(state: &State, but: &[Seat], color: Influence) -> Option<Seat> {
-    Seat::ALL.into_iter().find(|seat| !but.contains(seat) && state.hands[*seat][color] > 0)
+/// A hand that the viewer does not see, and not this seat's, which is thought to hold a color.
+fn holder(state: &State, viewer: Viewer, but: Option<Seat>, color: Influence) -> Option<Seat> {
+    let may_hold = |seat: Seat| !viewer.is(seat) && but != Some(seat) && state.hands[seat][color] > 0;
+    Seat::ALL.into_iter().find(|&seat| may_hold(seat))
 }
 
 /// These influence cards are in the stack, though some were thought to be in hands that the viewer does not see.
-fn put_on_stack(state: &mut State, viewer: Seat, cards: Cards) {
+fn put_on_stack(state: &mut State, viewer: Viewer, cards: Cards) {
     for color in Influence::ALL {
         for _ in state.stack[color]..cards[color] {
             let spare = Influence::ALL.into_iter().find(|&other| state.stack[other] > cards[other]);
-            let (Some(spare), Some(seat)) = (spare, holder(state, &[viewer], color)) else { break };
+            let (Some(spare), Some(seat)) = (spare, holder(state, viewer, None, color)) else { break };
             let (given, taken) = (Cards::of(spare, 1), Cards::of(color, 1));
             state.hands[seat] = state.hands[seat] - taken + given;
             state.stack = state.stack - given + taken;
@@ -116,10 +118,10 @@ fn put_on_stack(state: &mut State, viewer: Seat, cards: Cards) {
     }
 }
 
-fn lift_from_bottom(state: &mut State, viewer: Seat, tile: ChurchTile) {
+fn lift_from_bottom(state: &mut State, viewer: Viewer, tile: ChurchTile) {
     let tiles = &mut state.tiles;
     if let Some(sunk) = &mut tiles.bottom
-        && sunk.by != viewer
+        && !viewer.is(sunk.by)
         && sunk.tile == tile
         && let Some(other) = tiles.stack.iter().next()
     {
