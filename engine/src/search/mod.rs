@@ -21,6 +21,7 @@ use crate::robot::{Budget, LegalOf, Rng};
 use crate::seat::{PerSeat, Seat};
 use crate::title::{Question, Title};
 use playout::Playout;
+pub(crate) use race::Change;
 use race::Race;
 
 /// Of fewer games than these for each, nothing is learned of so many candidates: the last of them are left out.
@@ -41,7 +42,7 @@ pub(crate) trait Ponder: Title<Action: PartialEq> {
     fn chances(state: &Self::State) -> PerSeat<f32>;
 
     /// Whether an action that changes the seats' chances so is out of the question, whatever it brings the seat itself.
-    fn is_refused(seat: Seat, action: &Self::Action, change: &PerSeat<f32>, view: &Self::View) -> bool {
+    fn is_refused(seat: Seat, action: &Self::Action, change: &Change, view: &Self::View) -> bool {
         let _ = (seat, action, change, view);
         false
     }

@@ -25,6 +25,14 @@ pub(super) struct Race {
     stopped: bool,
 }
 
+/// How a candidate changes everybody's chances, beside another one.
+pub(crate) struct Change {
+    /// By how much each seat's.
+    pub(crate) of: PerSeat<f32>,
+    /// The standard error of it, for the seat that chooses.
+    pub(crate) error: f32,
+}
+
 /// How far one candidate is ahead of another, and how sure that is.
 struct Lead {
     mean: f32,
@@ -129,22 +137,28 @@ impl Race {
     }
 
     /// The candidate to be taken: the best that is not refused for how it changes everybody's chances, beside the next
-    /// best. The quick robot's own is taken unless another is ahead of it for sure.
-    pub(super) fn winner(mut self, is_refused: impl Fn(usize, &PerSeat<f32>) -> bool) -> usize {
+    /// best. The quick robot's own is taken unless another is ahead of it for sure, or it is refused beside that one.
+    pub(super) fn winner(mut self, is_refused: impl Fn(usize, &Change) -> bool) -> usize {
         self.rank();
+        let is_refused = |race: &Race, one: usize, other: usize| {
+            let rounds = race.rounds_of(one).min(race.rounds_of(other));
+            let (ours, others) = (race.mean(one, rounds), race.mean(other, rounds));
+            let of = PerSeat::from_fn(|seat| ours[seat] - others[seat]);
+            is_refused(one, &Change { of, error: race.lead(one, other).error })
+        };
         let mut best = [self.running.as_slice(), &self.dropped].concat();
         while let [first, second, ..] = *best.as_slice() {
-            let rounds = self.rounds_of(first).min(self.rounds_of(second));
-            let (ours, others) = (self.mean(first, rounds), self.mean(second, rounds));
-            let change = PerSeat::from_fn(|seat| ours[seat] - others[seat]);
-            if !is_refused(first, &change) {
+            if !is_refused(&self, first, second) {
                 break;
             }
             best.remove(0);
         }
         let Some(&leader) = best.first() else { return 0 };
         let lead = self.lead(leader, 0);
-        let own_is_near = self.running.contains(&0) && best.contains(&0) && lead.mean < AHEAD * lead.error;
+        let own_is_near = self.running.contains(&0)
+            && best.contains(&0)
+            && lead.mean < AHEAD * lead.error
+            && (leader == 0 || !is_refused(&self, 0, leader));
         if own_is_near || self.rounds == 0 { 0 } else { leader }
     }
 }
@@ -185,18 +199,26 @@ mod tests {
 
     #[test]
     fn the_best_wins_and_what_is_alike_is_left_to_the_habit() {
-        let nobody = |_: usize, _: &PerSeat<f32>| false;
+        let nobody = |_: usize, _: &Change| false;
         assert_eq!(run(&[0.4, 0.3, 0.5, 0.45, 0.1], 200).0.winner(nobody), 2);
         assert_eq!(run(&[0.5, 0.5, 0.5], 60).0.winner(nobody), 0);
     }
 
     #[test]
     fn whoever_is_refused_does_not_win() {
-        let the_best = |runner: usize, change: &PerSeat<f32>| {
-            assert!(change[Seat::FIRST] >= 0.0, "it is compared with the next best");
+        let the_best = |runner: usize, change: &Change| {
+            assert!(change.of[Seat::FIRST] >= 0.0, "it is compared with the next best");
             runner == 2
         };
         assert_eq!(run(&[0.4, 0.3, 0.5, 0.45], 200).0.winner(the_best), 3);
+    }
+
+    /// It is near, but near is not enough for whatever would be refused.
+    #[test]
+    fn a_habit_that_is_refused_is_given_up() {
+        let habit = |runner: usize, _: &Change| runner == 0;
+        assert_eq!(run(&[0.5, 0.5], 60).0.winner(habit), 1);
+        assert_eq!(run(&[0.5, 0.501], 60).0.winner(habit), 1);
     }
 
     #[test]

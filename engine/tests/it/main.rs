@@ -16,6 +16,7 @@ mod laws;
 mod longest_road;
 mod luck;
 mod masters;
+mod milking;
 mod owners;
 mod owners_elasund;
 mod perft;

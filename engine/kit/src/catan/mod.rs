@@ -3,6 +3,7 @@
 pub mod absurd;
 pub mod coverage;
 pub mod islands;
+pub mod milker;
 pub mod naive;
 mod recorded;
 pub mod referee;

@@ -9,12 +9,12 @@ mod weights;
 use crate::audience::Viewer;
 use crate::catan::Catan;
 use crate::catan::action::Action;
-use crate::catan::offer::OfferId;
+use crate::catan::offer::{Offer, Reply};
 use crate::catan::state::{Phase, State};
 use crate::catan::view::View;
 use crate::robot::{Budget, LegalOf, Rng};
 use crate::rules::Rules;
-use crate::search::{self, Ponder};
+use crate::search::{self, Change, Ponder};
 use crate::seat::{PerSeat, Seat};
 use crate::title::Question;
 
@@ -27,9 +27,28 @@ const ROUNDS_FROM_FOUNDING: u32 = 6;
 
 /// By how much a trade that another offers must better the seat's chance.
 const LEAST_GAIN: f32 = 0.005;
+/// By how many standard errors it must.
+const SURE: f32 = 2.0;
 
 pub(super) fn think(question: &Question<Catan>, budget: &mut Budget<'_>, choice: &mut Rng) -> Option<Action> {
-    search::choose(question.view.viewer.seat()?, question, budget, choice)
+    let seat = question.view.viewer.seat()?;
+    let mut same = asked_again(&question.view, seat);
+    search::choose(seat, question, budget, same.as_mut().unwrap_or(choice))
+}
+
+/// Whoever asks the same again is answered with the same imagined games: luck makes no bad offer good when it is repeated.
+fn asked_again(view: &View, seat: Seat) -> Option<Rng> {
+    let asks = |offer: &&Offer| offer.to.contains(seat) && offer.replies[seat] == Reply::Waiting;
+    let offer = view.offers.0.iter().flatten().find(asks)?;
+    let mut seed = u64::from(view.turn.number);
+    for cards in [view.own?.hand, offer.give, offer.want] {
+        for (card, count) in cards.iter() {
+            seed = seed.wrapping_mul(1 << 6).wrapping_add(card.index() as u64 + 1) ^ u64::from(count) << 56;
+            seed = Rng::new(seed).next();
+        }
+        seed = Rng::new(seed).next();
+    }
+    Some(Rng::new(seed))
 }
 
 impl Ponder for Catan {
@@ -60,17 +79,15 @@ impl Ponder for Catan {
         outlook::chances(state)
     }
 
-    /// A trade that brings the other more than the seat itself, or the seat next to nothing: whoever could be talked into
-    /// those, one after the other, would be milked.
-    fn is_refused(seat: Seat, action: &Action, change: &PerSeat<f32>, view: &View) -> bool {
-        let by =
-            |id: OfferId| view.offers.0.iter().flatten().find(|offer| offer.id == id).map(|offer| offer.by);
-        match *action {
-            Action::AcceptTrade { offer } => {
-                change[seat] < LEAST_GAIN || by(offer).is_some_and(|other| change[other] > change[seat])
-            }
-            _ => false,
-        }
+    /// A trade that costs more cards than it brings, that brings the other more than the seat itself, or the seat nothing for
+    /// sure: whoever could be talked into those, one after the other, would be milked.
+    fn is_refused(seat: Seat, action: &Action, change: &Change, view: &View) -> bool {
+        let Action::AcceptTrade { offer: id } = *action else { return false };
+        let Some(offer) = view.offers.0.iter().flatten().find(|offer| offer.id == id) else { return false };
+        let own = change.of[seat];
+        own < LEAST_GAIN.max(SURE * change.error)
+            || change.of[offer.by] > own
+            || !settler::answering::pays_no_more(offer)
     }
 }
 

@@ -13,6 +13,11 @@ const BETTER: f32 = 1.05;
 const MUCH_BETTER: f32 = 1.25;
 /// The same for terms that are not asked for, but proposed.
 const WORTH_ASKING: f32 = 1.15;
+/// The same for terms that cost more cards than they bring.
+const HARD_UP: f32 = 1.5;
+/// After so many offers in a turn others are answered yes or no, and with no terms of one's own: who repeats theirs would
+/// have them answered without end.
+const HAGGLES: u8 = 3;
 
 /// The answer to the offer that the seat is asked about.
 pub(in crate::catan::robot) fn answer(mind: &Mind<'_>, id: OfferId) -> Option<Action> {
@@ -40,7 +45,21 @@ fn open_offer<'a>(mind: &Mind<'a>, id: OfferId) -> Option<&'a Offer> {
 fn is_good(mind: &Mind<'_>, offer: &Offer) -> bool {
     let ahead = mind.view.public[offer.by].points > mind.own.points.saturating_add(1);
     let least = if ahead { MUCH_BETTER } else { BETTER };
-    !mind.is_dangerous(offer.by) && gain(mind, offer.want, offer.give) > least
+    let gained = gain(mind, offer.want, offer.give);
+    let is_enough = gained > least && (pays_no_more(offer) || gained > HARD_UP && may_pay_more(mind, offer));
+    is_enough && !mind.is_dangerous(offer.by)
+}
+
+/// Whether an offer brings as many cards as it costs. Whatever a card is worth to the seat, it is worth as much to others:
+/// who asks for two of them for one, again and again, would live on it.
+pub(in crate::catan::robot) fn pays_no_more(offer: &Offer) -> bool {
+    offer.want.total() <= offer.give.total()
+}
+
+/// One card more than it brings is paid to nobody who is ahead, and not to who goes on asking.
+fn may_pay_more(mind: &Mind<'_>, offer: &Offer) -> bool {
+    let is_ahead = mind.view.public[offer.by].points > mind.own.points;
+    offer.want.total() == offer.give.total() + 1 && !is_ahead && mind.view.turn.offers <= HAGGLES
 }
 
 /// By what factor a trade betters the seat's prospects; 0 when it can't pay.
@@ -58,7 +77,7 @@ pub(in crate::catan::robot) fn gain(mind: &Mind<'_>, give: Cards, get: Cards) ->
 fn counter(mind: &Mind<'_>, offer: &Offer) -> Option<Action> {
     let other = &mind.view.public[offer.by];
     let can_pay = other.hand > offer.give.total();
-    if mind.is_dangerous(offer.by) || !can_pay {
+    if mind.is_dangerous(offer.by) || !can_pay || mind.view.turn.offers > HAGGLES {
         return None;
     }
     let terms = offer.give.iter().map(|(resource, _)| offer.give + Cards::of(resource, 1));
