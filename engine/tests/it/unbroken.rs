@@ -1,26 +1,33 @@
-//! Very many positions, of robots that play by chance and of robots that play to win: nothing panics, and nothing is lost.
+//! Very many positions, of robots that play by chance and of robots that play to win: nothing panics, whatever a robot
+//! answers is legal, and nothing is lost.
 //! Ten million of them where there is time (`COMPTOIR_SLOW=1`).
 
 use engine::catan::Catan;
 use engine::elasund::Elasund;
-use engine::robot::{Rng, Robot};
+use engine::legal::Legal;
+use engine::robot::{Asked, Rng, Robot};
 use engine::search::{Imagined, ImaginedLuck};
 use engine::seat::{PerSeat, Seat};
-use engine::title::Title;
+use engine::title::{Title, next_action};
 use engine_kit::patience;
 use engine_kit::walk::Tested;
 
 /// A game that takes longer than so is left.
 const MOST_STEPS: usize = 5_000;
 
+/// In one position in so many the robot that thinks ahead is asked as well.
+const PONDERED: usize = 4_000;
+
 /// Plays until there were so many positions, each of which is looked through; a recount is made of one in so many.
 fn holds<T: Tested + Title>(wanted: usize, recounted: usize) {
-    let (mut positions, mut games) = (0, 0);
+    let (mut positions, mut games, mut pondered) = (0, 0, 0);
+    let mut legal = Legal::new();
     while positions < wanted {
         games += 1;
         let mut choice = Rng::new(games);
         let robots = PerSeat::from_fn(|_| match choice.below(8) {
             0 => Robot::Settler,
+            1 => Robot::Easy,
             _ => Robot::Random,
         });
         let mut game = Imagined::<T>::new(T::start(&T::walk(games).setup), ImaginedLuck::new(games));
@@ -41,12 +48,24 @@ fn holds<T: Tested + Title>(wanted: usize, recounted: usize) {
                     assert!(legal.actions.iter().all(is_legal), "game {games}: what is listed is legal");
                 }
             }
-            if game.step(&robots, &mut choice).is_none() {
-                break;
+            if positions.is_multiple_of(PONDERED) {
+                for seat in T::awaited(game.state()) {
+                    T::legal_actions(game.state(), seat, &mut legal);
+                    let asked = Asked::new(game.state(), seat, &legal);
+                    if let Some(action) = T::act(Robot::Master, &asked, &mut Rng::new(games)) {
+                        let checked = T::check(game.state(), seat, &action);
+                        assert_eq!(checked, Ok(()), "game {games}: {action:?} of the master");
+                        pondered += 1;
+                    }
+                }
             }
+            let next = next_action::<T>(game.state(), &robots, &mut legal, &mut choice);
+            let Some((seat, action)) = next else { break };
+            let taken = game.act(seat, &action);
+            assert_eq!(taken, Ok(()), "game {games}: {action:?} of {:?}", robots[seat]);
         }
     }
-    println!("{positions} positions of {games} games");
+    println!("{positions} positions of {games} games, {pondered} of them pondered");
 }
 
 #[test]
