@@ -12,7 +12,7 @@ mod title;
 use std::any::Any;
 
 use crate::audience::Viewer;
-use crate::hindsight::Hindsight;
+use crate::hindsight::{Hindsight, Stroke};
 use crate::journal::{By, Journal, Step, Undo};
 use crate::luck::{Luck, Outcome};
 use crate::prompt::Prompt;
@@ -103,6 +103,9 @@ pub trait Game: Any + Send + Sync {
     /// What a seat is asked now, with all that it may know: for a robot that takes its time. All that the seat was told is
     /// gone through for it, from the first step on.
     fn question(&self, seat: Seat) -> AnyQuestion;
+
+    /// What luck decided in a step, if anything: the dice, where both did.
+    fn stroke(&self, step: usize) -> Option<Stroke>;
 
     /// How likely each seat was to win before and after each step, as [`Title::look_back`](crate::Title::look_back) finds it.
     fn look_back(&self, budget: &mut Budget<'_>, choice: &mut Rng) -> Option<Hindsight>;

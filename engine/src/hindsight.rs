@@ -1,5 +1,5 @@
 //! Looking back at a game: how likely each seat was to win before and after each of its steps, with all known that was
-//! hidden then, and what of each change was chosen and what was luck.
+//! hidden then and with what everybody knew, and what of each change was chosen and what was luck.
 //!
 //! Every position meets the same luck. So a step that the quick robot would have taken as well changes nothing by what was
 //! chosen, and of any other what is compared is the choice alone.
@@ -17,15 +17,29 @@ pub struct Taken<'a, R: Rules> {
     pub events: &'a [R::Event],
 }
 
+/// By how much chances differ that are told apart.
+const FAR: f32 = 0.1;
+
 /// How everybody's chance to win went through a game.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Hindsight {
     /// Each seat's chance before the first step, and after each.
     pub chances: Vec<PerSeat<f32>>,
-    /// The same once it is known what is done with a step, and not what luck makes of it.
+    /// The same as far as somebody could know who was told what everybody was; empty where that was not found.
+    pub public: Vec<PerSeat<f32>>,
+    /// The chances once it is known what is done with a step, and not what luck makes of it.
     pub chosen: Vec<PerSeat<f32>>,
     /// Who took each step.
     pub actors: Vec<Seat>,
+}
+
+/// What luck decides with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stroke {
+    /// The dice.
+    Dice,
+    /// A card that is drawn, from a stack or from another's hand.
+    Draw,
 }
 
 /// What of somebody's way from the beginning to the end was what. Together it is all of the change.
@@ -33,6 +47,10 @@ pub struct Hindsight {
 pub struct Share {
     /// What luck did.
     pub luck: f32,
+    /// What of that the dice did.
+    pub dice: f32,
+    /// What of that cards did that were drawn. The rest is what the steps after told of earlier luck.
+    pub draws: f32,
     /// What came of their own choices.
     pub own: f32,
     /// What came of the others'.
@@ -61,15 +79,32 @@ impl Hindsight {
         }
     }
 
-    /// What luck and choices did for a seat.
-    pub fn share(&self, seat: Seat) -> Share {
+    /// What luck and choices did for a seat, when luck decided this in each step.
+    pub fn share(&self, seat: Seat, stroke: impl Fn(usize) -> Option<Stroke>) -> Share {
         let mut share = Share::default();
         for (step, &actor) in self.actors.iter().enumerate() {
             let choice = self.choice(step, seat);
-            share.luck += self.change(step, seat) - choice;
+            let luck = self.change(step, seat) - choice;
+            share.luck += luck;
+            match stroke(step) {
+                Some(Stroke::Dice) => share.dice += luck,
+                Some(Stroke::Draw) => share.draws += luck,
+                None => {}
+            }
             *(if actor == seat { &mut share.own } else { &mut share.others }) += choice;
         }
         share
+    }
+
+    /// After how many steps what everybody knew told least of how it stood, and for whom; `None` where that was never far
+    /// from what was so.
+    pub fn parted(&self) -> Option<(usize, Seat)> {
+        let far = |&(steps, seat): &(usize, Seat)| match (self.chances.get(steps), self.public.get(steps)) {
+            (Some(all), Some(public)) => (all[seat] - public[seat]).abs(),
+            _ => 0.0,
+        };
+        let places = (0..self.public.len()).flat_map(|steps| Seat::ALL.map(|seat| (steps, seat)));
+        places.filter(|place| far(place) >= FAR).max_by(|a, b| far(a).total_cmp(&far(b)))
     }
 
     /// The steps that changed most, at most so many, in the order of the game. One that changed nothing is none.

@@ -1,9 +1,9 @@
 //! A game's record: its set-up and steps, the state that they lead to, and the way back.
 
 use crate::audience::Viewer;
-use crate::hindsight::{Hindsight, Taken};
+use crate::hindsight::{Hindsight, Stroke, Taken};
 use crate::legal::Legal;
-use crate::luck::Luck;
+use crate::luck::{Luck, Outcome};
 use crate::robot::{Budget, Rng};
 use crate::rules::Rules;
 use crate::seat::Seat;
@@ -185,6 +185,17 @@ impl<R: Rules> Journal<R> {
             R::learn(&mut belief, &R::notice(event, viewer));
         }
         Question { view: R::view(&self.state, viewer), legal: self.legal(seat), belief }
+    }
+
+    /// What luck decided in a step, if anything: the dice, where both did.
+    pub fn stroke(&self, step: usize) -> Option<Stroke>
+    where
+        R: Title,
+    {
+        let events = &self.steps.get(step)?.events;
+        let outcomes = R::outcomes(&self.state_after(step), events);
+        let is_die = |outcome: &Outcome| matches!(outcome, Outcome::Die(_));
+        if outcomes.iter().any(is_die) { Some(Stroke::Dice) } else { outcomes.first().map(|_| Stroke::Draw) }
     }
 
     /// How likely each seat was to win before and after each step. It tells what was hidden: nobody may see it before the game

@@ -5,7 +5,7 @@ use super::{
     Game, Listed, TitleId,
 };
 use crate::audience::Viewer;
-use crate::hindsight::Hindsight;
+use crate::hindsight::{Hindsight, Stroke};
 use crate::journal::{By, Journal, Undo};
 use crate::luck::{Luck, Outcome};
 use crate::prompt::Prompt;
@@ -108,6 +108,10 @@ impl<T: Listed> Game for Journal<T> {
 
     fn question(&self, seat: Seat) -> AnyQuestion {
         AnyQuestion::of(Journal::question(self, seat))
+    }
+
+    fn stroke(&self, step: usize) -> Option<Stroke> {
+        Journal::stroke(self, step)
     }
 
     fn look_back(&self, budget: &mut Budget<'_>, choice: &mut Rng) -> Option<Hindsight> {

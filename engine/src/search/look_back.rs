@@ -1,7 +1,10 @@
-//! A game is looked back at: from each of its positions, games are imagined with the quick robot in all seats.
+//! A game is looked back at: from each of its positions, games are imagined with the quick robot in all seats. They go on from
+//! the position as it was, and from positions that may have been as far as an onlooker could know.
 
 use super::Ponder;
 use super::playout::Playout;
+use crate::audience::Viewer;
+use crate::belief::Belief;
 use crate::hindsight::{Hindsight, Taken};
 use crate::robot::{Budget, Rng};
 use crate::seat::{PerSeat, Seat};
@@ -17,13 +20,20 @@ pub(crate) fn look_back<T: Ponder>(
     budget: &mut Budget<'_>,
     choice: &mut Rng,
 ) -> Option<Hindsight> {
-    let games = (budget.playouts / (2 * steps.len() as u32 + 1)).clamp(GAMES.0, GAMES.1);
-    budget.playouts = budget.playouts.max(games * (2 * steps.len() as u32 + 1));
-    let mut seer =
-        Seer { playout: Playout::<T>::new(), luck: (0..games).map(|_| choice.next()).collect(), budget };
+    let positions = 3 * steps.len() as u32 + 2;
+    let games = (budget.playouts / (T::WEIGHT * positions)).clamp(GAMES.0, GAMES.1);
+    budget.playouts = budget.playouts.max(games * positions);
+    let mut seer = Seer {
+        playout: Playout::<T>::new(),
+        luck: (0..games).map(|_| choice.next()).collect(),
+        last: Vec::new(),
+        budget,
+    };
     let mut state = first.clone();
+    let mut onlooker = T::believe(first, Viewer::Spectator);
     let mut before = seer.chances(&state, None)?;
-    let mut hindsight = Hindsight { chances: vec![before], ..Hindsight::default() };
+    let mut seen = seer.as_seen(&state, &onlooker, before)?;
+    let mut hindsight = Hindsight { chances: vec![before], public: vec![seen], ..Hindsight::default() };
     for step in steps {
         let chosen = match seer.playout.next(&state) {
             Some((seat, action)) if seat == step.seat && action == *step.action => before,
@@ -31,9 +41,12 @@ pub(crate) fn look_back<T: Ponder>(
         };
         for event in step.events {
             T::evolve(&mut state, event);
+            T::learn(&mut onlooker, &T::notice(event, Viewer::Spectator));
         }
         before = seer.chances(&state, None)?;
+        seen = seer.as_seen(&state, &onlooker, seen)?;
         hindsight.chances.push(before);
+        hindsight.public.push(seen);
         hindsight.chosen.push(chosen);
         hindsight.actors.push(step.seat);
     }
@@ -45,24 +58,62 @@ struct Seer<'a, 'b, T: Ponder> {
     playout: Playout<T>,
     /// The luck that every position meets.
     luck: Vec<u64>,
+    /// What came of each, in the games that were imagined last.
+    last: Vec<PerSeat<f32>>,
     budget: &'a mut Budget<'b>,
 }
 
 impl<T: Ponder> Seer<'_, '_, T> {
     /// Each seat's chance from this state on, after this action if one is named; `None` when it is broken off.
     fn chances(&mut self, state: &T::State, taken: Option<(Seat, &T::Action)>) -> Option<PerSeat<f32>> {
+        self.last.clear();
         if let Some(winner) = T::winner(state) {
             return Some(PerSeat::from_fn(|seat| if seat == winner { 1.0 } else { 0.0 }));
         }
-        let mut sum = PerSeat::<f32>::default();
         for &luck in &self.luck {
             if !self.budget.spend() {
                 return None;
             }
-            let chances = self.playout.play(state, taken, luck);
-            sum = PerSeat::from_fn(|seat| sum[seat] + chances[seat]);
+            self.last.push(self.playout.play(state, taken, luck));
         }
-        let all: f32 = sum.0.iter().sum();
-        Some(PerSeat::from_fn(|seat| sum[seat] / all))
+        mean(&self.last)
     }
+
+    /// Each seat's chance as far as an onlooker could know who believes this, right after those from the same state on were
+    /// found; `before` where nothing fits. `None` when it is broken off.
+    fn as_seen(
+        &mut self,
+        state: &T::State,
+        onlooker: &Belief<T::State>,
+        before: PerSeat<f32>,
+    ) -> Option<PerSeat<f32>> {
+        if T::winner(state).is_some() {
+            return self.chances(state, None);
+        }
+        let view = T::view(state, Viewer::Spectator);
+        let counted = Belief::counted(Viewer::Spectator, state.clone());
+        let mut all = Vec::with_capacity(self.luck.len());
+        for (&luck, &last) in self.luck.iter().zip(&self.last) {
+            let imagine = |belief| T::imagine(&view, belief, &mut Rng::new(luck));
+            let Some(world) = imagine(onlooker).or_else(|| imagine(&counted)) else { continue };
+            if world == *state {
+                all.push(last);
+                continue;
+            }
+            if !self.budget.spend() {
+                return None;
+            }
+            all.push(self.playout.play(&world, None, luck));
+        }
+        Some(mean(&all).unwrap_or(before))
+    }
+}
+
+/// Each seat's share of what came of some games; `None` when there were none.
+fn mean(games: &[PerSeat<f32>]) -> Option<PerSeat<f32>> {
+    let sum = games
+        .iter()
+        .fold(PerSeat::<f32>::default(), |sum, game| PerSeat::from_fn(|seat| sum[seat] + game[seat]));
+    let all: f32 = sum.0.iter().sum();
+    (all > 0.0).then(|| PerSeat::from_fn(|seat| sum[seat] / all))
 }

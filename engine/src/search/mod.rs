@@ -29,6 +29,9 @@ const LEAST_GAMES: u32 = 10;
 
 /// What a title adds so that its games can be thought ahead.
 pub(crate) trait Ponder: Title<Action: PartialEq> {
+    /// For how many games of a budget one counts that is imagined to look back: more where they take longer.
+    const WEIGHT: u32 = 1;
+
     /// The turn at whose beginning an imagined game is judged, when it begins in this state.
     fn horizon(state: &Self::State) -> u32;
 

@@ -1,13 +1,17 @@
 //! Games that are looked back at: chances are chances, the end is known, and luck and choices are all that there is.
 
 use engine::catan::Catan;
+use engine::catan::development::DevelopmentCard;
+use engine::catan::event::Event;
 use engine::catan::options::Options;
 use engine::elasund::Elasund;
 use engine::game::{AnyGame, AnyOptions, AnyStep, Listed};
-use engine::hindsight::Hindsight;
+use engine::hindsight::{Hindsight, Taken};
 use engine::journal::By;
 use engine::robot::{Budget, Rng, Robot};
+use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
+use engine::title::Title;
 use engine_kit::keys::shared_luck;
 
 fn kinds() -> Vec<(&'static str, AnyOptions)> {
@@ -53,7 +57,8 @@ fn chances_sum_to_one_and_end_with_the_winner() {
         let game = played(&options, 3);
         let seen = seen(&game, 0, 1).expect("it can be thought ahead");
         assert_eq!((seen.steps(), seen.chances.len()), (game.steps(), game.steps() + 1), "{kind}");
-        for chances in seen.chances.iter().chain(&seen.chosen) {
+        assert_eq!(seen.public.len(), seen.chances.len(), "{kind}");
+        for chances in seen.chances.iter().chain(&seen.chosen).chain(&seen.public) {
             let all: f32 = chances.0.iter().sum();
             assert!(
                 (all - 1.0).abs() < 1e-4 && chances.0.iter().all(|chance| *chance >= 0.0),
@@ -75,9 +80,10 @@ fn luck_and_choices_are_all_of_the_change() {
         let game = played(&options, 4);
         let seen = seen(&game, 0, 2).expect("it can be thought ahead");
         for seat in Seat::ALL {
-            let share = seen.share(seat);
+            let share = seen.share(seat, |step| game.stroke(step));
             let change = seen.chances[game.steps()][seat] - seen.chances[0][seat];
             assert!((share.luck + share.own + share.others - change).abs() < 1e-3, "{kind}: {share:?}");
+            assert_eq!(share.dice != 0.0, seat.index() < 3, "{kind}: {share:?}");
         }
         let moments = seen.moments(5);
         assert!(moments.len() == 5 && moments.is_sorted(), "{kind}: {moments:?}");
@@ -114,6 +120,53 @@ fn it_follows_from_its_number_and_can_be_broken_off() {
     assert_eq!(game.look_back(&mut budget, &mut Rng::new(7)), None);
 }
 
+/// Who is told what everybody is knows all as long as nothing is hidden, and at the end; in between they can be mistaken.
+#[test]
+fn what_everybody_knew_is_all_there_is_where_nothing_is_hidden() {
+    for (kind, options) in kinds() {
+        let game = played(&options, 8);
+        let seen = seen(&game, 0, 4).expect("it can be thought ahead");
+        let ends = [0, game.steps()];
+        assert!(ends.iter().all(|&at| seen.public[at] == seen.chances[at]), "{kind}");
+        assert!(seen.public != seen.chances, "{kind}: something is hidden");
+        if let Some((steps, seat)) = seen.parted() {
+            assert!((seen.public[steps][seat] - seen.chances[steps][seat]).abs() >= 0.1, "{kind}");
+        }
+    }
+}
+
+/// Hidden truth changes nothing of what everybody knew: the steps of a game with other cards in hands and stacks, of which
+/// everybody is told the same.
+#[test]
+fn what_everybody_knew_does_not_hang_on_what_was_hidden() {
+    let game = played(&kinds()[0].1, 9);
+    let journal = Catan::own_game(&game).expect("a game of it");
+    let mut state = journal.state_after(0);
+    let steps: Vec<_> =
+        journal.steps().iter().map(|step| (step.seat, step.action, step.events.clone())).collect();
+    let until =
+        steps.iter().position(|(.., events)| events.iter().any(|e| matches!(e, Event::CardBought { .. })));
+    let until = until.expect("somebody bought a card");
+    for (.., events) in &steps[..until] {
+        events.iter().for_each(|event| Catan::evolve(&mut state, event));
+    }
+    let (seat, action, events) = &steps[until];
+    let public = |card: DevelopmentCard| {
+        let other = |event: &Event| match *event {
+            Event::CardBought { seat, cost, .. } => Event::CardBought { seat, card, cost },
+            event => event,
+        };
+        let events: Vec<Event> = events.iter().map(other).collect();
+        let taken = [Taken { seat: *seat, action, events: &events }];
+        let mut budget = Budget { playouts: 0, goes_on: &mut || true };
+        let seen = Catan::look_back(&state, &taken, &mut budget, &mut Rng::new(5)).expect("it is seen");
+        (seen.public[1], seen.chances[1])
+    };
+    let (knight, point) = (public(DevelopmentCard::Knight), public(DevelopmentCard::VictoryPoint));
+    assert_eq!(knight.0, point.0);
+    assert_ne!(knight.1, point.1);
+}
+
 /// How long it takes: `cargo test --release -p engine --test it -- --ignored --nocapture hindsight`.
 #[test]
 #[ignore = "it measures"]
@@ -121,8 +174,15 @@ fn how_long_it_takes() {
     for (kind, options) in kinds() {
         let game = played(&options, 3);
         let begun = std::time::Instant::now();
-        let positions = game.steps() as u32 * 2 + 1;
+        let positions = game.steps() as u32 * 3 + 2;
         seen(&game, positions * 100, 1).expect("it can be thought ahead");
-        println!("{kind}: {} steps, {:?} for 100 games of each position", game.steps(), begun.elapsed());
+        let all = begun.elapsed();
+        let begun = std::time::Instant::now();
+        seen(&game, 40_000, 1).expect("it can be thought ahead");
+        println!(
+            "{kind}: {} steps, {all:?} for 100 games of each position, {:?} for 40,000 in all",
+            game.steps(),
+            begun.elapsed()
+        );
     }
 }

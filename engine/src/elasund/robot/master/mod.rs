@@ -30,6 +30,8 @@ pub(super) fn think(
 }
 
 impl Ponder for Elasund {
+    const WEIGHT: u32 = 2;
+
     fn horizon(state: &State) -> u32 {
         state.turn.number + ROUNDS * state.players as u32
     }
