@@ -24,6 +24,7 @@ const RIGHT: f32 = 1120.0;
 const TOP: f32 = 170.0;
 const BOTTOM: f32 = 770.0;
 const LINE: f32 = 8.0;
+const DOT: f32 = 4.0;
 const GRID: Color = theme::SAND;
 
 /// How a game went.
@@ -48,6 +49,8 @@ pub struct CourseRow {
     pub name: String,
     /// Their chance to win before the first step and after each, from 0 to 1.
     pub chances: Vec<f32>,
+    /// The same as far as everybody could know, drawn thin and dotted behind; none of it where it is not known.
+    pub public: Vec<f32>,
 }
 
 /// The picture of this. What does not fit is shortened or left out.
@@ -56,6 +59,7 @@ pub fn course(course: &Course) -> Painting {
     let mut chart = Chart { course, steps: steps as f32, shapes: String::new(), texts: Vec::new() };
     chart.frame();
     chart.moments();
+    chart.dotted_lines();
     chart.lines();
     chart.finish()
 }
@@ -123,13 +127,32 @@ impl Chart<'_> {
         }
     }
 
+    /// The places of a line, one for each step.
+    fn places(&self, chances: &[f32]) -> String {
+        let mut line = String::new();
+        for (step, &chance) in chances.iter().enumerate() {
+            let (x, y) = self.at(step, chance);
+            let _ = write!(line, "{x:.1},{y:.1} ");
+        }
+        line
+    }
+
+    fn dotted_lines(&mut self) {
+        for row in self.course.rows.iter().rev().filter(|row| !row.public.is_empty()) {
+            let line = self.places(&row.public);
+            for (color, width) in [(theme::INK, DOT + 3.0), (theme::livery(row.seat).color, DOT)] {
+                let color = color.css();
+                self.shape(format_args!(
+                    "<polyline points='{line}' fill='none' stroke='{color}' stroke-width='{width}' \
+                     stroke-dasharray='1 11' stroke-linecap='round' stroke-linejoin='round'/>"
+                ));
+            }
+        }
+    }
+
     fn lines(&mut self) {
         for row in self.course.rows.iter().rev() {
-            let mut line = String::new();
-            for (step, &chance) in row.chances.iter().enumerate() {
-                let (x, y) = self.at(step, chance);
-                let _ = write!(line, "{x:.1},{y:.1} ");
-            }
+            let line = self.places(&row.chances);
             for (color, width) in [(theme::INK, LINE + 4.0), (theme::livery(row.seat).color, LINE)] {
                 let color = color.css();
                 self.shape(format_args!(
@@ -185,7 +208,9 @@ mod tests {
                 let far = step as f32 / 250.0;
                 (0.25 + wave) * (1.0 - far) + if seat == Seat::FIRST { far } else { 0.0 }
             };
-            CourseRow { seat, name: name.to_owned(), chances: (0..=250).map(chance).collect() }
+            let seen = |step: usize| chance(step) + if (120..200).contains(&step) { 0.08 } else { 0.0 };
+            let [chances, public] = [(0..=250).map(chance).collect(), (0..=250).map(seen).collect()];
+            CourseRow { seat, name: name.to_owned(), chances, public }
         };
         Course {
             rows: Seat::ALL.into_iter().zip(names).map(row).collect(),
@@ -205,10 +230,12 @@ mod tests {
         let none = Course { rows: Vec::new(), turns: Vec::new(), moments: Vec::new(), ..sample() };
         let mut still = sample();
         still.rows.iter_mut().for_each(|row| row.chances = vec![f32::NAN]);
+        let mut open = sample();
+        open.rows.iter_mut().for_each(|row| row.public.clear());
         let mut long = sample();
         long.rows.iter_mut().for_each(|row| row.name = "Wiśniewska ".repeat(40));
         long.moments = (0..250).collect();
-        for other in [none, still, long] {
+        for other in [none, still, open, long] {
             assert!(course(&other).picture().png != whole.png);
         }
     }

@@ -2,10 +2,13 @@
 
 heading-analysis = A look back at the game
 analysis-about = How likely everybody was to win after each step: robots played on from there, many times, with all cards open.
-analysis-player = { $player }: from { $from } % to { $to } %. Luck { $luck }, own choices { $own }, the others’ choices { $others } (in percentage points).
+analysis-player = { $player }: from { $from } % to { $to } %. Luck { $luck } (of that dice { $dice }, cards drawn { $draws }), own choices { $own }, the others’ choices { $others } (in percentage points).
+analysis-paid = Cards from rolls: { $brought }, to be expected: { $expected }.
 analysis-moments = What mattered most:
 analysis-moment = { $number }. { $turn }. { $what } { $player }: { $from } % → { $to } %.
+analysis-parted = Furthest from what everybody could know: { $turn }. { $player } had { $open } % with all cards open, and { $public } % by what had been seen.
 analysis-turns = Turns
+analysis-dotted = dotted: as far as everybody could know
 analysis-making = The look back is being worked out, which takes up to half a minute. Ask for it again then: /analysis
 analysis-none = A game of this kind can’t be looked back at so.
 alt-analysis = A chart of how likely everybody was to win, step by step. { $end }

@@ -41,52 +41,58 @@ fn way(event: &Event) -> Way {
     }
 }
 
-impl Numbered for Catan {
-    fn counts(words: &Words, game: &Journal<Catan>) -> Vec<Count> {
-        let mut all = PerSeat::<Cards>::default();
-        let mut by_luck = false;
-        each_event(game, |before, event, after| {
-            if let Event::Public(PublicEvent::Resigned { .. }) = event {
+/// What became of everybody's cards, from the first step to the last.
+fn tallied(game: &Journal<Catan>) -> PerSeat<Cards> {
+    let mut all = PerSeat::<Cards>::default();
+    let mut by_luck = false;
+    each_event(game, |before, event, after| {
+        if let Event::Public(PublicEvent::Resigned { .. }) = event {
+            return;
+        }
+        let change = PerSeat::from_fn(|seat| {
+            i32::from(after.hands[seat].total()) - i32::from(before.hands[seat].total())
+        });
+        let robs = change.0.iter().any(|&change| change > 0) && change.0.iter().any(|&change| change < 0);
+        for seat in Seat::ALL {
+            let (of, change) = (&mut all[seat], change[seat]);
+            let (more, less) = (change.max(0).unsigned_abs(), change.min(0).unsigned_abs());
+            match way(event) {
+                Way::Trade => of.traded += change,
+                Way::Discard => of.lost += less,
+                Way::Other if robs => (of.stolen, of.lost) = (of.stolen + more, of.lost + less),
+                Way::Other => of.gained += more,
+            }
+        }
+        match event {
+            Event::Public(PublicEvent::Rolled { .. }) => by_luck = true,
+            Event::Public(PublicEvent::CitiesKnights(KnightsEvent::Rolled { thrown, .. })) => {
+                by_luck = *thrown == Thrown::ByLuck;
+            }
+            Event::Public(PublicEvent::Produced { cards, .. }) if by_luck => {
+                for seat in Seat::ALL {
+                    all[seat].luck.brought += u32::from(cards[seat].total());
+                }
                 return;
             }
-            let change = PerSeat::from_fn(|seat| {
-                i32::from(after.hands[seat].total()) - i32::from(before.hands[seat].total())
-            });
-            let robs = change.0.iter().any(|&change| change > 0) && change.0.iter().any(|&change| change < 0);
+            Event::Public(PublicEvent::Ships(ShipsEvent::GoldTaken { seat, cards })) if by_luck => {
+                all[*seat].luck.brought += u32::from(cards.total());
+                return;
+            }
+            _ => return,
+        }
+        if by_luck {
+            let expected = before.expected_harvest();
             for seat in Seat::ALL {
-                let (of, change) = (&mut all[seat], change[seat]);
-                let (more, less) = (change.max(0).unsigned_abs(), change.min(0).unsigned_abs());
-                match way(event) {
-                    Way::Trade => of.traded += change,
-                    Way::Discard => of.lost += less,
-                    Way::Other if robs => (of.stolen, of.lost) = (of.stolen + more, of.lost + less),
-                    Way::Other => of.gained += more,
-                }
+                all[seat].luck.expected += u32::from(expected[seat]);
             }
-            match event {
-                Event::Public(PublicEvent::Rolled { .. }) => by_luck = true,
-                Event::Public(PublicEvent::CitiesKnights(KnightsEvent::Rolled { thrown, .. })) => {
-                    by_luck = *thrown == Thrown::ByLuck;
-                }
-                Event::Public(PublicEvent::Produced { cards, .. }) if by_luck => {
-                    for seat in Seat::ALL {
-                        all[seat].luck.brought += u32::from(cards[seat].total());
-                    }
-                    return;
-                }
-                Event::Public(PublicEvent::Ships(ShipsEvent::GoldTaken { seat, cards })) if by_luck => {
-                    all[*seat].luck.brought += u32::from(cards.total());
-                    return;
-                }
-                _ => return,
-            }
-            if by_luck {
-                let expected = before.expected_harvest();
-                for seat in Seat::ALL {
-                    all[seat].luck.expected += u32::from(expected[seat]);
-                }
-            }
-        });
+        }
+    });
+    all
+}
+
+impl Numbered for Catan {
+    fn counts(words: &Words, game: &Journal<Catan>) -> Vec<Count> {
+        let all = tallied(game);
         let count = |heading: String, about: String, value: &dyn Fn(&Cards) -> String| Count {
             heading,
             about,
@@ -105,5 +111,10 @@ impl Numbered for Catan {
                 words.luck_index(of.luck.index())
             }),
         ]
+    }
+
+    fn fortunes(game: &Journal<Catan>) -> PerSeat<Fortune> {
+        let all = tallied(game);
+        PerSeat::from_fn(|seat| all[seat].luck)
     }
 }

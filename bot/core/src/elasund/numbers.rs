@@ -20,34 +20,40 @@ struct Cards {
     luck: Fortune,
 }
 
+/// What became of everybody's cards, from the first step to the last.
+fn tallied(game: &Journal<Elasund>) -> PerSeat<Cards> {
+    let mut all = PerSeat::<Cards>::default();
+    each_event(game, |before, event, after| {
+        for seat in Seat::ALL {
+            let [was, is] = [before, after].map(|state| u32::from(state.hands[seat].total()));
+            let of = &mut all[seat];
+            match event {
+                Event::Public(PublicEvent::Resigned { .. }) => {}
+                Event::Public(PublicEvent::Discarded { .. } | PublicEvent::GoldReturned { .. }) => {
+                    of.lost += was.saturating_sub(is);
+                }
+                Event::Public(PublicEvent::Built { compensation, .. }) => {
+                    of.compensated += u32::from(compensation[seat]);
+                }
+                _ => of.gained += is.saturating_sub(was),
+            }
+            if let Event::Public(PublicEvent::Produced { gold, influence }) = event {
+                of.luck.brought += u32::from(gold[seat]) + u32::from(influence[seat]);
+            }
+        }
+        if let Event::Public(PublicEvent::Rolled { .. }) = event {
+            let expected = before.expected_income();
+            for seat in Seat::ALL {
+                all[seat].luck.expected += u32::from(expected[seat]);
+            }
+        }
+    });
+    all
+}
+
 impl Numbered for Elasund {
     fn counts(words: &Words, game: &Journal<Elasund>) -> Vec<Count> {
-        let mut all = PerSeat::<Cards>::default();
-        each_event(game, |before, event, after| {
-            for seat in Seat::ALL {
-                let [was, is] = [before, after].map(|state| u32::from(state.hands[seat].total()));
-                let of = &mut all[seat];
-                match event {
-                    Event::Public(PublicEvent::Resigned { .. }) => {}
-                    Event::Public(PublicEvent::Discarded { .. } | PublicEvent::GoldReturned { .. }) => {
-                        of.lost += was.saturating_sub(is);
-                    }
-                    Event::Public(PublicEvent::Built { compensation, .. }) => {
-                        of.compensated += u32::from(compensation[seat]);
-                    }
-                    _ => of.gained += is.saturating_sub(was),
-                }
-                if let Event::Public(PublicEvent::Produced { gold, influence }) = event {
-                    of.luck.brought += u32::from(gold[seat]) + u32::from(influence[seat]);
-                }
-            }
-            if let Event::Public(PublicEvent::Rolled { .. }) = event {
-                let expected = before.expected_income();
-                for seat in Seat::ALL {
-                    all[seat].luck.expected += u32::from(expected[seat]);
-                }
-            }
-        });
+        let all = tallied(game);
         let count = |heading: String, about: String, value: &dyn Fn(&Cards) -> String| Count {
             heading,
             about,
@@ -65,5 +71,10 @@ impl Numbered for Elasund {
                 words.luck_index(of.luck.index())
             }),
         ]
+    }
+
+    fn fortunes(game: &Journal<Elasund>) -> PerSeat<Fortune> {
+        let all = tallied(game);
+        PerSeat::from_fn(|seat| all[seat].luck)
     }
 }

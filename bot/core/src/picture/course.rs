@@ -3,7 +3,7 @@
 use engine::audience::Viewer;
 use engine::game::AnyGame;
 use engine::hindsight::Hindsight;
-use engine::seat::Seat;
+use engine::seat::{PerSeat, Seat};
 use render::CourseRow;
 
 use crate::wording::{Names, Words};
@@ -22,12 +22,15 @@ pub(crate) struct Course {
 impl Course {
     pub(crate) fn draw(&self) -> render::Picture {
         let Course { game, hindsight, names, words } = self;
-        let chances = |seat: Seat| hindsight.chances.iter().map(|all| all[seat]).collect();
-        let row = |seat: Seat| CourseRow { seat, name: names.0[seat].clone(), chances: chances(seat) };
+        let row = |seat: Seat| {
+            let [chances, public] = [&hindsight.chances, &hindsight.public];
+            let of = |all: &[PerSeat<f32>]| all.iter().map(|all| all[seat]).collect();
+            CourseRow { seat, name: names.0[seat].clone(), chances: of(chances), public: of(public) }
+        };
         render::course(&render::Course {
             rows: Seat::ALL.into_iter().take(game.players()).map(row).collect(),
             turns: turns(game),
-            caption: words.turns(),
+            caption: words.course_caption(!hindsight.public.is_empty()),
             moments: hindsight.moments(MOMENTS),
         })
         .picture()

@@ -1,7 +1,7 @@
 //! A look back at a game that is over: how likely everybody was to win, step by step, and what mattered.
 
-use engine::hindsight::{Hindsight, Share};
-use engine::seat::Seat;
+use engine::hindsight::{Hindsight, Share, Stroke};
+use engine::seat::{PerSeat, Seat};
 
 use super::{Draft, Message, Reader, Sketch};
 use crate::command::Command;
@@ -9,6 +9,7 @@ use crate::menu::{Button, Deed, Label};
 use crate::picture::{Drawing, MOMENTS, Name};
 use crate::table::answer::Private;
 use crate::table::state::{Play, TablePhase};
+use crate::titles;
 use crate::wording::{Moment, Scene};
 
 impl Reader<'_> {
@@ -29,8 +30,10 @@ impl Reader<'_> {
         if !moments.is_empty() {
             lines.push(self.words.analysis_moments());
         }
+        let parted = hindsight.parted().map(|(steps, seat)| self.parted(play, hindsight, steps, seat));
         let told = (1..).zip(moments).map(|(number, step)| self.mattered(play, hindsight, number, step));
         lines.extend(told);
+        lines.extend(parted);
         Some(lines)
     }
 
@@ -58,11 +61,23 @@ impl Reader<'_> {
         let (Some(first), Some(last)) = (hindsight.chances.first(), hindsight.chances.last()) else {
             return Vec::new();
         };
+        let strokes: Vec<Option<Stroke>> =
+            (0..hindsight.steps()).map(|step| play.game.stroke(step)).collect();
+        let fortunes = titles::fortunes(&play.game);
         let line = |seat: Seat| {
-            let share: Share = hindsight.share(seat);
-            self.words.analysis_share(&self.names.of(seat), [first[seat], last[seat]], share)
+            let share: Share = hindsight.share(seat, |step| strokes.get(step).copied().flatten());
+            self.words.analysis_share(&self.names.of(seat), [first[seat], last[seat]], share, fortunes[seat])
         };
         Seat::ALL.into_iter().take(play.game.players()).map(line).collect()
+    }
+
+    /// How it stood where what everybody could know told least of it.
+    fn parted(&self, play: &Play, hindsight: &Hindsight, steps: usize, seat: Seat) -> String {
+        let view = play.game.view_after(steps, self.viewer());
+        let turn = self.words.turn_title(&Scene::new(&view, &self.names));
+        let at = |all: &[PerSeat<f32>]| all.get(steps).map_or(0.0, |all| all[seat]);
+        let chances = [at(&hindsight.chances), at(&hindsight.public)];
+        self.words.analysis_parted(&turn, &self.names.of(seat), chances)
     }
 
     /// What happened in a step that mattered, and whom it changed most.

@@ -14,6 +14,11 @@ pub trait Numbered: Listed {
     fn counts(words: &Words, game: &Journal<Self>) -> Vec<Count> {
         Vec::new()
     }
+
+    /// What rolls brought each player, beside what could be expected.
+    fn fortunes(game: &Journal<Self>) -> PerSeat<Fortune> {
+        PerSeat::default()
+    }
 }
 
 /// One thing that was counted.
@@ -41,18 +46,23 @@ pub(crate) fn each_event<T: Rules>(
 }
 
 /// What hexes, rows and the like brought somebody, beside what could be expected of them.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Fortune {
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Fortune {
     /// How many cards they brought.
-    pub(crate) brought: u32,
+    pub brought: u32,
     /// How many could be expected, in 36ths.
-    pub(crate) expected: u32,
+    pub expected: u32,
 }
 
 impl Fortune {
     /// What was brought in hundredths of what could be expected: 100 is as much. Nothing where nothing could be.
     pub(crate) fn index(self) -> Option<u32> {
         (self.brought * 3600).checked_div(self.expected)
+    }
+
+    /// How many cards could be expected.
+    pub(crate) fn expected_cards(self) -> u32 {
+        (self.expected + 18) / 36
     }
 }
 

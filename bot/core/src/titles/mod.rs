@@ -48,7 +48,7 @@ pub use self::described::{about, alt, board, end, game, hand, rules, standings, 
 pub use self::list::{Entry, OURS, offer_all, usual};
 pub use self::marked::offer_in;
 pub use self::marked::{ballot, emoji, is_secret, number, settles, use_of};
-pub use self::numbered::counts;
+pub use self::numbered::{counts, fortunes};
 pub use self::offered::{
     answers_offer, barter, begins_offer, counter, counters, exchanged, is_countering, offer, offers,
     open_offer, terms,

@@ -3,6 +3,7 @@
 use engine::hindsight::Share;
 
 use super::{Words, say};
+use crate::title::Fortune;
 
 /// A step that mattered.
 pub struct Moment {
@@ -37,11 +38,30 @@ impl Words {
         say!(self, "analysis-about")
     }
 
-    /// From where to where a player's chance went, and what of that was luck and what was chosen.
-    pub fn analysis_share(&self, player: &str, [from, to]: [f32; 2], share: Share) -> String {
+    /// From where to where a player's chance went, what of that was luck and what was chosen, and what rolls paid.
+    pub fn analysis_share(
+        &self,
+        player: &str,
+        [from, to]: [f32; 2],
+        share: Share,
+        fortune: Fortune,
+    ) -> String {
         let (from, to) = (percent(from), percent(to));
-        let (luck, own, others) = (signed(share.luck), signed(share.own), signed(share.others));
-        say!(self, "analysis-player", player, from, to, luck, own, others)
+        let (luck, dice, draws) = (signed(share.luck), signed(share.dice), signed(share.draws));
+        let (own, others) = (signed(share.own), signed(share.others));
+        let shared = say!(self, "analysis-player", player, from, to, luck, dice, draws, own, others);
+        match fortune.expected_cards() {
+            0 => shared,
+            expected => {
+                let paid = say!(self, "analysis-paid", brought = fortune.brought, expected);
+                format!("{shared} {paid}")
+            }
+        }
+    }
+
+    /// How it stood where that was furthest from what everybody could know.
+    pub fn analysis_parted(&self, turn: &str, player: &str, [open, public]: [f32; 2]) -> String {
+        say!(self, "analysis-parted", turn, player, open = percent(open), public = percent(public))
     }
 
     /// Heads the moments that mattered.
@@ -75,9 +95,10 @@ impl Words {
         say!(self, "analysis-none")
     }
 
-    /// What numbers below a chart count.
-    pub fn turns(&self) -> String {
-        say!(self, "analysis-turns")
+    /// What numbers below a chart count, and what its dotted lines are, where it has some.
+    pub fn course_caption(&self, is_dotted: bool) -> String {
+        let turns = say!(self, "analysis-turns");
+        if is_dotted { format!("{turns} · {}", say!(self, "analysis-dotted")) } else { turns }
     }
 
     /// What a chart of chances shows.

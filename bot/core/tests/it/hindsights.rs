@@ -6,6 +6,7 @@ use bot_core::surface;
 use bot_core::table::answer::Role;
 use engine::hindsight::Hindsight;
 use engine::robot::{Budget, Rng};
+use engine::seat::PerSeat;
 
 use crate::time_room::{Room, requester};
 
@@ -47,7 +48,8 @@ fn everybody_has_a_line_and_each_moment_its_board() {
     }
     let moments = hindsight.moments(5).len();
     assert_eq!(draft.message.buttons.len(), moments + 1, "a board for each, and the numbers");
-    assert_eq!(lines.len(), 1 + 3 + 1 + moments);
+    let parted = usize::from(hindsight.parted().is_some());
+    assert_eq!(lines.len(), 1 + 3 + 1 + moments + parted);
     let sketch = draft.sketch.expect("a picture");
     assert!(!sketch.alt.is_empty());
     let drawn = sketch.drawing.draw().expect("it can be drawn");
@@ -64,4 +66,21 @@ fn what_is_kept_is_what_was_found() {
     let told = |of: &Hindsight| surface::analysis(&room.table, &anna, of).expect("over").message.lines.len();
     assert_eq!(told(&kept), told(&hindsight));
     assert_eq!(kept.actors, hindsight.actors);
+    assert_eq!(kept.public.len(), hindsight.public.len());
+}
+
+/// Where what everybody could know was far from what was so, a line tells of it.
+#[test]
+fn it_is_told_where_the_cards_in_hands_mattered() {
+    let (room, hindsight) = stopped();
+    let anna = requester("Anna", Role::Player);
+    let told = |of: &Hindsight| surface::analysis(&room.table, &anna, of).expect("over").message.lines;
+    let public: Vec<_> = hindsight.chances.iter().map(|_| PerSeat([0.0, 0.25, 0.75, 0.0])).collect();
+    let alike = Hindsight { public: hindsight.chances.clone(), ..hindsight.clone() };
+    let older = Hindsight { public: Vec::new(), ..hindsight.clone() };
+    let apart = Hindsight { public, ..hindsight };
+    assert_eq!(told(&alike).len() + 1, told(&apart).len());
+    assert_eq!(told(&older), told(&alike));
+    let line = told(&apart).pop().unwrap_or_default();
+    assert!(line.contains("75\u{a0}%"), "{line}");
 }

@@ -11,6 +11,7 @@ use bot_core::table::link::{LinkedRoom, Secrecy};
 use bot_core::table::post::News;
 use bot_core::table::record::{Authority, EndReason, Entry, Motion, Record, Revision};
 use bot_core::table::state::TableState;
+use bot_core::title::Fortune;
 use bot_core::titles;
 use bot_core::wording::{Checked, Moment, Words};
 use bot_core_kit::FRENCH;
@@ -119,7 +120,8 @@ fn looking_back(words: &Words) -> Vec<String> {
             why: "the revealed seed is not the one that was committed to".to_owned(),
         },
     ];
-    let share = Share { luck: 0.137, own: -0.052, others: 0.0 };
+    let share = Share { luck: 0.137, dice: 0.1, draws: -0.02, own: -0.052, others: 0.0 };
+    let fortune = Fortune { brought: 41, expected: 36 * 38 };
     let moment = Moment {
         number: 2,
         turn: "Turn 12 · Anna".to_owned(),
@@ -128,12 +130,15 @@ fn looking_back(words: &Words) -> Vec<String> {
     };
     let mut lines = vec![
         words.analysis_about(),
-        words.analysis_share("Anna", [0.25, 1.0], share),
+        words.analysis_share("Anna", [0.25, 1.0], share, fortune),
+        words.analysis_share("Anna", [0.25, 1.0], share, Fortune::default()),
         words.analysis_moments(),
         words.analysis_moment(&moment, [0.312, 0.58]),
+        words.analysis_parted("Turn 12 · Anna", "Anna", [0.4, 0.123]),
+        words.course_caption(true),
         words.analysis_making(),
         words.analysis_none(),
-        words.turns(),
+        words.course_caption(false),
         words.course_alt("Anna won."),
         words.hints_taken(&over, PersonId(0), 1),
         words.hints_taken(&over, PersonId(0), 3),
