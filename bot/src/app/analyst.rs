@@ -11,7 +11,7 @@ use tokio::sync::Semaphore;
 use bot_core::table::id::TableId;
 
 /// How many games are imagined at a look back, shared out among its positions: some seconds to half a minute.
-const PLAYOUTS: u32 = 40_000;
+const PLAYOUTS: u32 = 60_000;
 
 /// The luck that all positions meet. Who looks back at a game once more sees the same.
 const LUCK: u64 = 1;

@@ -228,6 +228,7 @@ page-replay-play = Partie abspielen
 page-replay-back = Einen Schritt zurück
 page-replay-on = Einen Schritt weiter
 page-replay-close = Zurück zum Stand der Partie
+page-replay-public = in Klammern: so weit alle es wissen konnten
 page-luck-check = Zufall nachprüfen
 page-luck-checking = Jeder Wurf und jede Karte wird geprüft…
 page-luck-failed = Das Protokoll ist gerade nicht zu haben. Versuch es noch einmal.

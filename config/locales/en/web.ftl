@@ -228,6 +228,7 @@ page-replay-play = Play the game by itself
 page-replay-back = One step back
 page-replay-on = One step on
 page-replay-close = Back to how the game stands
+page-replay-public = in brackets: as far as everybody could know
 page-luck-check = Check the luck
 page-luck-checking = Every roll and every card is checked…
 page-luck-failed = The log can’t be had just now. Try again.

@@ -228,6 +228,7 @@ page-replay-play = Dérouler la partie
 page-replay-back = Un pas en arrière
 page-replay-on = Un pas en avant
 page-replay-close = Revenir à la situation actuelle
+page-replay-public = entre parenthèses : ce que tous pouvaient savoir
 page-luck-check = Vérifier le hasard
 page-luck-checking = Vérification de chaque lancer et de chaque carte…
 page-luck-failed = Le journal n’est pas disponible. Réessayez.

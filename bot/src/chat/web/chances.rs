@@ -3,7 +3,7 @@
 
 use axum::Json;
 use engine::hindsight::Hindsight;
-use engine::seat::Seat;
+use engine::seat::{PerSeat, Seat};
 use serde_json::{Value, json};
 
 use super::asking::Asking;
@@ -13,7 +13,7 @@ use bot_core::picture::MOMENTS;
 use bot_core::table::state::{TablePhase, TableState};
 use bot_core::wording::Words;
 
-/// The chances, in thousandths, and after how many steps those moments were that mattered; nothing where nobody has.
+/// The chances, in thousandths, with all cards open and as far as everybody could know, and after how many steps those moments were that mattered; nothing where nobody has.
 pub(super) async fn get(asking: Asking) -> Result<Json<Value>, Refusal> {
     let refused = |reason| asking.refused(reason, Form::Json);
     let room = asking.room().await.map_err(refused)?;
@@ -26,8 +26,13 @@ pub(super) async fn get(asking: Asking) -> Result<Json<Value>, Refusal> {
 fn told(table: &TableState, words: &Words, hindsight: &Hindsight) -> Option<Value> {
     let TablePhase::Over(play, _) = &table.stage else { return None };
     let names = words.names(table);
-    let of = |seat: Seat| hindsight.chances.iter().map(move |all| (all[seat] * 1000.0).round() as u16);
-    let row = |seat: Seat| json!({ "name": names.of(seat), "chances": of(seat).collect::<Vec<u16>>() });
+    let of = |all: &[PerSeat<f32>], seat: Seat| -> Vec<u16> {
+        all.iter().map(|all| (all[seat] * 1000.0).round() as u16).collect()
+    };
+    let row = |seat: Seat| {
+        let [chances, public] = [&hindsight.chances, &hindsight.public].map(|all| of(all, seat));
+        json!({ "name": names.of(seat), "chances": chances, "public": public })
+    };
     let rows: Vec<Value> = Seat::ALL.into_iter().take(play.game.players()).map(row).collect();
     let moments: Vec<usize> = hindsight.moments(MOMENTS).into_iter().map(|step| step + 1).collect();
     Some(json!({ "rows": rows, "moments": moments }))

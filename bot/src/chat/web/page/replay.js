@@ -64,7 +64,7 @@ export function open(step = length, most = length) {
   look();
 }
 
-/** Marks the moments that mattered, and tells everybody's chance beside each step. */
+/** Marks the moments that mattered, and tells everybody's chance beside each step; in brackets as far as everybody could know. */
 async function look() {
   const answer = length && !chances ? await fetch("chances").catch(() => null) : null;
   if (answer?.ok) chances = await answer.json();
@@ -74,8 +74,14 @@ async function look() {
 }
 
 function tell(step) {
-  const told = chances?.rows.map((row) => `${row.name} ${Math.round((row.chances[step] ?? 0) / 10)}\u00a0%`);
-  odds.textContent = told?.join(" · ") ?? "";
+  const percent = (thousandths) => `${Math.round((thousandths ?? 0) / 10)}\u00a0%`;
+  let other = false;
+  const told = chances?.rows.map((row) => {
+    const [open, seen] = [percent(row.chances[step]), percent(row.public[step] ?? row.chances[step])];
+    other ||= open !== seen;
+    return open === seen ? `${row.name} ${open}` : `${row.name} ${open} (${seen})`;
+  });
+  odds.textContent = told?.concat(other ? [words("replay-public")] : []).join(" · ") ?? "";
   if (told && bar.isConnected) document.body.dataset.replay = "odds";
 }
 
