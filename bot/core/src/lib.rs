@@ -18,6 +18,7 @@ pub mod people;
 pub mod picture;
 pub mod record;
 pub mod result;
+pub mod robot;
 pub mod shape;
 pub mod surface;
 pub mod table;

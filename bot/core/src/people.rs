@@ -1,11 +1,11 @@
 //! Who is at a table.
 
 use engine::luck::Salt;
-use engine::robot::Robot;
 use sha2::{Digest, Sha256};
 
 use crate::hexadecimal::{bytes, hexadecimal};
 use crate::language::Language;
+use crate::robot::RobotKind;
 
 /// A chat account: the platform and what the platform calls it, such as `web:` and the hash of a seat key.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -120,7 +120,7 @@ pub enum Occupant {
     /// The house.
     Robot {
         /// Which robot.
-        robot: Robot,
+        robot: RobotKind,
         /// What it is called.
         name: String,
     },

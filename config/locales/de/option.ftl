@@ -13,6 +13,7 @@ option-players = Zahl der Spieler
 option-clock = Uhr
 option-reminders = Erinnerungen
 option-hints = Rat
+option-thinking = Bedenkzeit der Roboter
 
 value-preset-classic = Klassische Edition
 value-preset-filosofia = Filosofia-Edition
@@ -49,6 +50,10 @@ value-clock-bank-48 = 48 wache Stunden für alle, mit jedem Zug 4 mehr
 value-hints-alone = Rat für alle, die allein gegen Roboter spielen
 value-hints-all = Rat für alle
 value-hints-none = Kein Rat
+value-thinking-glance = Roboter denken 0,05 Sekunden
+value-thinking-usual = Roboter denken 0,2 Sekunden
+value-thinking-long = Roboter denken eine Sekunde
+value-thinking-deep = Roboter denken 5 Sekunden
 value-reminders = { $number ->
     [0] Keine Erinnerungen
     [one] { $number } Erinnerung
@@ -59,3 +64,4 @@ robot-easy = Leicht: spielt vernünftig und verzeiht viel
 robot-settler = Siedler: spielt vernünftig und handelt
 robot-master = Meister: denkt voraus
 robot-random = Zufall: spielt irgendetwas
+robot-program = { $name }: ein Programm von denen, die diesen Bot betreiben

@@ -13,6 +13,7 @@ option-players = Number of players
 option-clock = Clock
 option-reminders = Reminders
 option-hints = Hints
+option-thinking = Thinking time of robots
 
 value-preset-classic = Classic edition
 value-preset-filosofia = Filosofia edition
@@ -52,6 +53,10 @@ value-clock-bank-48 = 48 waking hours for everybody, and 4 more with each turn
 value-hints-alone = Hints for who plays against robots alone
 value-hints-all = Hints for all
 value-hints-none = No hints
+value-thinking-glance = Robots think for 0.05 seconds
+value-thinking-usual = Robots think for 0.2 seconds
+value-thinking-long = Robots think for a second
+value-thinking-deep = Robots think for 5 seconds
 value-reminders = { $number ->
     [0] No reminders
     [one] { $number } reminder
@@ -62,4 +67,5 @@ robot-easy = Easy: plays sensibly and forgives much
 robot-settler = Settler: plays sensibly and trades
 robot-master = Master: thinks ahead
 robot-random = Random: plays anything at all
+robot-program = { $name }: a program of this bot’s host
 

@@ -13,6 +13,7 @@ option-players = Nombre de joueurs
 option-clock = Horloge
 option-reminders = Rappels
 option-hints = Conseils
+option-thinking = Temps de réflexion des robots
 
 value-preset-classic = Édition classique
 value-preset-filosofia = Édition Filosofia
@@ -52,6 +53,10 @@ value-clock-bank-48 = 48 heures d’éveil chacun, et 4 de plus à chaque tour
 value-hints-alone = Conseils à qui joue seul contre des robots
 value-hints-all = Conseils pour tous
 value-hints-none = Sans conseils
+value-thinking-glance = Les robots réfléchissent 0,05 seconde
+value-thinking-usual = Les robots réfléchissent 0,2 seconde
+value-thinking-long = Les robots réfléchissent une seconde
+value-thinking-deep = Les robots réfléchissent 5 secondes
 value-reminders = { $number ->
     [0] Sans rappel
     [one] { $number } rappel
@@ -62,4 +67,5 @@ robot-easy = Facile : joue raisonnablement et pardonne beaucoup
 robot-settler = Colon : joue raisonnablement et échange
 robot-master = Maître : réfléchit avant de jouer
 robot-random = Hasard : joue n’importe quoi
+robot-program = { $name } : un programme de l’hébergeur de ce bot
 

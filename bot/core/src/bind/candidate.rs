@@ -5,6 +5,7 @@ use engine::seat::{PerSeat, Seat};
 use super::grammar::{Grammar, Typed};
 use super::{Bound, Speaker};
 use crate::command::lexicon::Term;
+use crate::command::vocabulary::robot_word;
 use crate::command::vocabulary::word;
 use crate::language::Language;
 use crate::menu::{Choice, Label};
@@ -81,10 +82,10 @@ pub(crate) fn menu_lines<T: Grammar>(
 /// What stands for a line that menus of all titles have.
 fn of_any_title(label: &Label, names: &PerSeat<String>, language: Language) -> Option<Typed> {
     match *label {
+        Label::Robot(ref robot) => Typed::plain(robot_word(robot, language)),
         Label::Player(seat) => Typed::plain(player_word(names, seat)),
         Label::Number(number) => Typed::plain(number.to_string()),
         Label::Option(kind) => Typed::plain(kind.words().main(language)),
-        Label::Robot(robot) => Typed::plain(word(robot, language)),
         Label::Language(other) => Typed::plain(word(other, language)),
         Label::Ballot(ballot) => Typed::plain(word(ballot, language)),
         Label::Do(_) => Some(Typed::Declared),

@@ -15,9 +15,12 @@ use super::{
     BoardForm, Command, HouseCommand, PeopleCommand, RobotCommand, SeatCommand, Sitter, Sure, TimeCommand,
     Watching, Whose,
 };
+use crate::command::vocabulary::find_robot;
 use crate::command::{Ballot, Measure};
 use crate::language::Language;
 use crate::option::{GameOption, OptionKind, OptionList, Value};
+use crate::robot::RobotKind;
+use engine::robot::Robot;
 
 pub(crate) type Read = Result<Command, CommandError>;
 
@@ -38,6 +41,14 @@ fn one<T: Spoken>(text: &str, expected: Expected) -> Result<Option<T>, CommandEr
     match text {
         "" => Ok(None),
         word => find(word).map(Some).ok_or_else(|| unknown::<T>(word, expected)),
+    }
+}
+
+/// The robot in the text, if there is any.
+fn one_robot(text: &str) -> Result<Option<RobotKind>, CommandError> {
+    match text {
+        "" => Ok(None),
+        word => find_robot(word).map(Some).ok_or_else(|| unknown::<Robot>(word, Expected::Robot)),
     }
 }
 
@@ -211,7 +222,7 @@ pub(super) fn join(text: &str) -> Read {
 pub(super) fn chair(text: &str) -> Read {
     let (number, robot) = text.split_once(' ').unwrap_or((text, ""));
     let chair = whole(number)?.ok_or(CommandError::Missing { expected: Expected::Whole })?;
-    let sitter = one(robot.trim_start(), Expected::Robot)?.map_or(Sitter::Speaker, Sitter::Robot);
+    let sitter = one_robot(robot.trim_start())?.map_or(Sitter::Speaker, Sitter::Robot);
     Ok(Command::Chair(u8::try_from(chair).unwrap_or(u8::MAX), sitter))
 }
 
@@ -221,7 +232,7 @@ pub(super) fn link(text: &str) -> Read {
 }
 
 pub(super) fn robot(text: &str) -> Read {
-    match find(text) {
+    match find_robot(text) {
         _ if text.is_empty() => robot_add(text),
         Some(robot) => Ok(Command::Robot(RobotCommand::Add(Some(robot)))),
         None => Err(no_child("robot", text)),
@@ -229,7 +240,7 @@ pub(super) fn robot(text: &str) -> Read {
 }
 
 pub(super) fn robot_add(text: &str) -> Read {
-    Ok(Command::Robot(RobotCommand::Add(one(text, Expected::Robot)?)))
+    Ok(Command::Robot(RobotCommand::Add(one_robot(text)?)))
 }
 
 pub(super) fn robot_remove(text: &str) -> Read {

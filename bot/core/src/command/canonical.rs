@@ -4,7 +4,7 @@ use std::fmt::{self, Display, Formatter};
 
 use super::option::OptionCommand;
 use super::parse::command_in;
-use super::vocabulary::canonical;
+use super::vocabulary::{canonical, canonical_robot};
 use super::{BoardForm, Command, RobotCommand, Sitter, Sure, Whose};
 use crate::language::Language;
 use crate::option::GameOption;
@@ -20,12 +20,14 @@ impl Display for Command {
             Command::Join(Some(name)) => write!(f, "/join {name}"),
             Command::Chair(number, Sitter::Speaker) => write!(f, "/chair {number}"),
             Command::Chair(number, Sitter::Robot(robot)) => {
-                write!(f, "/chair {number} {}", canonical(*robot))
+                write!(f, "/chair {number} {}", canonical_robot(robot))
             }
             Command::Guest => f.write_str("/guest"),
             Command::Leave => f.write_str("/leave"),
             Command::Robot(RobotCommand::Add(None)) => f.write_str("/robot add"),
-            Command::Robot(RobotCommand::Add(Some(robot))) => write!(f, "/robot add {}", canonical(*robot)),
+            Command::Robot(RobotCommand::Add(Some(robot))) => {
+                write!(f, "/robot add {}", canonical_robot(robot))
+            }
             Command::Robot(RobotCommand::Remove(name)) => write!(f, "/robot remove{}", after(name.as_ref())),
             Command::Option(OptionCommand::Which) => f.write_str("/option"),
             Command::Option(OptionCommand::Change(kind)) => write!(f, "/option {}", kind.words().name()),

@@ -30,8 +30,6 @@ pub mod topic;
 mod until;
 pub mod vocabulary;
 
-use engine::robot::Robot;
-
 pub use crate::option::{Game, GameOption, OptionKind};
 pub use ballot::Ballot;
 pub use campaign::{CampaignCommand, NewCampaign};
@@ -54,6 +52,7 @@ pub use time::TimeCommand;
 pub use topic::Topic;
 
 use crate::language::Language;
+use crate::robot::RobotKind;
 
 /// What somebody asks of a table. Places and players are words still: what they name depends on the game.
 /// A left-out argument is `None` or empty; it is then asked for with a menu, whose choices carry the command with it.
@@ -151,14 +150,14 @@ pub enum Sitter {
     /// Whoever says it.
     Speaker,
     /// A robot that comes for it.
-    Robot(Robot),
+    Robot(RobotKind),
 }
 
 /// What is done with robots.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RobotCommand {
     /// One sits down: in the lobby, or on a vacant seat.
-    Add(Option<Robot>),
+    Add(Option<RobotKind>),
     /// One gets up, in the lobby: the one with this name.
     Remove(Option<PlayerName>),
 }

@@ -7,6 +7,7 @@ use super::text::fold;
 use super::{BoardForm, Whose};
 use crate::command::{Ballot, ChatRule};
 use crate::language::Language;
+use crate::robot::{self, RobotKind};
 use crate::time::Way;
 
 /// Things that have words.
@@ -62,6 +63,35 @@ pub fn find<T: Spoken>(word: &str) -> Option<T> {
 /// What the thing is called.
 pub fn word<T: Spoken>(thing: T, language: Language) -> &'static str {
     thing.words().main(language)
+}
+
+/// Every robot that can be asked to a table: the house's, then the programs of this process.
+pub fn robots() -> impl Iterator<Item = RobotKind> {
+    let house = Robot::each().map(|(robot, _)| RobotKind::House(robot));
+    house.chain(robot::offered().iter().copied().map(RobotKind::Program))
+}
+
+/// The robot that is called that, of those that can be asked to a table.
+pub fn find_robot(word: &str) -> Option<RobotKind> {
+    let folded = fold(word);
+    let program = || robot::offered().iter().find(|program| fold(program.as_str()) == folded).copied();
+    find(word).map(RobotKind::House).or_else(|| program().map(RobotKind::Program))
+}
+
+/// What a robot is called when it is typed.
+pub fn robot_word(robot: &RobotKind, language: Language) -> &str {
+    match robot {
+        RobotKind::House(robot) => word(*robot, language),
+        RobotKind::Program(program) => program.as_str(),
+    }
+}
+
+/// What canonical text says of a robot.
+pub(crate) fn canonical_robot(robot: &RobotKind) -> &str {
+    match robot {
+        RobotKind::House(robot) => canonical(*robot),
+        RobotKind::Program(program) => program.as_str(),
+    }
 }
 
 /// What canonical text says.

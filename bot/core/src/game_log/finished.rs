@@ -142,7 +142,7 @@ fn sitter(occupant: &Occupant, people: &BTreeMap<PersonId, &Person>) -> Sitter {
             let name = people.get(id).map(|person| person.name.clone());
             Sitter { name: name.unwrap_or_else(|| format!("Player {}", id.0)), kind: SitterKind::Person }
         }
-        Occupant::Robot { robot, name } => Sitter { name: name.clone(), kind: SitterKind::Robot(*robot) },
+        Occupant::Robot { robot, name } => Sitter { name: name.clone(), kind: (*robot).into() },
         Occupant::Vacant { name } => Sitter { name: name.clone(), kind: SitterKind::Vacant },
     }
 }

@@ -15,6 +15,7 @@ use engine::robot::Robot;
 use engine::seat::Seat;
 use jiff::Timestamp;
 
+use crate::robot::RobotKind;
 use crate::table::record::EndReason;
 
 /// What one line tells.
@@ -95,4 +96,10 @@ pub enum SitterKind {
     OtherRobot,
     /// Nobody: its player left.
     Vacant,
+}
+
+impl From<RobotKind> for SitterKind {
+    fn from(kind: RobotKind) -> SitterKind {
+        kind.house().map_or(SitterKind::OtherRobot, SitterKind::Robot)
+    }
 }

@@ -3,12 +3,12 @@
 use std::any::Any;
 use std::fmt::Debug;
 
-use engine::robot::Robot;
 use engine::seat::Seat;
 
 use super::{Line, OwnLabel, Role, Spot};
 use crate::command::{Ballot, ChatRule, GameOption, Measure, OptionKind};
 use crate::language::Language;
+use crate::robot::RobotKind;
 
 /// What a choice or a button says.
 #[derive(Clone, PartialEq, Debug)]
@@ -24,7 +24,7 @@ pub enum Label {
     /// An option with a value.
     Value(GameOption),
     /// A robot.
-    Robot(Robot),
+    Robot(RobotKind),
     /// A robot that sits there already, by its name.
     SeatedRobot(String),
     /// Somebody at the table, by their name.

@@ -7,6 +7,7 @@ mod hint;
 mod list;
 mod row;
 mod table;
+mod thinking;
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -18,6 +19,7 @@ pub use game::Game;
 pub use hint::Hints;
 pub use list::OptionList;
 pub use row::{Name, Names, Row, Shown, Stored, Values, one_of};
+pub use thinking::Thinking;
 
 /// All that is chosen before a game.
 #[derive(Clone, PartialEq, Debug)]
@@ -30,6 +32,8 @@ pub struct Chosen {
     pub pace: Pace,
     /// Who may ask for hints.
     pub hints: Hints,
+    /// How long robots think that do.
+    pub thinking: Thinking,
 }
 
 /// Which option.
@@ -230,7 +234,13 @@ impl GameOption {
 impl Chosen {
     /// These options, at a table as it is usually.
     pub fn of(options: AnyOptions) -> Chosen {
-        Chosen { options, seats: None, pace: Pace::default(), hints: Hints::default() }
+        Chosen {
+            options,
+            seats: None,
+            pace: Pace::default(),
+            hints: Hints::default(),
+            thinking: Thinking::default(),
+        }
     }
 
     /// What is not as usual of the tables' own options but for the number of seats.

@@ -4,7 +4,7 @@ use engine::seat::MAX_SEATS;
 
 use super::clock::{self, MOST_REMINDERS};
 use super::row::{Names, Row, Shown, Stored, Values};
-use super::{GameOption, OptionKind, Value, hint};
+use super::{GameOption, OptionKind, Value, hint, thinking};
 
 const ROW: Row = Row { shown: Shown::Always, stored: Stored::Never, ..Row::of(|_| true) };
 
@@ -82,6 +82,25 @@ static HINTS: Row = Row {
     ..ROW
 };
 
+/// How long robots think that do.
+static THINKING: Row = Row {
+    name: "thinking",
+    word: "thinking",
+    number: 18,
+    sign: "🧠",
+    shown: Shown::Folded,
+    values: Values::Names {
+        all: Names::Listed(thinking::NAMES),
+        get: |chosen| thinking::name(chosen.thinking),
+        set: |chosen, name| {
+            if let Some(thinking) = thinking::named(name) {
+                chosen.thinking = thinking;
+            }
+        },
+    },
+    ..ROW
+};
+
 /// Which game is played; the titles tell which there are.
 pub(super) const GAME: Row = Row { name: "game", word: "game", number: 10, sign: "🏰", ..ROW };
 
@@ -93,11 +112,17 @@ impl OptionKind {
     pub const OF_TIME: [OptionKind; 2] = [OptionKind(&CLOCK), OptionKind(&REMINDERS)];
 
     /// Whatever is chosen of tables that is neither the game nor the number of seats.
-    pub const OF_TABLES: [OptionKind; 3] = [OptionKind(&CLOCK), OptionKind(&REMINDERS), OptionKind(&HINTS)];
+    pub const OF_TABLES: [OptionKind; 4] =
+        [OptionKind(&CLOCK), OptionKind(&REMINDERS), OptionKind(&HINTS), OptionKind(&THINKING)];
 
     /// Whether it tells which game is played.
     pub fn is_game(self) -> bool {
         self.number() == GAME.number
+    }
+
+    /// Whether it tells how long robots think.
+    pub fn is_thinking(self) -> bool {
+        self.number() == THINKING.number
     }
 
     /// Whether it is the tables' own.

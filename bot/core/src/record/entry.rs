@@ -11,7 +11,7 @@ use super::people::{OccupantShape, PersonShape, read_name};
 use super::setup::GameShape;
 use super::step::StepShape;
 use super::time::{ChosenShape, GraceWord, WishesShape, read_moment, read_seconds};
-use super::words::{BallotWord, ChatWord, EndWord, LanguageWord, MeasureWord, RobotWord};
+use super::words::{BallotWord, ChatWord, EndWord, LanguageWord, MeasureWord, RobotShape, RobotWord};
 use crate::people::{AccountPrint, PersonId};
 use crate::shape::error::Fault;
 use crate::shape::place;
@@ -45,7 +45,7 @@ pub(super) enum RecordShape {
         person: u16,
     },
     RobotJoined {
-        robot: RobotWord,
+        robot: RobotShape,
         name: String,
     },
     RobotLeft {
@@ -352,7 +352,7 @@ impl RecordShape {
             RecordShape::Left { person } => Record::Left { person: PersonId(person) },
             RecordShape::Hosts { person } => Record::Hosts { person: PersonId(person) },
             RecordShape::RobotJoined { robot, name } => {
-                Record::RobotJoined { robot: robot.into(), name: read_name(name)? }
+                Record::RobotJoined { robot: robot.read()?, name: read_name(name)? }
             }
             RecordShape::Placed { occupant, chair } => Record::Placed { occupant: occupant.read()?, chair },
             RecordShape::RobotLeft { name } => Record::RobotLeft { name: read_name(name)? },

@@ -4,7 +4,7 @@ use engine::luck::Salt;
 use serde::{Deserialize, Serialize};
 
 use super::bytes::Bytes;
-use super::words::{LanguageWord, RobotWord};
+use super::words::{LanguageWord, RobotShape};
 use crate::people::{MAX_NAME, Occupant, Person, PersonId, PlayerId};
 use crate::shape::error::Fault;
 
@@ -27,7 +27,7 @@ pub(super) struct PersonShape {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum OccupantShape {
     Person(u16),
-    Robot { robot: RobotWord, name: String },
+    Robot { robot: RobotShape, name: String },
     Vacant { name: String },
 }
 
@@ -73,7 +73,7 @@ impl OccupantShape {
         Ok(match self {
             OccupantShape::Person(id) => Occupant::Person(PersonId(id)),
             OccupantShape::Robot { robot, name } => {
-                Occupant::Robot { robot: robot.into(), name: read_name(name)? }
+                Occupant::Robot { robot: robot.read()?, name: read_name(name)? }
             }
             OccupantShape::Vacant { name } => Occupant::Vacant { name: read_name(name)? },
         })

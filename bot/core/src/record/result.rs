@@ -7,7 +7,7 @@ use super::line::{only_record, open, write_line};
 use super::options::OptionsShape;
 use super::people::{read_account, read_name};
 use super::time::read_moment;
-use super::words::{EndWord, RobotWord};
+use super::words::{EndWord, RobotShape};
 use crate::channel::RoomId;
 use crate::people::PlayerId;
 use crate::result::{GameResult, SeatResult, Sitter};
@@ -52,7 +52,7 @@ struct SeatShape {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     people: Vec<SitterShape>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    robot: Option<RobotWord>,
+    robot: Option<RobotShape>,
     #[serde(default, skip_serializing_if = "is_none")]
     by_robot: u32,
     #[serde(default, skip_serializing_if = "is_none")]
@@ -131,7 +131,7 @@ impl SeatShape {
             place: *place,
             points: *points,
             people: people.iter().map(sitter).collect(),
-            robot: robot.map(RobotWord::from),
+            robot: robot.map(RobotShape::from),
             by_robot: *by_robot,
             by_default: *by_default,
         }
@@ -148,7 +148,7 @@ impl SeatShape {
             place: self.place,
             points: self.points,
             people: self.people.into_iter().map(SitterShape::read).collect::<Result<_, _>>()?,
-            robot: self.robot.map(Into::into),
+            robot: self.robot.map(RobotShape::read).transpose()?,
             by_robot: self.by_robot,
             by_default: self.by_default,
         })

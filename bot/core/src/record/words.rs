@@ -7,6 +7,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::command::{Ballot, ChatRule, Measure};
 use crate::language::Language;
+use crate::robot::{ProgramName, RobotKind};
+use crate::shape::error::Fault;
 use crate::shape::words::words;
 use crate::table::record::EndReason;
 
@@ -17,6 +19,36 @@ words! {
     MeasureWord for Measure { Removed, Muted, Unmuted, Banned, Unbanned }
     ChatWord for ChatRule { Seats, Everyone }
     EndWord for EndReason { Won, Stopped }
+}
+
+/// Which robot: the house's by its word, a program by its name.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum RobotShape {
+    Program(String),
+    #[serde(untagged)]
+    House(RobotWord),
+}
+
+impl From<RobotKind> for RobotShape {
+    fn from(kind: RobotKind) -> RobotShape {
+        match kind {
+            RobotKind::House(robot) => RobotShape::House(robot.into()),
+            RobotKind::Program(name) => RobotShape::Program(name.as_str().to_owned()),
+        }
+    }
+}
+
+impl RobotShape {
+    pub(super) fn read(self) -> Result<RobotKind, Fault> {
+        match self {
+            RobotShape::House(robot) => Ok(RobotKind::House(robot.into())),
+            RobotShape::Program(name) => {
+                let name = ProgramName::new(&name).ok_or(Fault::Bounds { what: "a program's name" })?;
+                Ok(RobotKind::Program(name))
+            }
+        }
+    }
 }
 
 /// A language by its code.

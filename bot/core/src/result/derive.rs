@@ -130,7 +130,7 @@ impl Sitting {
             }
             Record::Steered { seat, robot, .. } => {
                 if let Some(result) = self.seats.get_mut(seat.index()) {
-                    result.robot = Some(*robot);
+                    result.robot = Some((*robot).into());
                 }
             }
             Record::Step { step } => {

@@ -36,7 +36,7 @@ pub struct LeaderRow {
 /// The leaderboard of these results, or of those of one game, which stand in the order in which the games ended. Those whose
 /// ratings follow from few games come after the others.
 pub fn leaderboard(results: &[GameResult], game: Option<Game>) -> Vec<LeaderRow> {
-    let is_meant = |result: &&GameResult| result.counts() && (game.is_none() || result.game() == game);
+    let is_meant = |result: &&GameResult| result.is_rated() && (game.is_none() || result.game() == game);
     let meant = || results.iter().filter(is_meant);
     let ratings = rate(meant());
     let mut rows: HashMap<Rated, LeaderRow> = HashMap::new();
@@ -47,7 +47,10 @@ pub fn leaderboard(results: &[GameResult], game: Option<Game>) -> Vec<LeaderRow>
                 let rating = ratings.of(&account);
                 (Rated::Person(account), sitter.name.clone(), rating)
             }
-            Player::Robot(robot) => (Rated::Robot(robot), String::new(), Rating::of_robot(robot)),
+            Player::Robot(robot) => {
+                let Some(robot) = robot.house() else { continue };
+                (Rated::Robot(robot), String::new(), Rating::of_robot(robot))
+            }
         };
         let new = LeaderRow { who: who.clone(), name: String::new(), rating, games: 0, won: 0 };
         let row = rows.entry(who).or_insert(new);

@@ -18,6 +18,7 @@ use jiff::Timestamp;
 use crate::channel::RoomId;
 use crate::option::Game;
 use crate::people::PlayerId;
+use crate::robot::RobotKind;
 use crate::table::id::TableId;
 use crate::table::link::Hall;
 use crate::table::record::EndReason;
@@ -55,6 +56,12 @@ impl GameResult {
     /// Whether it was played to its end: a game that was stopped has no ranking, and counts for nobody.
     pub fn counts(&self) -> bool {
         self.reason == EndReason::Won
+    }
+
+    /// Whether ratings follow from it: nobody knows how strong a program is, and one can be written to lose.
+    pub fn is_rated(&self) -> bool {
+        let is_program = |seat: &SeatResult| matches!(seat.player(), Player::Robot(RobotKind::Program(_)));
+        self.counts() && !self.seats.iter().any(is_program)
     }
 
     /// The seat that a person played, if they did.

@@ -63,9 +63,9 @@ impl Ratings {
         self.0.get(account).copied().unwrap_or_default()
     }
 
-    /// Takes in a game: one that was stopped, or that was played alone, changes nothing.
+    /// Takes in a game: one that was stopped, that was played alone or with a program changes nothing.
     pub fn take(&mut self, result: &GameResult) {
-        if !result.counts() || result.seats.len() < 2 {
+        if !result.is_rated() || result.seats.len() < 2 {
             return;
         }
         let mut known = BTreeSet::new();
@@ -79,7 +79,7 @@ impl Ratings {
             .zip(&accounts)
             .map(|(seat, account)| match (seat.player(), account) {
                 (_, Some(account)) => self.of(account),
-                (Player::Robot(robot), None) => Rating::of_robot(robot),
+                (Player::Robot(robot), None) => robot.house().map(Rating::of_robot).unwrap_or_default(),
                 (Player::Person(_), None) => Rating::default(),
             })
             .collect();

@@ -3,6 +3,7 @@
 use engine::robot::Robot;
 
 use crate::people::PlayerId;
+use crate::robot::RobotKind;
 
 /// What became of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -14,7 +15,7 @@ pub struct SeatResult {
     /// The people who had it, in the order in which they came.
     pub people: Vec<Sitter>,
     /// The robot that played it last, its own or for somebody.
-    pub robot: Option<Robot>,
+    pub robot: Option<RobotKind>,
     /// How many steps a robot took.
     pub by_robot: u32,
     /// How many steps were the house's answers for somebody who was away.
@@ -38,7 +39,7 @@ pub enum Player<'a> {
     /// A person, who took at least half of its steps.
     Person(&'a Sitter),
     /// A robot.
-    Robot(Robot),
+    Robot(RobotKind),
 }
 
 impl<'a> Player<'a> {
@@ -63,6 +64,9 @@ impl SeatResult {
         let steps = self.steps();
         let most = self.people.iter().rev().find(|sitter| 2 * sitter.steps >= steps);
         // What only the rules have answered was played no better than by chance.
-        most.map_or_else(|| Player::Robot(self.robot.unwrap_or(Robot::Random)), Player::Person)
+        most.map_or_else(
+            || Player::Robot(self.robot.unwrap_or(RobotKind::House(Robot::Random))),
+            Player::Person,
+        )
     }
 }

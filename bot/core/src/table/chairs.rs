@@ -1,7 +1,5 @@
 //! The chairs of a lobby: who sits where around the table, and so in which order they play.
 
-use engine::robot::Robot;
-
 use super::answer::Requester;
 use super::decide::Decision;
 use super::lobby::{robot_name, seats};
@@ -11,6 +9,7 @@ use super::state::{LobbySeat, TableState};
 use crate::command::Sitter;
 use crate::error::UserError;
 use crate::people::{Occupant, Person};
+use crate::robot::RobotKind;
 
 /// Which chair everybody in a lobby has, counted from 0. No two have the same.
 #[derive(Clone, Default, Debug)]
@@ -116,6 +115,6 @@ pub(super) fn decide(
     Ok(Decision::Append(records, None))
 }
 
-fn brought(table: &TableState, robot: Robot) -> Record {
-    Record::RobotJoined { robot, name: robot_name(&table.names_in_use()) }
+fn brought(table: &TableState, robot: RobotKind) -> Record {
+    Record::RobotJoined { robot, name: robot_name(robot, &table.names_in_use()) }
 }

@@ -3,7 +3,6 @@
 use std::ops::RangeInclusive;
 
 use engine::luck::KeyedLuck;
-use engine::robot::Robot;
 
 use super::answer::{Requester, Role};
 use super::decide::{Decision, host_only};
@@ -15,6 +14,7 @@ use crate::error::UserError;
 use crate::language::Language;
 use crate::option::{Chosen, GameOption, OptionKind};
 use crate::people::{Occupant, Person};
+use crate::robot::RobotKind;
 use crate::titles;
 
 /// What the house calls its robots.
@@ -168,16 +168,15 @@ fn refused(kind: OptionKind, bounds: &RangeInclusive<u8>) -> UserError {
     }
 }
 
-/// A name for a robot that nobody has yet.
-pub(super) fn robot_name(taken: &[&str]) -> String {
-    let free = |name: &&&str| !taken.iter().any(|taken| look_alike(taken, name));
-    match ROBOT_NAMES.iter().find(free) {
-        Some(name) => (*name).to_owned(),
-        None => (2..)
-            .map(|n| format!("{} {n}", ROBOT_NAMES[0]))
-            .find(|name| !taken.iter().any(|taken| look_alike(taken, name)))
-            .unwrap_or_default(),
-    }
+/// A name for a robot that nobody has yet: a program is called by its own.
+pub(super) fn robot_name(robot: RobotKind, taken: &[&str]) -> String {
+    let names = match &robot {
+        RobotKind::House(_) => ROBOT_NAMES.as_slice(),
+        RobotKind::Program(name) => &[name.as_str()],
+    };
+    let numbered = (2..).map(|number| format!("{} {number}", names[0]));
+    let mut all = names.iter().map(|&name| name.to_owned()).chain(numbered);
+    all.find(|name| !taken.iter().any(|taken| look_alike(taken, name))).unwrap_or_default()
 }
 
 /// `/start`: robots fill the seats that are left, the order is thrown for, the island or town laid out.
@@ -187,9 +186,9 @@ pub(super) fn start(table: &TableState, speaker: &Person, role: Role) -> Result<
     let mut seats = lobby.to_vec();
     let mut taken: Vec<String> = table.names_in_use().into_iter().map(str::to_owned).collect();
     while seats.len() < usize::from(table.seats_wanted.unwrap_or(0)) {
-        let name = robot_name(&taken.iter().map(String::as_str).collect::<Vec<_>>());
+        let name = robot_name(RobotKind::USUAL, &taken.iter().map(String::as_str).collect::<Vec<_>>());
         taken.push(name.clone());
-        seats.push(LobbySeat::Robot { robot: Robot::Settler, name });
+        seats.push(LobbySeat::Robot { robot: RobotKind::USUAL, name });
     }
     table.chairs.clone().settle(&mut seats);
     let mut joined: Vec<Occupant> = seats.iter().map(LobbySeat::occupant).collect();

@@ -13,6 +13,7 @@ use crate::command::{Ballot, ChatRule, Measure};
 use crate::language::Language;
 use crate::option::GameOption;
 use crate::people::{AccountPrint, Occupant, Person, PersonId};
+use crate::robot::RobotKind;
 use crate::time::{Absence, Wishes};
 
 /// Counts a table's entries, from 1. Only grows.
@@ -60,7 +61,7 @@ pub enum Record {
     Hosts { person: PersonId },
     /// A robot sat down in the lobby.
     RobotJoined {
-        robot: Robot,
+        robot: RobotKind,
         /// What it is called.
         name: String,
     },

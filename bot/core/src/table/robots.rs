@@ -1,5 +1,7 @@
 //! What robots do between two people's moves. Those that think ahead do so elsewhere: the table goes on meanwhile.
 
+use std::time::Duration;
+
 use engine::game::{AnyAction, AnyGame, AnyQuestion};
 use engine::journal::By;
 use engine::luck::KeyedLuck;
@@ -9,6 +11,9 @@ use engine::seat::Seat;
 use super::play::steps;
 use super::record::{Record, Revision};
 use super::state::{TablePhase, TableState};
+use crate::option::{Chosen, Thinking};
+use crate::robot::{ProgramName, RobotKind};
+use crate::titles;
 
 /// The most steps that are decided before they are written down.
 const BATCH: usize = 200;
@@ -19,10 +24,18 @@ pub struct Task {
     pub revision: Revision,
     /// Who is asked.
     pub seat: Seat,
-    /// Which robot has the seat.
-    pub robot: Robot,
-    /// What it is asked, with all that it may know.
-    pub question: AnyQuestion,
+    /// What it is asked.
+    pub asked: Asked,
+    /// How long it may think.
+    pub time: Duration,
+}
+
+/// What a robot is asked that thinks.
+pub enum Asked {
+    /// One of the house, with all that it may know.
+    House(Robot, AnyQuestion),
+    /// A program, of a game of which it is told what its seat may know.
+    Program(ProgramName, Box<AnyGame>),
 }
 
 /// What a robot has come to.
@@ -32,8 +45,29 @@ pub struct Thought {
     pub revision: Revision,
     /// Who was asked.
     pub seat: Seat,
-    /// What it does; nothing as long as others must answer its offer.
-    pub action: Option<AnyAction>,
+    /// What that is.
+    pub answer: Answer,
+}
+
+/// What comes of a robot's thinking.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Answer {
+    /// It does this.
+    Acts(AnyAction),
+    /// It waits, as long as others must answer its offer.
+    Waits,
+    /// None: what is usual is done in its place.
+    Fails,
+}
+
+/// How long robots think from now on, if a record says so.
+pub(super) fn thinking_after(record: &Record) -> Option<Thinking> {
+    let Record::Chosen { option } = record else { return None };
+    option.kind.is_thinking().then(|| {
+        let mut chosen = Chosen::of(titles::usual());
+        option.put(&mut chosen);
+        chosen.thinking
+    })
 }
 
 /// The robots' next steps, up to where a person is awaited, a robot has to think, or the game is over.
@@ -67,7 +101,11 @@ pub fn are_next(table: &TableState) -> bool {
 pub fn task(table: &TableState, waiting: &[Seat]) -> Option<Task> {
     let TablePhase::Playing(play) = &table.stage else { return None };
     let (seat, robot) = thinker(table, &play.game, waiting)?;
-    Some(Task { revision: table.revision, seat, robot, question: play.game.question(seat) })
+    let asked = match robot {
+        RobotKind::House(robot) => Asked::House(robot, play.game.question(seat)),
+        RobotKind::Program(name) => Asked::Program(name, Box::new(play.game.clone())),
+    };
+    Some(Task { revision: table.revision, seat, asked, time: table.thinking.time() })
 }
 
 /// Whether there is anything to think about, beside those that wait for others.
@@ -75,7 +113,7 @@ pub fn have_a_task(table: &TableState, waiting: &[Seat]) -> bool {
     matches!(&table.stage, TablePhase::Playing(play) if thinker(table, &play.game, waiting).is_some())
 }
 
-fn thinker(table: &TableState, game: &AnyGame, waiting: &[Seat]) -> Option<(Seat, Robot)> {
+fn thinker(table: &TableState, game: &AnyGame, waiting: &[Seat]) -> Option<(Seat, RobotKind)> {
     if table.is_paused() {
         return None;
     }
@@ -86,14 +124,17 @@ fn thinker(table: &TableState, game: &AnyGame, waiting: &[Seat]) -> Option<(Seat
 /// all that are awaited wait for each other, [`stuck`] tells what happens.
 pub fn thought(table: &TableState, thought: &Thought) -> Vec<Record> {
     let (TablePhase::Playing(play), Some(mut luck)) = (&table.stage, table.luck()) else { return Vec::new() };
-    let Thought { revision, seat, action } = thought;
+    let Thought { revision, seat, answer } = thought;
     let is_awaited = awaited_robots(table, &play.game).any(|(other, robot)| other == *seat && robot.thinks());
     if table.revision != *revision || table.is_paused() || !is_awaited {
         return Vec::new();
     }
-    let taken = action
-        .as_ref()
-        .and_then(|action| steps(&play.game, *seat, std::slice::from_ref(action), By::Robot, &mut luck).ok());
+    let (action, by) = match answer {
+        Answer::Acts(action) => (Some(action.clone()), By::Robot),
+        Answer::Waits => (None, By::Robot),
+        Answer::Fails => (play.game.default_action(*seat), By::Default),
+    };
+    let taken = action.and_then(|action| steps(&play.game, *seat, &[action], by, &mut luck).ok());
     taken.unwrap_or_default()
 }
 
@@ -118,7 +159,7 @@ fn next_step(
 ) -> Option<Vec<Record>> {
     let at_once = awaited_robots(table, game).filter(|(_, robot)| !robot.thinks());
     let willing = { at_once }.find_map(|(seat, robot)| {
-        game.robot_action(robot, seat, choice).map(|action| (seat, action, By::Robot))
+        game.robot_action(robot.house()?, seat, choice).map(|action| (seat, action, By::Robot))
     });
     let (seat, action, by): (Seat, AnyAction, By) = willing.or_else(|| {
         // Robots that wait for an answer wait for people, and for those who think.
@@ -131,7 +172,7 @@ fn next_step(
     steps(game, seat, &[action], by, luck).ok()
 }
 
-fn awaited_robots<'a>(table: &'a TableState, game: &AnyGame) -> impl Iterator<Item = (Seat, Robot)> + 'a {
+fn awaited_robots<'a>(table: &'a TableState, game: &AnyGame) -> impl Iterator<Item = (Seat, RobotKind)> + 'a {
     let awaited = game.prompts().into_iter().filter(|prompt| prompt.is_awaited());
     awaited.filter_map(|prompt| Some((prompt.seat, table.robot_at(prompt.seat)?)))
 }

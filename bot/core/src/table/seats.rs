@@ -1,7 +1,5 @@
 //! Sitting down and getting up, before the game and during it.
 
-use engine::robot::Robot;
-
 use super::answer::{Private, Requester, Role};
 use super::decide::{Decision, host_only};
 use super::lobby::robot_name;
@@ -14,6 +12,7 @@ use crate::command::{Command, PlayerName, RobotCommand};
 use crate::error::UserError;
 use crate::menu::Ask;
 use crate::people::{MAX_NAME, Occupant, Person};
+use crate::robot::RobotKind;
 
 /// The most people that a table knows.
 const MAX_PEOPLE: usize = 200;
@@ -169,13 +168,13 @@ pub(super) fn robot(
             if seats.len() >= *table.options.players().end() {
                 return Err(UserError::TableFull);
             }
-            let name = robot_name(&table.names_in_use());
-            Record::RobotJoined { robot: robot.unwrap_or(Robot::Settler), name }
+            let robot = robot.unwrap_or(RobotKind::USUAL);
+            Record::RobotJoined { robot, name: robot_name(robot, &table.names_in_use()) }
         }
         (RobotCommand::Add(robot), TablePhase::Playing(play)) => {
             let seat = play.vacant().ok_or(UserError::NoVacantSeat)?;
-            let name = robot_name(&table.names_in_use());
-            let occupant = Occupant::Robot { robot: robot.unwrap_or(Robot::Settler), name };
+            let robot = robot.unwrap_or(RobotKind::USUAL);
+            let occupant = Occupant::Robot { robot, name: robot_name(robot, &table.names_in_use()) };
             Record::Seated { seat, occupant }
         }
         (RobotCommand::Remove(name), TablePhase::Lobby(seats)) => {

@@ -6,7 +6,6 @@ use engine::audience::Viewer;
 use engine::game::{AnyGame, AnyNotice, AnyOptions, AnyPrompt};
 use engine::journal::By;
 use engine::luck::{Commitment, Key, KeyedLuck, Salt, Seed};
-use engine::robot::Robot;
 use engine::seat::{PerSeat, Seat, SeatSet};
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
@@ -23,10 +22,13 @@ use super::pace::is_chosen;
 use super::post::{Change, Posts};
 use super::prepared::PreparedAnswers;
 use super::record::{EndReason, Entry, Motion, Record, RequestId, Revision};
+use super::robots::thinking_after;
 use super::vote::Vote;
 use crate::command::Measure;
 use crate::language::Language;
+use crate::option::Thinking;
 use crate::people::{Occupant, Person, PersonId};
+use crate::robot::RobotKind;
 use crate::title::Telling;
 
 /// Everything about one table. Holds secrets: what leaves it goes through a view.
@@ -73,6 +75,7 @@ pub struct TableState {
     pub(super) clocks: Clocks,
     pub(super) prepared: PreparedAnswers,
     pub(super) hinted: Hinted,
+    pub(super) thinking: Thinking,
 }
 
 /// How far a table has come.
@@ -92,7 +95,7 @@ pub enum LobbySeat {
     Person(PersonId),
     /// A robot.
     Robot {
-        robot: Robot,
+        robot: RobotKind,
         /// What it is called.
         name: String,
     },
@@ -236,6 +239,7 @@ impl TableState {
             clocks: Clocks::default(),
             prepared: PreparedAnswers::default(),
             hinted: Hinted::default(),
+            thinking: Thinking::default(),
         };
         table.sit();
         table.remember(entry);
@@ -275,6 +279,7 @@ impl TableState {
         self.order.apply(entry, matches!(self.stage, TablePhase::Playing(_)));
         self.prepared.apply(entry, self.steps());
         self.hinted.apply(entry, self.steps());
+        self.thinking = thinking_after(&entry.record).unwrap_or(self.thinking);
         match &entry.record {
             Record::Opened { .. }
             | Record::Said { .. }
@@ -286,12 +291,6 @@ impl TableState {
                     self.people.push(person.clone());
                 }
             }
-            Record::Treated { person, measure: Measure::Removed | Measure::Banned, .. } => {
-                if let TablePhase::Lobby(seats) = &mut self.stage {
-                    seats.retain(|seat| *seat != LobbySeat::Person(*person));
-                }
-            }
-            Record::Treated { .. } => {}
             Record::Joined { person } => {
                 if self.people.iter().all(|known| known.id != person.id) {
                     self.people.push(person.clone());
@@ -302,11 +301,13 @@ impl TableState {
                     seats.push(LobbySeat::Person(person.id));
                 }
             }
-            Record::Left { person } => {
+            Record::Left { person }
+            | Record::Treated { person, measure: Measure::Removed | Measure::Banned, .. } => {
                 if let TablePhase::Lobby(seats) = &mut self.stage {
                     seats.retain(|seat| *seat != LobbySeat::Person(*person));
                 }
             }
+            Record::Treated { .. } => {}
             Record::Hosts { person } => self.host = *person,
             Record::RobotJoined { robot, name } => {
                 if let TablePhase::Lobby(seats) = &mut self.stage {

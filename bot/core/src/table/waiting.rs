@@ -1,6 +1,5 @@
 //! For whom a game waits, who plays which seat just now, and what people wish of being called.
 
-use engine::robot::Robot;
 use engine::seat::{PerSeat, Seat, SeatSet};
 use jiff::Timestamp;
 
@@ -9,6 +8,7 @@ use super::record::{Entry, Record, Revision};
 use super::state::{TablePhase, TableState};
 use crate::option::{Chosen, Pace};
 use crate::people::{Occupant, PersonId};
+use crate::robot::RobotKind;
 use crate::time::{Absence, NextTurn, Way, Wishes, Zone};
 
 impl TableState {
@@ -19,6 +19,7 @@ impl TableState {
             seats: self.seats_wanted,
             pace: self.pace(),
             hints: self.hinted.allowed,
+            thinking: self.thinking,
         }
     }
 
@@ -38,10 +39,10 @@ impl TableState {
     }
 
     /// The robot that plays a seat: its own, or for somebody who is absent.
-    pub fn robot_at(&self, seat: Seat) -> Option<Robot> {
+    pub fn robot_at(&self, seat: Seat) -> Option<RobotKind> {
         match self.play()?.seats.get(seat.index())? {
             Occupant::Robot { robot, .. } => Some(*robot),
-            Occupant::Person(_) => self.steering(seat).map(|steering| steering.robot),
+            Occupant::Person(_) => self.steering(seat).map(|steering| steering.robot.into()),
             Occupant::Vacant { .. } => None,
         }
     }

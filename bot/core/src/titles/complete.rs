@@ -18,6 +18,8 @@ use crate::command::{Ballot, BoardForm, ChatRule, Command, CommandError, Whose};
 use crate::language::Language;
 use crate::menu::Label;
 use crate::option::{Game, GameOption, OptionKind};
+use crate::robot;
+use engine::robot::Robot;
 
 /// Whoever is typing.
 #[derive(Clone, Copy)]
@@ -241,7 +243,11 @@ impl ArgumentKind {
         let language = typist.language;
         match self {
             ArgumentKind::Value(kind) => values(kind, language),
-            ArgumentKind::Robot => spoken::<engine::robot::Robot>(language),
+            ArgumentKind::Robot => {
+                let programs =
+                    robot::offered().iter().map(|program| Candidate::plain(program.as_str().to_owned()));
+                spoken::<Robot>(language).into_iter().chain(programs).collect()
+            }
             ArgumentKind::Language => spoken::<Language>(language),
             ArgumentKind::Whose => spoken::<Whose>(language),
             ArgumentKind::BoardForm => spoken::<BoardForm>(language),

@@ -6,6 +6,7 @@ use super::{Words, say};
 use crate::campaign::{Campaign, CampaignRow, Stage};
 use crate::error::CampaignError;
 use crate::result::{GameResult, Player};
+use crate::robot::RobotKind;
 use crate::table::id::TableId;
 use crate::time::Zone;
 
@@ -53,7 +54,8 @@ impl Words {
         let date = self.moment(result.ended, &Zone::default(), None);
         let winner = result.winner().filter(|_| result.counts()).map(|seat| match seat.player() {
             Player::Person(sitter) => sitter.name.clone(),
-            Player::Robot(robot) => self.robot_name(robot),
+            Player::Robot(RobotKind::House(robot)) => self.robot_name(robot),
+            Player::Robot(RobotKind::Program(name)) => name.as_str().to_owned(),
         });
         match winner {
             Some(winner) => say!(self, "campaign-game", number, date, winner),

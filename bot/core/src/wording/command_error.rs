@@ -3,6 +3,7 @@
 use engine::seat::SeatSet;
 
 use super::{Scene, Words, say, sentence_start};
+use crate::command::vocabulary::{robot_word, robots};
 use crate::command::{CommandError, Expected, Own, Suggestion};
 use crate::titles;
 
@@ -115,7 +116,9 @@ impl Words {
                 Some(bounds) => say!(self, "expected-number", least = *bounds.start(), most = *bounds.end()),
                 None => self.or(kind.values().into_iter().map(|value| value.word(self.language)).collect()),
             },
-            Expected::Robot => self.words_of::<engine::robot::Robot>(),
+            Expected::Robot => {
+                self.or(robots().map(|robot| robot_word(&robot, self.language).to_owned()).collect())
+            }
             Expected::Language => self.words_of::<crate::language::Language>(),
             Expected::Ballot => self.words_of::<crate::command::Ballot>(),
             Expected::Whole => say!(self, "expected-whole"),

@@ -6,6 +6,7 @@ use fluent::{FluentArgs, fluent_args};
 
 use super::{Words, say};
 use crate::option::{GameOption, OptionKind, Value};
+use crate::robot::RobotKind;
 use crate::titles;
 
 impl Words {
@@ -26,7 +27,11 @@ impl Words {
     }
 
     /// What a kind of robot is called.
-    pub fn robot(&self, robot: Robot) -> String {
+    pub fn robot(&self, robot: RobotKind) -> String {
+        let robot = match robot {
+            RobotKind::House(robot) => robot,
+            RobotKind::Program(name) => return say!(self, "robot-program", name = name.as_str()),
+        };
         match robot {
             Robot::Random => say!(self, "robot-random"),
             Robot::Easy => say!(self, "robot-easy"),

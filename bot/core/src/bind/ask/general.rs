@@ -1,12 +1,11 @@
 //! Menus that need no game: options, robots, languages, and being sure.
 
 use engine::game::AnyOptions;
-use engine::robot::Robot;
 use engine::seat::{Seat, SeatSet};
 
 use crate::bind::Speaker;
 use crate::bind::grammar::Grammar;
-use crate::command::vocabulary::Spoken;
+use crate::command::vocabulary::robots;
 use crate::command::{
     Ballot, BoardForm, Command, GameOption, OptionCommand, OptionKind, PeopleCommand, PlayerName,
     PreparedCommand, RobotCommand, SeatCommand, Sure, TimeCommand, Whose,
@@ -14,6 +13,7 @@ use crate::command::{
 use crate::language::Language;
 use crate::menu::{Ask, Choice, Deed, Label, Question};
 use crate::option::OptionList;
+use crate::robot::RobotKind;
 use crate::time::Until;
 
 /// The question that a command leaves open, where that takes no game. `robots` are the names of those that could get
@@ -57,8 +57,9 @@ fn values(option: OptionKind) -> Ask {
 }
 
 fn robot() -> Ask {
-    let choice = |robot| Choice::new(Label::Robot(robot), Command::Robot(RobotCommand::Add(Some(robot))));
-    Ask::new(Question::RobotAdd, Robot::each().map(|(robot, _)| choice(robot)).collect())
+    let choice =
+        |robot: RobotKind| Choice::new(Label::Robot(robot), Command::Robot(RobotCommand::Add(Some(robot))));
+    Ask::new(Question::RobotAdd, robots().map(choice).collect())
 }
 
 fn robot_to_remove(robots: &[String]) -> Ask {

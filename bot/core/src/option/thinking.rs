@@ -1,0 +1,60 @@
+//! How long robots think that do.
+
+use std::time::Duration;
+
+use super::row::Name;
+
+/// How long a robot that thinks may take for each decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Thinking {
+    /// A glance: a twentieth of a second.
+    Glance,
+    /// A fifth of a second.
+    #[default]
+    Usual,
+    /// A second.
+    Long,
+    /// Five seconds: for games that are played over days.
+    Deep,
+}
+
+impl Thinking {
+    /// How long that is.
+    pub fn time(self) -> Duration {
+        Duration::from_millis(match self {
+            Thinking::Glance => 50,
+            Thinking::Usual => 200,
+            Thinking::Long => 1000,
+            Thinking::Deep => 5000,
+        })
+    }
+}
+
+/// Each with its name in stored lines and the key of its words. What a name means never changes.
+const THINKING: [(Name, Thinking); 4] = [
+    (Name { name: "glance", word: "glance" }, Thinking::Glance),
+    (Name { name: "usual", word: "usual" }, Thinking::Usual),
+    (Name { name: "long", word: "long" }, Thinking::Long),
+    (Name { name: "deep", word: "deep" }, Thinking::Deep),
+];
+
+/// What they are called, in the order of menus.
+pub(super) const NAMES: &[Name] = &{
+    let mut names = [const { Name { name: "", word: "" } }; THINKING.len()];
+    let mut index = 0;
+    while index < THINKING.len() {
+        names[index] = Name { name: THINKING[index].0.name, word: THINKING[index].0.word };
+        index += 1;
+    }
+    names
+};
+
+/// The choice of this name.
+pub(super) fn named(name: &str) -> Option<Thinking> {
+    THINKING.iter().find(|(known, _)| known.name == name).map(|&(_, thinking)| thinking)
+}
+
+/// What a choice is called.
+pub(super) fn name(thinking: Thinking) -> Option<&'static str> {
+    THINKING.iter().find(|(_, known)| *known == thinking).map(|(name, _)| name.name)
+}
