@@ -8,6 +8,7 @@ mod ended;
 mod error;
 mod limits;
 mod pictures;
+mod programs;
 mod tables;
 pub mod task;
 mod thinker;
@@ -31,6 +32,7 @@ pub use self::error::OpenError;
 pub(crate) use self::error::{Unkept, incident, ours};
 pub(crate) use self::pictures::Asks;
 use self::pictures::Pictures;
+use self::programs::Programs;
 use self::tables::Tables;
 use self::task::TableHandle;
 use self::thinker::Thinker;
@@ -117,7 +119,7 @@ impl App {
             ended: std::sync::Mutex::default(),
             pictures: Pictures::counted_in(&metrics),
             limits: OnceLock::new(),
-            thinker: Thinker::default(),
+            thinker: Thinker::counted_in(&metrics),
             analyst: Analyst::default(),
             metrics,
             profiles,
@@ -209,9 +211,15 @@ impl App {
     /// When there is no luck to be had.
     pub(crate) fn think(
         &self,
+        table: &TableId,
         task: robots::Task,
     ) -> Result<oneshot::Receiver<robots::Thought>, EntropyError> {
-        Ok(self.0.thinker.ask(task, self.rng()?))
+        Ok(self.0.thinker.ask(table, task, self.rng()?))
+    }
+
+    /// The programs of anybody's that play at tables.
+    pub(crate) fn programs(&self) -> &Programs {
+        self.0.thinker.programs()
     }
 
     /// What is kept of people across tables.

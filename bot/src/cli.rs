@@ -30,6 +30,7 @@ use crate::import::import;
 use crate::log;
 use crate::moving::{self, Way};
 use crate::owned::{self, Telling};
+use crate::program::Program;
 use crate::reread::whenever_asked;
 use crate::serve::{Served, serve};
 use crate::shutdown::{self, Asked, Hangup, LAST_WORDS};
@@ -120,6 +121,9 @@ struct Serve {
     /// How the log is written: text, or json with an object in each line [default: text].
     #[arg(long, value_name = "FORMAT")]
     log_format: Option<LogFormat>,
+    /// A program that may play at every table, as docs/ROBOTS.md tells; may stand several times.
+    #[arg(long, value_name = "NAME=COMMAND")]
+    robot: Vec<Program>,
     /// How long to go on when moves can't be kept, before it ends with an error [default: 600].
     #[arg(long, value_name = "SECONDS")]
     patience: Option<u64>,
@@ -236,12 +240,15 @@ fn serve_tables(flags: Serve, out: &mut dyn Write) -> Result<(), Failure> {
         boards: flags.boards,
         metrics: MetricsLayer { listen: flags.metrics_listen },
         log: LogLayer { format: flags.log_format },
+        robots: flags.robot.iter().map(|own| (own.name.as_str().to_owned(), own.command.clone())).collect(),
         ..Layer::default()
     };
     let read = || settle(&flags.place, asked.clone());
     let settings = read()?;
     let problems = log::start(settings.log);
     let added = settings.boards.as_deref().map(board::add_all).transpose()?.unwrap_or_default();
+    let programs = Program::listed(&settings.robots).map_err(|error| format!("[robots] {error}"))?;
+    bot_core::robot::offer(programs.iter().map(|program| program.name).collect());
     if flags.check {
         return check_settings(&settings, &added, out);
     }
@@ -260,7 +267,7 @@ fn serve_tables(flags: Serve, out: &mut dyn Write) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let (current, lookup) = watch::channel(settings.clone());
     let served = runtime.block_on(async {
-        let serving = serve(lookup, store.clone(), bounds, problems, stop, |served| {
+        let serving = serve(lookup, store.clone(), programs, bounds, problems, stop, |served| {
             // Whoever reads this may have gone; the tables are served all the same.
             let _ = announce(served, &settings, out);
         });
@@ -342,6 +349,7 @@ fn check_settings(settings: &Settings, added: &[String], out: &mut dyn Write) ->
         metrics,
         log,
         limits,
+        robots,
     } = settings;
     match web.enabled {
         true => writeln!(out, "The web table would listen on {}.", web.listen)?,
@@ -386,6 +394,10 @@ fn check_settings(settings: &Settings, added: &[String], out: &mut dyn Write) ->
     )?;
     if let Some(address) = metrics {
         writeln!(out, "What is counted could be read at http://{address}/metrics.")?;
+    }
+    if !robots.is_empty() {
+        let names: Vec<&str> = robots.keys().map(String::as_str).collect();
+        writeln!(out, "Programs that could play: {}.", names.join(", "))?;
     }
     if *log == LogFormat::Json {
         writeln!(out, "The log would be written as JSON.")?;

@@ -31,6 +31,7 @@ use crate::entropy::SystemEntropy;
 use crate::metrics::Problems;
 use crate::others::{follow as follow_others, on_duty};
 use crate::place::{Chat, Places};
+use crate::program::Program;
 use crate::purge::{Ages, purge};
 use crate::result::keeper;
 use crate::scrape;
@@ -93,7 +94,7 @@ pub struct Served {
 }
 
 /// Serves until `stop` turns true, and what is under way then has come to its end or had its time. `announce` is told
-/// where, once it can be reached. The log's problems are told with all that is counted. Of the settings only limits, backups
+/// where, once it can be reached. These programs may play. The log's problems are told with all that is counted. Of the settings only limits, backups
 /// and when what is old is deleted are looked up again after the start.
 ///
 /// # Errors
@@ -101,6 +102,7 @@ pub struct Served {
 pub async fn serve(
     settings: watch::Receiver<Settings>,
     store: Arc<dyn Store>,
+    programs: Vec<Program>,
     bounds: Bounds,
     problems: Problems,
     mut stop: watch::Receiver<bool>,
@@ -120,6 +122,7 @@ pub async fn serve(
         ref metrics,
         log: _,
         limits,
+        robots: _,
     } = now;
     if !web.enabled && discord.is_none() && matrix.is_none() {
         return Err(ServeError::Nothing);
@@ -143,6 +146,8 @@ pub async fn serve(
     let app = App::new(store, Arc::new(SystemClock), Arc::new(SystemEntropy));
     let (set, limits) = watch::channel(limits);
     app.bear(limits.clone());
+    app.programs().allow(programs);
+    let ends = app.clone();
     let matrix = match matrix {
         Some(found) => tokio::select! {
             opened = matrix::open(&app, found, data) => Some(opened?),
@@ -219,6 +224,7 @@ pub async fn serve(
             Ok(())
         }
     };
+    ends.programs().end_all();
     supervisor::tell_end();
     ended
 }

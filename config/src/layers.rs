@@ -1,5 +1,6 @@
 //! Settings come in layers: flags over environment over file over defaults.
 
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -51,6 +52,9 @@ pub struct Layer {
     pub log: LogLayer,
     #[serde(default)]
     pub limits: LimitsLayer,
+    /// Programs that may play, by their names: what starts each.
+    #[serde(default)]
+    pub robots: BTreeMap<String, String>,
 }
 
 /// What one layer says of what is counted.
@@ -134,6 +138,7 @@ impl Layer {
             metrics: MetricsLayer { listen: _ },
             log: LogLayer { format: _ },
             limits: _,
+            robots: _,
         } = &layer;
         if discord.has_token() {
             return Err(LayerError::Secret { section: "discord", key: "token", variable: TOKEN_VARIABLE });
@@ -265,6 +270,7 @@ impl Layer {
             metrics,
             log,
             limits,
+            robots: BTreeMap::new(),
         })
     }
 
@@ -285,6 +291,7 @@ impl Layer {
             metrics: MetricsLayer { listen: self.metrics.listen.or(below.metrics.listen) },
             log: LogLayer { format: self.log.format.or(below.log.format) },
             limits: self.limits.over(below.limits),
+            robots: below.robots.into_iter().chain(self.robots).collect(),
         }
     }
 
@@ -307,6 +314,7 @@ impl Layer {
             metrics: self.metrics.listen,
             log: self.log.format.unwrap_or_default(),
             limits: self.limits.settle(),
+            robots: self.robots,
         }
     }
 }
@@ -367,6 +375,7 @@ mod tests {
         assert!(newcomers.and(newcomers_of_all).and(onlookers).is_some() && lobby_days.is_some());
         assert!(tables.and(pictures).is_some() && said.and(said_by_one).is_some());
         assert_eq!(layer.limits.settle(), Limits::default());
+        assert_eq!(layer.robots.into_keys().collect::<Vec<_>>(), ["mine"]);
     }
 
     #[test]

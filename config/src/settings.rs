@@ -1,5 +1,6 @@
 //! What a host may set.
 
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -43,6 +44,8 @@ pub struct Settings {
     pub log: LogFormat,
     /// What strangers may have.
     pub limits: Limits,
+    /// Programs that may play at tables, by their names: what starts each.
+    pub robots: BTreeMap<String, String>,
 }
 
 /// How the log is written.

@@ -380,10 +380,11 @@ async fn whoever_serves_has_an_alarm() {
         metrics: None,
         log: LogFormat::Text,
         limits: Limits::default(),
+        robots: std::collections::BTreeMap::new(),
     };
     let (opened, bounds, problems) = (store.clone(), Bounds::default(), Problems::default());
     let serving = tokio::spawn(async move {
-        serve::serve(watch::channel(settings).1, opened, bounds, problems, stopped, |_| ()).await
+        serve::serve(watch::channel(settings).1, opened, Vec::new(), bounds, problems, stopped, |_| ()).await
     });
     store.holds().await;
     store.release();

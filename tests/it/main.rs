@@ -74,6 +74,7 @@ mod places_trouble;
 mod places_watch;
 mod profiles;
 mod programs;
+mod programs_at_tables;
 mod purge;
 mod results;
 mod rooms;

@@ -101,6 +101,16 @@ impl Served {
         Served::spawn(command, data, "127.0.0.1:0", None)
     }
 
+    /// The same; what it says to its host goes to a file.
+    ///
+    /// # Panics
+    /// When it ends, or does not say.
+    pub fn telling(data: &Path, arguments: &[&str], says: File) -> Served {
+        let mut command = Command::new(program());
+        command.arg("serve").args(arguments);
+        Served::spawn(command, data, "127.0.0.1:0", Some(says))
+    }
+
     /// The same by this program, which may have more titles than ours.
     ///
     /// # Panics

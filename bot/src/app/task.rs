@@ -10,7 +10,8 @@ use tokio::time::{Instant, sleep_until};
 use tracing::{debug, error, warn};
 
 use crate::app::asked::TableRequest;
-use crate::app::thinker::Thinking;
+use crate::app::programs::is_over_for_programs;
+use crate::app::thinker::{Thinking, note};
 use crate::app::{App, OpenError, Unkept, ours};
 use crate::metrics::{Metrics, Outcome, Present, Surface};
 use crate::store::{Durable, Health, StoreError};
@@ -431,7 +432,7 @@ impl Task {
         let thinking = self.thinking.insert(Thinking::none(revision, waiting));
         let Some(task) = task else { return false };
         let seat = task.seat;
-        match self.app.think(task) {
+        match self.app.think(&self.shared.id, task) {
             Ok(thought) => thinking.begin(seat, thought),
             Err(error) => error!(table = %self.shared.id, %error, "a robot can't think"),
         }
@@ -543,6 +544,10 @@ impl Task {
             self.refused.wrote(&entry.refused);
         }
         let ended = entries.iter().any(|entry| matches!(entry.record, Record::Ended { .. }));
+        if entries.iter().any(|entry| is_over_for_programs(&entry.record)) {
+            self.app.programs().end_at(&self.shared.id);
+        }
+        self.read(|table| entries.iter().for_each(|entry| note(table, &entry.record)));
         {
             let mut table = self.shared.state.write().unwrap_or_else(PoisonError::into_inner);
             for entry in entries {
@@ -557,6 +562,12 @@ impl Task {
 
     fn read<T>(&self, reader: impl FnOnce(&TableState) -> T) -> T {
         reader(&self.shared.state.read().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Drop for Task {
+    fn drop(&mut self) {
+        self.app.programs().end_at(&self.shared.id);
     }
 }
 

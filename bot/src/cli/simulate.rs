@@ -81,7 +81,8 @@ fn contestants(asked: &Simulate) -> Result<Vec<Contestant>, Failure> {
     let named = |name: &String| {
         Contestant::named(name, &asked.robot).ok_or_else(|| {
             let house = Robot::each().map(|(_, words)| words.name().to_owned());
-            let all: Vec<String> = house.chain(asked.robot.iter().map(|own| own.name.clone())).collect();
+            let all: Vec<String> =
+                house.chain(asked.robot.iter().map(|own| own.name.as_str().to_owned())).collect();
             format!("there is no robot {name:?} among {}; --robot {name}=COMMAND makes one", all.join(", "))
         })
     };

@@ -52,6 +52,8 @@ struct Inner {
     places_waiting: Family<Waits, Gauge>,
     picture_seconds: Seconds<Drawn>,
     pictures_failed: Counter,
+    robot_seconds: Histogram,
+    robots_waiting: Gauge,
     web_connections: Gauge,
     web_pages: Gauge,
     connected: Family<On, Gauge>,
@@ -104,6 +106,9 @@ impl MatrixMetrics {
     }
 }
 
+/// What robots may take, and half as much again, in seconds.
+const THOUGHT: [f64; 12] = [0.01, 0.02, 0.05, 0.075, 0.1, 0.2, 0.3, 0.5, 1.0, 1.5, 5.0, 7.5];
+
 /// Between a millisecond and 16 seconds.
 fn seconds() -> Histogram {
     Histogram::new(exponential_buckets(0.001, 2.0, 15))
@@ -139,6 +144,15 @@ impl Metrics {
         registry.register_with_unit("picture", told, Unit::Seconds, picture_seconds.clone());
         let pictures_failed = Counter::default();
         registry.register("pictures_failed", "Pictures that could not be drawn", pictures_failed.clone());
+        let robot_seconds = Histogram::new(THOUGHT);
+        let robots_waiting = Gauge::default();
+        let told = "Time for which robots thought that do, and programs";
+        registry.register_with_unit("robot", told, Unit::Seconds, robot_seconds.clone());
+        registry.register(
+            "robots_waiting",
+            "Robots that wait for their turn to think",
+            robots_waiting.clone(),
+        );
         let (web_connections, web_pages) = (Gauge::default(), Gauge::default());
         registry.register("web_connections", "Connections to the web table", web_connections.clone());
         registry.register("web_pages", "Pages that look at a table", web_pages.clone());
@@ -161,6 +175,8 @@ impl Metrics {
             places_waiting,
             picture_seconds,
             pictures_failed,
+            robot_seconds,
+            robots_waiting,
             web_connections,
             web_pages,
             connected,
@@ -203,6 +219,16 @@ impl Metrics {
     /// What somebody did was handled.
     pub(crate) fn handled(&self, surface: Surface, took: Duration) {
         self.0.handling_seconds.get_or_create(&On { surface }).observe(took.as_secs_f64());
+    }
+
+    /// A robot has thought, or a program.
+    pub(crate) fn thought(&self, took: Duration) {
+        self.0.robot_seconds.observe(took.as_secs_f64());
+    }
+
+    /// A robot waits for its turn to think as long as this is held.
+    pub(crate) fn robot_waits(&self) -> Present {
+        Present::new(&self.0.robots_waiting)
     }
 
     /// A table is in memory as long as this is held.

@@ -8,25 +8,24 @@ mod process;
 mod process;
 mod session;
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::io;
 use std::time::Duration;
 
 use bot_core::command::vocabulary::find;
 use bot_core::record::LineError;
+use bot_core::robot::{MAX_PROGRAM_NAME, MOST_PROGRAMS, ProgramName};
 use engine::game::AnyError;
 use engine::robot::Robot;
 
-pub use session::{RESTARTS, Session};
-
-/// The most characters of a program's name.
-const MAX_NAME: usize = 16;
+pub use session::{Errors, RESTARTS, Session};
 
 /// A program that can have a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Program {
     /// What it is called.
-    pub name: String,
+    pub name: ProgramName,
     /// What starts it, for a shell to read.
     pub command: String,
 }
@@ -38,11 +37,45 @@ pub enum ProgramError {
     #[error("a program is written NAME=COMMAND, such as mine=\"python3 mine.py\"")]
     NoCommand,
     /// A name that can't be typed among others.
-    #[error("{0:?} can't be a program's name: it must have 1 to {MAX_NAME} letters, digits and hyphens")]
+    #[error(
+        "{0:?} can't be a program's name: it must have 1 to {MAX_PROGRAM_NAME} letters, digits and hyphens"
+    )]
     Name(String),
     /// The name of a robot of the house.
     #[error("{0:?} is a robot of the house: give the program another name")]
     House(String),
+    /// More than there is room for.
+    #[error("at most {MOST_PROGRAMS} programs can play")]
+    TooMany,
+}
+
+impl Program {
+    /// The program of this name that is started so.
+    ///
+    /// # Errors
+    /// Why it is none.
+    pub fn new(name: &str, command: &str) -> Result<Program, ProgramError> {
+        let (name, command) = (name.trim(), command.trim());
+        let own = ProgramName::new(name).ok_or_else(|| ProgramError::Name(name.to_owned()))?;
+        if find::<Robot>(name).is_some() {
+            return Err(ProgramError::House(name.to_owned()));
+        }
+        match command {
+            "" => Err(ProgramError::NoCommand),
+            command => Ok(Program { name: own, command: command.to_owned() }),
+        }
+    }
+
+    /// Those that may play at the tables of a process: their names, and what starts each.
+    ///
+    /// # Errors
+    /// Why one of them is none, or that they are too many.
+    pub fn listed(named: &BTreeMap<String, String>) -> Result<Vec<Program>, ProgramError> {
+        match named.len() {
+            0..=MOST_PROGRAMS => named.iter().map(|(name, command)| Program::new(name, command)).collect(),
+            _ => Err(ProgramError::TooMany),
+        }
+    }
 }
 
 impl std::str::FromStr for Program {
@@ -50,18 +83,7 @@ impl std::str::FromStr for Program {
 
     fn from_str(text: &str) -> Result<Program, ProgramError> {
         let (name, command) = text.split_once('=').ok_or(ProgramError::NoCommand)?;
-        let (name, command) = (name.trim(), command.trim());
-        let can_stand = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
-        if !(1..=MAX_NAME).contains(&name.len()) || !name.chars().all(can_stand) {
-            return Err(ProgramError::Name(name.to_owned()));
-        }
-        if find::<Robot>(name).is_some() {
-            return Err(ProgramError::House(name.to_owned()));
-        }
-        match command {
-            "" => Err(ProgramError::NoCommand),
-            command => Ok(Program { name: name.to_owned(), command: command.to_owned() }),
-        }
+        Program::new(name, command)
     }
 }
 
@@ -82,6 +104,8 @@ pub enum Fault {
     Illegal(AnyError),
     /// It was started as often as it may be.
     GivenUp,
+    /// Its answer was wanted no longer.
+    Unwanted,
 }
 
 impl fmt::Display for Fault {
@@ -93,6 +117,7 @@ impl fmt::Display for Fault {
             Fault::Talks => f.write_str("it wrote more than any answer has"),
             Fault::Answer(error) => write!(f, "what it wrote is no answer: {error}"),
             Fault::Illegal(error) => write!(f, "what it would do is not legal: {error}"),
+            Fault::Unwanted => f.write_str("its answer was wanted no longer"),
             Fault::GivenUp => write!(f, "it was started {} times, and is left alone", RESTARTS + 1),
         }
     }
@@ -105,7 +130,10 @@ mod tests {
     #[test]
     fn a_program_has_a_name_of_its_own_and_a_command() {
         let read = |text: &str| text.parse::<Program>();
-        let mine = Program { name: "mine".to_owned(), command: "python3 mine.py --a=b".to_owned() };
+        let mine = Program {
+            name: ProgramName::new("mine").expect("a name"),
+            command: "python3 mine.py --a=b".to_owned(),
+        };
         assert_eq!(read("mine=python3 mine.py --a=b"), Ok(mine));
         assert_eq!(read("mine"), Err(ProgramError::NoCommand));
         assert_eq!(read("mine= "), Err(ProgramError::NoCommand));

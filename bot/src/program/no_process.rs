@@ -20,6 +20,7 @@ impl Process {
         &mut self,
         _: &str,
         _: Duration,
+        _: &dyn Fn() -> bool,
         _: impl FnMut(&str) -> Option<T>,
     ) -> Result<T, Fault> {
         match *self {}

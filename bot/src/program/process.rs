@@ -18,6 +18,9 @@ const CHUNK: usize = 16 * 1024;
 /// What it has of our environment: nothing that could be a secret.
 const ENVIRONMENT: [&str; 6] = ["PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "VIRTUAL_ENV"];
 
+/// How long it takes at most until a program is ended whose answer nobody waits for any more.
+const LOOK: Duration = Duration::from_millis(100);
+
 /// What begins a command of the shell's own, which no program takes the place of.
 const OF_SHELL: [&str; 13] =
     [".", ":", "!", "cd", "command", "eval", "exec", "export", "if", "set", "source", "time", "while"];
@@ -56,11 +59,13 @@ impl Process {
         Ok(process)
     }
 
-    /// Writes lines, and gives each line that comes back to `take`, until that has what it wants or the time is over.
+    /// Writes lines, and gives each line that comes back to `take`, until that has what it wants, the time is over, or the
+    /// answer is wanted no longer.
     pub(super) fn ask<T>(
         &mut self,
         lines: &str,
         time: Duration,
+        is_wanted: &dyn Fn() -> bool,
         mut take: impl FnMut(&str) -> Option<T>,
     ) -> Result<T, Fault> {
         let until = Instant::now() + time;
@@ -72,6 +77,9 @@ impl Process {
                     self.unwritten = unwritten.to_vec();
                     return Ok(taken);
                 }
+            }
+            if !is_wanted() {
+                return Err(Fault::Unwanted);
             }
             let ends = self.wait(!unwritten.is_empty(), until).ok_or(Fault::Slow(time))?;
             if !unwritten.is_empty() {
@@ -106,9 +114,9 @@ impl Process {
         Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
     }
 
-    /// Waits for something that can be read, or written. Nothing once it is too late.
+    /// Waits for something that can be read, or written, or for a moment. Nothing once it is too late.
     fn wait(&self, writes: bool, until: Instant) -> Option<Ends> {
-        let left = until.checked_duration_since(Instant::now()).filter(|left| !left.is_zero())?;
+        let left = until.checked_duration_since(Instant::now()).filter(|left| !left.is_zero())?.min(LOOK);
         let wanted = if writes { PollFlags::OUT } else { PollFlags::empty() };
         let mut ends = [PollFd::new(&self.output, PollFlags::IN), PollFd::new(&self.input, wanted)];
         let left = Timespec { tv_sec: left.as_secs() as i64, tv_nsec: left.subsec_nanos().into() };

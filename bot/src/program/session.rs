@@ -16,12 +16,22 @@ pub const RESTARTS: u32 = 3;
 /// How much longer it has for its first answer: it may have much to load.
 const START: Duration = Duration::from_secs(10);
 
+/// Where what a program says on its standard error goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Errors {
+    /// Where our own goes.
+    Shown,
+    /// Nowhere: it could fill a host's log.
+    Dropped,
+}
+
 /// A program in one seat for one game. It runs from the first question on, and no longer than this is kept.
 pub struct Session {
     command: String,
     seat: Seat,
     lines: SeatLines,
     time: Duration,
+    errors: Errors,
     process: Option<Process>,
     starts: u32,
     asked: u64,
@@ -39,12 +49,14 @@ impl Session {
         setup: &AnySetup,
         seat: Seat,
         time: Duration,
+        errors: Errors,
     ) -> Result<Session, LineError> {
         Ok(Session {
             command: program.command.clone(),
             seat,
             lines: SeatLines::new(setup, seat)?,
             time,
+            errors,
             process: None,
             starts: 0,
             asked: 0,
@@ -52,20 +64,29 @@ impl Session {
         })
     }
 
-    /// What the program would do now; nothing where it waits for others. It takes no longer than it has.
+    /// What the program would do now; nothing where it waits for others. It takes no longer than it has, and little longer than
+    /// its answer is wanted.
     ///
     /// # Errors
     /// What it did wrong. One that does not read, write or keep its time is ended, and started anew for the next question,
     /// up to [`RESTARTS`] times.
-    pub fn ask(&mut self, game: &AnyGame) -> Result<Option<AnyAction>, Fault> {
+    pub fn ask(&mut self, game: &AnyGame, is_wanted: &dyn Fn() -> bool) -> Result<Option<AnyAction>, Fault> {
+        // What it was told can't be taken back.
+        if self.process.is_some() && self.heard > game.steps() {
+            return Err(Fault::Unwanted);
+        }
         let (mut lines, mut time) = (String::new(), self.time);
         if self.process.is_none() {
             if self.starts > RESTARTS {
                 return Err(Fault::GivenUp);
             }
             self.starts += 1;
+            let errors = match self.errors {
+                Errors::Shown => Stdio::inherit(),
+                Errors::Dropped => Stdio::null(),
+            };
             self.heard = 0;
-            self.process = Some(Process::start(&self.command, Stdio::inherit()).map_err(Fault::Start)?);
+            self.process = Some(Process::start(&self.command, errors).map_err(Fault::Start)?);
             lines = format!("{}\n", self.lines.beginning());
             time += START;
         }
@@ -81,7 +102,7 @@ impl Session {
             Err(error) => Some(Err(Fault::Answer(error))),
         };
         let answered = match &mut self.process {
-            Some(process) => process.ask(&lines, time, answer).and_then(|answer| answer),
+            Some(process) => process.ask(&lines, time, is_wanted, answer).and_then(|answer| answer),
             None => Err(Fault::Ended),
         };
         self.heard = game.steps();

@@ -18,14 +18,14 @@ pub enum Contestant {
 impl Contestant {
     /// Whoever is called so: a robot of the house, or one of these programs.
     pub fn named(name: &str, programs: &[Program]) -> Option<Contestant> {
-        let program = programs.iter().find(|program| program.name == name);
+        let program = programs.iter().find(|program| program.name.as_str() == name);
         program.cloned().map(Contestant::Program).or_else(|| find::<Robot>(name).map(Contestant::House))
     }
 
     /// What it is called.
     pub fn name(&self) -> &str {
         match self {
-            Contestant::Program(program) => &program.name,
+            Contestant::Program(program) => program.name.as_str(),
             Contestant::House(robot) => {
                 Robot::each().find(|(other, _)| other == robot).map_or("", |(_, words)| words.name())
             }

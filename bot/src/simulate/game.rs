@@ -12,7 +12,7 @@ use super::contestant::Contestant;
 use super::log::Log;
 use super::times::Times;
 use super::{PROGRAM_TIME, STEP_LIMIT, SimulateError, Simulation};
-use crate::program::Session;
+use crate::program::{Errors, Session};
 
 /// How many faults of programs are told of one game.
 const FAULTS_TOLD: usize = 20;
@@ -52,7 +52,7 @@ impl Programs {
         let time = simulation.thinking.time.unwrap_or(PROGRAM_TIME);
         let session = |seat: Seat| match simulation.contestants.get(sitting[seat])? {
             Contestant::Program(program) if seat.index() < setup.players() => {
-                Session::new(program, setup, seat, time).ok()
+                Session::new(program, setup, seat, time, Errors::Shown).ok()
             }
             _ => None,
         };
@@ -163,7 +163,7 @@ fn ask(
     contestant: usize,
     outcome: &mut Outcome,
 ) -> Option<By> {
-    match session.ask(game) {
+    match session.ask(game, &|| true) {
         Ok(action) => playout.propose(seat, &action?).then_some(By::Robot),
         Err(fault) => {
             outcome.failed[contestant] += 1;

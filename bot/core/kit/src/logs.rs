@@ -76,8 +76,8 @@ pub fn table(number: u64, until: Until) -> Vec<Entry> {
     let mut seats: Vec<Occupant> = (0..people).map(|id| Occupant::Person(PersonId(id))).collect();
     for index in seats.len()..setup.players {
         let (robot, name) = (Robot::Random, format!("Robot {index}"));
-        pen.write(Record::RobotJoined { robot, name: name.clone() });
-        seats.push(Occupant::Robot { robot, name });
+        pen.write(Record::RobotJoined { robot: robot.into(), name: name.clone() });
+        seats.push(Occupant::Robot { robot: robot.into(), name });
     }
     let salts: Vec<Salt> = (0..setup.players as u16)
         .map(|id| if id < people { person(id).salt } else { Salt([0; 16]) })
@@ -140,7 +140,8 @@ fn play(pen: &mut Pen, mut walk: Walk, choice: &mut Rng, until: Until) {
             pen.write(Record::Said { person: PersonId(0), text: "line\u{2028}one\nand \\ two".to_owned() });
         }
         if choice.below(100) == 0 {
-            let occupant = Occupant::Robot { robot: Robot::Settler, name: format!("Stand-in {taken}") };
+            let occupant =
+                Occupant::Robot { robot: Robot::Settler.into(), name: format!("Stand-in {taken}") };
             pen.write(Record::Seated { seat: Seat::FIRST, occupant });
         }
     }

@@ -87,7 +87,7 @@ pub fn robot_word(robot: &RobotKind, language: Language) -> &str {
 }
 
 /// What canonical text says of a robot.
-pub(crate) fn canonical_robot(robot: &RobotKind) -> &str {
+pub fn canonical_robot(robot: &RobotKind) -> &str {
     match robot {
         RobotKind::House(robot) => canonical(*robot),
         RobotKind::Program(program) => program.as_str(),

@@ -22,7 +22,6 @@ use super::pace::is_chosen;
 use super::post::{Change, Posts};
 use super::prepared::PreparedAnswers;
 use super::record::{EndReason, Entry, Motion, Record, RequestId, Revision};
-use super::robots::thinking_after;
 use super::vote::Vote;
 use crate::command::Measure;
 use crate::language::Language;
@@ -279,7 +278,7 @@ impl TableState {
         self.order.apply(entry, matches!(self.stage, TablePhase::Playing(_)));
         self.prepared.apply(entry, self.steps());
         self.hinted.apply(entry, self.steps());
-        self.thinking = thinking_after(&entry.record).unwrap_or(self.thinking);
+        self.thinking = super::robots::thinking_after(&entry.record).unwrap_or(self.thinking);
         match &entry.record {
             Record::Opened { .. }
             | Record::Said { .. }

@@ -5,6 +5,7 @@ use bot_core::result::{
     ESTABLISHED, GameResult, LeaderRow, Rated, Rating, SeatResult, Sitter, in_order, leaderboard, rate,
     rate_tournament,
 };
+use bot_core::robot::{ProgramName, RobotKind};
 use bot_core::table::link::Hall;
 use bot_core::table::record::EndReason;
 use bot_core_kit::logs::table_id;
@@ -22,7 +23,7 @@ fn person(name: &str, place: u8) -> SeatResult {
 }
 
 fn robot(robot: Robot, place: u8) -> SeatResult {
-    SeatResult { place: Some(place), robot: Some(robot), by_robot: 10, ..SeatResult::default() }
+    SeatResult { place: Some(place), robot: Some(robot.into()), by_robot: 10, ..SeatResult::default() }
 }
 
 fn game(number: u64, seats: Vec<SeatResult>) -> GameResult {
@@ -73,13 +74,28 @@ fn what_was_stopped_counts_for_nobody() {
     assert_eq!(leaderboard(&[stopped], None), Vec::new());
 }
 
+/// Nobody knows how strong a program is, and one can be written to lose: no rating follows from a game in which one played,
+/// whoever else did.
+#[test]
+fn a_game_with_a_program_changes_no_rating() {
+    let program = RobotKind::Program(ProgramName::new("mine").expect("a name"));
+    let against = |place| SeatResult { robot: Some(program), ..robot(Robot::Settler, place) };
+    let games = [
+        game(1, vec![person("anna", 1), against(2)]),
+        game(2, vec![person("anna", 1), against(3), person("bela", 2)]),
+    ];
+    assert_eq!(rate(&games), rate([]));
+    assert_eq!(leaderboard(&games, None), Vec::new());
+    assert!(games.iter().all(GameResult::counts), "they are played games all the same");
+}
+
 /// A seat that its person has played less than half of is a robot's: nobody rises or falls by it, and the others have
 /// played against a robot.
 #[test]
 fn a_seat_that_was_left_to_a_robot_is_the_robots() {
     let left = |steps: u32| {
         let mut seat = person("anna", 1);
-        (seat.people[0].steps, seat.by_robot, seat.robot) = (steps, 10, Some(Robot::Settler));
+        (seat.people[0].steps, seat.by_robot, seat.robot) = (steps, 10, Some(Robot::Settler.into()));
         game(1, vec![seat, person("bela", 2)])
     };
     let against_robot = game(1, vec![robot(Robot::Settler, 1), person("bela", 2)]);

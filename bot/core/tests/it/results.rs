@@ -89,7 +89,7 @@ fn steps_are_of_those_who_took_them() {
         assert_eq!(seat.steps(), before.seats[0].steps(), "{name}");
         assert!(seat.by_robot > 0 && seat.people[0].steps > 0, "{name}");
         let own = 2 * seat.people[0].steps >= seat.steps();
-        assert_eq!(seat.player() == Player::Robot(Robot::Settler), !own, "{name}");
+        assert_eq!(seat.player() == Player::Robot(Robot::Settler.into()), !own, "{name}");
         // Two swap at once: what each has played is theirs.
         let swapped = of(&with(entries, 0, vec![Record::Swapped { one: Seat::First, other: Seat::Second }]));
         let swapped = swapped.expect("it is over");

@@ -25,7 +25,12 @@ fn person(name: &str, place: u8) -> SeatResult {
 }
 
 fn robot(place: u8) -> SeatResult {
-    SeatResult { place: Some(place), robot: Some(Robot::Settler), by_robot: 9, ..SeatResult::default() }
+    SeatResult {
+        place: Some(place),
+        robot: Some(Robot::Settler.into()),
+        by_robot: 9,
+        ..SeatResult::default()
+    }
 }
 
 fn game(number: u64, seats: Vec<SeatResult>) -> GameResult {

@@ -7,6 +7,7 @@ use bot_core::command::{Ballot, ChatRule, CommandError, Expected, Measure, Optio
 use bot_core::error::UserError;
 use bot_core::language::Language;
 use bot_core::menu::{Deed, Label, Question};
+use bot_core::robot::{ProgramName, RobotKind};
 use bot_core::wording::Words;
 use bot_core_kit::FRENCH;
 use bot_core_kit::option::{kinds, option, option_kind};
@@ -298,10 +299,11 @@ fn labels(words: &Words) -> Vec<String> {
         Said::Withdraw(OfferId(4)).into(),
         Label::Option(option_kind("board")),
         Label::Value(option("points 10")),
-        Label::Robot(Robot::Easy),
-        Label::Robot(Robot::Settler),
-        Label::Robot(Robot::Master),
-        Label::Robot(Robot::Random),
+        Label::Robot(Robot::Easy.into()),
+        Label::Robot(Robot::Settler.into()),
+        Label::Robot(Robot::Master.into()),
+        Label::Robot(Robot::Random.into()),
+        Label::Robot(RobotKind::Program(ProgramName::new("mine").expect("a name"))),
         Label::SeatedRobot("Ada".to_owned()),
         Label::Person("Bob".to_owned()),
         Label::Chat(ChatRule::Seats),

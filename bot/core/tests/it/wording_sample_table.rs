@@ -208,7 +208,7 @@ pub(crate) fn opened(options: AnyOptions, records: Vec<Record>) -> TableState {
 fn lobby() -> Vec<Record> {
     vec![
         Record::Joined { person: person(1, "Bob") },
-        Record::RobotJoined { robot: Robot::Settler, name: "Ada".to_owned() },
+        Record::RobotJoined { robot: Robot::Settler.into(), name: "Ada".to_owned() },
         Record::SeatsWanted { seats: Some(4) },
     ]
 }
@@ -226,7 +226,7 @@ pub(crate) fn playing() -> Vec<Record> {
     let seats = vec![
         Occupant::Person(PersonId(0)),
         Occupant::Person(PersonId(1)),
-        Occupant::Robot { robot: Robot::Settler, name: "Ada".to_owned() },
+        Occupant::Robot { robot: Robot::Settler.into(), name: "Ada".to_owned() },
     ];
     let mut records = lobby();
     records.push(Record::Started { setup: Catan::any_setup(setup()), seats });
@@ -270,7 +270,7 @@ fn news(words: &Words) -> Vec<String> {
         News::RobotJoined(ada()),
         News::RobotLeft(ada()),
         News::Seated(seat, Occupant::Person(bob)),
-        News::Seated(seat, Occupant::Robot { robot: Robot::Settler, name: ada() }),
+        News::Seated(seat, Occupant::Robot { robot: Robot::Settler.into(), name: ada() }),
         News::Seated(seat, Occupant::Vacant { name: "Bob".to_owned() }),
         News::Gone("Bob".to_owned()),
         News::TableLanguage(Language::ENGLISH),
@@ -285,7 +285,7 @@ fn news(words: &Words) -> Vec<String> {
         News::VoteFailed(Motion::Replace { seat, person: bob }),
         News::VoteFailed(Motion::Swap { one: seat, other: seat }),
         News::VoteFailed(Motion::Choose { option: option("clock day") }),
-        News::Swapped(Occupant::Person(bob), Occupant::Robot { robot: Robot::Settler, name: ada() }),
+        News::Swapped(Occupant::Person(bob), Occupant::Robot { robot: Robot::Settler.into(), name: ada() }),
         News::Chosen(option("clock day")),
         News::Treated(bob, Measure::Removed, Authority::Vote),
         News::Treated(bob, Measure::Removed, host),

@@ -1,5 +1,6 @@
 //! The definitions of slash commands, from the declaration of commands: names and descriptions in every language.
 
+use engine::robot::Robot;
 use serde_json::{Map, Value, json};
 
 use super::root::{OF_NEW, ROOT, groups, members, stands_alone};
@@ -12,6 +13,7 @@ use bot_core::command::vocabulary::Spoken;
 use bot_core::command::{Ballot, BoardForm, ChatRule, GameOption, OptionKind, Whose};
 use bot_core::language::Language;
 use bot_core::people::MAX_NAME;
+use bot_core::robot;
 use bot_core::table::decide::MAX_SAID;
 use bot_core::time::Way;
 use bot_core::titles;
@@ -285,7 +287,7 @@ fn shape(kind: ArgumentKind) -> (u8, Map<String, Value>) {
             }
             None => string(json!({ "choices": values(option, |_| true) })),
         },
-        ArgumentKind::Robot => string(json!({ "choices": spoken::<engine::robot::Robot>() })),
+        ArgumentKind::Robot => string(json!({ "choices": robots() })),
         ArgumentKind::Language => string(json!({ "choices": spoken::<Language>() })),
         ArgumentKind::Whose => string(json!({ "choices": spoken::<Whose>() })),
         ArgumentKind::BoardForm => string(json!({ "choices": spoken::<BoardForm>() })),
@@ -328,6 +330,13 @@ fn values(option: OptionKind, is_offered: impl Fn(GameOption) -> bool) -> Vec<Va
 
 fn spoken<T: Spoken>() -> Vec<Value> {
     T::each().map(|(_, named)| called(named)).collect()
+}
+
+/// The robots that can be asked to a table.
+fn robots() -> Vec<Value> {
+    let programs =
+        robot::offered().iter().map(|program| chosen(&|_| program.as_str().to_owned(), program.as_str()));
+    spoken::<Robot>().into_iter().chain(programs).collect()
 }
 
 /// The parts of the rules.

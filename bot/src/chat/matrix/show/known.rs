@@ -6,6 +6,7 @@ use bot_core::command::lexicon::sign;
 use bot_core::command::{
     Ballot, BoardForm, Command, OptionCommand, RobotCommand, SeatCommand, TimeCommand, Whose,
 };
+use bot_core::robot::RobotKind;
 use bot_core::titles;
 
 /// The emoji of what a button does; none for what has no picture of its own.
@@ -14,7 +15,8 @@ pub(super) fn emoji(command: &Command) -> Option<&'static str> {
         Command::Join(None) => "🪑",
         Command::Leave => "🚪",
         Command::Robot(RobotCommand::Add(None)) => "🤖",
-        Command::Robot(RobotCommand::Add(Some(robot))) => match robot {
+        Command::Robot(RobotCommand::Add(Some(RobotKind::Program(_)))) => "⚙️",
+        Command::Robot(RobotCommand::Add(Some(RobotKind::House(robot)))) => match robot {
             Robot::Easy => "🐣",
             Robot::Settler => "🧑‍🌾",
             Robot::Master => "🧙",

@@ -3,7 +3,6 @@
 use std::ops::Deref;
 
 use engine::journal::Undo;
-use engine::robot::Robot;
 use engine::seat::Seat;
 
 use super::Reader;
@@ -13,6 +12,7 @@ use bot_core::bind::Bound;
 use bot_core::command::{Command, OptionCommand, RobotCommand};
 use bot_core::menu::{Ask, Button, Choice, Deed, Label, Line, Question, Tone};
 use bot_core::option::{GameOption, OptionKind, Value};
+use bot_core::robot::RobotKind;
 use bot_core::table::state::{LobbySeat, Play, TablePhase};
 use bot_core::table::vote::Vote;
 use bot_core::title::OpenOffer;
@@ -301,7 +301,7 @@ impl Reader<'_> {
             Command::Option(OptionCommand::Change(kind)) => self.option_controls(*kind),
             Command::Start => vec![Control { style: start, ..self.button(button) }],
             Command::Robot(RobotCommand::Add(_)) => {
-                let command = Command::Robot(RobotCommand::Add(Some(Robot::Settler))).to_string();
+                let command = Command::Robot(RobotCommand::Add(Some(RobotKind::USUAL))).to_string();
                 let usual = Control { style: robot, command: Some(command), ..self.button(button) };
                 vec![usual, Control { label: self.words.page("page-robot-which"), ..self.button(button) }]
             }

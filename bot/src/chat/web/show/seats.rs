@@ -1,7 +1,6 @@
 //! The room around the posts: its title, who plays, and who looks on.
 
 use engine::game::AnyView;
-use engine::robot::Robot;
 use engine::seat::Seat as Place;
 
 use super::Reader;
@@ -9,6 +8,7 @@ use crate::chat::web::message::{Chair, Manage, Seat, Table};
 use bot_core::bind::ask::people::asking;
 use bot_core::command::{Command, PlayerName, RobotCommand, Sitter};
 use bot_core::people::{Occupant, PersonId, network_title};
+use bot_core::robot::RobotKind;
 use bot_core::table::Autopilot;
 use bot_core::table::answer::Role;
 use bot_core::table::state::{LobbySeat, Play, TablePhase};
@@ -70,7 +70,7 @@ impl Reader<'_> {
         let empty = (0..=u8::MAX).filter(|&chair| chairs.sitter(chair).is_none());
         let shown = empty.take(wanted.saturating_sub(seats.len())).map(|chair| {
             let number = chair + 1;
-            let robot = Sitter::Robot(Robot::Settler);
+            let robot = Sitter::Robot(RobotKind::USUAL);
             Chair {
                 chair: number,
                 label: self.words.page(word),

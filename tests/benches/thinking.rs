@@ -1,0 +1,96 @@
+//! What people wait for while robots think: fifty tables of masters, all of them awaited, and people who speak at other tables.
+//! Prints how long they wait with and without them in one run, and how long each master thought; wants a quiet machine.
+
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use futures_util::future::join_all;
+use tests::http;
+use tests::page::Page;
+use tests::process::{Served, folder};
+
+/// At how many tables masters play.
+const THINKING: usize = 50;
+/// At how many tables people speak, and how often each does.
+const SPEAKING: usize = 60;
+const SAID: usize = 10;
+/// How long masters play on before and while people speak.
+const MEANWHILE: Duration = Duration::from_secs(20);
+
+/// Somebody's game of masters alone: a robot plays for them, and resigns.
+async fn of_masters(host: &str, number: usize) -> Page {
+    let mut page = Page::open(host, &format!("Host {number}"), "players 3").await.expect("a page");
+    for (step, line) in
+        ["/robot add master", "/robot add master", "/start", "/delegate 2d"].into_iter().enumerate()
+    {
+        let answer = page.ask(&format!("begin{step}"), line, None).await.expect("an answer");
+        assert_eq!(answer.problem, None, "{line}");
+    }
+    page
+}
+
+/// How long each waited whose words were kept, the shortest first.
+async fn speak(host: &str, of: &str) -> Vec<Duration> {
+    let said = (0..SPEAKING).map(|number| async move {
+        let mut page = Page::open(host, &format!("{of} {number}"), "players 2").await.expect("a page");
+        let mut waited = Vec::new();
+        for word in 0..SAID {
+            let begun = Instant::now();
+            let answer =
+                page.ask(&format!("say{word}"), &format!("word {word}"), None).await.expect("an answer");
+            assert_eq!(answer.problem, None);
+            waited.push(begun.elapsed());
+            tokio::time::sleep(Duration::from_millis(30)).await;
+        }
+        waited
+    });
+    let mut waited: Vec<Duration> = join_all(said).await.into_iter().flatten().collect();
+    waited.sort();
+    waited
+}
+
+/// How many robots have thought for at most so long, by what is counted: the bounds in seconds with the number of each.
+async fn thought(metrics: &str) -> Vec<(f64, u64)> {
+    let answer = http::send(metrics, "GET", "/metrics", &[("Host", metrics)], b"").await.expect("an answer");
+    let text = answer.text();
+    let buckets = text.lines().filter_map(|line| {
+        let (bound, count) = line.strip_prefix("comptoir_robot_seconds_bucket{le=\"")?.split_once("\"} ")?;
+        Some((bound.replace("+Inf", "inf").parse().ok()?, count.parse().ok()?))
+    });
+    buckets.collect()
+}
+
+fn main() {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+    let mut out = std::io::stdout();
+    let data = folder();
+    let served = Served::with(data.path(), &["--metrics-listen", "127.0.0.1:0"]);
+    let (host, metrics) = (served.host.clone(), served.metrics());
+    let (without, with, thought) = runtime.block_on(async {
+        let without = speak(&host, "Anna").await;
+        let masters = join_all((0..THINKING).map(|number| of_masters(&host, number))).await;
+        tokio::time::sleep(MEANWHILE).await;
+        let with = speak(&host, "Bela").await;
+        let thought = thought(&metrics).await;
+        drop(masters);
+        (without, with, thought)
+    });
+    let at =
+        |waited: &[Duration], share: usize| waited[(waited.len() - 1) * share / 100].as_secs_f64() * 1000.0;
+    for (name, waited) in [("without", &without), ("with", &with)] {
+        writeln!(
+            out,
+            "{name} masters: half wait {:.1} ms, 99 of 100 {:.1} ms ({:.2} and {:.2} of without)",
+            at(waited, 50),
+            at(waited, 99),
+            at(waited, 50) / at(&without, 50),
+            at(waited, 99) / at(&without, 99),
+        )
+        .expect("it can be told");
+    }
+    let all = thought.last().map_or(0, |&(_, count)| count);
+    for (bound, count) in thought.iter().filter(|&&(_, count)| count > 0) {
+        writeln!(out, "{count} of {all} decisions within {bound} s").expect("it can be told");
+    }
+    served.kill();
+}

@@ -1,0 +1,185 @@
+//! Programs of anybody's at tables: people ask them to their game, and whatever they do wrong costs their seat a decision.
+
+use std::fs::{self, File};
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use tests::house::{files_under, root, text};
+use tests::page::Page;
+use tests::process::{Served, folder, program};
+
+/// How long programs are waited for that are to end.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+fn robot(name: &str, file: &str, arguments: &str) -> String {
+    format!("{name}=python3 '{}' {arguments}", root().join("tests/data/robots").join(file).display())
+}
+
+/// Serves with these programs; what it says to its host goes to a file.
+fn serve(data: &Path, robots: &[String], says: &Path) -> Served {
+    let arguments: Vec<&str> = robots.iter().flat_map(|robot| ["--robot", robot]).collect();
+    Served::telling(data, &arguments, File::create(says).expect("it can be made"))
+}
+
+/// Somebody's table with these robots, whose seat a robot of the house plays.
+async fn begun(host: &str, options: &str, robots: &[&str]) -> Page {
+    let mut page = Page::open(host, "Anna", options).await.expect("a page");
+    let add = robots.iter().map(|robot| format!("/robot add {robot}"));
+    let lines: Vec<String> = add.chain(["/start".to_owned(), "/delegate 2d".to_owned()]).collect();
+    for (number, line) in lines.iter().enumerate() {
+        let answered = page.ask(&format!("begin{number}"), line, None).await.expect("an answer");
+        assert_eq!(answered.problem, None, "{line}");
+    }
+    page
+}
+
+async fn goes_to_its_end(page: &mut Page) {
+    while page.posts.values().all(|post| post["kind"] != "end") {
+        page.next().await.expect("the game goes on");
+    }
+}
+
+/// The log of the one table that was kept.
+fn log(data: &Path, to: &Path) -> String {
+    let exported = Command::new(program()).arg("export").arg(to).arg("--data").arg(data).output();
+    assert!(exported.expect("it can be started").status.success());
+    let logs = files_under(to).into_iter().map(|file| text(&file)).filter(|log| log.contains(r#""started""#));
+    logs.collect()
+}
+
+/// The processes that left a file there and still run.
+fn running(directory: &Path) -> usize {
+    let runs = |file: &std::path::PathBuf| {
+        let status = file
+            .file_name()
+            .and_then(|number| fs::read_to_string(Path::new("/proc").join(number).join("stat")).ok());
+        status.is_some_and(|status| {
+            !status.rsplit(')').next().is_some_and(|rest| rest.trim_start().starts_with(['Z', 'X']))
+        })
+    };
+    files_under(directory).iter().filter(|file| runs(file)).count()
+}
+
+/// Waits until none of those that left a file there runs.
+async fn all_ended(directory: &Path) {
+    let until = Instant::now() + PATIENCE;
+    while running(directory) > 0 {
+        assert!(Instant::now() < until, "{} still run", running(directory));
+        tokio::task::yield_now().await;
+    }
+}
+
+/// People ask programs to their table by name, as many as they like of each; the log of the host says who plays, and what a
+/// program takes is its own.
+#[tokio::test]
+async fn programs_play_at_a_table() {
+    let (data, out) = (folder(), folder());
+    let says = out.path().join("says");
+    let served = serve(data.path(), &[robot("builder", "builder.py", "")], &says);
+    let mut page = begun(&served.host, "players 3 thinking quick-thinking", &["builder", "BUILDER"]).await;
+    let names: Vec<_> =
+        page.table["seats"].as_array().expect("seats").iter().map(|seat| seat["name"].clone()).collect();
+    assert!(names.contains(&"builder".into()) && names.contains(&"builder 2".into()), "{names:?}");
+    goes_to_its_end(&mut page).await;
+    served.ask_to_end();
+    assert!(served.ended().success());
+    let log = log(data.path(), &out.path().join("export"));
+    assert_eq!(log.matches(r#"{"program":"builder"}"#).count(), 4, "two come, and two begin: {log}");
+    let (by_robots, by_default) =
+        (log.matches(r#""by":"robot""#).count(), log.matches(r#""by":"default""#).count());
+    assert!(by_robots > 100 && by_default == 0, "{by_robots} {by_default}");
+    let said = text(&says);
+    let notes: Vec<&str> = said.lines().filter(|line| line.contains("a robot plays")).collect();
+    assert!(
+        notes.len() == 2 && notes.iter().all(|note| note.contains("builder") && note.contains("50")),
+        "{said}"
+    );
+    assert!(!said.contains("did not play"), "{said}");
+}
+
+/// Whatever a program does wrong costs its seat a decision: what is usual is done, the host's log says why, a few times, and
+/// nothing of it runs once the game is over.
+#[tokio::test]
+async fn a_program_that_does_wrong_loses_its_decisions_alone() {
+    for kind in ["crash", "endless", "illegal"] {
+        let (data, out) = (folder(), folder());
+        let (says, left) = (out.path().join("says"), folder());
+        let wrong = robot("wrong", "troublemaker.py", &format!("{kind} '{}'", left.path().display()));
+        let served = serve(data.path(), &[wrong], &says);
+        let mut page = begun(&served.host, "players 2", &["wrong"]).await;
+        goes_to_its_end(&mut page).await;
+        all_ended(left.path()).await;
+        let said = text(&says);
+        let faults = said.matches("a program did not play").count();
+        assert!((4..=10).contains(&faults), "{kind}: {said}");
+        served.ask_to_end();
+        assert!(served.ended().success(), "{kind}");
+        let log = log(data.path(), &out.path().join("export"));
+        assert!(log.contains(r#""by":"default""#), "{kind}");
+    }
+}
+
+/// Where a table comes to a process whose host has no such program, the game goes on by what is usual; and nobody can ask for
+/// a program that is not there.
+#[tokio::test]
+async fn a_game_outlives_its_programs() {
+    let (data, out) = (folder(), folder());
+    let (says, left) = (out.path().join("says"), folder());
+    let waiting = robot("mine", "troublemaker.py", &format!("slow '{}'", left.path().display()));
+    let served = serve(data.path(), &[waiting], &says);
+    let mut page = begun(&served.host, "players 2", &["mine"]).await;
+    served.ask_to_end();
+    assert!(served.ended().success());
+    all_ended(left.path()).await;
+    let served = serve(data.path(), &[], &says);
+    page.connect(&served.host).await.expect("it comes back");
+    goes_to_its_end(&mut page).await;
+    assert!(text(&says).contains("no such program may play here"));
+    let mut other = Page::open(&served.host, "Bea", "players 2").await.expect("a page");
+    let refused = other.ask("add", "/robot add mine", None).await.expect("an answer").problem;
+    assert!(refused.is_some_and(|said| said.contains("mine") && said.contains("settler")));
+}
+
+/// Steps that were taken back were never there for a program either: it is told the game anew.
+#[tokio::test]
+async fn a_program_is_told_anew_what_was_taken_back() {
+    let (data, out) = (folder(), folder());
+    let (says, heard) = (out.path().join("says"), out.path().join("heard"));
+    let served =
+        serve(data.path(), &[robot("mine", "listener.py", &format!("'{}'", heard.display()))], &says);
+    let mut page = Page::open(&served.host, "Anna", "players 2 board beginner").await.expect("a page");
+    for (number, line) in ["/robot add mine", "/start"].into_iter().enumerate() {
+        assert_eq!(
+            page.ask(&format!("b{number}"), line, None).await.expect("an answer").problem,
+            None,
+            "{line}"
+        );
+    }
+    let mut undone = 0;
+    for number in 0.. {
+        if undone == 2 {
+            break;
+        }
+        let line = page.goes_on();
+        let done = page.ask(&format!("{number}"), &line, None).await.expect("an answer");
+        if done.problem.is_none()
+            && page.ask(&format!("undo{number}"), "/undo", None).await.expect("an answer").problem.is_none()
+        {
+            undone += 1;
+        }
+    }
+    served.ask_to_end();
+    assert!(served.ended().success());
+    let told = text(&heard);
+    // Each line: how many steps it was told of before, and of how many now. They follow on each other, or begin anew.
+    let mut steps = 0;
+    for line in told.lines() {
+        let (before, now) = line.split_once(' ').expect("two numbers");
+        let (before, now): (usize, usize) =
+            (before.parse().expect("a number"), now.parse().expect("a number"));
+        assert!(before == steps || before == 0, "{told}");
+        steps = before + now;
+    }
+    assert!(!text(&says).contains("did not play"), "{}", text(&says));
+}
