@@ -1,6 +1,7 @@
 //! The one writer of a table: a task with a mailbox. Check, resolve aside, append durably, then apply and publish.
 
 use std::convert::Infallible;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
@@ -50,6 +51,8 @@ struct Shared {
     revision: watch::Receiver<Revision>,
     /// Told where another process has written at the table.
     heard: Notify,
+    /// Whether the task has stopped because a newer program has written there what this one does not know.
+    outgrown: AtomicBool,
     metrics: Metrics,
 }
 
@@ -71,7 +74,8 @@ impl TableHandle {
         let (id, metrics) = (state.id.clone(), app.metrics().clone());
         let _present = metrics.table();
         let (state, heard) = (RwLock::new(state), Notify::new());
-        let shared = Arc::new(Shared { id, state, revision: seen, heard, metrics });
+        let outgrown = AtomicBool::new(false);
+        let shared = Arc::new(Shared { id, state, revision: seen, heard, outgrown, metrics });
         let task = Task {
             app,
             shared: shared.clone(),
@@ -137,9 +141,17 @@ impl TableHandle {
     async fn answer(&self, asked: TableRequest) -> Result<Reply, UserError> {
         let (reply, answer) = oneshot::channel();
         if self.mailbox.send(Message::Asked(Box::new(asked), reply)).await.is_err() {
-            return Err(gone(self.id()));
+            return Err(self.gone());
         }
-        answer.await.unwrap_or_else(|_| Err(gone(self.id())))
+        answer.await.unwrap_or_else(|_| Err(self.gone()))
+    }
+
+    /// What whoever asked reads where the task has stopped.
+    fn gone(&self) -> UserError {
+        match self.shared.outgrown.load(Ordering::SeqCst) {
+            true => UserError::Newer,
+            false => gone(self.id()),
+        }
     }
 
     /// Has the table see to what has fallen due by now, and waits until it has.
@@ -260,7 +272,10 @@ impl Task {
                 // What the house does next is done by whoever has written.
                 () = self.shared.heard.notified() => match self.catch_up().await {
                     // What is in memory is out of date from now on.
-                    Err(UserError::Newer) => return,
+                    Err(UserError::Newer) => {
+                        self.shared.outgrown.store(true, Ordering::SeqCst);
+                        return;
+                    }
                     Ok(_) | Err(_) => continue,
                 },
                 message = messages.recv() => match message {
