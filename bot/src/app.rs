@@ -32,7 +32,7 @@ pub use self::error::OpenError;
 pub(crate) use self::error::{Unkept, incident, ours};
 pub(crate) use self::pictures::Asks;
 use self::pictures::Pictures;
-use self::programs::Programs;
+use self::programs::{Programs, Visit};
 use self::tables::Tables;
 use self::task::TableHandle;
 use self::thinker::Thinker;
@@ -211,14 +211,14 @@ impl App {
     /// When there is no luck to be had.
     pub(crate) fn think(
         &self,
-        table: &TableId,
+        at: (&TableId, Visit),
         task: robots::Task,
     ) -> Result<oneshot::Receiver<robots::Thought>, EntropyError> {
-        Ok(self.0.thinker.ask(table, task, self.rng()?))
+        Ok(self.0.thinker.ask(at, task, self.rng()?))
     }
 
     /// The programs of anybody's that play at tables.
-    pub(crate) fn programs(&self) -> &Programs {
+    pub(crate) fn programs(&self) -> &Arc<Programs> {
         self.0.thinker.programs()
     }
 

@@ -92,7 +92,8 @@ async fn programs_play_at_a_table() {
     let said = text(&says);
     let notes: Vec<&str> = said.lines().filter(|line| line.contains("a robot plays")).collect();
     assert!(
-        notes.len() == 2 && notes.iter().all(|note| note.contains("builder") && note.contains("50")),
+        notes.len() == 2
+            && notes.iter().all(|note| note.contains("builder") && note.contains("milliseconds=1000")),
         "{said}"
     );
     assert!(!said.contains("did not play"), "{said}");
@@ -141,14 +142,34 @@ async fn a_game_outlives_its_programs() {
     assert!(refused.is_some_and(|said| said.contains("mine") && said.contains("settler")));
 }
 
-/// Steps that were taken back were never there for a program either: it is told the game anew.
+/// What a program that writes that down was told, question by question: by which process, and of how many steps.
+fn heard(file: &Path) -> Vec<(String, usize)> {
+    let lines = fs::read_to_string(file).unwrap_or_default();
+    let question = |line: &str| {
+        let words: Vec<&str> = line.split(' ').collect();
+        assert_eq!(words[1], "True", "it is told what it was told before: {lines}");
+        (words[0].to_owned(), words[2].parse().expect("a number"))
+    };
+    lines.lines().map(question).collect()
+}
+
+/// The first place that somebody can choose, once they are to choose one.
+async fn spot(page: &mut Page) -> String {
+    loop {
+        if let Some(command) = page.table["you"]["ask"]["controls"][0]["command"].as_str() {
+            return command.to_owned();
+        }
+        page.next().await.expect("the game goes on");
+    }
+}
+
+/// Steps that were taken back were never there for a program either: another process is told the game anew then, and only then.
 #[tokio::test]
 async fn a_program_is_told_anew_what_was_taken_back() {
     let (data, out) = (folder(), folder());
-    let (says, heard) = (out.path().join("says"), out.path().join("heard"));
-    let served =
-        serve(data.path(), &[robot("mine", "listener.py", &format!("'{}'", heard.display()))], &says);
-    let mut page = Page::open(&served.host, "Anna", "players 2 board beginner").await.expect("a page");
+    let (says, told) = (out.path().join("says"), out.path().join("heard"));
+    let served = serve(data.path(), &[robot("mine", "listener.py", &format!("'{}'", told.display()))], &says);
+    let mut page = Page::open(&served.host, "Anna", "players 2 variable").await.expect("a page");
     for (number, line) in ["/robot add mine", "/start"].into_iter().enumerate() {
         assert_eq!(
             page.ask(&format!("b{number}"), line, None).await.expect("an answer").problem,
@@ -156,30 +177,56 @@ async fn a_program_is_told_anew_what_was_taken_back() {
             "{line}"
         );
     }
-    let mut undone = 0;
+    let mut asked_before = Vec::new();
+    for step in ["first", "first-road", "second", "second-road"] {
+        let spot = spot(&mut page).await;
+        assert_eq!(page.ask(step, &spot, None).await.expect("an answer").problem, None, "{spot}");
+        // A settlement is taken back before its road, while nobody but Anna is awaited.
+        if !step.contains("road") {
+            asked_before.push(heard(&told).len());
+            let undo = page.ask(&format!("{step}-back"), "/undo", None).await.expect("an answer");
+            assert_eq!(undo.problem, None);
+            let again = page.ask(&format!("{step}-again"), &spot, None).await.expect("an answer");
+            assert_eq!(again.problem, None);
+        }
+    }
+    let last = *asked_before.last().expect("it was taken back");
     for number in 0.. {
-        if undone == 2 {
+        if heard(&told).len() > last {
             break;
         }
         let line = page.goes_on();
-        let done = page.ask(&format!("{number}"), &line, None).await.expect("an answer");
-        if done.problem.is_none()
-            && page.ask(&format!("undo{number}"), "/undo", None).await.expect("an answer").problem.is_none()
-        {
-            undone += 1;
-        }
+        page.ask(&format!("{number}"), &line, None).await.expect("an answer");
     }
     served.ask_to_end();
     assert!(served.ended().success());
-    let told = text(&heard);
-    // Each line: how many steps it was told of before, and of how many now. They follow on each other, or begin anew.
-    let mut steps = 0;
-    for line in told.lines() {
-        let (before, now) = line.split_once(' ').expect("two numbers");
-        let (before, now): (usize, usize) =
-            (before.parse().expect("a number"), now.parse().expect("a number"));
-        assert!(before == steps || before == 0, "{told}");
-        steps = before + now;
+    let all = heard(&told);
+    for (number, pair) in all.windows(2).enumerate() {
+        let [(one, before), (other, after)] = pair else { unreachable!("two are asked for") };
+        let was_undone = asked_before.contains(&(number + 1));
+        assert_eq!(
+            one != other,
+            was_undone,
+            "question {number} of {all:?}, taken back after {asked_before:?}"
+        );
+        assert!(was_undone || after > before, "{all:?}");
     }
     assert!(!text(&says).contains("did not play"), "{}", text(&says));
+}
+
+/// A program that would never end its turn loses it, so that the game goes on.
+#[tokio::test]
+async fn no_turn_of_a_program_is_without_end() {
+    let (data, out) = (folder(), folder());
+    let says = out.path().join("says");
+    let served = serve(data.path(), &[robot("wrong", "troublemaker.py", "offers")], &says);
+    let mut page = begun(&served.host, "players 2 board beginner", &["wrong"]).await;
+    while page.posts.values().filter(|post| post["kind"] == "turn").count() < 6 {
+        page.next().await.expect("the game goes on");
+    }
+    served.ask_to_end();
+    assert!(served.ended().success());
+    let log = log(data.path(), &out.path().join("export"));
+    let offers = log.matches(r#""offer_trade""#).count();
+    assert!(offers > 90 && log.contains(r#""by":"default""#), "{offers} offers");
 }

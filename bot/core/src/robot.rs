@@ -77,7 +77,7 @@ pub fn offer(programs: Vec<ProgramName>) {
     let _ = OFFERED.set(programs);
 }
 
-/// The programs that can be asked to a table of this process, in the order in which its host has named them.
+/// The programs that can be asked to a table of this process, in the order of their names.
 pub fn offered() -> &'static [ProgramName] {
     OFFERED.get().map_or(&[], Vec::as_slice)
 }

@@ -11,7 +11,7 @@ use tokio::time::{Instant, sleep_until};
 use tracing::{debug, error, warn};
 
 use crate::app::asked::TableRequest;
-use crate::app::programs::is_over_for_programs;
+use crate::app::programs::Visited;
 use crate::app::thinker::{Thinking, note};
 use crate::app::{App, OpenError, Unkept, ours};
 use crate::metrics::{Metrics, Outcome, Present, Surface};
@@ -72,11 +72,11 @@ impl TableHandle {
         let (mailbox, messages) = mpsc::channel(MAILBOX);
         let (revision, seen) = watch::channel(state.revision);
         let (id, metrics) = (state.id.clone(), app.metrics().clone());
-        let _present = metrics.table();
         let (state, heard) = (RwLock::new(state), Notify::new());
         let outgrown = AtomicBool::new(false);
         let shared = Arc::new(Shared { id, state, revision: seen, heard, outgrown, metrics });
         let task = Task {
+            visited: app.programs().visited(),
             app,
             shared: shared.clone(),
             revision,
@@ -84,7 +84,7 @@ impl TableHandle {
             refused,
             open: None,
             thinking: None,
-            _present,
+            _present: shared.metrics.table(),
         };
         tokio::spawn(task.run(messages));
         TableHandle { shared, mailbox }
@@ -216,6 +216,8 @@ struct Task {
     refused: Refused,
     open: Option<Open>,
     thinking: Option<Thinking>,
+    /// It goes after what was asked.
+    visited: Visited,
     _present: Present,
 }
 
@@ -447,7 +449,7 @@ impl Task {
         let thinking = self.thinking.insert(Thinking::none(revision, waiting));
         let Some(task) = task else { return false };
         let seat = task.seat;
-        match self.app.think(&self.shared.id, task) {
+        match self.app.think((&self.shared.id, self.visited.visit), task) {
             Ok(thought) => thinking.begin(seat, thought),
             Err(error) => error!(table = %self.shared.id, %error, "a robot can't think"),
         }
@@ -559,9 +561,7 @@ impl Task {
             self.refused.wrote(&entry.refused);
         }
         let ended = entries.iter().any(|entry| matches!(entry.record, Record::Ended { .. }));
-        if entries.iter().any(|entry| is_over_for_programs(&entry.record)) {
-            self.app.programs().end_at(&self.shared.id);
-        }
+        self.visited.take(&entries, || self.thinking = None);
         self.read(|table| entries.iter().for_each(|entry| note(table, &entry.record)));
         {
             let mut table = self.shared.state.write().unwrap_or_else(PoisonError::into_inner);
@@ -577,12 +577,6 @@ impl Task {
 
     fn read<T>(&self, reader: impl FnOnce(&TableState) -> T) -> T {
         reader(&self.shared.state.read().unwrap_or_else(PoisonError::into_inner))
-    }
-}
-
-impl Drop for Task {
-    fn drop(&mut self) {
-        self.app.programs().end_at(&self.shared.id);
     }
 }
 

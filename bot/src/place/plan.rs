@@ -97,7 +97,7 @@ impl Plan<'_> {
         let settle = settle.min_by_key(|step| self.urgency(step));
         if self.is_hurried() {
             // What robots are about to do is told in one.
-            if robots::are_next(self.table) && !self.is_ending() {
+            if robots::are_there_soon(self.table) && !self.is_ending() {
                 return settle.unwrap_or(Step::Rest { told: None, until: None, at: None });
             }
             let remove = self.unwanted();
@@ -109,7 +109,7 @@ impl Plan<'_> {
         if let Some(settle) = settle {
             return settle;
         }
-        if robots::are_next(self.table) && !self.is_ending() {
+        if robots::are_there_soon(self.table) && !self.is_ending() {
             return Step::Rest { told: None, until: None, at: None };
         }
         if let Some(step) = self.unwanted() {
@@ -129,7 +129,7 @@ impl Plan<'_> {
     /// before the words of its turn.
     pub(super) fn overdue(&self, urgency: Urgency) -> Option<Step> {
         let is_room = matches!(self.record.audience, Audience::Room(_));
-        if !is_room || !self.is_hurried() || self.is_ending() || robots::are_next(self.table) {
+        if !is_room || !self.is_hurried() || self.is_ending() || robots::are_there_soon(self.table) {
             return None;
         }
         let told = |step: &Step| match step {

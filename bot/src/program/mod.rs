@@ -44,6 +44,9 @@ pub enum ProgramError {
     /// The name of a robot of the house.
     #[error("{0:?} is a robot of the house: give the program another name")]
     House(String),
+    /// A name that another one has, but for capitals.
+    #[error("there are two programs {0:?}: give one of them another name")]
+    Twice(String),
     /// More than there is room for.
     #[error("at most {MOST_PROGRAMS} programs can play")]
     TooMany,
@@ -71,6 +74,12 @@ impl Program {
     /// # Errors
     /// Why one of them is none, or that they are too many.
     pub fn listed(named: &BTreeMap<String, String>) -> Result<Vec<Program>, ProgramError> {
+        let mut names: Vec<String> = named.keys().map(|name| name.to_ascii_lowercase()).collect();
+        names.sort();
+        let twice = names.windows(2).find(|pair| pair.first() == pair.last()).and_then(<[String]>::first);
+        if let Some(twice) = twice {
+            return Err(ProgramError::Twice(twice.clone()));
+        }
         match named.len() {
             0..=MOST_PROGRAMS => named.iter().map(|(name, command)| Program::new(name, command)).collect(),
             _ => Err(ProgramError::TooMany),
@@ -140,5 +149,12 @@ mod tests {
         assert_eq!(read("a,b=c"), Err(ProgramError::Name("a,b".to_owned())));
         assert_eq!(read("=c"), Err(ProgramError::Name(String::new())));
         assert_eq!(read("settler=c"), Err(ProgramError::House("settler".to_owned())));
+        let listed = |names: &[&str]| {
+            Program::listed(&names.iter().map(|name| (name.to_string(), "c".to_owned())).collect())
+        };
+        assert_eq!(listed(&["a", "b"]).map(|all| all.len()), Ok(2));
+        assert_eq!(listed(&["Mine", "a", "mine"]), Err(ProgramError::Twice("mine".to_owned())));
+        let many: Vec<String> = (0..=MOST_PROGRAMS).map(|number| format!("p{number}")).collect();
+        assert_eq!(listed(&many.iter().map(String::as_str).collect::<Vec<_>>()), Err(ProgramError::TooMany));
     }
 }

@@ -71,9 +71,9 @@ impl Session {
     /// What it did wrong. One that does not read, write or keep its time is ended, and started anew for the next question,
     /// up to [`RESTARTS`] times.
     pub fn ask(&mut self, game: &AnyGame, is_wanted: &dyn Fn() -> bool) -> Result<Option<AnyAction>, Fault> {
-        // What it was told can't be taken back.
-        if self.process.is_some() && self.heard > game.steps() {
-            return Err(Fault::Unwanted);
+        if self.heard > game.steps() {
+            // What it was told can't be taken back.
+            self.process = None;
         }
         let (mut lines, mut time) = (String::new(), self.time);
         if self.process.is_none() {

@@ -52,5 +52,14 @@ for line in sys.stdin:
         answer(number, default)
     elif trouble == "waits":
         answer(number, None)
+    elif trouble == "offers":
+        # As long as it may, and nobody else ever has a turn.
+        offers = [each["offer"] for each in told["question"]["described"] if "offer" in each]
+        held = [card for offer in offers for card, count in offer["hand"].items() if count]
+        if held:
+            other = next(card for card in ("ore", "wool") if card != held[0])
+            answer(number, {"offer_trade": {"give": {held[0]: 1}, "want": {other: 4}, "to": offers[0]["to"]}})
+        else:
+            answer(number, default)
     elif trouble == "default":
         answer(number, default)

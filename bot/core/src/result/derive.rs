@@ -130,7 +130,7 @@ impl Sitting {
             }
             Record::Steered { seat, robot, .. } => {
                 if let Some(result) = self.seats.get_mut(seat.index()) {
-                    result.robot = Some((*robot).into());
+                    result.played_by((*robot).into());
                 }
             }
             Record::Step { step } => {
@@ -158,7 +158,7 @@ impl Sitting {
         };
         match occupant {
             Occupant::Person(id) if !people.contains(id) => people.push(*id),
-            Occupant::Robot { robot, .. } => result.robot = Some(*robot),
+            Occupant::Robot { robot, .. } => result.played_by(*robot),
             Occupant::Person(_) | Occupant::Vacant { .. } => {}
         }
     }

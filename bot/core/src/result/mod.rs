@@ -18,7 +18,6 @@ use jiff::Timestamp;
 use crate::channel::RoomId;
 use crate::option::Game;
 use crate::people::PlayerId;
-use crate::robot::RobotKind;
 use crate::table::id::TableId;
 use crate::table::link::Hall;
 use crate::table::record::EndReason;
@@ -60,8 +59,7 @@ impl GameResult {
 
     /// Whether ratings follow from it: nobody knows how strong a program is, and one can be written to lose.
     pub fn is_rated(&self) -> bool {
-        let is_program = |seat: &SeatResult| matches!(seat.player(), Player::Robot(RobotKind::Program(_)));
-        self.counts() && !self.seats.iter().any(is_program)
+        self.counts() && !self.seats.iter().any(SeatResult::had_program)
     }
 
     /// The seat that a person played, if they did.

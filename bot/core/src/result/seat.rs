@@ -14,7 +14,7 @@ pub struct SeatResult {
     pub points: u8,
     /// The people who had it, in the order in which they came.
     pub people: Vec<Sitter>,
-    /// The robot that played it last, its own or for somebody.
+    /// The robot that played it last, its own or for somebody; the program, where one has ever played it.
     pub robot: Option<RobotKind>,
     /// How many steps a robot took.
     pub by_robot: u32,
@@ -53,6 +53,18 @@ impl<'a> Player<'a> {
 }
 
 impl SeatResult {
+    /// A robot has the seat from now on.
+    pub(super) fn played_by(&mut self, robot: RobotKind) {
+        if !self.had_program() {
+            self.robot = Some(robot);
+        }
+    }
+
+    /// Whether a program has ever played it.
+    pub fn had_program(&self) -> bool {
+        matches!(self.robot, Some(RobotKind::Program(_)))
+    }
+
     /// How many steps it took.
     pub fn steps(&self) -> u32 {
         self.people.iter().map(|sitter| sitter.steps).sum::<u32>() + self.by_robot + self.by_default

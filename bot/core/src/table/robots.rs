@@ -18,6 +18,15 @@ use crate::titles;
 /// The most steps that are decided before they are written down.
 const BATCH: usize = 200;
 
+/// How many steps a turn has at most in which a program does what it likes: it could go on for ever. Then what is usual is done.
+const MOST_IN_TURN: usize = 200;
+
+/// How many steps a game has at most in which programs are asked: nobody may ever win it.
+const MOST_IN_GAME: usize = 20_000;
+
+/// How long people are not told of a table at most because robots are about to go on.
+const SOON: Duration = Duration::from_secs(1);
+
 /// What a robot has to think about, and when that was so.
 pub struct Task {
     /// The table's last entry: the answer counts as long as there is no other.
@@ -60,14 +69,42 @@ pub enum Answer {
     Fails,
 }
 
-/// How long robots think from now on, if a record says so.
-pub(super) fn thinking_after(record: &Record) -> Option<Thinking> {
-    let Record::Chosen { option } = record else { return None };
-    option.kind.is_thinking().then(|| {
-        let mut chosen = Chosen::of(titles::usual());
-        option.put(&mut chosen);
-        chosen.thinking
-    })
+/// How long a program has for an answer at least: it may be written in a language that takes its time.
+const LEAST: Duration = Duration::from_secs(1);
+
+/// What a table says of its robots, and how long the turn is in which they act.
+#[derive(Default)]
+pub(super) struct Robots {
+    /// How long those may think that do.
+    pub(super) thinking: Thinking,
+    turn: Option<(Seat, u32)>,
+    /// After how many steps that turn began.
+    since: usize,
+}
+
+impl Robots {
+    /// Takes in a record, after which it is that turn, and so many steps stand.
+    pub(super) fn apply(&mut self, record: &Record, turn: Option<(Seat, u32)>, steps: usize) {
+        if self.turn != turn || steps < self.since {
+            (self.turn, self.since) = (turn, steps);
+        }
+        if let Record::Chosen { option } = record
+            && option.kind.is_thinking()
+        {
+            let mut chosen = Chosen::of(titles::usual());
+            option.put(&mut chosen);
+            self.thinking = chosen.thinking;
+        }
+    }
+}
+
+/// How long this robot may take for a decision at a table; nothing where it decides at once.
+pub fn time(table: &TableState, robot: RobotKind) -> Option<Duration> {
+    let time = table.robots.thinking.time();
+    match robot {
+        RobotKind::House(robot) => robot.thinks().then_some(time),
+        RobotKind::Program(_) => Some(time.max(LEAST)),
+    }
 }
 
 /// The robots' next steps, up to where a person is awaited, a robot has to think, or the game is over.
@@ -96,6 +133,12 @@ pub fn are_next(table: &TableState) -> bool {
     !awaited.is_empty() && !table.is_paused() && awaited.iter().all(|seat| table.robot_at(seat).is_some())
 }
 
+/// Whether what robots are about to do is there in a moment, so that it is told in one with what led to it.
+pub fn are_there_soon(table: &TableState) -> bool {
+    let is_soon = |robot| time(table, robot).is_none_or(|time| time < SOON);
+    are_next(table) && table.awaited().iter().all(|seat| table.robot_at(seat).is_none_or(is_soon))
+}
+
 /// What a robot has to think about now, if one that does is awaited beside those that wait for others. The robots that play
 /// at once have played.
 pub fn task(table: &TableState, waiting: &[Seat]) -> Option<Task> {
@@ -105,7 +148,7 @@ pub fn task(table: &TableState, waiting: &[Seat]) -> Option<Task> {
         RobotKind::House(robot) => Asked::House(robot, play.game.question(seat)),
         RobotKind::Program(name) => Asked::Program(name, Box::new(play.game.clone())),
     };
-    Some(Task { revision: table.revision, seat, asked, time: table.thinking.time() })
+    Some(Task { revision: table.revision, seat, asked, time: time(table, robot)? })
 }
 
 /// Whether there is anything to think about, beside those that wait for others.
@@ -117,7 +160,9 @@ fn thinker(table: &TableState, game: &AnyGame, waiting: &[Seat]) -> Option<(Seat
     if table.is_paused() {
         return None;
     }
-    awaited_robots(table, game).find(|(seat, robot)| robot.thinks() && !waiting.contains(seat))
+    let is_asked =
+        |robot: &RobotKind| robot.thinks() && (robot.house().is_some() || table.steps() < MOST_IN_GAME);
+    awaited_robots(table, game).find(|(seat, robot)| is_asked(robot) && !waiting.contains(seat))
 }
 
 /// The step of a robot that has thought; nothing where the table has gone on meanwhile, or the robot waits for others. Where
@@ -129,7 +174,9 @@ pub fn thought(table: &TableState, thought: &Thought) -> Vec<Record> {
     if table.revision != *revision || table.is_paused() || !is_awaited {
         return Vec::new();
     }
+    let is_over_long = table.steps().saturating_sub(table.robots.since) >= MOST_IN_TURN;
     let (action, by) = match answer {
+        Answer::Acts(_) if is_over_long => (play.game.default_action(*seat), By::Default),
         Answer::Acts(action) => (Some(action.clone()), By::Robot),
         Answer::Waits => (None, By::Robot),
         Answer::Fails => (play.game.default_action(*seat), By::Default),

@@ -22,10 +22,10 @@ use super::pace::is_chosen;
 use super::post::{Change, Posts};
 use super::prepared::PreparedAnswers;
 use super::record::{EndReason, Entry, Motion, Record, RequestId, Revision};
+use super::robots::Robots;
 use super::vote::Vote;
 use crate::command::Measure;
 use crate::language::Language;
-use crate::option::Thinking;
 use crate::people::{Occupant, Person, PersonId};
 use crate::robot::RobotKind;
 use crate::title::Telling;
@@ -74,7 +74,7 @@ pub struct TableState {
     pub(super) clocks: Clocks,
     pub(super) prepared: PreparedAnswers,
     pub(super) hinted: Hinted,
-    pub(super) thinking: Thinking,
+    pub(super) robots: Robots,
 }
 
 /// How far a table has come.
@@ -238,7 +238,7 @@ impl TableState {
             clocks: Clocks::default(),
             prepared: PreparedAnswers::default(),
             hinted: Hinted::default(),
-            thinking: Thinking::default(),
+            robots: Robots::default(),
         };
         table.sit();
         table.remember(entry);
@@ -265,6 +265,7 @@ impl TableState {
         self.note_prompts(entry.revision);
         self.note_waiting(&entry);
         let is = self.boundary();
+        self.robots.apply(&entry.record, is, self.steps());
         self.posts.apply(&entry, Change { was, is, stage: &self.stage, taken });
         if met != self.have_met() {
             // Everybody is named otherwise now.
@@ -278,7 +279,6 @@ impl TableState {
         self.order.apply(entry, matches!(self.stage, TablePhase::Playing(_)));
         self.prepared.apply(entry, self.steps());
         self.hinted.apply(entry, self.steps());
-        self.thinking = super::robots::thinking_after(&entry.record).unwrap_or(self.thinking);
         match &entry.record {
             Record::Opened { .. }
             | Record::Said { .. }

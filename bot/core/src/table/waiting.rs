@@ -19,7 +19,7 @@ impl TableState {
             seats: self.seats_wanted,
             pace: self.pace(),
             hints: self.hinted.allowed,
-            thinking: self.thinking,
+            thinking: self.robots.thinking,
         }
     }
 

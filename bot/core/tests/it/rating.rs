@@ -83,6 +83,11 @@ fn a_game_with_a_program_changes_no_rating() {
     let games = [
         game(1, vec![person("anna", 1), against(2)]),
         game(2, vec![person("anna", 1), against(3), person("bela", 2)]),
+        // A person has played more of the seat.
+        game(
+            3,
+            vec![SeatResult { robot: Some(program), by_robot: 2, ..person("anna", 1) }, person("bela", 2)],
+        ),
     ];
     assert_eq!(rate(&games), rate([]));
     assert_eq!(leaderboard(&games, None), Vec::new());
