@@ -32,10 +32,10 @@ impl Thinking {
 
 /// Each with its name in stored lines and the key of its words. What a name means never changes.
 const THINKING: [(Name, Thinking); 4] = [
-    (Name { name: "glance", word: "glance" }, Thinking::Glance),
-    (Name { name: "usual", word: "usual" }, Thinking::Usual),
-    (Name { name: "long", word: "long" }, Thinking::Long),
-    (Name { name: "deep", word: "deep" }, Thinking::Deep),
+    (Name { name: "glance", word: "quick-thinking" }, Thinking::Glance),
+    (Name { name: "usual", word: "usual-thinking" }, Thinking::Usual),
+    (Name { name: "long", word: "long-thinking" }, Thinking::Long),
+    (Name { name: "deep", word: "deep-thinking" }, Thinking::Deep),
 ];
 
 /// What they are called, in the order of menus.

@@ -1,8 +1,11 @@
 //! The words that stand for plain values in stored lines. They are part of the format: a word never changes its meaning.
 
+use std::fmt;
+
 use engine::journal::By;
 use engine::robot::Robot;
-use serde::de::Error as _;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, IntoDeserializer as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::command::{Ballot, ChatRule, Measure};
@@ -22,19 +25,48 @@ words! {
 }
 
 /// Which robot: the house's by its word, a program by its name.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
 pub(super) enum RobotShape {
-    Program(String),
-    #[serde(untagged)]
     House(RobotWord),
+    Program { program: String },
+}
+
+impl<'de> Deserialize<'de> for RobotShape {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<RobotShape, D::Error> {
+        deserializer.deserialize_any(RobotVisitor)
+    }
+}
+
+struct RobotVisitor;
+
+impl<'de> Visitor<'de> for RobotVisitor {
+    type Value = RobotShape;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a robot's word, or a program's name")
+    }
+
+    fn visit_str<E: Error>(self, word: &str) -> Result<RobotShape, E> {
+        RobotWord::deserialize(word.into_deserializer()).map(RobotShape::House)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<RobotShape, A::Error> {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Named {
+            program: String,
+        }
+        let Named { program } = Named::deserialize(MapAccessDeserializer::new(map))?;
+        Ok(RobotShape::Program { program })
+    }
 }
 
 impl From<RobotKind> for RobotShape {
     fn from(kind: RobotKind) -> RobotShape {
         match kind {
             RobotKind::House(robot) => RobotShape::House(robot.into()),
-            RobotKind::Program(name) => RobotShape::Program(name.as_str().to_owned()),
+            RobotKind::Program(name) => RobotShape::Program { program: name.as_str().to_owned() },
         }
     }
 }
@@ -43,8 +75,8 @@ impl RobotShape {
     pub(super) fn read(self) -> Result<RobotKind, Fault> {
         match self {
             RobotShape::House(robot) => Ok(RobotKind::House(robot.into())),
-            RobotShape::Program(name) => {
-                let name = ProgramName::new(&name).ok_or(Fault::Bounds { what: "a program's name" })?;
+            RobotShape::Program { program } => {
+                let name = ProgramName::new(&program).ok_or(Fault::Bounds { what: "a program's name" })?;
                 Ok(RobotKind::Program(name))
             }
         }
