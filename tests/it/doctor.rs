@@ -5,6 +5,7 @@ use std::io::{Read as _, Write as _};
 use std::net::TcpListener;
 use std::path::Path;
 use std::process::Command;
+use std::time::{Duration, Instant};
 
 use tests::discord::{Server, TOKEN};
 use tests::page::Page;
@@ -106,6 +107,12 @@ fn answering(line: &'static str) -> String {
 fn where_a_running_table_answers_is_told() {
     let folder = folder();
     let served = Served::start(folder.path());
+    // It can be asked a moment after it has said where it serves.
+    let until = Instant::now() + Duration::from_secs(60);
+    while !folder.path().join("control").exists() {
+        assert!(Instant::now() < until, "it can't be asked");
+        std::thread::yield_now();
+    }
     let ask = |listen: &str, public: &str| {
         asked(folder.path(), &[("COMPTOIR_LISTEN", listen), ("COMPTOIR_PUBLIC_URL", public)])
     };
