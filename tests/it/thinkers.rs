@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use serde_json::Value;
 use tests::page::Page;
 use tests::process::{Served, folder};
 use tokio::time::timeout;
@@ -16,8 +17,13 @@ async fn play_until(page: &mut Page, name: &str, words: &str) {
         while !page.posts.values().any(|post| post.to_string().contains(words)) {
             let (id, line) = (format!("{name}-{number}"), page.goes_on());
             number += 1;
-            if page.ask(&id, &line, None).await.expect("an answer").problem.is_some() {
-                // It is not asked: the robot is.
+            let refused = page.ask(&id, &line, None).await.expect("an answer").problem.is_some();
+            let is_offered = |post: &Value| post.to_string().contains("/trade decline");
+            if refused && page.posts.values().any(is_offered) {
+                // The robot waits for what she says to its offer.
+                page.ask(&format!("{id}-no"), "/trade decline", None).await.expect("an answer");
+            } else if refused {
+                // She is not asked: the robot is.
                 page.next().await.expect("the page goes on");
             }
         }
