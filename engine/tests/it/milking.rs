@@ -231,29 +231,3 @@ fn masters_cannot_be_milked() {
     cannot_be_milked(base(), Robot::Master, 24, games);
     cannot_be_milked(base().with_cities_knights(), Robot::Master, 24, games / 2);
 }
-
-#[test]
-#[ignore]
-fn trial() {
-    let n: u64 = std::env::var("N").unwrap().parse().unwrap();
-    let robot = if std::env::var("M").is_ok() { Robot::Master } else { Robot::Settler };
-    let p: u32 = std::env::var("P").unwrap_or("24".into()).parse().unwrap();
-    let (mut milking, mut settling, mut traded, mut wrong) = (0, 0, 0, 0);
-    let o = if std::env::var("CK").is_ok() { base().with_cities_knights() } else { base() };
-    for seed in 0..n {
-        let game = Game::new(o, robot, seed);
-        let told = game.play(Some(Milker::new(game.seat, OFFERS)), p);
-        for w in told.wrong.iter().take(2) {
-            println!("{w}")
-        }
-        milking += u64::from(told.won);
-        traded += told.traded;
-        wrong += told.wrong.len();
-        settling += u64::from(game.play(None, p).won);
-    }
-    println!(
-        "X {:?} Y {:?} of {n}: milking {milking} settling {settling} traded {traded} wrong {wrong}",
-        std::env::var("X"),
-        std::env::var("Y")
-    );
-}
