@@ -71,7 +71,7 @@ const HOUR: i64 = 60;
 const DAY: i64 = 24 * HOUR;
 
 /// Each clock with its name in stored lines and the key of its words. What a name means never changes.
-const CLOCKS: [(Name, Clock); 9] = [
+pub(super) const CLOCKS: [(Name, Clock); 9] = [
     (Name { name: "none", word: "untimed" }, Clock::None),
     (Name { name: "minutes_15", word: "15-minutes" }, turn(15)),
     (Name { name: "hour", word: "hour" }, turn(HOUR)),
@@ -82,24 +82,3 @@ const CLOCKS: [(Name, Clock); 9] = [
     (Name { name: "bank_12", word: "12-hour-bank" }, bank(12, 1)),
     (Name { name: "bank_48", word: "48-hour-bank" }, bank(48, 4)),
 ];
-
-/// What they are called, in the order of menus.
-pub(super) const NAMES: &[Name] = &{
-    let mut names = [const { Name { name: "", word: "" } }; CLOCKS.len()];
-    let mut index = 0;
-    while index < CLOCKS.len() {
-        names[index] = Name { name: CLOCKS[index].0.name, word: CLOCKS[index].0.word };
-        index += 1;
-    }
-    names
-};
-
-/// The clock of this name.
-pub(super) fn named(name: &str) -> Option<Clock> {
-    CLOCKS.iter().find(|(known, _)| known.name == name).map(|&(_, clock)| clock)
-}
-
-/// What a clock is called.
-pub(super) fn name(clock: Clock) -> Option<&'static str> {
-    CLOCKS.iter().find(|(_, known)| *known == clock).map(|(name, _)| name.name)
-}

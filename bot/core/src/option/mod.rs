@@ -5,6 +5,7 @@ mod clock;
 mod game;
 mod hint;
 mod list;
+mod naming;
 mod row;
 mod table;
 mod thinking;

@@ -101,6 +101,7 @@ impl Names {
 }
 
 /// One value of an option.
+#[derive(Clone, Copy)]
 pub struct Name {
     /// Its name in stored lines, and with `-` for `_` in messages.
     pub name: &'static str,

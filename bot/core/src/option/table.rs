@@ -4,7 +4,7 @@ use engine::seat::MAX_SEATS;
 
 use super::clock::{self, MOST_REMINDERS};
 use super::row::{Names, Row, Shown, Stored, Values};
-use super::{GameOption, OptionKind, Value, hint, thinking};
+use super::{GameOption, OptionKind, Value, hint, naming, thinking};
 
 const ROW: Row = Row { shown: Shown::Always, stored: Stored::Never, ..Row::of(|_| true) };
 
@@ -35,10 +35,10 @@ static CLOCK: Row = Row {
     sign: "⏰",
     shown: Shown::Folded,
     values: Values::Names {
-        all: Names::Listed(clock::NAMES),
-        get: |chosen| clock::name(chosen.pace.clock),
+        all: Names::Listed(&naming::names(&clock::CLOCKS)),
+        get: |chosen| naming::name(&clock::CLOCKS, chosen.pace.clock),
         set: |chosen, name| {
-            if let Some(clock) = clock::named(name) {
+            if let Some(clock) = naming::value(&clock::CLOCKS, name) {
                 chosen.pace.clock = clock;
             }
         },
@@ -71,10 +71,10 @@ static HINTS: Row = Row {
     sign: "💡",
     shown: Shown::Folded,
     values: Values::Names {
-        all: Names::Listed(hint::NAMES),
-        get: |chosen| hint::name(chosen.hints),
+        all: Names::Listed(&naming::names(&hint::HINTS)),
+        get: |chosen| naming::name(&hint::HINTS, chosen.hints),
         set: |chosen, name| {
-            if let Some(hints) = hint::named(name) {
+            if let Some(hints) = naming::value(&hint::HINTS, name) {
                 chosen.hints = hints;
             }
         },
@@ -90,10 +90,10 @@ static THINKING: Row = Row {
     sign: "🧠",
     shown: Shown::Folded,
     values: Values::Names {
-        all: Names::Listed(thinking::NAMES),
-        get: |chosen| thinking::name(chosen.thinking),
+        all: Names::Listed(&naming::names(&thinking::THINKING)),
+        get: |chosen| naming::name(&thinking::THINKING, chosen.thinking),
         set: |chosen, name| {
-            if let Some(thinking) = thinking::named(name) {
+            if let Some(thinking) = naming::value(&thinking::THINKING, name) {
                 chosen.thinking = thinking;
             }
         },

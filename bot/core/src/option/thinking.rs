@@ -31,30 +31,9 @@ impl Thinking {
 }
 
 /// Each with its name in stored lines and the key of its words. What a name means never changes.
-const THINKING: [(Name, Thinking); 4] = [
+pub(super) const THINKING: [(Name, Thinking); 4] = [
     (Name { name: "glance", word: "quick-thinking" }, Thinking::Glance),
     (Name { name: "usual", word: "usual-thinking" }, Thinking::Usual),
     (Name { name: "long", word: "long-thinking" }, Thinking::Long),
     (Name { name: "deep", word: "deep-thinking" }, Thinking::Deep),
 ];
-
-/// What they are called, in the order of menus.
-pub(super) const NAMES: &[Name] = &{
-    let mut names = [const { Name { name: "", word: "" } }; THINKING.len()];
-    let mut index = 0;
-    while index < THINKING.len() {
-        names[index] = Name { name: THINKING[index].0.name, word: THINKING[index].0.word };
-        index += 1;
-    }
-    names
-};
-
-/// The choice of this name.
-pub(super) fn named(name: &str) -> Option<Thinking> {
-    THINKING.iter().find(|(known, _)| known.name == name).map(|&(_, thinking)| thinking)
-}
-
-/// What a choice is called.
-pub(super) fn name(thinking: Thinking) -> Option<&'static str> {
-    THINKING.iter().find(|(_, known)| *known == thinking).map(|(name, _)| name.name)
-}
