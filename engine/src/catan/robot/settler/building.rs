@@ -10,6 +10,8 @@ use super::mind::Mind;
 const TOO_MANY: u8 = 7;
 /// What a card lost to a seven counts, in points: the chance of a seven before the next turn is in it.
 const RISK: f32 = 0.05;
+/// How many rolls of what a plan then brings its first road or ship is worth, where the hand pays for no more of it.
+const BEGUN: f32 = 2.5;
 /// What a purchase beside the plan must bring.
 const WORTHWHILE: f32 = 0.1;
 
@@ -22,19 +24,22 @@ pub(super) fn build(mind: &Mind<'_>) -> Option<Action> {
     (mind.own.hand.covers(cost) && (is_whole || leads_on) && mind.may(step)).then_some(step)
 }
 
-/// Something else that the hand pays for, when it brings more than it delays the best goal.
+/// Something else that the hand pays for, or the first road or ship towards it, when it brings more than it delays the
+/// best goal.
 pub(super) fn spend(mind: &Mind<'_>) -> Option<Action> {
     let hand = mind.own.hand;
     let (main, score) = mind.best(hand)?;
     let wait = mind.means.rolls_until(hand, main.cost);
     let gain = |goal: &Goal| {
         let (step, cost) = goal.step();
-        if !hand.covers(goal.cost) || !mind.may(step) {
+        if !hand.covers(cost) || !mind.may(step) {
             return None;
         }
         let left = hand - cost;
+        let benefit =
+            if hand.covers(goal.cost) { goal.benefit } else { BEGUN * goal.score(&mind.means, left) };
         let delay = mind.means.rolls_until(left, main.cost) - wait;
-        let gain = goal.benefit - delay * score + risk(hand) - risk(left);
+        let gain = benefit - delay * score + risk(hand) - risk(left);
         (gain > WORTHWHILE).then_some((step, gain))
     };
     mind.goals().iter().filter_map(gain).max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(step, _)| step)

@@ -1,6 +1,7 @@
 //! When development cards are played.
 
 use crate::catan::action::Action;
+use crate::catan::bank;
 use crate::catan::development::DevelopmentCard;
 use crate::catan::hand_card::HandCard;
 use crate::catan::resource::{Cards, Resource};
@@ -11,8 +12,8 @@ use super::mind::{Mind, pips};
 use super::robber::pips_at;
 use super::ships;
 
-/// A monopoly must be expected to bring this much when it completes nothing.
-const HAUL: f32 = 5.0;
+/// A monopoly must bring this much when it completes nothing.
+const HAUL: u8 = 4;
 
 /// Before the dice: only a knight, when the robber is in the way or the army comes by it.
 pub(super) fn before_the_roll(mind: &Mind<'_>) -> Option<Action> {
@@ -88,25 +89,36 @@ fn monopoly(mind: &Mind<'_>) -> Option<Action> {
     }
     let (goal, _) = mind.best(mind.own.hand)?;
     let lacking = mind.own.hand.missing(goal.cost);
-    let haul = |resource: Resource| -> f32 {
-        mind.view.playing.without(mind.seat).iter().map(|seat| expected(mind, seat, resource)).sum()
-    };
     let worth = |resource: Resource| {
-        let haul = haul(resource);
-        let completes = lacking[resource] > 0
-            && lacking.total() == lacking[resource]
-            && haul > f32::from(lacking[resource]) + 0.5;
-        (completes && haul > 2.0 || haul > HAUL).then_some((resource, haul))
+        let haul = held_by_others(mind, resource.into());
+        let completes =
+            lacking[resource] > 0 && lacking.total() == lacking[resource] && haul > lacking[resource].max(2);
+        (completes || haul >= HAUL).then_some((resource, haul))
     };
-    let (resource, _) =
-        Resource::ALL.into_iter().filter_map(worth).max_by(|(_, a), (_, b)| a.total_cmp(b))?;
+    let (resource, _) = Resource::ALL.into_iter().filter_map(worth).max_by_key(|&(_, haul)| haul)?;
     Some(Action::PlayMonopoly { resource })
 }
 
-/// How many cards of a kind a seat may hold, by what its hexes pay.
+/// How many cards of a kind the others hold together, which everybody can count: those that neither the bank nor the
+/// own hand has.
+fn held_by_others(mind: &Mind<'_>, card: HandCard) -> u8 {
+    let all = bank::start(&mind.view.options);
+    all[card].saturating_sub(mind.view.bank[card]).saturating_sub(mind.own.hand[card])
+}
+
+/// How many cards of a kind a seat may hold: its share of those that the others hold, by what their hexes pay.
 pub(super) fn expected(mind: &Mind<'_>, seat: Seat, card: impl Into<HandCard>) -> f32 {
-    let public = &mind.view.public[seat];
-    let pips = pips(mind.view, public);
-    let all: f32 = pips.iter().map(|pips| pips + 1.0).sum();
-    f32::from(public.hand) * (pips[card.into().index()] + 1.0) / all
+    let card = card.into();
+    let likely = |seat: Seat| {
+        let public = &mind.view.public[seat];
+        let pips = pips(mind.view, public);
+        let all: f32 = pips.iter().map(|pips| pips + 1.0).sum();
+        f32::from(public.hand) * (pips[card.index()] + 1.0) / all
+    };
+    let all: f32 = mind.view.playing.without(mind.seat).iter().map(likely).sum();
+    if all == 0.0 {
+        return 0.0;
+    }
+    let share = f32::from(held_by_others(mind, card)) * likely(seat) / all;
+    share.min(f32::from(mind.view.public[seat].hand))
 }

@@ -18,6 +18,8 @@ use super::waiting::Means;
 
 /// The most goals that are weighed.
 const MOST_GOALS: usize = 24;
+/// What a card counts that wins the game, in points.
+const WINS: f32 = 2.0;
 /// Rolls added to every wait, so that what can be had at once is not beyond all measure.
 const PATIENCE: f32 = 1.5;
 
@@ -154,5 +156,9 @@ fn card_benefit(mind: &Mind<'_>) -> f32 {
         2 => 0.6,
         _ => 0.3,
     };
-    0.56 * (0.2 + army) + 0.24 * 0.5
+    let brings_army = lacking == 1 && view.largest_army != Some(mind.seat);
+    let by_point = if mind.to_go() <= 1.0 { 0.2 } else { 0.0 };
+    let by_army = if brings_army && mind.to_go() <= 2.0 { 0.56 } else { 0.0 };
+    let winning = by_point + by_army;
+    0.56 * (0.2 + army) + 0.24 * 0.5 + WINS * winning
 }

@@ -2,6 +2,7 @@
 
 use crate::catan::action::Action;
 use crate::catan::edge::Edge;
+use crate::catan::resource::Resource;
 use crate::catan::vertex::Vertex;
 
 use super::goal::harbor;
@@ -9,6 +10,8 @@ use super::link::Link;
 use super::mind::Mind;
 use super::ships;
 
+/// What a resource that the seat has none of is worth beside its pips: others may trade with nobody.
+const KIND: f32 = 1.5;
 /// How much of a place behind the next one counts.
 const FARTHER: f32 = 0.6;
 
@@ -45,7 +48,21 @@ pub(in crate::catan::robot) fn best<T: Copy>(
 }
 
 pub(in crate::catan::robot) fn worth(mind: &Mind<'_>, vertex: Vertex) -> f32 {
-    mind.harvest(vertex) + harbor(mind, vertex)
+    mind.harvest(vertex) + harbor(mind, vertex) + KIND * f32::from(new_kinds(mind, vertex))
+}
+
+/// How many resources a vertex brings that the seat has none of. At sea what a place leads to counts for more.
+fn new_kinds(mind: &Mind<'_>, vertex: Vertex) -> u8 {
+    if mind.view.ships.is_some() {
+        return 0;
+    }
+    let island = &mind.view.island;
+    let pays = |resource: Resource| {
+        let hexes = island.topology().vertex_hexes(vertex);
+        hexes.iter().any(|&hex| island.terrain(hex).resource() == Some(resource))
+    };
+    let is_new = |resource: &Resource| mind.pips[resource.index()] == 0.0 && pays(*resource);
+    Resource::ALL.iter().filter(|resource| is_new(resource)).count() as u8
 }
 
 /// The best open place that a road leads to: the next but one vertex, or the one behind it.
