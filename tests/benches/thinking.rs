@@ -64,7 +64,12 @@ fn main() {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
     let mut out = std::io::stdout();
     let data = folder();
-    let served = Served::with(data.path(), &["--metrics-listen", "127.0.0.1:0"]);
+    // All of them come from one address.
+    let config = data.path().join("bench.toml");
+    std::fs::write(&config, "[limits]\nnewcomers = 1000\nnewcomers-of-all = 1000\n")
+        .expect("it can be written");
+    let config = config.to_str().expect("a name that can be read");
+    let served = Served::with(data.path(), &["--config", config, "--metrics-listen", "127.0.0.1:0"]);
     let (host, metrics) = (served.host.clone(), served.metrics());
     let (without, with, thought) = runtime.block_on(async {
         let without = speak(&host, "Anna").await;

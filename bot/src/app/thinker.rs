@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 use std::sync::atomic::Ordering::Relaxed;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use engine::game::AnyQuestion;
@@ -25,6 +26,10 @@ const PLAYOUTS: u32 = 10;
 
 /// How many programs are asked at once. They run by themselves, and mostly others wait for them.
 const PROGRAMS: usize = 4;
+
+/// How far thinking stands back, as `nice` has it: with less than a tenth of a processor that somebody else wants.
+#[cfg(target_os = "linux")]
+const BEHIND: i32 = 10;
 
 /// How long a robot may think at most while others wait for their turn.
 const SHARED: Duration = Duration::from_millis(200);
@@ -93,12 +98,14 @@ impl Thinker {
                     }
                     let thinks = move || {
                         let begun = Instant::now();
-                        let answer = think(robot, &question, time, &waiting, choice);
+                        let thought = stepping_back(|| think(robot, &question, time, &waiting, choice));
                         metrics.thought(begun.elapsed());
-                        // The table may have gone on.
-                        let _ = tell.send(Thought { revision, seat, answer });
+                        if let Some(answer) = thought {
+                            // The table may have gone on.
+                            let _ = tell.send(Thought { revision, seat, answer });
+                        }
                     };
-                    // Where it can't think, the answer is dropped, and whoever waits sees that.
+                    // Where it can't think, what it would tell with is dropped, and whoever waits sees that.
                     let _ = tokio::task::spawn_blocking(thinks).await;
                 });
             }
@@ -133,6 +140,18 @@ impl Thinker {
         }
         thought
     }
+}
+
+/// Does this on a thread of its own that comes after the others where processors are short: people wait for those. Nothing
+/// where it panics.
+fn stepping_back<T: Send>(run: impl FnOnce() -> T + Send) -> Option<T> {
+    let steps_back = || {
+        // Threads have priorities of their own on Linux alone. Where none may be changed, it thinks as it is.
+        #[cfg(target_os = "linux")]
+        let _ = rustix::process::setpriority_process(None, BEHIND);
+        run()
+    };
+    thread::scope(|scope| scope.spawn(steps_back).join().ok())
 }
 
 fn think(
