@@ -172,6 +172,11 @@ pub trait Grammar: Moves {
         Err(speaker.of_another_title())
     }
 
+    /// The command for an action that is no row of the moves, such as a trade; none where there is no such.
+    fn spelled(action: &Self::Action) -> Option<Command> {
+        None
+    }
+
     /// What a move means that has no verb of its own, such as one that asks which; none for those of another title.
     fn bind_move(speaker: &Speaker<'_, Self>, said: &Move) -> Option<Result<Bound, CommandError>> {
         None

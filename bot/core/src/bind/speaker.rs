@@ -174,8 +174,14 @@ impl<'a, T: Grammar> Speaker<'a, T> {
             Some(Command::Move(verb.with(said.collect::<Option<_>>()?)))
         };
         let it = Some(Bound::Act(vec![T::any_action(action.clone())]));
-        let mut ways = [Command::Roll, Command::End].into_iter().chain(named());
-        ways.find(|command| self.asked().bind(command).ok() == it)
+        let asked = self.asked();
+        let listed = || match asked.bind(&Command::Choose(String::new())) {
+            Ok(Bound::Ask(ask)) => ask.choices,
+            _ => Vec::new(),
+        };
+        let plain = [Command::Roll, Command::End].into_iter().chain(named()).chain(T::spelled(action));
+        let chosen = std::iter::once_with(listed).flatten().map(|choice| choice.command);
+        plain.chain(chosen).find(|command| asked.bind(command).ok() == it)
     }
 
     /// All these actions, if the rules allow them one after the other. Those after one that ends the game are left out.

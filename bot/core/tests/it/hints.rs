@@ -67,8 +67,11 @@ fn between_several_people_there_are_hints_where_the_host_says_so() {
     assert_eq!(room.say("Anna", "/hint"), Err(UserError::NoHints));
 }
 
-/// What is advised follows from what the seat may know: a settler that sees no more does the same, and one press does most
-/// of it.
+/// What no one press does: a knight goes with the robber's way, and of several cards one is asked for after the other.
+const IN_PARTS: [&str; 3] = ["PlayKnight", "OfferHarbor", "TakeCards"];
+
+/// What is advised follows from what the seat may know: a settler that sees no more does the same, and one press does it,
+/// but for what is said in parts.
 #[test]
 fn what_is_advised_is_what_a_settler_does() {
     let names = PerSeat(["Anna", "Bob", "Zoe", "Max"].map(str::to_owned));
@@ -78,7 +81,7 @@ fn what_is_advised_is_what_a_settler_does() {
         let (mut pressed, mut all, mut words) = (0, 0, BTreeSet::new());
         for step in 0..whole.steps() {
             let taken = whole.step(step).expect("it stands");
-            if step % 7 == 0 {
+            if step % 2 == 0 {
                 let mut budget = Budget { playouts: 0, goes_on: &mut || false };
                 let question = game.question(taken.seat);
                 let advised = question.think(Robot::Settler, &mut budget, &mut Rng::new(0));
@@ -86,11 +89,14 @@ fn what_is_advised_is_what_a_settler_does() {
                 all += 1;
                 let press = titles::does(&taken.action, &game, taken.seat, &names);
                 pressed += usize::from(press.is_some());
+                let said = format!("{:?}", taken.action);
+                let is_in_part = IN_PARTS.iter().any(|of| said.contains(of));
+                assert!(press.is_some() || is_in_part, "{title}, step {step}: {said}");
                 words.extend(press.map(|press| press.to_string().chars().take(4).collect::<String>()));
             }
             game.push(taken);
         }
-        assert!(pressed * 2 > all, "{title}: {pressed} of {all}");
+        assert!(pressed * 10 > all * 9, "{title}: {pressed} of {all}");
         assert!(words.contains("/rol") && words.contains("/end"), "{title}: {words:?}");
     }
 }

@@ -14,6 +14,7 @@ mod places;
 mod play;
 pub(crate) mod read;
 mod robbery;
+mod spelled;
 pub(crate) mod standing;
 pub mod topic;
 mod trade;
@@ -151,6 +152,10 @@ impl Grammar for Catan {
             Some(spot) => lying(&speaker.view.island, label, spot, command),
             None => Choice::new(label, command),
         }
+    }
+
+    fn spelled(action: &Action) -> Option<Command> {
+        spelled::command(action)
     }
 
     fn commands() -> &'static [Declaration] {

@@ -131,6 +131,14 @@ impl Grammar for Elasund {
         Choice { label, areas, command }
     }
 
+    fn spelled(action: &Action) -> Option<Command> {
+        match *action {
+            Action::Discard { cards } => Some(Command::Move(Move::told("discard", counted::counted(cards)))),
+            Action::Reclaim { cards } => Some(counted::reclaiming(cards, crate::command::Readiness::Ready)),
+            _ => None,
+        }
+    }
+
     fn does(verb: Verb) -> menu::Label {
         match verb {
             Verb::Build(building) => Label::BuildingFor { building, price: Price::NOTHING }.into(),
