@@ -172,7 +172,8 @@ pub trait Grammar: Moves {
         Err(speaker.of_another_title())
     }
 
-    /// The command for an action that is no row of the moves, such as a trade; none where there is no such.
+    /// The command for an action that no row of the moves says, such as a trade, or the one that asks for all of it; none
+    /// where there is no such.
     fn spelled(action: &Self::Action) -> Option<Command> {
         None
     }

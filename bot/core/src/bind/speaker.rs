@@ -166,7 +166,7 @@ impl<'a, T: Grammar> Speaker<'a, T> {
         Ok(Bound::Act(vec![T::any_action(action)]))
     }
 
-    /// The command that does this, where one does it all.
+    /// The command that does this as it is read; where none does it all, one that asks for the rest.
     pub fn does(&self, action: &T::Action) -> Option<Command> {
         let named = || {
             let (verb, parts) = T::said(action)?;
@@ -179,9 +179,16 @@ impl<'a, T: Grammar> Speaker<'a, T> {
             Ok(Bound::Ask(ask)) => ask.choices,
             _ => Vec::new(),
         };
-        let plain = [Command::Roll, Command::End].into_iter().chain(named()).chain(T::spelled(action));
+        let means = |command: &Command| {
+            self.commands.parse(&command.to_string()).and_then(|read| asked.bind(&read)).ok()
+        };
+        let plain = [Command::Roll, Command::End].into_iter().chain(named());
         let chosen = std::iter::once_with(listed).flatten().map(|choice| choice.command);
-        plain.chain(chosen).find(|command| asked.bind(command).ok() == it)
+        let begins = |command: &Command| {
+            let meant = means(command);
+            meant == it || matches!(meant, Some(Bound::Ask(_)))
+        };
+        plain.chain(chosen).find(|command| means(command) == it).or_else(|| T::spelled(action).filter(begins))
     }
 
     /// All these actions, if the rules allow them one after the other. Those after one that ends the game are left out.

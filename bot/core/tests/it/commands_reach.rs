@@ -166,6 +166,16 @@ impl Reached for Catan {
         commands_reach_ships::check_places(game, seat);
     }
 
+    fn has_no_command(action: &Action) -> bool {
+        match action {
+            Action::Resign => true,
+            Action::CitiesKnights(action) => {
+                matches!(action, Knights::OfferHarbor { .. } | Knights::TakeCards { .. })
+            }
+            _ => false,
+        }
+    }
+
     /// Whether a card asks at once for what it leads to.
     fn leads_on(action: &Action) -> bool {
         match action {

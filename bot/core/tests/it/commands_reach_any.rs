@@ -7,7 +7,7 @@ use bot_core::bind::Bound;
 use bot_core::bind::places::Placed;
 use bot_core::command::{Command, CommandError};
 use bot_core::menu::{Ask, FoldTitle, fold};
-use bot_core::titles::{bind, offer_buttons, parse, places, plan, spot_kind, turn_buttons};
+use bot_core::titles::{bind, does, offer_buttons, parse, places, plan, spot_kind, turn_buttons};
 use bot_core_kit::patience;
 use engine::audience::Viewer;
 use engine::game::{AnyAction, AnyGame, Listed};
@@ -45,6 +45,11 @@ pub(crate) trait Reached: Listed {
     }
     /// Whether it asks at once for what it leads to.
     fn leads_on(_action: &Self::Action) -> bool {
+        false
+    }
+    /// Whether no one command takes it or asks for it: of several cards one is asked for after the other, and nobody is
+    /// advised to give up.
+    fn has_no_command(_action: &Self::Action) -> bool {
         false
     }
     /// Checks what else is to be said of a menu.
@@ -169,22 +174,29 @@ pub(crate) fn check_seat<T: Reached>(game: &AnyGame, seat: Seat, choice: &mut Rn
     let reached = reached::<T>(game, seat);
     let placed = reached_at_places::<T>(game, seat);
     let mut kinds = BTreeSet::new();
-    for action in legal.actions.iter().chain(&unlisted) {
-        let is_placed = T::AT_PLACES.contains(&&*T::kind(action));
-        assert!(!is_placed || placed.contains(action), "{seat:?} can reach {action:?} at its place");
-        assert!(reached.contains(action), "{seat:?} can reach {action:?} by buttons");
-        kinds.insert(T::kind(action));
-    }
-    let stride = legal.actions.len() / T::TYPED + 1;
-    for action in legal.actions.iter().step_by(stride).chain(&unlisted) {
-        let text = T::typed(game, action);
-        let command = parse(&text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+    let is_meant = |text: &str, action: &T::Action| {
+        let command = parse(text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
         match bound(game, &command, seat) {
             Ok(Bound::Act(actions)) => assert_eq!(first::<T>(game, &actions, seat), *action, "{text}"),
             // These come with what they lead to, and ask for it.
             Ok(Bound::Ask(_)) if T::leads_on(action) => {}
             other => panic!("{seat:?} {text}: {other:?}"),
         }
+    };
+    for action in legal.actions.iter().chain(&unlisted) {
+        let is_placed = T::AT_PLACES.contains(&&*T::kind(action));
+        assert!(!is_placed || placed.contains(action), "{seat:?} can reach {action:?} at its place");
+        assert!(reached.contains(action), "{seat:?} can reach {action:?} by buttons");
+        if kinds.insert(T::kind(action)) {
+            match does(&T::any_action(action.clone()), game, seat, &names()) {
+                Some(command) => is_meant(&command.to_string(), action),
+                None => assert!(T::has_no_command(action), "{seat:?} can be advised to do {action:?}"),
+            }
+        }
+    }
+    let stride = legal.actions.len() / T::TYPED + 1;
+    for action in legal.actions.iter().step_by(stride).chain(&unlisted) {
+        is_meant(&T::typed(game, action), action);
     }
     for kind in kinds {
         *seen.entry(kind).or_default() += 1;

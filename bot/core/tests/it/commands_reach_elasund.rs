@@ -136,6 +136,10 @@ impl Reached for Elasund {
     const TYPED: usize = 100;
     const ONE_BY_ONE: bool = true;
 
+    fn has_no_command(action: &Action) -> bool {
+        *action == Action::Resign
+    }
+
     fn typed(_: &AnyGame, action: &Action) -> String {
         typed(action)
     }

@@ -75,12 +75,12 @@ fn it_is_told_where_the_cards_in_hands_mattered() {
     let (room, hindsight) = stopped();
     let anna = requester("Anna", Role::Player);
     let told = |of: &Hindsight| surface::analysis(&room.table, &anna, of).expect("over").message.lines;
-    let public: Vec<_> = hindsight.chances.iter().map(|_| PerSeat([0.0, 0.25, 0.75, 0.0])).collect();
+    let public: Vec<_> = hindsight.chances.iter().map(|_| PerSeat([0.0, 0.0, 1.0, 0.0])).collect();
     let alike = Hindsight { public: hindsight.chances.clone(), ..hindsight.clone() };
     let older = Hindsight { public: Vec::new(), ..hindsight.clone() };
     let apart = Hindsight { public, ..hindsight };
     assert_eq!(told(&alike).len() + 1, told(&apart).len());
     assert_eq!(told(&older), told(&alike));
     let line = told(&apart).pop().unwrap_or_default();
-    assert!(line.contains("75\u{a0}%"), "{line}");
+    assert!(line.contains("100\u{a0}%"), "{line}");
 }

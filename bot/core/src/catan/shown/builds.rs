@@ -11,6 +11,7 @@ use engine::seat::Seat;
 
 use super::costs::{of_card, of_level, of_piece, of_verb};
 use crate::catan::grammar::Verb;
+use crate::catan::grammar::read;
 use crate::command::moves::Verbs;
 use crate::command::{Command, Move};
 use crate::title::{Build, Builds, Thing};
@@ -36,7 +37,7 @@ pub(super) fn builds(words: &Words, view: &View) -> Builds {
         None => things.push(Build {
             thing: of_card(words),
             note: Some(words.left(view.deck)),
-            command: bare("build.card"),
+            command: read::buying(),
             places: None,
         }),
         Some(knights) => {

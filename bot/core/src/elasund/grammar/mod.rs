@@ -41,6 +41,7 @@ use crate::bind::ask::general;
 use crate::bind::grammar::{Answer, Grammar, Plain, Typed};
 use crate::bind::narrow;
 use crate::bind::narrow::{Meaning, Named, Next};
+use crate::bind::pile::Discards;
 use crate::bind::places::Placing;
 use crate::command::Readiness;
 use crate::command::declaration::Declaration;
@@ -133,8 +134,8 @@ impl Grammar for Elasund {
 
     fn spelled(action: &Action) -> Option<Command> {
         match *action {
-            Action::Discard { cards } => Some(Command::Move(Move::told("discard", counted::counted(cards)))),
-            Action::Reclaim { cards } => Some(counted::reclaiming(cards, crate::command::Readiness::Ready)),
+            Action::Discard { cards } => Some(Elasund::discarding(cards)),
+            Action::Reclaim { cards } => Some(counted::reclaiming(cards, Readiness::Ready)),
             _ => None,
         }
     }

@@ -9,9 +9,9 @@ use crate::catan::cities_knights::grammar::ask as cities_knights;
 use crate::catan::grammar::Speaker;
 use crate::catan::grammar::Verb;
 use crate::catan::grammar::label::{Label, Question};
-use crate::catan::grammar::{lying, name_of};
+use crate::catan::grammar::{lying, name_of, read};
 use crate::command::moves::Verbs;
-use crate::command::{Command, Move, Place};
+use crate::command::{Command, Place};
 use crate::menu::{self, Ask, Choice};
 
 /// Where the speaker may build the piece now.
@@ -38,7 +38,7 @@ pub(crate) fn what(speaker: &Speaker<'_>) -> Option<Ask> {
         choices.push(cities_knights::of_verb(speaker, Verb::Wall));
     }
     if speaker.may(|action| *action == Action::BuyCard) {
-        choices.push(Choice::new(Label::BuyCard, Command::Move(Move::bare("build.card"))));
+        choices.push(Choice::new(Label::BuyCard, read::buying()));
     }
     (!choices.is_empty()).then(|| Ask::new(Question::BuildWhat, choices))
 }

@@ -57,6 +57,7 @@ pub(in crate::catan) fn take(speaker: &Speaker<'_>, chosen: Cards) -> Result<Bou
     }
 }
 
+/// The move that takes these.
 pub(crate) fn taking(cards: Cards) -> Command {
     Command::Move(Move::told("gold", counted(cards)))
 }
