@@ -24,8 +24,8 @@ pub(super) fn build(mind: &Mind<'_>) -> Option<Action> {
     (mind.own.hand.covers(cost) && (is_whole || leads_on) && mind.may(step)).then_some(step)
 }
 
-/// Something else that the hand pays for, or the first road or ship towards it, when it brings more than it delays the
-/// best goal.
+/// Something else, or the first road or ship towards something: whatever the hand pays for that brings more than it delays
+/// the best goal.
 pub(super) fn spend(mind: &Mind<'_>) -> Option<Action> {
     let hand = mind.own.hand;
     let (main, score) = mind.best(hand)?;
@@ -36,9 +36,12 @@ pub(super) fn spend(mind: &Mind<'_>) -> Option<Action> {
             return None;
         }
         let left = hand - cost;
-        let benefit =
-            if hand.covers(goal.cost) { goal.benefit } else { BEGUN * goal.score(&mind.means, left) };
-        let delay = mind.means.rolls_until(left, main.cost) - wait;
+        let benefit = match hand.covers(goal.cost) {
+            true => goal.benefit,
+            false => BEGUN * goal.score_after(mind.means.rolls_until(left, goal.cost - cost)),
+        };
+        let main_cost = if goal.aim == main.aim { main.cost - cost } else { main.cost };
+        let delay = mind.means.rolls_until(left, main_cost) - wait;
         let gain = benefit - delay * score + risk(hand) - risk(left);
         (gain > WORTHWHILE).then_some((step, gain))
     };

@@ -5,7 +5,7 @@ use crate::catan::bank;
 use crate::catan::development::DevelopmentCard;
 use crate::catan::hand_card::HandCard;
 use crate::catan::resource::{Cards, Resource};
-use crate::seat::Seat;
+use crate::seat::{MAX_SEATS, PerSeat};
 
 use super::goal::Aim;
 use super::mind::{Mind, pips};
@@ -14,6 +14,8 @@ use super::ships;
 
 /// A monopoly must bring this much when it completes nothing.
 const HAUL: u8 = 4;
+/// The same when it completes the best goal: a lone card is got otherwise.
+const LEAST: u8 = 3;
 
 /// Before the dice: only a knight, when the robber is in the way or the army comes by it.
 pub(super) fn before_the_roll(mind: &Mind<'_>) -> Option<Action> {
@@ -91,8 +93,9 @@ fn monopoly(mind: &Mind<'_>) -> Option<Action> {
     let lacking = mind.own.hand.missing(goal.cost);
     let worth = |resource: Resource| {
         let haul = held_by_others(mind, resource.into());
-        let completes =
-            lacking[resource] > 0 && lacking.total() == lacking[resource] && haul > lacking[resource].max(2);
+        let completes = lacking[resource] > 0
+            && lacking.total() == lacking[resource]
+            && haul >= lacking[resource].max(LEAST);
         (completes || haul >= HAUL).then_some((resource, haul))
     };
     let (resource, _) = Resource::ALL.into_iter().filter_map(worth).max_by_key(|&(_, haul)| haul)?;
@@ -106,19 +109,23 @@ fn held_by_others(mind: &Mind<'_>, card: HandCard) -> u8 {
     all[card].saturating_sub(mind.view.bank[card]).saturating_sub(mind.own.hand[card])
 }
 
-/// How many cards of a kind a seat may hold: its share of those that the others hold, by what their hexes pay.
-pub(super) fn expected(mind: &Mind<'_>, seat: Seat, card: impl Into<HandCard>) -> f32 {
+/// How many cards of a kind each of the others may hold: a share of those that they hold together, by what their hexes pay.
+pub(super) fn expected(mind: &Mind<'_>, card: impl Into<HandCard>) -> PerSeat<f32> {
     let card = card.into();
-    let likely = |seat: Seat| {
+    let others = mind.view.playing.without(mind.seat);
+    let mut held = PerSeat([0.0; MAX_SEATS]);
+    for seat in others.iter() {
         let public = &mind.view.public[seat];
         let pips = pips(mind.view, public);
         let all: f32 = pips.iter().map(|pips| pips + 1.0).sum();
-        f32::from(public.hand) * (pips[card.index()] + 1.0) / all
-    };
-    let all: f32 = mind.view.playing.without(mind.seat).iter().map(likely).sum();
-    if all == 0.0 {
-        return 0.0;
+        held[seat] = f32::from(public.hand) * (pips[card.index()] + 1.0) / all;
     }
-    let share = f32::from(held_by_others(mind, card)) * likely(seat) / all;
-    share.min(f32::from(mind.view.public[seat].hand))
+    let likely: f32 = others.iter().map(|seat| held[seat]).sum();
+    if likely > 0.0 {
+        let share = f32::from(held_by_others(mind, card)) / likely;
+        for seat in others.iter() {
+            held[seat] = (held[seat] * share).min(f32::from(mind.view.public[seat].hand));
+        }
+    }
+    held
 }

@@ -20,6 +20,9 @@ use super::waiting::Means;
 const MOST_GOALS: usize = 24;
 /// What a card counts that wins the game, in points.
 const WINS: f32 = 2.0;
+/// The shares of knights and of points among the development cards.
+const KNIGHTS: f32 = 14.0 / 25.0;
+const POINTS: f32 = 5.0 / 25.0;
 /// Rolls added to every wait, so that what can be had at once is not beyond all measure.
 const PATIENCE: f32 = 1.5;
 
@@ -112,7 +115,7 @@ pub(in crate::catan::robot) fn goals(mind: &Mind<'_>) -> Goals {
     }
     let may_buy = mind.view.options.purchases == Purchases::Unlimited || mind.view.turn.bought == 0;
     if mind.view.deck > 0 && may_buy {
-        add(Aim::Card, development::COST, 0.2, card_benefit(mind));
+        add(Aim::Card, development::COST, POINTS, card_benefit(mind));
     }
     if let Some((link, count)) =
         roads::towards_longest(mind).filter(|&(_, count)| usize::from(count) <= mind.lines_left())
@@ -143,7 +146,7 @@ pub(in crate::catan::robot) fn harbor(mind: &Mind<'_>, vertex: Vertex) -> f32 {
     }
 }
 
-/// What a card brings beside the point that it may be.
+/// What a card brings beside the point that it may be: knights, what others do, and that it may win at once.
 fn card_benefit(mind: &Mind<'_>) -> f32 {
     let view = mind.view;
     let knights = view.public[mind.seat].knights + mind.own.cards[DevelopmentCard::Knight];
@@ -157,8 +160,8 @@ fn card_benefit(mind: &Mind<'_>) -> f32 {
         _ => 0.3,
     };
     let brings_army = lacking == 1 && view.largest_army != Some(mind.seat);
-    let by_point = if mind.to_go() <= 1.0 { 0.2 } else { 0.0 };
-    let by_army = if brings_army && mind.to_go() <= 2.0 { 0.56 } else { 0.0 };
-    let winning = by_point + by_army;
-    0.56 * (0.2 + army) + 0.24 * 0.5 + WINS * winning
+    let by_point = if mind.to_go() <= 1.0 { POINTS } else { 0.0 };
+    let by_army = if brings_army && mind.to_go() <= 2.0 { KNIGHTS } else { 0.0 };
+    let others = 1.0 - KNIGHTS - POINTS;
+    KNIGHTS * (0.2 + army) + others * 0.5 + WINS * (by_point + by_army)
 }

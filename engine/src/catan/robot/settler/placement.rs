@@ -10,7 +10,7 @@ use super::link::Link;
 use super::mind::Mind;
 use super::ships;
 
-/// What a resource that the seat has none of is worth beside its pips: others may trade with nobody.
+/// What a resource that the seat has none of is worth beside its pips, in pips: nobody may be willing to trade it.
 const KIND: f32 = 1.5;
 /// How much of a place behind the next one counts.
 const FARTHER: f32 = 0.6;
@@ -51,7 +51,8 @@ pub(in crate::catan::robot) fn worth(mind: &Mind<'_>, vertex: Vertex) -> f32 {
     mind.harvest(vertex) + harbor(mind, vertex) + KIND * f32::from(new_kinds(mind, vertex))
 }
 
-/// How many resources a vertex brings that the seat has none of. At sea what a place leads to counts for more.
+/// How many resources a vertex brings that the seat has none of, each once (the master weighs hexes of scarce kinds). At sea
+/// what a place leads to counts for more.
 fn new_kinds(mind: &Mind<'_>, vertex: Vertex) -> u8 {
     if mind.view.ships.is_some() {
         return 0;

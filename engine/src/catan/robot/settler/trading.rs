@@ -1,5 +1,7 @@
 //! Trades that the robot makes of its own accord: with the bank, and offers to the others.
 
+use arrayvec::ArrayVec;
+
 use crate::catan::action::Action;
 use crate::catan::hand_card::HandCard;
 use crate::catan::offer::{Offer, Reply};
@@ -116,8 +118,9 @@ fn terms(mind: &Mind<'_>, goal: &Goal) -> Vec<Terms> {
 /// Those who may hold what is wanted and whom a trade does not bring too far.
 fn partners(mind: &Mind<'_>, want: Cards) -> SeatSet {
     let others = mind.view.playing.without(mind.seat);
-    let may_hold =
-        |seat| want.iter().all(|(card, count)| expected(mind, seat, card) > LIKELY * f32::from(count));
+    let wanted: ArrayVec<_, { HandCard::ALL.len() }> =
+        want.iter().map(|(card, count)| (expected(mind, card), f32::from(count))).collect();
+    let may_hold = |seat| wanted.iter().all(|(held, count)| held[seat] > LIKELY * count);
     let fits = |&seat: &Seat| !mind.is_dangerous(seat) && may_hold(seat);
     others.iter().filter(fits).collect()
 }

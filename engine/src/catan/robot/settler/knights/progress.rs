@@ -86,10 +86,12 @@ fn worth(mind: &Mind<'_>, play: Play) -> f32 {
         Play::MerchantFleet { card } => f32::from(mind.own.hand[card]) / 2.0 - 1.0,
         Play::Merchant { hex } => 4.0 + pips_at(mind, mind.public(), hex) / 5.0,
         Play::ResourceMonopoly { resource } => {
-            others.iter().map(|seat| expected(mind, seat, resource).min(2.0)).sum()
+            let held = expected(mind, resource);
+            others.iter().map(|seat| held[seat].min(2.0)).sum()
         }
         Play::CommodityMonopoly { commodity } => {
-            others.iter().map(|seat| expected(mind, seat, commodity).min(1.0)).sum()
+            let held = expected(mind, commodity);
+            others.iter().map(|seat| held[seat].min(1.0)).sum()
         }
         Play::CommercialHarbor => {
             if mind.own.hand.resources().total() > 2 {
