@@ -7,6 +7,7 @@ pub mod alarm;
 mod allowance;
 pub mod app;
 pub mod backup;
+mod behind;
 pub mod board;
 pub mod campaign;
 pub mod chat;

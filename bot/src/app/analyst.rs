@@ -8,6 +8,7 @@ use engine::hindsight::Hindsight;
 use engine::robot::{Budget, Rng};
 use tokio::sync::Semaphore;
 
+use crate::behind::behind;
 use bot_core::table::id::TableId;
 
 /// How many games are imagined at a look back, shared out among its positions: some seconds to half a minute.
@@ -86,13 +87,13 @@ impl Analyst {
             let look = move || {
                 let mut goes_on = || alive.strong_count() > 0;
                 let mut budget = Budget { playouts: PLAYOUTS, goes_on: &mut goes_on };
-                game.look_back(&mut budget, &mut Rng::new(LUCK))
+                behind(|| game.look_back(&mut budget, &mut Rng::new(LUCK)))
             };
-            let found = tokio::task::spawn_blocking(look).await;
-            found
-                .inspect_err(|error| tracing::error!(%error, "a game can't be looked back at"))
-                .ok()
-                .flatten()
+            let found = tokio::task::spawn_blocking(look).await.ok().flatten();
+            if found.is_none() {
+                tracing::error!("a game can't be looked back at");
+            }
+            found.flatten()
         }
     }
 }

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 use std::sync::atomic::Ordering::Relaxed;
-use std::thread;
 use std::time::{Duration, Instant};
 
 use engine::game::AnyQuestion;
@@ -13,6 +12,7 @@ use tokio::sync::{Semaphore, oneshot};
 use tracing::info;
 
 use super::programs::{Programs, Visit};
+use crate::behind::behind;
 use crate::metrics::Metrics;
 use bot_core::command::vocabulary::canonical_robot;
 use bot_core::people::Occupant;
@@ -26,10 +26,6 @@ const PLAYOUTS: u32 = 10;
 
 /// How many programs are asked at once. They run by themselves, and mostly others wait for them.
 const PROGRAMS: usize = 4;
-
-/// How far thinking stands back, as `nice` has it: with less than a tenth of a processor that somebody else wants.
-#[cfg(target_os = "linux")]
-const BEHIND: i32 = 10;
 
 /// How long a robot may think at most while others wait for their turn.
 const SHARED: Duration = Duration::from_millis(200);
@@ -98,9 +94,9 @@ impl Thinker {
                     }
                     let thinks = move || {
                         let begun = Instant::now();
-                        let thought = stepping_back(|| think(robot, &question, time, &waiting, choice));
-                        metrics.thought(begun.elapsed());
+                        let thought = behind(|| think(robot, &question, time, &waiting, choice));
                         if let Some(answer) = thought {
+                            metrics.thought(begun.elapsed());
                             // The table may have gone on.
                             let _ = tell.send(Thought { revision, seat, answer });
                         }
@@ -140,18 +136,6 @@ impl Thinker {
         }
         thought
     }
-}
-
-/// Does this on a thread of its own that comes after the others where processors are short: people wait for those. Nothing
-/// where it panics.
-fn stepping_back<T: Send>(run: impl FnOnce() -> T + Send) -> Option<T> {
-    let steps_back = || {
-        // Threads have priorities of their own on Linux alone. Where none may be changed, it thinks as it is.
-        #[cfg(target_os = "linux")]
-        let _ = rustix::process::setpriority_process(None, BEHIND);
-        run()
-    };
-    thread::scope(|scope| scope.spawn(steps_back).join().ok())
 }
 
 fn think(
