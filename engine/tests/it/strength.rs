@@ -83,12 +83,12 @@ fn a_master_beats_a_settler() {
     win_at_least(&won_of_all(Robot::Master, Robot::Settler, 60, games), games, 62);
 }
 
-/// Three who play against it are beaten more often than a settler in its place would.
+/// Three who play against it are beaten more often than a settler in its place would; with 60 imagined games, of 100 forty.
 #[test]
 fn a_master_beats_three_settlers() {
     let games = 12 * patience();
     let (_, base) = games_by_name().swap_remove(0);
-    let wins = wins(&base, 4, [Robot::Master, Robot::Settler], 60, games);
+    let wins = wins(&base, 4, [Robot::Master, Robot::Settler], 300, games);
     println!("{wins} of {games}");
     assert!(wins * 100 >= games * 40, "{wins} of {games}");
 }
