@@ -30,7 +30,7 @@ const DEEDS: &str = "[...new Set([...document.querySelectorAll('#spots .spot')].
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_pressed_in_the_bar_lights_its_places_alone() {
-    let web = Hosted::with_luck(4).await;
+    let web = Hosted::with_luck(5).await;
     let page = Browser::start(Window::Desktop).await;
     playing::begin(&page, &web.host, &[CITIES_KNIGHTS], "settler", 1).await;
     let road = thing("/build road");
