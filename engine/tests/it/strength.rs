@@ -83,7 +83,8 @@ fn a_master_beats_a_settler() {
     win_at_least(&won_of_all(Robot::Master, Robot::Settler, 60, games), games, 62);
 }
 
-/// Three who play against it are beaten more often than a settler in its place would; with 60 imagined games, of 100 forty.
+/// Three who play against it are beaten more often than a settler in its place would. A table gives it up to 2,000 imagined
+/// games; of 100 it won 40 with 60 of them, and 55 with 300.
 #[test]
 fn a_master_beats_three_settlers() {
     let games = 12 * patience();
