@@ -14,6 +14,7 @@ async fn a_first_game_is_guided_until_one_leaves_the_guide() {
     page.resize(1366, 768, 1.0).await;
     let start = format!("http://{}/?language=en", web.host);
     page.goto(&start).await;
+    page.until("document.readyState === 'complete'").await;
     assert_eq!(page.eval("document.getElementById('guide').checked").await, true, "nothing was played here");
     page.click("#open [name=board][value=variable]").await;
     page.click("#now").await;
@@ -47,9 +48,9 @@ async fn a_first_game_is_guided_until_one_leaves_the_guide() {
 
     // Whoever has played it is asked for nothing, and another title is new.
     page.goto(&start).await;
-    assert_eq!(page.eval("document.getElementById('guide').checked").await, false);
+    page.until("!document.getElementById('guide').checked").await;
     page.click("#open [name=game][value=elasund]").await;
-    assert_eq!(page.eval("document.getElementById('guide').checked").await, true);
+    page.until("document.getElementById('guide').checked").await;
     page.click("#now").await;
     page.until(&format!("({HINT} ?? '').startsWith('page-hint-town-')")).await;
     page.close().await;
