@@ -40,7 +40,7 @@ use crate::clock::Clock;
 use crate::entropy::{Entropy, EntropyError, random};
 use crate::metrics::Metrics;
 use crate::profile::Profiles;
-use crate::store::{Due, Durable, Head, Store, StoreError};
+use crate::store::{Due, Durable, Head, Store, StoreError, reading};
 use bot_core::campaign::Member;
 use bot_core::command::GameOption;
 use bot_core::error::UserError;
@@ -421,7 +421,7 @@ impl App {
             let entries = store.load(&id)?;
             Ok(Some(TableState::fold(id, entries)?))
         };
-        tokio::task::spawn_blocking(read).await.map_err(OpenError::Panicked)?
+        reading(read).await?
     }
 
     /// Reads a table where it is, without keeping it in memory; `None` when there is none of this name. The reader must be
@@ -508,7 +508,7 @@ impl App {
     /// When it can't be read.
     pub async fn entries(&self, id: &TableId) -> Result<Vec<Entry>, OpenError> {
         let (store, id) = (self.0.store.clone(), id.clone());
-        Ok(tokio::task::spawn_blocking(move || store.load(&id)).await.map_err(OpenError::Panicked)??)
+        Ok(reading(move || store.load(&id)).await??)
     }
 
     /// Deletes a table at which no game goes on, which is not in memory, and at which nothing has happened since it was seen

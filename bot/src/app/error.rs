@@ -26,7 +26,7 @@ pub enum OpenError {
     Fold(#[from] FoldError),
     /// Reading it has panicked.
     #[error("reading the table has panicked: {0}")]
-    Panicked(tokio::task::JoinError),
+    Panicked(#[from] tokio::task::JoinError),
     /// There is no luck to be had.
     #[error(transparent)]
     Entropy(#[from] EntropyError),

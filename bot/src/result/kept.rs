@@ -1,7 +1,7 @@
 //! Results as they are kept: one note for each game that is over. Nothing else reads or writes these notes.
 
 use crate::app::{App, OpenError};
-use crate::store::StoreError;
+use crate::store::{StoreError, reading};
 use bot_core::people::PlayerId;
 use bot_core::record::{read_result, result_line};
 use bot_core::result::{GameResult, in_order};
@@ -45,8 +45,7 @@ pub async fn study<T: Send + 'static>(
 ) -> Result<T, OpenError> {
     let _one = app.studying().await;
     let reader = app.clone();
-    let studied = tokio::task::spawn_blocking(move || study(all(&reader, mention.as_deref())));
-    studied.await.map_err(OpenError::Panicked)
+    Ok(reading(move || study(all(&reader, mention.as_deref()))).await?)
 }
 
 fn all(app: &App, mention: Option<&str>) -> Vec<GameResult> {

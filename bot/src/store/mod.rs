@@ -15,6 +15,7 @@ mod news;
 mod owner;
 mod parts;
 mod postgres;
+mod reading;
 mod rows;
 mod sled;
 mod snapshot;
@@ -32,6 +33,7 @@ pub use news::News;
 pub use owner::Owner;
 pub use parts::Part;
 pub use postgres::{DatabaseError, Lease, PostgresStore, Terms, Told};
+pub(crate) use reading::reading;
 pub use rows::Clue;
 pub use snapshot::Snapshot;
 
