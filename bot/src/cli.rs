@@ -15,7 +15,7 @@ use config::public_url::PublicUrl;
 use config::settings::{LogFormat, Settings, default_data};
 
 use self::simulate::{Simulate, play};
-use crate::backup::{self, BackupError, Contents};
+use crate::backup::{self, Contents};
 use crate::board::{self, Draw};
 use crate::chat::web::bounds::Bounds;
 use crate::chat::{discord, matrix};
@@ -505,9 +505,6 @@ fn tell_backup(made: &Contents, file: &Path, out: &mut dyn Write) -> Result<(), 
 fn restore(asked: &Restore, out: &mut dyn Write) -> Result<(), Failure> {
     let settings = settle(&asked.place, Layer::default())?;
     let (choice, data) = (Choice::of(&settings), &settings.data);
-    if matches!(choice, Choice::Disk(_)) && choice.is_there() {
-        return Err(BackupError::NotEmpty(data.clone()).into());
-    }
     let fresh = || keep_to_owner(data, || Ok(choice.make()?));
     let restored = backup::restore(&asked.file, data, fresh)?;
     let Contents { sequence, at, tables, entries } = restored;

@@ -47,9 +47,6 @@ pub enum MoveError {
     /// There is nothing to be moved.
     #[error("there is no store in {}", .0.display())]
     Nothing(PathBuf),
-    /// There is something that would be lost.
-    #[error("there is a store in {} already; move into another directory", .0.display())]
-    NotEmpty(PathBuf),
     /// What came there is something else.
     #[error(
         "what came there is not what was to be moved ({there} for {here}); nothing was taken away, and it is not to be used"
@@ -89,9 +86,6 @@ impl End {
     /// A store for those that come.
     fn make(&self) -> Result<Fresh, MoveError> {
         Ok(match self {
-            End::Disk(directory) if DiskStore::is_in(directory) => {
-                return Err(MoveError::NotEmpty(directory.clone()));
-            }
             End::Disk(directory) => {
                 let io = |error| StoreError::io("making", directory, &error);
                 crate::owned::make_directory(directory).map_err(io)?;

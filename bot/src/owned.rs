@@ -30,7 +30,8 @@ pub(crate) fn make_file(path: &Path) -> io::Result<File> {
 
 /// What stands in a data directory by our doing: the names up to their first dot or dash.
 #[cfg(unix)]
-const OURS: [&str; 9] = ["lock", "mark", "sled", "kept", "salvage", "matrix", "push", "control", "owner"];
+const OURS: [&str; 10] =
+    ["lock", "filling", "mark", "sled", "kept", "salvage", "matrix", "push", "control", "owner"];
 
 /// Whether it is told what had to be changed.
 #[derive(Clone, Copy, PartialEq, Eq)]

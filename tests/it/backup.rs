@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use bot::app::App;
 use bot::backup::{self, BackupError, Contents};
-use bot::store::{DiskStore, Fresh, MemoryStore, Store};
+use bot::store::{DiskStore, Fresh, MemoryStore, Store, StoreError};
 use bot_core::table::record::Entry;
 use config::backup::Backup;
 use config::count::Count;
@@ -35,7 +35,7 @@ fn make(store: &dyn Store, key: Option<&str>, file: &Path) -> Result<Contents, B
 }
 
 fn restore(file: &Path, data: &Path) -> Result<Contents, BackupError> {
-    backup::restore(file, data, || Ok::<_, BackupError>(Fresh::Disk(Box::new(DiskStore::open(data)?))))
+    backup::restore(file, data, || Ok::<_, BackupError>(Fresh::Disk(Box::new(DiskStore::fill(data)?))))
 }
 
 fn everything(store: &dyn Store) -> Vec<Vec<Entry>> {
@@ -152,6 +152,35 @@ fn what_is_no_whole_backup_is_refused_whole() {
     restore(&file, &data).expect("as it was written it is whole");
 }
 
+/// A restore that is broken off leaves no store that opens as a whole one, and the next one begins anew.
+#[test]
+fn what_a_restore_that_was_broken_off_leaves_is_not_opened() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (file, data) = (folder.path().join("file"), folder.path().join("data"));
+    let (key, store) = (data.join("push.key"), MemoryStore::new());
+    for number in 1..9 {
+        store.append(&table_id(number), table(number, Until::Steps(9))).wait().expect("it is taken");
+    }
+    let made = make(&store, Some("a key"), &file).expect("it is made");
+    // A directory stands where the key is to be.
+    fs::create_dir_all(&key).expect("a directory");
+    for _ in 0..2 {
+        restore(&file, &data).map(drop).expect_err("it is broken off");
+        for open in [DiskStore::open, DiskStore::open_to_read] {
+            assert_eq!(open(&data).map(drop), Err(StoreError::Filling(data.clone())));
+        }
+    }
+    fs::remove_dir(&key).expect("it is empty");
+    assert_eq!(restore(&file, &data).expect("it begins anew"), made);
+    let store = DiskStore::open(&data).expect("it is whole");
+    assert_eq!(store.heads().len(), 8);
+    drop(store);
+    assert_eq!(
+        restore(&file, &data).map(drop).expect_err("it is full").to_string(),
+        StoreError::NotEmpty(data).to_string()
+    );
+}
+
 /// Two tables are written in turn: whatever moment it is of, the first is never behind the second, nor two before it.
 #[test]
 fn a_backup_is_of_one_moment() {
@@ -228,7 +257,7 @@ async fn a_running_process_gives_a_backup_and_a_restored_one_goes_on() {
     served.kill();
 
     let (done, said) = comptoir("restore", &data);
-    assert!(!done && said.contains("restore into a new directory"), "{said}");
+    assert!(!done && said.contains("choose a new directory"), "{said}");
     let (done, said) = comptoir("restore", &new);
     assert!(done && said.contains("1 tables with "), "{said}");
     assert_eq!(fs::read_to_string(new.join("push.key")).expect("a key"), key);

@@ -355,4 +355,39 @@ async fn the_program_keeps_its_tables_in_a_database() {
     let backup = backup.expect("it runs");
     assert!(backup.status.success() && to.exists(), "{}", String::from_utf8_lossy(&backup.stderr));
     served.kill();
+
+    // Restored into another database; from there into a directory; and from there into a third database.
+    let run = |arguments: &[&str]| {
+        let done = Command::new(program()).args(arguments).output().expect("it runs");
+        let said = [&done.stdout, &done.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
+        (done.status.success(), said.concat())
+    };
+    let (second, third) = (Server::shared().database(), Server::shared().database());
+    let other = folder();
+    let file = other.path().join("comptoir.toml");
+    std::fs::write(&file, format!("[store]\nurl = \"{}\"\n", second.url())).expect("a file");
+    let [file, backup, data] =
+        [file, to, other.path().join("data")].map(|path| path.to_str().expect("a path").to_owned());
+    let (file, backup, data) = (file.as_str(), backup.as_str(), data.as_str());
+    let (done, said) = run(&["restore", backup, "--data", data, "--config", file]);
+    assert!(done && said.contains("1 tables with "), "{said}");
+    let (done, said) = run(&["restore", backup, "--data", data, "--config", file]);
+    assert!(!done && said.contains("there are tables in the database"), "{said}");
+    let moved = other.path().join("moved");
+    let disk = format!("sled:{}", moved.display());
+    let digest = |said: &str| {
+        let (_, digest) = said.split_once("both sides come to ").expect("a digest");
+        digest.split('.').next().map(str::to_owned)
+    };
+    let (done, there) = run(&["move", "--from", &second.url(), "--to", &disk]);
+    assert!(done && there.contains("1 tables with "), "{there}");
+    let (done, said) = run(&["move", "--from", &second.url(), "--to", &disk]);
+    assert!(!done && said.contains("choose a new directory"), "{said}");
+    let (done, back) = run(&["move", "--from", &disk, "--to", &third.url()]);
+    assert!(done && digest(&back) == digest(&there), "{back}");
+    std::fs::write(file, format!("[store]\nurl = \"{}\"\n", third.url())).expect("a file");
+    let served = Served::with(Path::new(data), &["--config", file]);
+    page.connect(&served.host).await.expect("the table is there, and the link of the seat holds");
+    assert_eq!(page.ask("three", "line three", None).await.expect("an answer").problem, None);
+    served.kill();
 }

@@ -54,9 +54,6 @@ pub enum BackupError {
         /// The version of its format.
         format: u64,
     },
-    /// There is something that would be lost.
-    #[error("there is a store in {} already; restore into a new directory, with another --data", .0.display())]
-    NotEmpty(PathBuf),
 }
 
 impl BackupError {

@@ -60,10 +60,10 @@ impl<'a> Choice<'a> {
     /// Makes a new one, to be filled.
     ///
     /// # Errors
-    /// As the store says, and where there are tables in a database already.
+    /// As the store says, and where there are tables already.
     pub fn make(self) -> Result<Fresh, StoreError> {
         Ok(match self {
-            Choice::Disk(data) => Fresh::Disk(Box::new(DiskStore::open(data)?)),
+            Choice::Disk(data) => Fresh::Disk(Box::new(DiskStore::fill(data)?)),
             Choice::Database(database, data) => {
                 let store = PostgresStore::fill(database, Owner::of(data)?, Terms::default())?;
                 Fresh::Database(Box::new(store))
@@ -104,7 +104,7 @@ impl Fresh {
     /// When that can't be kept.
     pub fn is_filled(&self) -> Result<(), StoreError> {
         match self {
-            Fresh::Disk(_) => Ok(()),
+            Fresh::Disk(store) => store.is_filled(),
             Fresh::Database(store) => store.is_filled(),
         }
     }

@@ -28,6 +28,16 @@ pub enum StoreError {
         /// What became of it since.
         left: Left,
     },
+    /// What was being brought there is not whole.
+    #[error(
+        "tables were being brought into {}, and that was broken off. Run `comptoir restore` or `comptoir move` once more; \
+         it begins anew",
+        .0.display()
+    )]
+    Filling(PathBuf),
+    /// There is something that would be lost.
+    #[error("there is a store in {} already; choose a new directory", .0.display())]
+    NotEmpty(PathBuf),
     /// A newer program wrote it.
     #[error("the store {} was written by a newer comptoir (format {format}); start that one", .path.display())]
     Newer {

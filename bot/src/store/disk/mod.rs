@@ -1,6 +1,7 @@
 //! The store on disk.
 
 mod files;
+mod filling;
 mod home;
 mod look;
 mod made;
@@ -87,7 +88,27 @@ impl DiskStore {
     /// # Errors
     /// As [`DiskStore::open`].
     pub fn open_with(root: &Path, patience: Patience) -> Result<DiskStore, StoreError> {
-        let Opened { lock, mark_file, mark, sound } = open::open(root)?;
+        DiskStore::begin(root, patience, open::open(root)?)
+    }
+
+    /// The same of a new one, which is not opened again before [`DiskStore::is_filled`] was said.
+    ///
+    /// # Errors
+    /// When there is one already, or it can't be made.
+    pub fn fill(root: &Path) -> Result<DiskStore, StoreError> {
+        DiskStore::begin(root, Patience::default(), open::fill(root)?)
+    }
+
+    /// Says that all is there that is to be.
+    ///
+    /// # Errors
+    /// When that can't be kept.
+    pub fn is_filled(&self) -> Result<(), StoreError> {
+        filling::end(&self.root).map_err(|error| StoreError::io("ending the filling of", &self.root, &error))
+    }
+
+    fn begin(root: &Path, patience: Patience, opened: Opened) -> Result<DiskStore, StoreError> {
+        let Opened { lock, mark_file, mark, sound } = opened;
         if let Err(error) = Scratch::forget(root) {
             tracing::warn!(%error, "could not remove an older copy from memory");
         }
@@ -133,6 +154,9 @@ impl DiskStore {
         if !is_read_only(root) {
             return DiskStore::open(root);
         }
+        if filling::is_on(root) {
+            return Err(StoreError::Filling(root.to_owned()));
+        }
         let paths = Paths::new(root);
         let _held = open::hold_to_read(&[root.join("lock"), paths.mark()], root)?;
         let io = |error: std::io::Error| StoreError::io("copying", root, &error);
@@ -146,10 +170,7 @@ impl DiskStore {
 
     /// Whether a store was ever made in this directory.
     pub fn is_in(root: &Path) -> bool {
-        let paths = Paths::new(root);
-        paths.mark().exists()
-            || paths.kept().exists()
-            || paths.generations().is_ok_and(|there| !there.is_empty())
+        Paths::new(root).are_there()
     }
 
     /// What was read, or nothing where it can't be: then nothing is to be built on what this store says.

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use super::look::examine;
 use super::mark::{Generation, Mark, MarkError, MarkFile};
-use super::{files, home, made};
+use super::{files, filling, home, made};
 use crate::store::StoreError;
 use crate::store::error::Left;
 use crate::store::keyed::known::State;
@@ -96,6 +96,13 @@ impl Paths {
         Ok(found)
     }
 
+    /// Whether a store was ever made there.
+    pub(super) fn are_there(&self) -> bool {
+        self.mark().exists()
+            || self.kept().exists()
+            || self.generations().is_ok_and(|there| !there.is_empty())
+    }
+
     /// Removes what no mark names any more. What can't be removed is tried again at the next start.
     pub(super) fn tidy(&self, current: Generation) {
         let numbers = self.generations().unwrap_or_default().into_iter();
@@ -161,12 +168,32 @@ pub(super) fn hold_to_read(paths: &[PathBuf], root: &Path) -> Result<Vec<File>, 
 /// Opens the store in this directory, or makes one.
 ///
 /// # Errors
-/// When it is busy, newer than this program or damaged.
+/// When it is busy, newer than this program, only partly filled, or damaged.
 pub(super) fn open(root: &Path) -> Result<Opened, StoreError> {
+    let lock = lock(root)?;
+    if filling::is_on(root) {
+        return Err(StoreError::Filling(root.to_owned()));
+    }
+    open_locked(root, lock)
+}
+
+/// Makes one in this directory that is to be filled.
+///
+/// # Errors
+/// When one is there already, or can't be made.
+pub(super) fn fill(root: &Path) -> Result<Opened, StoreError> {
+    let lock = lock(root)?;
+    if !filling::is_on(root) && Paths::new(root).are_there() {
+        return Err(StoreError::NotEmpty(root.to_owned()));
+    }
+    filling::begin(root).map_err(|error| StoreError::io("making", root, &error))?;
+    open_locked(root, lock)
+}
+
+fn open_locked(root: &Path, lock: File) -> Result<Opened, StoreError> {
     if SystemTime::now() < SystemTime::UNIX_EPOCH {
         return Err(StoreError::Clock);
     }
-    let lock = lock(root)?;
     let paths = Paths::new(root);
     let (mut mark_file, mark) = read_mark(&paths)?;
     hold(mark_file.file(), &paths.mark(), root)?;

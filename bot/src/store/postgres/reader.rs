@@ -6,14 +6,16 @@ use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::time::Instant;
 
+use config::store::Database;
 use tokio::runtime::Handle;
 use tokio::sync::Mutex;
+use tokio_postgres::Client;
 
-use super::Told;
 use super::address::Address;
 use super::error::DatabaseError;
 use super::link::{Link, Trouble, connect};
 use super::schema;
+use super::{PostgresStore, Told};
 use crate::store::StoreError;
 use crate::store::keyed::{Home, keys};
 use bot_core::table::id::TableId;
@@ -121,4 +123,71 @@ pub(super) async fn look(address: &Address) -> Result<Told, StoreError> {
         return Err(DatabaseError::Newer { at: address.name.clone(), format }.into());
     }
     Ok(Told { version, format, round_trip })
+}
+
+/// What is done with each table, and the format from which on it is there.
+const NEEDED: [(&str, i64, &[&str]); 5] = [
+    ("comptoir_state", 1, &["SELECT", "UPDATE"]),
+    ("comptoir_pairs", 1, &["SELECT", "INSERT", "UPDATE", "DELETE"]),
+    ("comptoir_processes", 2, &["SELECT", "INSERT", "UPDATE", "DELETE"]),
+    ("comptoir_duties", 2, &["SELECT", "INSERT", "UPDATE", "DELETE"]),
+    ("comptoir_feed", 2, &["SELECT", "INSERT", "DELETE"]),
+];
+
+impl PostgresStore {
+    /// What keeps us from writing to a database, each in words; nothing where all can be written. Nothing is changed there.
+    ///
+    /// # Errors
+    /// When that can't be told.
+    pub(crate) fn hindrances(database: &Database) -> Result<Vec<String>, StoreError> {
+        let address = Address::new(database)?;
+        let runtime = super::runtime(&address)?;
+        let (tell, told) = channel();
+        runtime.spawn(async move { drop(tell.send(hindrances(&address).await)) });
+        let told = told.recv().unwrap_or(Err(StoreError::Stopped));
+        runtime.shutdown_background();
+        told
+    }
+}
+
+async fn hindrances(address: &Address) -> Result<Vec<String>, StoreError> {
+    let client = connect(address).await?;
+    // Not every engine knows of standbys.
+    if says_yes(&client, address, "SELECT pg_is_in_recovery()").await.unwrap_or(false) {
+        return Ok(vec!["it is a standby, which can only be read until it is promoted".to_owned()]);
+    }
+    let mut all = Vec::new();
+    if says_yes(&client, address, "SELECT current_setting('transaction_read_only') = 'on'").await? {
+        all.push("all that we do there may only read (default_transaction_read_only)".to_owned());
+    }
+    let format = schema::format(&client).await.map_err(|error| unread(address, error.into()))?;
+    if format == 0
+        && !says_yes(&client, address, "SELECT has_schema_privilege(current_schema(), 'CREATE')").await?
+    {
+        all.push("CREATE is missing on the schema, where the first start makes its tables".to_owned());
+    }
+    for (table, since, rights) in NEEDED {
+        if since > format {
+            continue;
+        }
+        let mut missing = Vec::new();
+        for right in rights {
+            let question = format!("SELECT has_table_privilege('{table}', '{right}')");
+            if !says_yes(&client, address, &question).await? {
+                missing.push(*right);
+            }
+        }
+        if !missing.is_empty() {
+            let verb = if missing.len() == 1 { "is" } else { "are" };
+            all.push(format!("{} {verb} missing on {table}", missing.join(", ")));
+        }
+    }
+    Ok(all)
+}
+
+/// Whether a database says yes to this.
+async fn says_yes(client: &Client, address: &Address, question: &str) -> Result<bool, DatabaseError> {
+    let row = client.query_one(question, &[]).await;
+    let answer: Result<Option<bool>, _> = row.and_then(|row| row.try_get(0));
+    answer.map(|answer| answer == Some(true)).map_err(|error| unread(address, error.into()))
 }
