@@ -13,6 +13,8 @@ pub struct Limits {
     pub newcomers_of_all: Count<9_999>,
     /// How many pages of one table those may have who have no seat there.
     pub onlookers: Count<9_999>,
+    /// How many tables at which nobody has begun one address of the web table may have opened.
+    pub lobbies: Count<9_999>,
     /// After how many days in which nothing happened there a table goes at which nobody has begun.
     pub lobby_days: Days,
     /// At how many tables whose games are not over an account may sit and open another.
@@ -37,6 +39,7 @@ pub struct LimitsLayer {
     pub newcomers: Option<Count<9_999>>,
     pub newcomers_of_all: Option<Count<9_999>>,
     pub onlookers: Option<Count<9_999>>,
+    pub lobbies: Option<Count<9_999>>,
     pub lobby_days: Option<Days>,
     pub tables: Option<Count<9_999>>,
     pub said: Option<Count<60_000>>,
@@ -45,10 +48,11 @@ pub struct LimitsLayer {
 }
 
 /// What the environment calls them.
-pub(crate) const VARIABLES: [&str; 8] = [
+pub(crate) const VARIABLES: [&str; 9] = [
     "COMPTOIR_LIMITS_NEWCOMERS",
     "COMPTOIR_LIMITS_NEWCOMERS_OF_ALL",
     "COMPTOIR_LIMITS_ONLOOKERS",
+    "COMPTOIR_LIMITS_LOBBIES",
     "COMPTOIR_LIMITS_LOBBY_DAYS",
     "COMPTOIR_LIMITS_TABLES",
     "COMPTOIR_LIMITS_SAID",
@@ -79,12 +83,22 @@ impl LimitsLayer {
             let Some(value) = value else { return Ok(None) };
             value.parse().map(Some).map_err(|error| WrongVariable { variable, value, error })
         }
-        let [newcomers, newcomers_of_all, onlookers, lobby_days, tables, said, said_by_one, pictures] =
-            VARIABLES;
+        let [
+            newcomers,
+            newcomers_of_all,
+            onlookers,
+            lobbies,
+            lobby_days,
+            tables,
+            said,
+            said_by_one,
+            pictures,
+        ] = VARIABLES;
         Ok(LimitsLayer {
             newcomers: count(newcomers, read(newcomers))?,
             newcomers_of_all: count(newcomers_of_all, read(newcomers_of_all))?,
             onlookers: count(onlookers, read(onlookers))?,
+            lobbies: count(lobbies, read(lobbies))?,
             lobby_days: count(lobby_days, read(lobby_days))?,
             tables: count(tables, read(tables))?,
             said: count(said, read(said))?,
@@ -99,6 +113,7 @@ impl LimitsLayer {
             newcomers: self.newcomers.or(below.newcomers),
             newcomers_of_all: self.newcomers_of_all.or(below.newcomers_of_all),
             onlookers: self.onlookers.or(below.onlookers),
+            lobbies: self.lobbies.or(below.lobbies),
             lobby_days: self.lobby_days.or(below.lobby_days),
             tables: self.tables.or(below.tables),
             said: self.said.or(below.said),
@@ -113,6 +128,7 @@ impl LimitsLayer {
             newcomers: self.newcomers.unwrap_or(Count::usual(40)),
             newcomers_of_all: self.newcomers_of_all.unwrap_or(Count::usual(600)),
             onlookers: self.onlookers.unwrap_or(Count::usual(64)),
+            lobbies: self.lobbies.unwrap_or(Count::usual(100)),
             lobby_days: self.lobby_days.unwrap_or(Count::usual(30)),
             tables: self.tables.unwrap_or(Count::usual(200)),
             said: self.said.unwrap_or(Count::usual(30_000)),

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use tests::hosted::Hosted;
 use tests::http::{self, Answer};
 use tests::page::Page;
+use tests::process::{Served, folder};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -236,4 +237,23 @@ async fn people_behind_a_proxy_are_told_apart() {
         assert_eq!(answer.status, status, "{from:?}");
     }
     assert_eq!(through_a_proxy(&web.host, None).await.status, 200, "who is not named is no one's neighbor");
+}
+
+/// Whoever has opened many tables at which nobody begins opens no more, until a game begins at one of them.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_opens_a_bounded_number_of_tables_that_wait() {
+    let data = folder();
+    let file = data.path().join("comptoir.toml");
+    std::fs::write(&file, "[limits]\nlobbies = 2\n").expect("a file");
+    let served = Served::with(data.path(), &["--config", file.to_str().expect("a path")]);
+    let mut first = Page::open(&served.host, "Anna", "players 3").await.expect("a table");
+    let _second = Page::open(&served.host, "Bob", "players 3").await.expect("another");
+    let refused =
+        Page::open(&served.host, "Bob", "players 3").await.map(drop).expect_err("it is one too many");
+    assert!(refused.to_string().contains("Begin at one of them first"), "{refused}");
+    let sits_down = Page::join(&served.host, first.table_id(), "Bob").await;
+    sits_down.expect("who opens no more still sits down");
+    assert_eq!(first.ask("start", "/start", None).await.expect("an answer").problem, None);
+    Page::open(&served.host, "Bob", "players 3").await.expect("a game has begun at one");
+    served.kill();
 }

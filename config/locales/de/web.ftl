@@ -151,6 +151,7 @@ page-refused-shape = Das war nicht lesbar. Lade die Seite neu und versuch es noc
 page-refused-late = Die Anfrage kam nicht rechtzeitig vollständig an. Versuch es noch einmal.
 page-refused-large = Das ist zu lang. Sag es kürzer.
 page-refused-often = Das war zu viel auf einmal. Warte ein paar Sekunden, dann versuch es noch einmal.
+page-refused-lobbies = Von hier aus wurden zu viele Tische eröffnet, an denen keine Partie begonnen hat. Fang erst an einem davon an.
 page-refused-full = Zu viele Seiten sehen diesem Tisch zu. Schließ eine und versuch es noch einmal.
 page-refused-picture = Dieses Bild wird nicht mehr gezeigt.
 page-refused-running = Das ganze Protokoll gibt es, wenn das Spiel zu Ende ist.

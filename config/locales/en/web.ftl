@@ -151,6 +151,7 @@ page-refused-shape = This could not be read. Load the page again and retry.
 page-refused-late = The request did not arrive whole in time. Try again.
 page-refused-large = This is too long. Say it in fewer words.
 page-refused-often = That was too much at once. Wait a few seconds, then try again.
+page-refused-lobbies = Too many tables were opened from here at which no game has begun. Begin at one of them first.
 page-refused-full = Too many pages look at this table. Close one and try again.
 page-refused-picture = This picture is no longer shown.
 page-refused-running = The full log is given out when the game has ended.

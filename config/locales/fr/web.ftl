@@ -151,6 +151,7 @@ page-refused-shape = Ceci n’a pas pu être lu. Rechargez la page et réessayez
 page-refused-late = La demande n’est pas arrivée entière à temps. Réessayez.
 page-refused-large = C’est trop long. Dites-le en moins de mots.
 page-refused-often = C’était trop d’un coup. Attendez quelques secondes, puis réessayez.
+page-refused-lobbies = Trop de tables où aucune partie n’a commencé ont été ouvertes d’ici. Commencez d’abord à l’une d’elles.
 page-refused-full = Trop de pages regardent cette table. Fermez-en une et réessayez.
 page-refused-picture = Cette image n’est plus affichée.
 page-refused-running = Le journal complet est remis quand la partie est finie.

@@ -221,7 +221,8 @@ impl Admission {
     pub(super) fn welcomes(&self, Asker(source): Asker, now: Instant) -> bool {
         let mut newcomers = self.newcomers.lock().unwrap_or_else(PoisonError::into_inner);
         let limits = *self.limits.borrow();
-        if newcomers.limits != limits {
+        let asked = |limits: &Limits| (limits.newcomers, limits.newcomers_of_all);
+        if asked(&newcomers.limits) != asked(&limits) {
             *newcomers = Newcomers::new(limits, now);
         }
         let newcomers = &mut *newcomers;

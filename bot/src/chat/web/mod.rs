@@ -20,6 +20,7 @@ pub(crate) mod health;
 mod house;
 mod key;
 mod link;
+mod lobbies;
 mod log;
 mod manifest;
 mod message;
@@ -71,6 +72,7 @@ struct Inner {
     addresses: Addresses,
     bounds: Bounds,
     admission: admission::Admission,
+    lobbies: lobbies::Lobbies,
     named: named::RecentLabels,
     rankings: ranking::RecentRankings,
     figures: figures::RecentFigures,
@@ -98,6 +100,10 @@ impl Web {
 
     fn admission(&self) -> &admission::Admission {
         &self.0.admission
+    }
+
+    fn lobbies(&self) -> &lobbies::Lobbies {
+        &self.0.lobbies
     }
 
     fn named(&self) -> &named::RecentLabels {
@@ -144,6 +150,7 @@ pub async fn serve(
         addresses: addresses.clone(),
         bounds: bounds.clone(),
         admission,
+        lobbies: lobbies::Lobbies::default(),
         named: named::RecentLabels::default(),
         rankings: ranking::RecentRankings::default(),
         figures: figures::RecentFigures::default(),

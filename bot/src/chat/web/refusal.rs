@@ -36,6 +36,8 @@ pub(super) enum Reason {
     Late,
     /// Too much at once.
     Often,
+    /// Too many tables were opened from there at which no game has begun.
+    Lobbies,
     /// Too many pages look at one table.
     Full,
     /// The picture is no longer shown.
@@ -66,6 +68,7 @@ impl Reason {
             Reason::Large => "page-refused-large",
             Reason::Late => "page-refused-late",
             Reason::Often => "page-refused-often",
+            Reason::Lobbies => "page-refused-lobbies",
             Reason::Full => "page-refused-full",
             Reason::Picture => "page-refused-picture",
             Reason::Running => "page-refused-running",
@@ -84,7 +87,7 @@ impl Reason {
             Reason::Shape => StatusCode::BAD_REQUEST,
             Reason::Large => StatusCode::PAYLOAD_TOO_LARGE,
             Reason::Late => StatusCode::REQUEST_TIMEOUT,
-            Reason::Often => StatusCode::TOO_MANY_REQUESTS,
+            Reason::Often | Reason::Lobbies => StatusCode::TOO_MANY_REQUESTS,
             // Another process may serve it.
             Reason::Full | Reason::Newer => StatusCode::SERVICE_UNAVAILABLE,
             Reason::Title => StatusCode::NOT_IMPLEMENTED,

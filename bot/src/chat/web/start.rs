@@ -20,7 +20,9 @@ use super::{Web, page, show};
 use crate::desk::rules;
 use bot_core::command::Command;
 use bot_core::language::Language;
+use bot_core::table::Status;
 use bot_core::table::answer::{Request, Requester, Role};
+use bot_core::table::id::TableId;
 use bot_core::wording::Words;
 use engine::catan::board;
 
@@ -87,6 +89,11 @@ pub(super) async fn open(
     if !web.admission().welcomes(asker, Instant::now()) {
         return Err(refused(Reason::Often));
     }
+    let waits =
+        |table: &TableId| web.app().store().head(table).is_some_and(|head| head.status == Status::Lobby);
+    if !web.lobbies().may_open(asker, usize::from(web.app().limits().lobbies.get()), waits) {
+        return Err(refused(Reason::Lobbies));
+    }
     let told = |error: &bot_core::error::UserError| {
         Refusal::told(Words::of(language).error(error, None), language, Form::Json)
     };
@@ -95,6 +102,7 @@ pub(super) async fn open(
     let requester =
         Requester { account: Some(key.account()), name: opening.name, language, salt, role: Role::Player };
     let table = web.app().open(&requester, language, &choices, id).await.map_err(|error| told(&error))?;
+    web.lobbies().opened(asker, table.id().clone());
     if opening.begin == Begin::Now {
         let (_, id) = secrets(&web).map_err(refused)?;
         let start = Request { id, from: requester, said: Command::Start.into(), prompt: None };

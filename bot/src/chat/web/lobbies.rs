@@ -1,0 +1,85 @@
+//! How many tables that wait for a game each address has opened, as far as this process knows: people without an account are
+//! somebody else at each table.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use super::asker::{Asker, Source};
+use bot_core::table::id::TableId;
+
+/// For how many addresses that is remembered.
+const MAX_ADDRESSES: usize = 4096;
+
+/// The tables that each address has opened, while no game has begun there.
+#[derive(Default)]
+pub(super) struct Lobbies(Mutex<HashMap<Source, Vec<TableId>>>);
+
+impl Lobbies {
+    /// Whether an address may open one more: fewer than `most` of its tables still wait.
+    pub(super) fn may_open(
+        &self,
+        Asker(source): Asker,
+        most: usize,
+        waits: impl Fn(&TableId) -> bool,
+    ) -> bool {
+        let Some(source) = source else { return true };
+        let mut lobbies = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(own) = lobbies.get_mut(&source) else { return most > 0 };
+        if own.len() >= most {
+            own.retain(waits);
+        }
+        own.len() < most
+    }
+
+    /// An address has opened one. Where there are too many addresses, the one that has opened the fewest begins anew.
+    pub(super) fn opened(&self, Asker(source): Asker, table: TableId) {
+        let Some(source) = source else { return };
+        let mut lobbies = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if lobbies.len() >= MAX_ADDRESSES
+            && !lobbies.contains_key(&source)
+            && let Some(fewest) = lobbies.iter().min_by_key(|(_, own)| own.len()).map(|(&source, _)| source)
+        {
+            lobbies.remove(&fewest);
+        }
+        lobbies.entry(source).or_default().push(table);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asker(number: u32) -> Asker {
+        Asker(Some(Source::of(std::net::Ipv4Addr::from_bits(number).into())))
+    }
+
+    fn table(number: u8) -> TableId {
+        TableId::from_random([number; 10])
+    }
+
+    #[test]
+    fn who_has_many_tables_that_wait_opens_no_more_until_one_begins() {
+        let lobbies = Lobbies::default();
+        for number in 0..3 {
+            assert!(lobbies.may_open(asker(1), 3, |_| true), "table {number}");
+            lobbies.opened(asker(1), table(number));
+        }
+        assert!(!lobbies.may_open(asker(1), 3, |_| true));
+        assert!(lobbies.may_open(asker(2), 3, |_| true), "another is not held up");
+        assert!(lobbies.may_open(asker(1), 4, |_| true), "the host lets them have more");
+        assert!(lobbies.may_open(asker(1), 3, |waits| *waits != table(1)), "a game has begun");
+    }
+
+    #[test]
+    fn many_addresses_take_no_more_than_their_room() {
+        let lobbies = Lobbies::default();
+        for number in 0..2 {
+            lobbies.opened(asker(1), table(number));
+        }
+        for address in 2..10_000 {
+            lobbies.opened(asker(address), table(1));
+        }
+        assert_eq!(lobbies.0.lock().expect("nobody has panicked").len(), MAX_ADDRESSES);
+        assert!(!lobbies.may_open(asker(1), 2, |_| true), "who has more is remembered");
+    }
+}
