@@ -46,6 +46,7 @@ mod log_command;
 mod log_page;
 mod many;
 mod many_newer;
+mod many_troubles;
 mod matrix_boards;
 mod matrix_games;
 mod matrix_games_elasund;

@@ -29,7 +29,7 @@ pub(super) fn web(base: &Base, data: &tempfile::TempDir) -> Served {
 }
 
 /// Waits until a process has this network.
-async fn has(base: &Base, network: &str) {
+pub(super) async fn has(base: &Base, network: &str) {
     let taken = async {
         while base.ask(&format!("SELECT count(*) FROM comptoir_duties WHERE duty = '{network}'")) != "1" {
             sleep(Duration::from_millis(50)).await;
