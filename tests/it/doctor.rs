@@ -1,15 +1,23 @@
 //! `comptoir doctor` tells a host what is well and what is not, and changes nothing.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{Read as _, Write as _};
 use std::net::TcpListener;
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use bot::store::{Owner, PostgresStore, Terms};
+use serde_json::{Value, json};
 use tests::discord::{Server, TOKEN};
+use tests::matrix::{MatrixBot, Synapse};
 use tests::page::Page;
+use tests::postgres;
 use tests::process::{Served, folder, program};
+use twilight_model::guild::Permissions;
+
+/// A board with islands that is sound.
+const BOARD: &str = include_str!("../../config/boards/new-shores.board");
 
 /// What it says with these settings, and whether all is well.
 fn asked(data: &Path, settings: &[(&str, &str)]) -> (bool, String) {
@@ -88,15 +96,218 @@ async fn whether_discord_can_be_reached_and_knows_the_token_is_told() {
     assert!(!data.exists(), "it makes nothing");
 }
 
+/// What Discord tells beside the gateway: how the application is set up, what the bot may do on its servers, and what time
+/// it is.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_discord_lets_the_bot_do_is_told() {
+    let folder = folder();
+    let server = Server::start().await;
+    let (listen, proxy) = (free_address(), server.proxy());
+    let ask = || {
+        let settings = [
+            ("COMPTOIR_LISTEN", listen.as_str()),
+            ("COMPTOIR_DISCORD_PROXY", proxy.as_str()),
+            ("COMPTOIR_DISCORD_TOKEN", TOKEN),
+        ];
+        tokio::task::block_in_place(|| asked(folder.path(), &settings))
+    };
+    let tell = |name: &str, value: Value| {
+        server.look(|world| world.application.insert(name.to_owned(), value));
+    };
+    let (well, said) = ask();
+    assert!(well && said.contains("The bot is on one server, and has what it needs there"), "{said}");
+    assert!(said.contains("Whoever knows the bot can invite it"), "{said}");
+    assert!(said.contains("ok       clock") && said.contains("as Discord's does"), "{said}");
+
+    // More than there are in one answer; on the first the bot has what everybody has.
+    for number in 1..=200 {
+        server.guild(&format!("Island {number}"));
+    }
+    server.look(|world| {
+        let bot = world.bot.id;
+        let first = world.guilds.values_mut().next().and_then(|guild| guild.members.get_mut(&bot));
+        first.expect("the bot is in it").more = Permissions::empty();
+    });
+    let (well, said) = ask();
+    let missing = "is missing on 1: \"Island\" (Create Public Threads, Attach Files)";
+    assert!(
+        well && said.contains(&format!("on 201 servers, and something that it needs {missing}")),
+        "{said}"
+    );
+    assert!(said.contains("is there unpinned: on 1."), "{said}");
+
+    tell("install_params", json!({ "scopes": ["applications.commands", "bot"], "permissions": "3072" }));
+    let (well, said) = ask();
+    assert!(well && said.contains("add Send Messages in Threads, Create Public Threads, Attach"), "{said}");
+    tell("bot_public", json!(false));
+    tell("flags", json!(1 << 19));
+    let (well, said) = ask();
+    assert!(well && said.contains("Only you can invite the bot") && !said.contains("too little"), "{said}");
+    assert!(said.contains("careful  Discord    The bot could see more than it uses"), "{said}");
+    tell("interactions_endpoint_url", json!("https://elsewhere.example/interactions"));
+    let (well, said) = ask();
+    assert!(!well && said.contains("WRONG    Discord    Commands and buttons go to"), "{said}");
+    server.finish();
+}
+
+/// Whether the homeserver knows who has the session; where there is none yet, whether a password could begin one. Nobody
+/// logs in for that.
+#[tokio::test(flavor = "multi_thread")]
+async fn whether_the_homeserver_lets_us_in_is_told() {
+    let folder = folder();
+    let server = Synapse::shared().await;
+    let account = server.account("doctor").await;
+    let ask = |data: &Path, at: &str, user: &str, secret: (&str, &str)| {
+        let listen = free_address();
+        let settings = [
+            ("COMPTOIR_LISTEN", listen.as_str()),
+            ("COMPTOIR_MATRIX_HOMESERVER", at),
+            ("COMPTOIR_MATRIX_USER", user),
+            secret,
+        ];
+        let (well, said) = tokio::task::block_in_place(|| asked(data, &settings));
+        assert!(!said.contains(secret.1), "{said}");
+        (well, said)
+    };
+    let (data, url) = (folder.path().join("data"), server.url());
+    let with_password = ("COMPTOIR_MATRIX_PASSWORD", account.password.as_str());
+    let (well, said) = ask(&data, &url, &account.id, with_password);
+    assert!(well && said.contains(&format!("ok       Matrix     {url} takes passwords")), "{said}");
+    let single = answering_by(|_| {
+        let ways = r#"{"flows":[{"type":"m.login.sso"},{"type":"m.login.token"}]}"#;
+        format!("200 OK\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{ways}", ways.len())
+    });
+    let (well, said) = ask(&data, &format!("http://{single}"), &account.id, with_password);
+    assert!(!well && said.contains("takes no passwords") && said.contains("COMPTOIR_MATRIX_TOKEN"), "{said}");
+
+    let wish = json!({
+        "type": "m.login.password", "password": account.password,
+        "identifier": { "type": "m.id.user", "user": account.name },
+    });
+    let (status, begun) = server.ask("POST", "/_matrix/client/v3/login", None, &wish).await;
+    assert_eq!(status, 200, "{begun}");
+    let token = begun["access_token"].as_str().expect("a token");
+    let with_token = ("COMPTOIR_MATRIX_TOKEN", token);
+    let (well, said) = ask(&data, &url, &account.id, with_token);
+    assert!(well && said.contains(&format!("{url} knows us as {}.", account.id)), "{said}");
+    let (well, said) = ask(&data, &url, "@somebody:localhost", with_token);
+    assert!(!well && said.contains("[matrix] user is @somebody:localhost"), "{said}");
+    let (_, devices) = server.ask("GET", "/_matrix/client/v3/devices", Some(token), &json!({})).await;
+    assert_eq!(devices["devices"].as_array().map(Vec::len), Some(1), "nobody logged in: {devices}");
+    let (well, said) = ask(&data, &url, &account.id, ("COMPTOIR_MATRIX_TOKEN", "syt_nobody_has_this"));
+    assert!(!well && said.contains("does not know the access token"), "{said}");
+    assert!(!data.exists(), "it makes nothing");
+
+    // A session of the bot's own, which rules over the password.
+    let mut bot = MatrixBot::start(&server).await;
+    bot.end();
+    let session = fs::read(bot.data().join("matrix/session.json")).expect("it has a session");
+    let session: Value = serde_json::from_slice(&session).expect("a session is JSON");
+    let token = session["access_token"].as_str().expect("a session has a token");
+    let ask = || {
+        let (well, said) = ask(&bot.data(), &url, bot.id(), ("COMPTOIR_MATRIX_PASSWORD", "never-asked-for"));
+        assert!(!said.contains(token), "{said}");
+        (well, said)
+    };
+    let (well, said) = ask();
+    assert!(well && said.contains(&format!("{url} knows us as {}.", bot.id())), "{said}");
+    let (status, _) = server.ask("POST", "/_matrix/client/v3/logout", Some(token), &json!({})).await;
+    assert_eq!(status, 200);
+    let (well, said) = ask();
+    assert!(!well && said.contains("does not know our session any more"), "{said}");
+}
+
+/// A name that may read in a database, and not all that has to be written.
+#[test]
+fn whether_a_database_can_be_written_is_told() {
+    let (base, folder) = (postgres::Server::shared().database(), folder());
+    // Names are known in all databases of a server.
+    let reader = format!("reader_of_{}", base.name());
+    let url = base.url().replacen("comptoir@", &format!("{reader}@"), 1);
+    let listen = free_address();
+    let ask = || {
+        let settings = [("COMPTOIR_LISTEN", listen.as_str()), ("COMPTOIR_STORE_URL", url.as_str())];
+        asked(&folder.path().join("data"), &settings)
+    };
+    base.ask(&format!("CREATE ROLE {reader} LOGIN"));
+    base.ask("REVOKE CREATE ON SCHEMA public FROM PUBLIC");
+    let (well, said) = ask();
+    assert!(!well && said.contains("has no tables of comptoir's yet"), "{said}");
+    assert!(said.contains("WRONG    database") && said.contains("CREATE is missing on the schema"), "{said}");
+    base.ask(&format!("GRANT CREATE ON SCHEMA public TO {reader}"));
+    let (well, said) = ask();
+    assert!(well && said.contains("ok       database   It can be written."), "{said}");
+    assert_eq!(
+        base.ask("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"),
+        "0",
+        "it makes nothing"
+    );
+
+    let owner = Owner::passing().expect("an owner");
+    drop(PostgresStore::open(&base.settings(), owner, Terms::default()).expect("it opens"));
+    base.ask(&format!("GRANT SELECT ON ALL TABLES IN SCHEMA public TO {reader}"));
+    let (well, said) = ask();
+    assert!(!well && said.contains("INSERT, UPDATE, DELETE are missing on comptoir_pairs"), "{said}");
+    assert!(said.contains("UPDATE is missing on comptoir_state"), "{said}");
+    base.ask(&format!("GRANT ALL ON ALL TABLES IN SCHEMA public TO {reader}"));
+    let (well, said) = ask();
+    assert!(well && said.contains("ok       database   It can be written."), "{said}");
+    base.ask(&format!("ALTER ROLE {reader} SET default_transaction_read_only = on"));
+    let (well, said) = ask();
+    assert!(!well && said.contains("default_transaction_read_only"), "{said}");
+}
+
+/// What a host adds to the games is held to what `serve` holds it to, and the disk of backups to what fills it.
+#[test]
+fn boards_programs_and_the_room_for_backups_are_looked_at() {
+    let folder = folder();
+    let path = |name: &str| folder.path().join(name);
+    let (boards, config, backups) = (path("boards"), path("comptoir.toml"), path("backups"));
+    for made in [&boards, &backups] {
+        fs::create_dir(made).expect("a folder");
+    }
+    let board = BOARD.replace("board new-shores", "board mine");
+    let ask = |board: &str, robots: &str| {
+        fs::write(boards.join("mine.board"), board).expect("it is written");
+        fs::write(&config, format!("[robots]\n{robots}\n")).expect("it is written");
+        let listen = free_address();
+        let [boards, config, backups] = [&boards, &config, &backups].map(|path| path.display().to_string());
+        asked(
+            &path("data"),
+            &[
+                ("COMPTOIR_LISTEN", listen.as_str()),
+                ("COMPTOIR_BOARDS", boards.as_str()),
+                ("COMPTOIR_CONFIG", config.as_str()),
+                ("COMPTOIR_BACKUP_DIRECTORY", backups.as_str()),
+            ],
+        )
+    };
+    let (well, said) = ask(&board, "mine = \"python3 mine.py\"");
+    assert!(well && said.contains("ok       boards     The boards in"), "{said}");
+    assert!(said.contains("are sound: mine.") && said.contains("These programs may play: mine."), "{said}");
+    assert!(said.contains("ok       backups") && said.contains("MiB are free for backups."), "{said}");
+    let (well, said) = ask(&board.replace("pirate h22", "pirat h22"), "settler = \"python3 mine.py\"");
+    assert!(!well && said.contains("2 things are wrong"), "{said}");
+    assert!(said.contains("WRONG    boards") && said.contains("mine.board, line 17, column 1"), "{said}");
+    assert!(said.contains("WRONG    robots     [robots] \"settler\" is a robot of the house"), "{said}");
+}
+
 /// One that answers every request with this line.
 fn answering(line: &'static str) -> String {
+    answering_by(move |_| format!("{line}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"))
+}
+
+/// One that answers every request with what is made of it, which begins with the status.
+fn answering_by(answer: impl Fn(&str) -> String + Send + 'static) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("an address");
     let address = listener.local_addr().expect("an address").to_string();
     std::thread::spawn(move || {
         for mut stream in listener.incoming().flatten() {
             // Whoever asked may have gone.
-            let _ = stream.read(&mut [0; 4096]);
-            let _ = write!(stream, "HTTP/1.1 {line}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+            let mut asked = [0_u8; 4096];
+            let read = stream.read(&mut asked).unwrap_or_default();
+            let asked = String::from_utf8_lossy(asked.get(..read).unwrap_or_default());
+            let _ = write!(stream, "HTTP/1.1 {}", answer(&asked));
         }
     });
     address

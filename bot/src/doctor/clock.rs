@@ -9,23 +9,23 @@ const EARLIEST: i64 = 1_735_689_600;
 /// How far another clock may be from ours.
 const APART: SignedDuration = SignedDuration::from_secs(60);
 
-/// Looks at the clock, beside what another computer has just told of its own.
-pub(super) fn look(now: Timestamp, other: Option<Timestamp>) -> Finding {
+/// Looks at the clock, beside what another one has just shown, which is called so.
+pub(super) fn look(now: Timestamp, other: Option<(&str, Timestamp)>) -> Finding {
     if now.as_second() < EARLIEST {
         let says = format!("The clock shows {now}, which is long ago; set it, or turns never fall due.");
         return found("clock", Grade::Wrong, says);
     }
-    match other.map(|other| now.duration_since(other)) {
-        Some(apart) if apart.abs() > APART => {
+    match other.map(|(whose, other)| (whose, now.duration_since(other))) {
+        Some((whose, apart)) if apart.abs() > APART => {
             let (seconds, way) =
                 (apart.abs().as_secs(), if apart.is_negative() { "behind" } else { "ahead of" });
             let says = format!(
-                "The clock is {seconds} seconds {way} the homeserver's; have it set by the network (timedatectl set-ntp true)."
+                "The clock is {seconds} seconds {way} {whose}; have it set by the network (timedatectl set-ntp true)."
             );
             found("clock", Grade::Careful, says)
         }
-        Some(_) => {
-            found("clock", Grade::Well, format!("The clock shows {now:.0}, as the homeserver's does."))
+        Some((whose, _)) => {
+            found("clock", Grade::Well, format!("The clock shows {now:.0}, as {whose} does."))
         }
         None => found("clock", Grade::Well, format!("The clock shows {now:.0}.")),
     }
@@ -41,10 +41,10 @@ mod tests {
         let at = |seconds: i64| now + SignedDuration::from_secs(seconds);
         for (ours, other, grade, says) in [
             (now, None, Grade::Well, "2026-11-27T06:00:00Z"),
-            (now, Some(at(59)), Grade::Well, "as the homeserver's"),
-            (now, Some(at(90)), Grade::Careful, "90 seconds behind"),
-            (now, Some(at(-90)), Grade::Careful, "90 seconds ahead of"),
-            (Timestamp::UNIX_EPOCH, Some(now), Grade::Wrong, "long ago"),
+            (now, Some(("the homeserver's", at(59))), Grade::Well, "as the homeserver's does"),
+            (now, Some(("the homeserver's", at(90))), Grade::Careful, "90 seconds behind the homeserver's;"),
+            (now, Some(("Discord's", at(-90))), Grade::Careful, "90 seconds ahead of Discord's;"),
+            (Timestamp::UNIX_EPOCH, Some(("Discord's", now)), Grade::Wrong, "long ago"),
         ] {
             let found = look(ours, other);
             assert!(found.grade == grade && found.says.contains(says), "{found}");

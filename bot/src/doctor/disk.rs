@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use config::settings::Backup;
+
 use super::{Finding, Grade, found};
 
 /// Below this many bytes nothing is kept for long.
@@ -27,18 +29,22 @@ pub(super) fn look(data: &Path) -> Vec<Finding> {
 }
 
 /// Looks at where backups are made.
-pub(super) fn backups(directory: &Path) -> Finding {
-    match nearest(directory) {
-        Some(there) if there == directory => {
-            let finding = self::directory(directory);
-            Finding { about: "backups", ..finding }
-        }
-        Some(_) => {
+pub(super) fn backups(backup: &Backup) -> Vec<Finding> {
+    let directory = backup.directory.as_path();
+    let Some(there) = nearest(directory) else {
+        return vec![found("backups", Grade::Wrong, format!("There is no way to {}.", directory.display()))];
+    };
+    let finding = match there == directory {
+        true => Finding { about: "backups", ..self::directory(directory) },
+        false => {
             let says = format!("{} is not there yet; the first backup makes it.", directory.display());
             found("backups", Grade::Well, says)
         }
-        None => found("backups", Grade::Wrong, format!("There is no way to {}.", directory.display())),
-    }
+    };
+    let all = [finding].into_iter();
+    #[cfg(unix)]
+    let all = all.chain(unix::free(&there).map(|free| room_for(free, &made(directory), backup.keep.get())));
+    all.collect()
 }
 
 /// A directory that is there.
@@ -97,6 +103,35 @@ fn room(free: u64, held: u64) -> Finding {
     }
 }
 
+/// How large each backup in a directory is, in bytes.
+#[cfg(unix)]
+fn made(directory: &Path) -> Vec<u64> {
+    let entries = std::fs::read_dir(directory).into_iter().flatten().flatten();
+    let backups = entries.filter(|entry| entry.path().extension().is_some_and(|end| end == "backup"));
+    backups.filter_map(|entry| entry.metadata().ok()).map(|found| found.len()).collect()
+}
+
+/// Whether so much room will do for as many backups as are kept, and for one more: it is made before the oldest is removed.
+#[cfg(unix)]
+fn room_for(free: u64, made: &[u64], keep: u16) -> Finding {
+    let (count, largest) = (made.len() as u64, made.iter().copied().max().unwrap_or_default());
+    let [free_mib, largest_mib] = [free, largest].map(|bytes| bytes >> 20);
+    let says = match count {
+        0 => format!("{free_mib} MiB are free for backups."),
+        _ => format!("{free_mib} MiB are free for backups, and the largest takes {largest_mib} MiB."),
+    };
+    let more = u64::from(keep).saturating_sub(count) + 1;
+    if free < LEAST {
+        found("backups", Grade::Wrong, format!("{says} Make room, or none can be made."))
+    } else if free < more.saturating_mul(largest).saturating_add(LEAST) {
+        let tight =
+            format!("{says} The {keep} that are kept may not fit; make room, or keep fewer ([backup] keep).");
+        found("backups", Grade::Careful, tight)
+    } else {
+        found("backups", Grade::Well, says)
+    }
+}
+
 #[cfg(unix)]
 mod unix {
     use std::path::Path;
@@ -104,11 +139,15 @@ mod unix {
     use super::{Finding, Grade, found, room};
 
     pub(super) fn look(path: &Path, held: u64) -> Vec<Finding> {
-        let free = rustix::fs::statvfs(path).map(|found| found.f_bavail * found.f_frsize);
-        let mut all: Vec<Finding> = free.iter().map(|free| room(*free, held)).collect();
+        let mut all: Vec<Finding> = free(path).into_iter().map(|free| room(free, held)).collect();
         #[cfg(target_os = "linux")]
         all.extend(far(path));
         all
+    }
+
+    /// How many bytes are free on the disk that a directory is on.
+    pub(super) fn free(path: &Path) -> Option<u64> {
+        rustix::fs::statvfs(path).ok().map(|found| found.f_bavail * found.f_frsize)
     }
 
     /// Whether it is a disk of another computer.
@@ -140,6 +179,26 @@ mod tests {
         ] {
             assert_eq!(room(free, held).grade, grade, "{free} {held}");
         }
+    }
+
+    #[test]
+    fn room_for_backups_is_told_of_before_they_fill_it() {
+        let cases: [(u64, &[u64], Grade); 6] = [
+            (LEAST - 1, &[], Grade::Wrong),
+            (LEAST, &[], Grade::Well),
+            // Two are there and three are kept: one more, and one while the oldest is still there.
+            (3 * LEAST - 1, &[1, LEAST], Grade::Careful),
+            (3 * LEAST, &[1, LEAST], Grade::Well),
+            (2 * LEAST - 1, &[LEAST; 4], Grade::Careful),
+            (2 * LEAST, &[LEAST; 4], Grade::Well),
+        ];
+        for (free, made, grade) in cases {
+            assert_eq!(room_for(free, made, 3).grade, grade, "{free} {made:?}");
+        }
+        let folder = tempfile::tempdir().expect("a folder");
+        std::fs::write(folder.path().join("a.backup"), "12345").expect("a file");
+        std::fs::write(folder.path().join("a.backup.part"), "1234567").expect("a file");
+        assert_eq!(made(folder.path()), [5]);
     }
 
     #[test]

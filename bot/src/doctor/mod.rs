@@ -1,16 +1,19 @@
 //! `comptoir doctor`: looks at what a host has set up, and says of each part whether all is well, and what to do where it is
 //! not. It changes nothing, and can be asked while tables are served.
 
+mod account;
 mod clock;
 mod disk;
+mod offered;
 mod reach;
+mod servers;
 mod store;
 
 use std::fmt;
 
 use config::settings::Settings;
 
-use crate::chat::{discord, matrix};
+use crate::chat::matrix;
 
 /// How well a part is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -54,38 +57,36 @@ pub async fn examine(settings: &Settings) -> Vec<Finding> {
     let (running, store) = store::look(settings);
     all.extend(store);
     if let Some(backup) = &settings.backup {
-        all.push(disk::backups(&backup.directory));
+        all.extend(disk::backups(backup));
+    }
+    all.extend(settings.boards.as_deref().map(offered::boards));
+    if !settings.robots.is_empty() {
+        all.push(offered::robots(&settings.robots));
     }
     if settings.web.enabled {
         all.extend(reach::web(&settings.web, running).await);
     }
-    if let Some(discord) = &settings.discord {
-        all.push(of_discord(discord).await);
-    }
+    // What another clock shows, and whose it is.
     let mut told = None;
+    if let Some(discord) = &settings.discord {
+        let (findings, date) = servers::look(discord).await;
+        told = date.map(|date| ("Discord's", date));
+        all.extend(findings);
+    }
     if let Some(found) = &settings.matrix {
         match matrix::check(found, &settings.data) {
             Err(error) => all.push(self::found("Matrix", Grade::Wrong, error.to_string())),
             Ok(()) => {
                 let (finding, date) = reach::homeserver(found).await;
-                told = date;
+                told = date.map(|date| ("the homeserver's", date)).or(told);
+                let answers = finding.grade == Grade::Well;
                 all.push(finding);
+                if answers {
+                    all.push(account::look(found, &settings.data).await);
+                }
             }
         }
     }
     all.push(clock::look(jiff::Timestamp::now(), told));
     all
-}
-
-async fn of_discord(settings: &config::discord::Discord) -> Finding {
-    let sound = discord::check(settings);
-    let opened = match sound {
-        Ok(_) => tokio::time::timeout(reach::LONGEST, discord::open(settings)).await,
-        Err(error) => return found("Discord", Grade::Wrong, error.to_string()),
-    };
-    match opened {
-        Ok(Ok(_)) => found("Discord", Grade::Well, "Discord knows the token, and can be reached."),
-        Ok(Err(error)) => found("Discord", Grade::Wrong, error.to_string()),
-        Err(_) => found("Discord", Grade::Wrong, "Discord does not answer; is there a way to the internet?"),
-    }
 }

@@ -3,10 +3,12 @@
 use std::time::Duration;
 
 use config::matrix::Matrix;
+use config::secret::Secret;
 use config::settings::Web;
 use jiff::Timestamp;
 use jiff::fmt::rfc2822;
 use reqwest::header::DATE;
+use reqwest::{Client, RequestBuilder, Response};
 use tokio::net::TcpListener;
 
 use super::{Finding, Grade, found};
@@ -67,9 +69,7 @@ pub(super) async fn web(web: &Web, running: bool) -> Vec<Finding> {
 pub(super) async fn homeserver(matrix: &Matrix) -> (Finding, Option<Timestamp>) {
     let at = &matrix.homeserver;
     match get(&format!("{at}/_matrix/client/versions")).await {
-        Ok((200, date)) => {
-            (found("Matrix", Grade::Well, format!("{at} is a homeserver, and there is a way in.")), date)
-        }
+        Ok((200, date)) => (found("Matrix", Grade::Well, format!("{at} is a homeserver.")), date),
         Ok((status, date)) => {
             let says = format!(
                 "{at} answers {status} where a homeserver tells its versions; the address may be another \
@@ -83,15 +83,43 @@ pub(super) async fn homeserver(matrix: &Matrix) -> (Finding, Option<Timestamp>) 
 
 /// The status of an answer, and when it was made.
 async fn get(url: &str) -> Result<(u16, Option<Timestamp>), String> {
-    let client = reqwest::Client::builder().timeout(LONGEST).no_proxy().build();
-    let answer = match client {
-        Ok(client) => client.get(url).send().await,
-        Err(error) => return Err(error.to_string()),
-    };
-    let answer = answer.map_err(|error| cause(&error))?;
-    let date = answer.headers().get(DATE).and_then(|date| date.to_str().ok());
-    let date = date.and_then(|date| rfc2822::parse(date).ok()).map(|date| date.timestamp());
-    Ok((answer.status().as_u16(), date))
+    let answer = client()?.get(url).send().await.map_err(|error| cause(&error))?;
+    Ok((answer.status().as_u16(), date(&answer)))
+}
+
+/// What is answered to whoever has this token, or to anybody.
+pub(super) async fn ask(url: &str, token: Option<&Secret>) -> Result<Answer, String> {
+    let mut request = client()?.get(url);
+    if let Some(token) = token {
+        request = request.bearer_auth(token.reveal());
+    }
+    read(request).await
+}
+
+/// An answer with all that it says.
+pub(super) struct Answer {
+    pub(super) status: u16,
+    /// When it was made, by the clock of whoever made it.
+    pub(super) date: Option<Timestamp>,
+    pub(super) body: Vec<u8>,
+}
+
+/// Sends a request, and reads the answer.
+pub(super) async fn read(request: RequestBuilder) -> Result<Answer, String> {
+    let answer = request.send().await.map_err(|error| cause(&error))?;
+    let (status, date) = (answer.status().as_u16(), date(&answer));
+    let body = answer.bytes().await.map_err(|error| cause(&error))?.to_vec();
+    Ok(Answer { status, date, body })
+}
+
+fn client() -> Result<Client, String> {
+    Client::builder().timeout(LONGEST).no_proxy().build().map_err(|error| error.to_string())
+}
+
+/// When an answer was made.
+fn date(answer: &Response) -> Option<Timestamp> {
+    let date = answer.headers().get(DATE)?.to_str().ok()?;
+    rfc2822::parse(date).ok().map(|date| date.timestamp())
 }
 
 /// What is wrong at the root of it; the rest says what was asked.

@@ -14,10 +14,10 @@ use crate::store::{DiskStore, PostgresStore, Store, Told};
 pub(super) fn look(settings: &Settings) -> (bool, Vec<Finding>) {
     let (running, asked) = running(&settings.data);
     let store = match &settings.store {
-        Some(database) => Some(of_database(database)),
-        None if running => None,
-        None if DiskStore::is_in(&settings.data) => Some(read(&settings.data)),
-        None => Some(found("store", Grade::Well, "There is no store yet; the first start makes it.")),
+        Some(database) => of_database(database),
+        None if running => Vec::new(),
+        None if DiskStore::is_in(&settings.data) => vec![read(&settings.data)],
+        None => vec![found("store", Grade::Well, "There is no store yet; the first start makes it.")],
     };
     (running, asked.into_iter().chain(store).collect())
 }
@@ -40,8 +40,8 @@ fn running(_: &Path) -> (bool, Option<Finding>) {
     (false, None)
 }
 
-/// Whether the database can be reached, and what it is.
-fn of_database(database: &Database) -> Finding {
+/// Whether the database can be reached, what it is, and whether it takes what would be written.
+fn of_database(database: &Database) -> Vec<Finding> {
     match PostgresStore::look(database) {
         Ok(Told { version, format, round_trip }) => {
             let tables = match format {
@@ -54,9 +54,28 @@ fn of_database(database: &Database) -> Finding {
                 database.url
             );
             let grade = if milliseconds < SLOW { Grade::Well } else { Grade::Careful };
-            found("database", grade, says)
+            vec![found("database", grade, says), writing(database)]
         }
-        Err(error) => found("database", Grade::Wrong, format!("{error}.")),
+        Err(error) => vec![found("database", Grade::Wrong, format!("{error}."))],
+    }
+}
+
+/// Whether all can be written there that is to be.
+fn writing(database: &Database) -> Finding {
+    match PostgresStore::hindrances(database) {
+        Ok(all) if all.is_empty() => found("database", Grade::Well, "It can be written."),
+        Ok(all) => {
+            let says = format!(
+                "Tables can't be kept there: {}. Let whoever is named in [store] url own the database, or give them what is \
+                 missing (docs/HOSTING.md).",
+                all.join("; ")
+            );
+            found("database", Grade::Wrong, says)
+        }
+        Err(error) => {
+            let says = format!("Whether it can be written is not known, for it does not say: {error}.");
+            found("database", Grade::Careful, says)
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use jiff::Timestamp;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::sync::watch;
 use twilight_model::gateway::Intents;
 
@@ -34,6 +34,8 @@ pub struct World {
     last: u64,
     /// The bot, whose id is also that of its application.
     pub bot: Account,
+    /// What is told of its application, where that is not as usual.
+    pub application: BTreeMap<String, Value>,
     /// The people.
     pub accounts: BTreeMap<Id, Account>,
     /// The guilds.
@@ -80,6 +82,7 @@ impl World {
             clock,
             last: Id::at(clock.now()).0,
             bot: Account::person(Id(0), &setup.bot),
+            application: BTreeMap::new(),
             accounts: BTreeMap::new(),
             guilds: BTreeMap::new(),
             channels: BTreeMap::new(),

@@ -19,11 +19,19 @@ pub(super) fn get(call: &mut Call<'_>) -> Outcome {
     ok(call.world.account(id).ok_or_else(|| Refusal::of(10013))?.told())
 }
 
-/// `GET /users/@me/guilds`.
+/// `GET /users/@me/guilds`: the oldest first.
 pub(super) fn guilds(call: &mut Call<'_>) -> Outcome {
     let bot = call.world.bot.id;
+    let number = |name: &str| call.query.get(name).and_then(|text| text.parse::<u64>().ok());
+    let limit = usize::try_from(number("limit").unwrap_or(200)).unwrap_or(usize::MAX);
+    if !(1..=200).contains(&limit) {
+        return Err(Refusal::form("limit: int value should be from 1 to 200"));
+    }
+    let after = Id(number("after").unwrap_or_default());
     let mine = call.world.guilds.values().filter(|guild| guild.members.contains_key(&bot));
     let all: Vec<Value> = mine
+        .filter(|guild| guild.id > after)
+        .take(limit)
         .map(|guild| {
             json!({
                 "id": guild.id, "name": guild.name, "icon": null, "banner": null, "owner": false,
@@ -61,7 +69,7 @@ pub(super) fn direct(call: &mut Call<'_>) -> Outcome {
 /// `GET /applications/@me`.
 pub(super) fn application(call: &mut Call<'_>) -> Outcome {
     let world = &*call.world;
-    ok(json!({
+    let mut told = json!({
         "id": world.bot.id, "name": world.bot.name, "icon": null, "description": "", "type": null,
         "verify_key": "00", "flags": 0, "flags_new": "0", "redirect_uris": [],
         "interactions_endpoint_url": null, "role_connections_verification_url": null,
@@ -69,5 +77,9 @@ pub(super) fn application(call: &mut Call<'_>) -> Outcome {
         "approximate_user_install_count": 0, "approximate_user_authorization_count": 0,
         "explicit_content_filter": 0, "team": null, "eligible_oauth2_scopes": [], "summary": "",
         "bot_public": true, "bot_require_code_grant": false, "bot": world.bot.told(),
-    }))
+    });
+    for (name, value) in &world.application {
+        told[name.as_str()] = value.clone();
+    }
+    ok(told)
 }

@@ -1,0 +1,34 @@
+//! What a host adds to the games: boards, and programs that play. What is wrong with one keeps the tables from being served.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use super::{Finding, Grade, found};
+use crate::board;
+use crate::program::Program;
+
+/// Looks at the boards of a folder. They can be chosen from then on, as they can where tables are served.
+pub(super) fn boards(folder: &Path) -> Finding {
+    match board::add_all(folder) {
+        Ok(names) if names.is_empty() => {
+            let says = format!("There are no boards in {}; their files end with .board.", folder.display());
+            found("boards", Grade::Careful, says)
+        }
+        Ok(names) => {
+            let says = format!("The boards in {} are sound: {}.", folder.display(), names.join(", "));
+            found("boards", Grade::Well, says)
+        }
+        Err(error) => found("boards", Grade::Wrong, format!("{error}.")),
+    }
+}
+
+/// Looks at the programs that may play, by their names and by what starts each. None is started.
+pub(super) fn robots(named: &BTreeMap<String, String>) -> Finding {
+    match Program::listed(named) {
+        Ok(programs) => {
+            let names: Vec<&str> = programs.iter().map(|program| program.name.as_str()).collect();
+            found("robots", Grade::Well, format!("These programs may play: {}.", names.join(", ")))
+        }
+        Err(error) => found("robots", Grade::Wrong, format!("[robots] {error}.")),
+    }
+}

@@ -1,0 +1,349 @@
+//! Whether Discord lets the bot in, how its application is set up, and what it may do on its servers.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use config::discord::Discord;
+use jiff::Timestamp;
+use reqwest::header::AUTHORIZATION;
+use reqwest::{Certificate, Client};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serenity::constants::USER_AGENT;
+use serenity::model::Permissions;
+use serenity::model::id::GuildId;
+use tokio::time::{sleep, timeout};
+
+use super::reach::{self, LONGEST};
+use super::{Finding, Grade, found};
+use crate::chat::discord;
+use crate::secret;
+
+/// Where Discord is.
+const DISCORD: &str = "discord.com";
+/// How often the same is asked of a Discord that wants it later, and how long that is waited for at most.
+const TRIES: usize = 3;
+const PAUSE: Duration = Duration::from_secs(5);
+/// How many servers come with an answer, and how many are looked at.
+const PAGE: usize = 200;
+const MOST: usize = 10 * PAGE;
+/// How many servers are named on which something is missing.
+const NAMED: usize = 3;
+
+/// What a game needs on a server, as Discord's settings call it.
+const NEEDED: [(&str, u64); 6] = [
+    ("View Channels", Permissions::VIEW_CHANNEL.bits()),
+    ("Send Messages", Permissions::SEND_MESSAGES.bits()),
+    ("Send Messages in Threads", Permissions::SEND_MESSAGES_IN_THREADS.bits()),
+    ("Create Public Threads", Permissions::CREATE_PUBLIC_THREADS.bits()),
+    ("Attach Files", Permissions::ATTACH_FILES.bits()),
+    ("Read Message History", Permissions::READ_MESSAGE_HISTORY.bits()),
+];
+/// The right to pin, which the library does not know, and which a game can do without.
+const PIN_MESSAGES: u64 = 1 << 51;
+
+/// What an application is marked with that sees presences, members and what is written, each with few servers or with many.
+const PRIVILEGED: i64 = (0b1111 << 12) | (0b11 << 18);
+/// By what number an invitation to a server is called among the ways to install the bot.
+const TO_A_SERVER: &str = "0";
+
+/// What Discord tells of the bot's application.
+#[derive(Default, Deserialize)]
+struct Application {
+    flags: Option<i64>,
+    bot_public: Option<bool>,
+    bot_require_code_grant: Option<bool>,
+    interactions_endpoint_url: Option<String>,
+    install_params: Option<Install>,
+    integration_types_config: Option<BTreeMap<String, Option<Integration>>>,
+}
+
+/// How the bot is installed in one way.
+#[derive(Deserialize)]
+struct Integration {
+    oauth2_install_params: Option<Install>,
+}
+
+/// What whoever installs the bot from its profile is asked for.
+#[derive(Deserialize)]
+struct Install {
+    scopes: Vec<String>,
+    permissions: String,
+}
+
+impl Application {
+    fn install(&self) -> Option<&Install> {
+        let ways = self.integration_types_config.as_ref();
+        let way = ways.and_then(|ways| ways.get(TO_A_SERVER)?.as_ref()?.oauth2_install_params.as_ref());
+        way.or(self.install_params.as_ref())
+    }
+}
+
+/// A server that the bot is on, and what it may do there where no channel says otherwise.
+#[derive(Deserialize)]
+struct Server {
+    id: GuildId,
+    name: String,
+    permissions: String,
+}
+
+/// Looks at Discord, and what time it has.
+pub(super) async fn look(settings: &Discord) -> (Vec<Finding>, Option<Timestamp>) {
+    let refused = |says: String| (vec![found("Discord", Grade::Wrong, says)], None);
+    if let Err(error) = discord::check(settings) {
+        return refused(error.to_string());
+    }
+    match timeout(LONGEST, discord::open(settings)).await {
+        Ok(Ok(_)) => {}
+        Ok(Err(error)) => return refused(error.to_string()),
+        Err(_) => return refused("Discord does not answer; is there a way to the internet?".to_owned()),
+    }
+    let mut all = vec![found("Discord", Grade::Well, "Discord knows the token, and can be reached.")];
+    let asking = match Asking::new(settings) {
+        Ok(asking) => asking,
+        Err(error) => {
+            all.push(unknown("What else it says of the bot", &error));
+            return (all, None);
+        }
+    };
+    let mut date = None;
+    match asking.ask::<Application>("/applications/@me").await {
+        Ok((application, at)) => {
+            date = at;
+            all.extend(set_up(&application));
+        }
+        Err(error) => all.push(unknown("How its application is set up", &error)),
+    }
+    all.push(match asking.servers().await {
+        Ok(servers) => rights(&servers),
+        Err(error) => unknown("What it may do on its servers", &error),
+    });
+    (all, date)
+}
+
+fn unknown(what: &str, error: &str) -> Finding {
+    found("Discord", Grade::Careful, format!("{what} is not known: {error}."))
+}
+
+/// What asks Discord as the bot, by the way that the bot goes.
+struct Asking {
+    client: Client,
+    at: String,
+    authorization: String,
+}
+
+/// What Discord says when it is asked too often: how many seconds it wants to be left alone.
+#[derive(Deserialize)]
+struct Busy {
+    retry_after: f64,
+}
+
+impl Asking {
+    fn new(settings: &Discord) -> Result<Asking, String> {
+        let token = secret::read(&settings.token).map_err(|error| error.to_string())?;
+        let token = token.reveal().strip_prefix("Bot ").unwrap_or(token.reveal());
+        let mut builder = Client::builder().use_rustls_tls().timeout(LONGEST).user_agent(USER_AGENT);
+        if let Some(address) = settings.test.resolve {
+            builder = builder.resolve(DISCORD, address);
+        }
+        if let Some(path) = &settings.test.ca_file {
+            let pem = std::fs::read(path).map_err(|error| error.to_string())?;
+            let authority = Certificate::from_pem(&pem).map_err(|error| error.to_string())?;
+            builder = builder.add_root_certificate(authority);
+        }
+        Ok(Asking {
+            client: builder.build().map_err(|error| error.to_string())?,
+            at: settings.proxy.as_ref().map_or_else(|| format!("https://{DISCORD}"), ToString::to_string),
+            authorization: format!("Bot {token}"),
+        })
+    }
+
+    /// What is answered to this, and when.
+    async fn ask<T: DeserializeOwned>(&self, path: &str) -> Result<(T, Option<Timestamp>), String> {
+        for _ in 0..TRIES {
+            let request = self.client.get(format!("{}/api/v10{path}", self.at));
+            let answer = reach::read(request.header(AUTHORIZATION, self.authorization.as_str())).await?;
+            match answer.status {
+                200 => {
+                    let told = serde_json::from_slice(&answer.body);
+                    let told = told.map_err(|_| "what it answers makes no sense".to_owned())?;
+                    return Ok((told, answer.date));
+                }
+                429 => {
+                    let busy = serde_json::from_slice::<Busy>(&answer.body).ok();
+                    let pause = busy.and_then(|busy| Duration::try_from_secs_f64(busy.retry_after).ok());
+                    sleep(pause.unwrap_or(PAUSE).min(PAUSE)).await;
+                }
+                status => return Err(format!("it answers {status}")),
+            }
+        }
+        Err("it is asked too often just now".to_owned())
+    }
+
+    /// The servers that the bot is on, or the first of them where they are very many.
+    async fn servers(&self) -> Result<Vec<Server>, String> {
+        let mut all: Vec<Server> = Vec::new();
+        while all.len() < MOST {
+            let after = all.last().map_or_else(String::new, |last| format!("&after={}", last.id));
+            let path = format!("/users/@me/guilds?limit={PAGE}{after}");
+            let page = self.ask::<Option<Vec<Server>>>(&path).await?.0.unwrap_or_default();
+            let is_last = page.len() < PAGE;
+            all.extend(page);
+            if is_last {
+                break;
+            }
+        }
+        Ok(all)
+    }
+}
+
+/// Looks at how the bot's application is set up.
+fn set_up(application: &Application) -> Vec<Finding> {
+    let mut all = Vec::new();
+    let mut mind = |grade, says: &str| all.push(found("Discord", grade, says));
+    if application.interactions_endpoint_url.as_deref().is_some_and(|url| !url.is_empty()) {
+        mind(
+            Grade::Wrong,
+            "Commands and buttons go to the Interactions Endpoint URL, and none comes here; empty that field on the page \
+             General Information of discord.com/developers.",
+        );
+    }
+    if application.bot_require_code_grant == Some(true) {
+        mind(
+            Grade::Careful,
+            "Nobody can invite the bot; turn Requires OAuth2 Code Grant off on the page Bot of discord.com/developers.",
+        );
+    }
+    if application.flags.unwrap_or_default() & PRIVILEGED != 0 {
+        mind(
+            Grade::Careful,
+            "The bot could see more than it uses; turn the Privileged Gateway Intents off on the page Bot of \
+             discord.com/developers.",
+        );
+    }
+    match application.bot_public {
+        Some(true) => mind(
+            Grade::Well,
+            "Whoever knows the bot can invite it; to keep it to yourself, turn Public Bot off (docs/DISCORD.md).",
+        ),
+        Some(false) => mind(Grade::Well, "Only you can invite the bot (Public Bot is off)."),
+        None => {}
+    }
+    // Nobody else has a button to install it.
+    if let Some(install) = application.install().filter(|_| application.bot_public != Some(false)) {
+        let missing = missing(&install.permissions);
+        if !install.scopes.iter().any(|scope| scope == "bot") {
+            mind(
+                Grade::Careful,
+                "Whoever adds the bot from its profile gets its commands alone; on the page Installation of \
+                 discord.com/developers add the scope bot, or choose None as Install Link.",
+            );
+        } else if !missing.is_empty() {
+            let says = format!(
+                "Whoever adds the bot from its profile gives it too little; on the page Installation of \
+                 discord.com/developers add {}.",
+                missing.join(", ")
+            );
+            mind(Grade::Careful, &says);
+        }
+    }
+    all
+}
+
+/// Looks at what the bot may do on its servers.
+fn rights(servers: &[Server]) -> Finding {
+    let count = match servers.len() {
+        0 => {
+            let says = "The bot is on no server yet; docs/DISCORD.md tells how it is invited.";
+            return found("Discord", Grade::Careful, says);
+        }
+        1 => "one server".to_owned(),
+        many if many < MOST => format!("{many} servers"),
+        many => format!("{many} servers or more"),
+    };
+    let missing = servers.iter().map(|server| (server, missing(&server.permissions)));
+    let lacking: Vec<(&Server, Vec<&str>)> = missing.filter(|(_, missing)| !missing.is_empty()).collect();
+    let unpinned = servers.iter().filter(|server| !may(&server.permissions, PIN_MESSAGES)).count();
+    let pins = match unpinned {
+        0 => String::new(),
+        some => format!(" Without Pin Messages, how a game stands is there unpinned: on {some}."),
+    };
+    if lacking.is_empty() {
+        let says =
+            format!("The bot is on {count}, and has what it needs there, if no channel takes it away.{pins}");
+        return found("Discord", Grade::Well, says);
+    }
+    let name =
+        |(server, missing): &(&Server, Vec<&str>)| format!("{:?} ({})", server.name, missing.join(", "));
+    let mut named: Vec<String> = lacking.iter().take(NAMED).map(name).collect();
+    if lacking.len() > NAMED {
+        named.push(format!("and {} more", lacking.len() - NAMED));
+    }
+    let says = format!(
+        "The bot is on {count}, and something that it needs is missing on {}: {}. Give it to the bot's role there, or invite \
+         the bot once more (docs/DISCORD.md).{pins}",
+        lacking.len(),
+        named.join(", ")
+    );
+    found("Discord", Grade::Careful, says)
+}
+
+/// What is missing of all that is needed, where this is given.
+fn missing(permissions: &str) -> Vec<&'static str> {
+    NEEDED.iter().filter(|(_, right)| !may(permissions, *right)).map(|(name, _)| *name).collect()
+}
+
+/// Whether that right is among these, or follows from them.
+fn may(permissions: &str, right: u64) -> bool {
+    let all: u64 = permissions.parse().unwrap_or_default();
+    all & (right | Permissions::ADMINISTRATOR.bits()) != 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A server on which the bot has these rights.
+    fn server(number: u64, rights: u64) -> Server {
+        Server { id: GuildId::new(number), name: format!("s{number}"), permissions: rights.to_string() }
+    }
+
+    #[test]
+    fn what_is_missing_on_servers_is_told() {
+        let all = NEEDED.iter().fold(0_u64, |all, (_, right)| all | *right);
+        let files = Permissions::ATTACH_FILES.bits();
+        let few = |count: u64| (1..=count).map(|number| server(number, all & !files)).collect::<Vec<_>>();
+        for (servers, grade, says) in [
+            (Vec::new(), Grade::Careful, "no server yet"),
+            (vec![server(1, all | PIN_MESSAGES)], Grade::Well, "on one server, and has what it needs"),
+            (vec![server(1, all), server(2, all | PIN_MESSAGES)], Grade::Well, "unpinned: on 1."),
+            (vec![server(1, Permissions::ADMINISTRATOR.bits())], Grade::Well, "takes it away."),
+            (few(1), Grade::Careful, "missing on 1: \"s1\" (Attach Files). Give"),
+            (few(5), Grade::Careful, "\"s3\" (Attach Files), and 2 more. Give"),
+        ] {
+            let found = rights(&servers);
+            assert!(found.grade == grade && found.says.contains(says), "{found}");
+        }
+    }
+
+    #[test]
+    fn how_an_application_is_installed_is_looked_up_where_it_is_told() {
+        let install = |scope: &str| Install { scopes: vec![scope.to_owned()], permissions: "0".to_owned() };
+        let with = |scope: &str| Some(Integration { oauth2_install_params: Some(install(scope)) });
+        for (ways, old, says) in [
+            (Some(with("applications.commands")), Some("bot"), "its commands alone"),
+            (Some(with("bot")), None, "add View Channels, Send Messages"),
+            (Some(None), Some("bot"), "add View Channels, Send Messages"),
+            (None, None, "can invite it"),
+        ] {
+            let application = Application {
+                bot_public: Some(true),
+                install_params: old.map(install),
+                integration_types_config: ways.map(|way| [(TO_A_SERVER.to_owned(), way)].into()),
+                ..Application::default()
+            };
+            let found = set_up(&application);
+            assert!(found.last().is_some_and(|found| found.says.contains(says)), "{found:?}");
+        }
+    }
+}
