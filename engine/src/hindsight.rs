@@ -1,7 +1,7 @@
 //! Looking back at a game: how likely each seat was to win before and after each of its steps, with all known that was
 //! hidden then and with what everybody knew, and what of each change was chosen and what was luck.
 //!
-//! Every position meets the same luck. So a step that the quick robot would have taken as well changes nothing by what was
+//! Every position meets the same luck. So a step that the settler would have taken as well changes nothing by what was
 //! chosen, and of any other what is compared is the choice alone.
 
 use crate::rules::Rules;

@@ -1,5 +1,6 @@
-//! A game is looked back at: from each of its positions, games are imagined with the quick robot in all seats. They go on from
-//! the position as it was, and from positions that may have been as far as an onlooker could know.
+//! A game is looked back at: from each of its positions, games are imagined with settlers in all seats, who play as at tables
+//! to the end of the turn and quickly from then on. They go on from the position as it was, and from positions that may have
+//! been as far as an onlooker could know.
 
 use super::Ponder;
 use super::playout::Playout;
@@ -24,7 +25,7 @@ pub(crate) fn look_back<T: Ponder>(
     let games = (budget.playouts / (T::WEIGHT * positions)).clamp(GAMES.0, GAMES.1);
     budget.playouts = budget.playouts.max(games * positions);
     let mut seer = Seer {
-        playout: Playout::<T>::new(),
+        playout: Playout::<T>::as_at_tables(),
         luck: (0..games).map(|_| choice.next()).collect(),
         last: Vec::new(),
         budget,
@@ -35,10 +36,8 @@ pub(crate) fn look_back<T: Ponder>(
     let mut seen = seer.as_seen(&state, &onlooker, before)?;
     let mut hindsight = Hindsight { chances: vec![before], public: vec![seen], ..Hindsight::default() };
     for step in steps {
-        let chosen = match seer.playout.next(&state) {
-            Some((seat, action)) if seat == step.seat && action == *step.action => before,
-            _ => seer.chances(&state, Some((step.seat, step.action)))?,
-        };
+        let as_settler = seer.playout.settler(&state, step.seat).is_some_and(|action| action == *step.action);
+        let chosen = if as_settler { before } else { seer.chances(&state, Some((step.seat, step.action)))? };
         for event in step.events {
             T::evolve(&mut state, event);
             T::learn(&mut onlooker, &T::notice(event, Viewer::Spectator));

@@ -1,6 +1,7 @@
 //! Games that are looked back at: chances are chances, the end is known, and luck and choices are all that there is.
 
 use engine::catan::Catan;
+use engine::catan::action::Action;
 use engine::catan::development::DevelopmentCard;
 use engine::catan::event::Event;
 use engine::catan::options::Options;
@@ -26,10 +27,15 @@ fn kinds() -> Vec<(&'static str, AnyOptions)> {
 
 /// A game of settlers and one that plays anything.
 fn played(options: &AnyOptions, number: u64) -> AnyGame {
+    played_by([Robot::Settler, Robot::Easy, Robot::Settler], options, number)
+}
+
+/// A game of these three.
+fn played_by([first, second, third]: [Robot; 3], options: &AnyOptions, number: u64) -> AnyGame {
     let mut luck = shared_luck(number, 3);
     let setup = options.deal(3, &mut luck).expect("three can play");
     let mut game = AnyGame::new(setup.clone());
-    let robots = PerSeat([Robot::Settler, Robot::Easy, Robot::Settler, Robot::Settler]);
+    let robots = PerSeat([first, second, third, Robot::Settler]);
     let mut choice = Rng::new(number);
     let mut playout = setup.playout();
     playout.begin(&setup, SeatSet::EMPTY);
@@ -96,14 +102,37 @@ fn luck_and_choices_are_all_of_the_change() {
 
 #[test]
 fn a_step_that_a_settler_would_take_changes_nothing_by_choice() {
-    let game = played(&kinds()[3].1, 5);
-    let seen = seen(&game, 0, 3).expect("it can be thought ahead");
-    let by = |seat: Seat, step: &usize| seen.actors[*step] == seat;
-    let chosen = |seat: Seat| -> f32 {
-        (0..seen.steps()).filter(|step| by(seat, step)).map(|step| seen.choice(step, seat).abs()).sum()
-    };
-    assert_eq!(chosen(Seat::ALL[0]), 0.0, "settlers play as they imagine it");
-    assert!(chosen(Seat::ALL[1]) > 0.0, "another robot does not");
+    for (kind, options) in kinds() {
+        let game = played(&options, 5);
+        let seen = seen(&game, 0, 3).expect("it can be thought ahead");
+        let by = |seat: Seat, step: &usize| seen.actors[*step] == seat;
+        let chosen = |seat: Seat| -> f32 {
+            (0..seen.steps()).filter(|step| by(seat, step)).map(|step| seen.choice(step, seat).abs()).sum()
+        };
+        assert_eq!(chosen(Seat::ALL[0]), 0.0, "{kind}: settlers play as they imagine it");
+        assert!(chosen(Seat::ALL[1]) > 0.0, "{kind}: another robot does not");
+    }
+}
+
+/// Settlers offer trades at tables. That, too, is what is imagined of them: it has no part by choice, and as there is no luck
+/// in it, it changes nothing at all.
+#[test]
+fn what_settlers_choose_among_themselves_has_no_part() {
+    for (kind, options) in kinds() {
+        let game = played_by([Robot::Settler; 3], &options, 10);
+        let seen = seen(&game, 0, 6).expect("it can be thought ahead");
+        for seat in Seat::ALL {
+            let chosen: Vec<f32> = (0..seen.steps()).map(|step| seen.choice(step, seat)).collect();
+            assert!(chosen.iter().all(|choice| *choice == 0.0), "{kind}: {chosen:?}");
+        }
+        let Some(journal) = Catan::own_game(&game) else { continue };
+        let is_offer = |step: &usize| matches!(journal.steps()[*step].action, Action::OfferTrade { .. });
+        let offers: Vec<usize> = (0..seen.steps()).filter(is_offer).collect();
+        assert!(!offers.is_empty(), "{kind}: nobody offers anything");
+        for step in offers {
+            assert_eq!(seen.chances[step], seen.chances[step + 1], "{kind}: step {step}");
+        }
+    }
 }
 
 #[test]

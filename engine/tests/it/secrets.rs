@@ -3,14 +3,15 @@
 use std::fmt::Debug;
 
 use engine::audience::Viewer;
+use engine::belief::Belief;
 use engine::catan::Catan;
 use engine::elasund::Elasund;
 use engine::legal::Legal;
 use engine::luck::KeyedLuck;
-use engine::robot::{Asked, Rng, Robot};
+use engine::robot::{Asked, Budget, Rng, Robot};
 use engine::rules::Rules;
 use engine::seat::Seat;
-use engine::title::Title;
+use engine::title::{Question, Title};
 use engine_kit::patience;
 use engine_kit::walk::{Tested, VIEWERS};
 
@@ -69,6 +70,64 @@ fn look_alike<T: Tested + Title>(state: &T::State, twin: &T::State, viewer: View
             assert_eq!(act(state, &here), act(twin, &there), "{robot:?} knows a secret");
         }
     }
+}
+
+/// How many games are imagined of a question to whoever has followed a game.
+const PLAYOUTS: u32 = 40;
+
+/// At tables a master is asked with what its seat believes, folded from all that it was told. It is told the same by events
+/// with other secrets: then it thinks the same of positions that look alike to it.
+fn followers_think_alike<T: Tested + Title>() {
+    let (mut asked, mut hidden) = (0, 0);
+    for seed in 8000..8000 + 8 * patience() {
+        let mut walk = T::walk(seed);
+        let playing = T::playing(&walk.state);
+        let Some(seat) = playing.iter().nth(seed as usize % playing.len().max(1)) else { continue };
+        let viewer = Viewer::Seat(seat);
+        // How a game begins, everybody knows.
+        let [mut here, mut there] = [(); 2].map(|()| T::believe(&walk.state, viewer));
+        let mut since = 0;
+        for _ in 0..600 {
+            since += 1;
+            if since > 12
+                && let Some(twin) = T::twin(&walk.state, viewer, &mut walk.choice)
+            {
+                let question = |state, belief: &Belief<T::State>| {
+                    let mut legal = Legal::new();
+                    T::legal_actions(state, seat, &mut legal);
+                    Question::<T> { view: T::view(state, viewer), legal, belief: belief.clone() }
+                };
+                let [here, there] = [question(&walk.state, &here), question(&twin, &there)];
+                if here.legal.actions.len() > 1 {
+                    let think = |question| {
+                        let mut budget = Budget { playouts: PLAYOUTS, goes_on: &mut || true };
+                        T::think(Robot::Master, question, &mut budget, &mut Rng::new(1))
+                    };
+                    assert_eq!(think(&here), think(&there), "a master knows a secret");
+                    (since, asked) = (0, asked + 1);
+                }
+            }
+            let Some(taken) = walk.step() else { break };
+            for event in &taken.events {
+                let twin = T::twin_event(event, viewer, &mut walk.choice);
+                hidden += usize::from(twin != *event);
+                T::learn(&mut here, &T::notice(event, viewer));
+                T::learn(&mut there, &T::notice(&twin, viewer));
+            }
+        }
+    }
+    println!("{asked} questions, {hidden} notices that hid something");
+    assert!(asked > 50 && hidden > 50, "{asked} {hidden}");
+}
+
+#[test]
+fn masters_who_follow_a_game_are_blind_to_the_secrets_of_others() {
+    followers_think_alike::<Catan>();
+}
+
+#[test]
+fn masters_who_follow_elasund_are_blind_to_the_secrets_of_others() {
+    followers_think_alike::<Elasund>();
 }
 
 fn notices_are_alike<T: Tested>() {

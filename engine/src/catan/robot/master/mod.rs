@@ -65,7 +65,7 @@ impl Ponder for Catan {
                 return Some((seat, action));
             }
             let mut view = Catan::view(state, Viewer::Seat(seat));
-            // Nobody haggles in what is imagined: it takes half of the time and changes little.
+            // Nobody haggles in what is imagined quickly: it takes half of the time and changes little.
             view.turn.offers = view.turn.offers.max(1);
             settler::answer(&view, legal).map(|action| (seat, action))
         })
