@@ -109,6 +109,15 @@ pub enum UserError {
     LogSecret,
     /// How likely everybody is to win hangs on what is hidden until the game ends.
     AnalysisSecret,
+    /// A game of its kind can't be looked back at.
+    NoAnalysis,
+    /// It has too many steps to be looked back at.
+    AnalysisTooLong {
+        /// How many at most.
+        most: usize,
+    },
+    /// So many games are being looked back at that this one has to be asked for again later.
+    AnalysisLater,
     /// Not so many steps were taken.
     NoSuchStep {
         /// How many were.

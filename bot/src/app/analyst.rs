@@ -8,7 +8,9 @@ use engine::hindsight::Hindsight;
 use engine::robot::{Budget, Rng};
 use tokio::sync::Semaphore;
 
+use super::ours;
 use crate::behind::behind;
+use bot_core::error::UserError;
 use bot_core::table::id::TableId;
 
 /// How many games are imagined at a look back, shared out among its positions: some seconds to half a minute.
@@ -26,21 +28,21 @@ const WAITING: usize = 20;
 pub(crate) struct Analyst {
     /// Whoever looks back has it.
     turn: Arc<Semaphore>,
-    /// The games that it looks back at, or will; and those where there is nothing to find.
+    /// The games that it looks back at, or will; and those that it has failed in.
     asked: Mutex<HashMap<TableId, Asked>>,
     /// It is gone with the process: what is under way then is broken off.
     alive: Arc<()>,
 }
 
 /// How far a look back has come that is not kept.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Asked {
     /// It is asked for now.
     First,
-    /// It was asked for before, and is being made; or so many are that it has to be asked for again.
+    /// It was asked for before, and is being made.
     Again,
-    /// There is none of such a game.
-    InVain,
+    /// It is not being made, and that is why.
+    InVain(UserError),
 }
 
 impl Default for Analyst {
@@ -50,50 +52,53 @@ impl Default for Analyst {
 }
 
 impl Analyst {
-    /// Somebody asks for the look back at this game. Whoever is the first to has it made.
-    pub(crate) fn ask(&self, table: &TableId) -> Asked {
+    /// Somebody asks for the look back at this game of so many steps. Whoever is the first to has it made.
+    pub(crate) fn ask(&self, table: &TableId, steps: usize) -> Asked {
+        if steps > LONGEST {
+            return Asked::InVain(UserError::AnalysisTooLong { most: LONGEST });
+        }
         let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(before) = asked.get(table) {
-            return *before;
+            return before.clone();
         }
         if asked.values().filter(|asked| **asked == Asked::Again).count() >= WAITING {
-            return Asked::Again;
+            return Asked::InVain(UserError::AnalysisLater);
         }
         asked.insert(table.clone(), Asked::Again);
         Asked::First
     }
 
-    /// It is done with this game: what was found is kept, or can be asked for again; or there is nothing to find.
-    pub(crate) fn end(&self, table: &TableId, has_found: bool) {
+    /// It is done with this game: what was found is kept, or can be asked for again; or nothing was, and that is why.
+    pub(crate) fn end(&self, table: &TableId, in_vain: Option<UserError>) {
         let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
-        match has_found {
-            true => drop(asked.remove(table)),
-            false => drop(asked.insert(table.clone(), Asked::InVain)),
+        match in_vain {
+            None => drop(asked.remove(table)),
+            Some(why) => drop(asked.insert(table.clone(), Asked::InVain(why))),
         }
     }
 
-    /// What it finds, once it has looked back at those that were asked for before; `None` where there is nothing to find, or
-    /// the process ends.
+    /// What it finds, once it has looked back at those that were asked for before.
+    ///
+    /// # Errors
+    /// There is nothing to find, or we failed.
     pub(crate) fn look_back(
         &self,
         game: AnyGame,
-    ) -> impl Future<Output = Option<Hindsight>> + Send + 'static {
+    ) -> impl Future<Output = Result<Hindsight, UserError>> + Send + 'static {
         let (turn, alive) = (self.turn.clone(), Arc::downgrade(&self.alive));
         async move {
-            let _turn = turn.acquire().await.ok()?;
-            if game.steps() > LONGEST {
-                return None;
-            }
+            let failed = |why: &dyn std::fmt::Display| ours("could not look back at a game", why);
+            let _turn = turn.acquire().await.map_err(|error| failed(&error))?;
             let look = move || {
                 let mut goes_on = || alive.strong_count() > 0;
                 let mut budget = Budget { playouts: PLAYOUTS, goes_on: &mut goes_on };
                 behind(|| game.look_back(&mut budget, &mut Rng::new(LUCK)))
             };
-            let found = tokio::task::spawn_blocking(look).await.ok().flatten();
-            if found.is_none() {
-                tracing::error!("a game can't be looked back at");
+            match tokio::task::spawn_blocking(look).await {
+                Ok(Some(found)) => found.ok_or(UserError::NoAnalysis),
+                Ok(None) => Err(failed(&"it has panicked")),
+                Err(error) => Err(failed(&error)),
             }
-            found.flatten()
         }
     }
 }
@@ -106,14 +111,24 @@ mod tests {
     fn only_so_many_are_asked_for_at_once() {
         let analyst = Analyst::default();
         let table = |number: u8| TableId::from_random([number; 10]);
+        let ask = |number| analyst.ask(&table(number), LONGEST);
         for number in 0..WAITING as u8 {
-            assert_eq!(analyst.ask(&table(number)), Asked::First);
-            assert_eq!(analyst.ask(&table(number)), Asked::Again);
+            assert_eq!(ask(number), Asked::First);
+            assert_eq!(ask(number), Asked::Again);
         }
-        assert_eq!(analyst.ask(&table(25)), Asked::Again);
-        analyst.end(&table(0), true);
-        analyst.end(&table(1), false);
-        assert_eq!(analyst.ask(&table(25)), Asked::First, "it has come to it");
-        assert_eq!(analyst.ask(&table(1)), Asked::InVain);
+        assert_eq!(ask(25), Asked::InVain(UserError::AnalysisLater));
+        analyst.end(&table(0), None);
+        analyst.end(&table(1), Some(UserError::NoAnalysis));
+        assert_eq!(ask(25), Asked::First, "it has come to it");
+        assert_eq!(ask(1), Asked::InVain(UserError::NoAnalysis));
+    }
+
+    #[test]
+    fn a_game_that_is_too_long_takes_no_place() {
+        let analyst = Analyst::default();
+        let table = TableId::from_random([1; 10]);
+        let too_long = Asked::InVain(UserError::AnalysisTooLong { most: LONGEST });
+        assert_eq!(analyst.ask(&table, LONGEST + 1), too_long);
+        assert_eq!(analyst.ask(&table, LONGEST), Asked::First);
     }
 }

@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::app::task::TableHandle;
 use crate::result::hindsight::{Found, find};
+use bot_core::error::UserError;
 use bot_core::surface::{self, Draft, Message};
 use bot_core::table::answer::{Private, Requester};
 use bot_core::wording::Words;
@@ -14,7 +15,7 @@ pub(crate) fn looked(app: &App, table: &TableHandle, requester: &Requester) -> D
         let words = surface::words_of(table, requester);
         let analysis = match &found {
             Some(Found::Kept(hindsight)) => surface::analysis(table, requester, hindsight),
-            Some(Found::Making | Found::Nothing) | None => None,
+            Some(Found::Making | Found::Refused(_)) | None => None,
         };
         analysis.unwrap_or_else(|| {
             let title = Some(words.heading(&Private::Analysis));
@@ -25,10 +26,11 @@ pub(crate) fn looked(app: &App, table: &TableHandle, requester: &Requester) -> D
     })
 }
 
-/// What is told where there is no look back yet.
+/// What is told where there is no look back, or none yet.
 pub(crate) fn without(found: Option<&Found>, words: &Words) -> String {
     match found {
         Some(Found::Making) => words.analysis_making(),
-        Some(Found::Kept(_) | Found::Nothing) | None => words.analysis_none(),
+        Some(Found::Refused(why)) => words.error(why, None),
+        Some(Found::Kept(_)) | None => words.error(&UserError::NoAnalysis, None),
     }
 }

@@ -1,11 +1,13 @@
 //! Looks back at games that are over, as they are kept: one note for each that was asked for. Nothing else reads or writes
 //! these notes.
 
+use engine::game::AnyGame;
 use engine::hindsight::Hindsight;
 
 use crate::app::task::TableHandle;
 use crate::app::{App, Asked};
 use crate::store::StoreError;
+use bot_core::error::UserError;
 use bot_core::record::{hindsight_line, read_hindsight};
 use bot_core::table::id::TableId;
 use bot_core::table::state::TablePhase;
@@ -20,8 +22,8 @@ pub enum Found {
     Kept(Hindsight),
     /// It is being made, which takes up to half a minute.
     Making,
-    /// There is none of such a game.
-    Nothing,
+    /// There is none, for this reason.
+    Refused(UserError),
 }
 
 fn name(table: &TableId) -> String {
@@ -41,21 +43,15 @@ pub fn find(app: &App, table: &TableHandle) -> Option<Found> {
     if let Some(hindsight) = kept(app, table.id()) {
         return Some(Found::Kept(hindsight));
     }
-    let is_over = table.read(|table| matches!(table.stage, TablePhase::Over(..)));
-    let asked = is_over.then(|| app.analyst().ask(table.id()))?;
-    let game = || {
-        table.read(|table| match &table.stage {
-            TablePhase::Over(play, _) => Some(play.game.clone()),
-            TablePhase::Lobby(_) | TablePhase::Playing(_) => None,
-        })
-    };
+    let steps = of_game(table, |game| game.steps())?;
+    let asked = app.analyst().ask(table.id(), steps);
     if asked == Asked::First
-        && let Some(game) = game()
+        && let Some(game) = of_game(table, AnyGame::clone)
     {
         let (app, table, looked) = (app.clone(), table.id().clone(), app.analyst().look_back(game));
         tokio::spawn(async move {
             let found = looked.await;
-            if let Some(hindsight) = &found
+            if let Ok(hindsight) = &found
                 && let Err(error) = keep(&app, &table, hindsight).await
             {
                 tracing::error!(%table, %error, "a look back could not be kept");
@@ -64,10 +60,21 @@ pub fn find(app: &App, table: &TableHandle) -> Option<Found> {
             if app.head(&table).is_none() {
                 forget(&app, &table).await;
             }
-            app.analyst().end(&table, found.is_some());
+            app.analyst().end(&table, found.err());
         });
     }
-    Some(if asked == Asked::InVain { Found::Nothing } else { Found::Making })
+    Some(match asked {
+        Asked::First | Asked::Again => Found::Making,
+        Asked::InVain(why) => Found::Refused(why),
+    })
+}
+
+/// Something of a table's game, if that is over.
+fn of_game<R>(table: &TableHandle, read: impl FnOnce(&AnyGame) -> R) -> Option<R> {
+    table.read(|table| match &table.stage {
+        TablePhase::Over(play, _) => Some(read(&play.game)),
+        TablePhase::Lobby(_) | TablePhase::Playing(_) => None,
+    })
 }
 
 async fn keep(app: &App, table: &TableId, hindsight: &Hindsight) -> Result<(), StoreError> {

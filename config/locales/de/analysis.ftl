@@ -1,7 +1,7 @@
 # A look back at a game that is over: how likely everybody was to win, and what mattered.
 
 heading-analysis = Ein Rückblick auf das Spiel
-analysis-about = Wie wahrscheinlich der Sieg für alle nach jedem Schritt war: Roboter haben von dort oft weitergespielt, mit offenen Karten.
+analysis-about = Wie wahrscheinlich der Sieg für alle nach jedem Schritt war: Roboter haben von dort oft einige Runden weitergespielt, mit offenen Karten, und ein Maß, das an vielen Spielen geeicht ist, hat bewertet, wie es dann stand.
 analysis-player = { $player }: von { $from } % auf { $to } %. Glück { $luck } (davon Würfel { $dice }, gezogene Karten { $draws }), eigene Entscheidungen { $own }, die der anderen { $others } (in Prozentpunkten).
 analysis-paid = Karten durch Würfe: { $brought }, zu erwarten: { $expected }.
 analysis-moments = Darauf kam es an:
@@ -10,6 +10,8 @@ analysis-parted = Am weitesten von dem, was alle wissen konnten: { $turn }. { $p
 analysis-turns = Züge
 analysis-dotted = gepunktet: so weit alle es wissen konnten
 analysis-making = Der Rückblick wird gerade errechnet; das dauert bis zu einer halben Minute. Frag dann noch einmal: /analyse
-analysis-none = Auf ein solches Spiel kann ich nicht so zurückblicken.
 alt-analysis = Ein Diagramm, wie wahrscheinlich der Sieg für alle war, Schritt für Schritt. { $end }
 error-analysis-secret = Ein Rückblick verrät, was verborgen war; du bekommst ihn hier, sobald das Spiel zu Ende ist.
+error-no-analysis = Auf ein solches Spiel kann ich nicht so zurückblicken.
+error-analysis-too-long = Dieses Spiel hat mehr als { $most } Schritte; auf ein so langes blicke ich nicht zurück.
+error-analysis-later = Gerade wird auf sehr viele Spiele zurückgeblickt, darum muss dieses warten. Frag in ein paar Minuten noch einmal: /analyse

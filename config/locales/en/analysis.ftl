@@ -1,7 +1,7 @@
 # A look back at a game that is over: how likely everybody was to win, and what mattered.
 
 heading-analysis = A look back at the game
-analysis-about = How likely everybody was to win after each step: robots played on from there, many times, with all cards open.
+analysis-about = How likely everybody was to win after each step: robots played on from there for a few rounds, many times, with all cards open, and a judgement fitted to many games valued what stood then.
 analysis-player = { $player }: from { $from } % to { $to } %. Luck { $luck } (of that dice { $dice }, cards drawn { $draws }), own choices { $own }, the others’ choices { $others } (in percentage points).
 analysis-paid = Cards from rolls: { $brought }, to be expected: { $expected }.
 analysis-moments = What mattered most:
@@ -10,6 +10,8 @@ analysis-parted = Furthest from what everybody could know: { $turn }. { $player 
 analysis-turns = Turns
 analysis-dotted = dotted: as far as everybody could know
 analysis-making = The look back is being worked out, which takes up to half a minute. Ask for it again then: /analysis
-analysis-none = A game of this kind can’t be looked back at so.
 alt-analysis = A chart of how likely everybody was to win, step by step. { $end }
 error-analysis-secret = A look back tells what was hidden; you get it here as soon as the game has ended.
+error-no-analysis = A game of this kind can’t be looked back at so.
+error-analysis-too-long = This game has more than { $most } steps; so long a one is not looked back at.
+error-analysis-later = So many games are being looked back at just now that this one has to wait. Ask for it again in some minutes: /analysis

@@ -90,11 +90,6 @@ impl Words {
         say!(self, "analysis-making")
     }
 
-    /// That there is none of such a game.
-    pub fn analysis_none(&self) -> String {
-        say!(self, "analysis-none")
-    }
-
     /// What numbers below a chart count, and what its dotted lines are, where it has some.
     pub fn course_caption(&self, is_dotted: bool) -> String {
         let turns = say!(self, "analysis-turns");

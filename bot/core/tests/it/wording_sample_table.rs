@@ -137,7 +137,6 @@ fn looking_back(words: &Words) -> Vec<String> {
         words.analysis_parted("Turn 12 · Anna", "Anna", [0.4, 0.123]),
         words.course_caption(true),
         words.analysis_making(),
-        words.analysis_none(),
         words.course_caption(false),
         words.course_alt("Anna won."),
         words.hints_taken(&over, PersonId(0), 1),
