@@ -366,7 +366,7 @@ fn tables_are_moved_into_a_database_and_back() {
     drop(there);
     assert!(matches!(fill().map(drop), Err(StoreError::Database(DatabaseError::NotEmpty { .. }))));
     let there = open(&base.settings()).expect("it is whole");
-    let back = Fresh::Disk(Box::new(DiskStore::open(&path("new")).expect("a store")));
+    let back = Fresh::Disk(Box::new(DiskStore::fill(&path("new")).expect("a store")));
     assert_eq!(moving::carry(&there, &back).expect("it is moved back"), moved);
     let again = moving::digest(&old).expect("it can be read");
     assert_eq!(again, moved.digest);
