@@ -44,6 +44,7 @@ mod linked_games;
 mod linked_matrix;
 mod log_command;
 mod log_page;
+mod looks_back;
 mod many;
 mod many_newer;
 mod many_troubles;

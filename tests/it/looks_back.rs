@@ -1,0 +1,82 @@
+//! A hint, and a look back at a game that is over, as somebody has them on Discord and in a page.
+
+use std::time::Duration;
+
+use fantoccini::key::Key;
+use tests::browser::{BOARD, Browser, Window};
+use tests::discord::begun::{finished, game, started, told};
+use tests::hosted::Hosted;
+use tests::http;
+use tests::playing::meet;
+use tokio::time::{sleep, timeout};
+
+/// Longer than it takes until a game was looked back at.
+const LOOKED: Duration = Duration::from_secs(120);
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_discord_a_hint_is_private_and_a_look_back_has_its_chart_and_boards() {
+    let (server, bot, anna) = started().await;
+    let (games, spectator) = (server.channel("games"), server.spectator());
+    game(&anna, games).await;
+    let hint = told(&anna, games, "/hint").await;
+    assert!(hint.private && hint.button("Do it").is_some(), "{hint:?}");
+    let noted = |shown: &tests::discord::Shown| shown.content.contains("takes a hint");
+    spectator.message(games, "everybody reads that a hint was taken", noted).await;
+    anna.press(&hint, "Do it").expect("it can be pressed").answer().await;
+    let early = told(&anna, games, "/analysis").await;
+    assert!(early.content.contains("as soon as the game has ended"), "{}", early.content);
+    told(&anna, games, "/resign sure:true").await;
+    spectator.with_button(games, "Look back").await;
+    let look = async {
+        loop {
+            let shown = told(&anna, games, "/analysis").await;
+            assert!(shown.private, "who asks reads it alone");
+            if !shown.attachments.is_empty() {
+                return shown;
+            }
+            assert!(shown.content.contains("being worked out"), "{}", shown.content);
+            sleep(Duration::from_millis(200)).await;
+        }
+    };
+    let shown = timeout(LOOKED, look).await.expect("it is looked back at");
+    assert!(shown.content.contains("Luck ") && shown.content.contains("Anna: from"), "{}", shown.content);
+    finished(&server, bot).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_a_page_a_look_back_has_its_chart_and_the_slider_its_chances() {
+    let web = Hosted::with_luck(5).await;
+    let anna = Browser::start(Window::Desktop).await;
+    let (_, mut bob) = meet(&anna, &web.host).await;
+    bob.ask("resign", "/resign yes", None).await.expect("an answer");
+    anna.until(&format!("document.querySelector('.post.end') && {BOARD}")).await;
+    let chances = format!("/t/{}/chances", bob.table_id());
+    let mut asked = 0;
+    let look = async {
+        loop {
+            asked += 1;
+            bob.ask(&format!("look{asked}"), "/analysis", None).await.expect("an answer");
+            let answer = http::send(&web.host, "GET", &chances, &[("Host", &web.host)], b"").await;
+            if answer.expect("an answer").text().contains("rows") {
+                return;
+            }
+            sleep(Duration::from_millis(500)).await;
+        }
+    };
+    timeout(LOOKED, look).await.expect("it is looked back at");
+
+    anna.type_into("#say", "/analysis").await;
+    anna.key(Key::Enter).await;
+    anna.until("document.querySelector('#mine .answer img')?.naturalWidth > 0").await;
+    let told = anna.eval("document.querySelector('#mine .answer').textContent").await;
+    assert!(told.as_str().is_some_and(|told| told.contains("Luck ") && told.contains("Bob")), "{told}");
+    anna.accessible("a look back").await;
+
+    anna.click("#mine .answer .close").await;
+    anna.click(".finale button:first-child").await;
+    anna.until("document.body.dataset.replay === 'odds'").await;
+    let odds = anna.eval("document.querySelector('.replay .odds').textContent").await;
+    let odds = odds.as_str().expect("words");
+    assert!(odds.contains("Anna ") && odds.contains("Bob ") && odds.contains('%'), "{odds}");
+    anna.close().await;
+}
