@@ -284,7 +284,7 @@ fn boards_programs_and_the_room_for_backups_are_looked_at() {
     };
     let (well, said) = ask(&board, "mine = \"python3 mine.py\"");
     assert!(well && said.contains("ok       boards     The boards in"), "{said}");
-    assert!(said.contains("are sound: mine.") && said.contains("These programs may play: mine."), "{said}");
+    assert!(said.contains("are sound: mine.") && said.contains("none was started to look: mine."), "{said}");
     assert!(said.contains("ok       backups") && said.contains("MiB are free for backups."), "{said}");
     let (well, said) = ask(&board.replace("pirate h22", "pirat h22"), "settler = \"python3 mine.py\"");
     assert!(!well && said.contains("2 things are wrong"), "{said}");

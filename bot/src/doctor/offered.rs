@@ -27,7 +27,11 @@ pub(super) fn robots(named: &BTreeMap<String, String>) -> Finding {
     match Program::listed(named) {
         Ok(programs) => {
             let names: Vec<&str> = programs.iter().map(|program| program.name.as_str()).collect();
-            found("robots", Grade::Well, format!("These programs may play: {}.", names.join(", ")))
+            found(
+                "robots",
+                Grade::Well,
+                format!("These programs may play, and none was started to look: {}.", names.join(", ")),
+            )
         }
         Err(error) => found("robots", Grade::Wrong, format!("[robots] {error}.")),
     }
