@@ -57,7 +57,8 @@ async fn a_killed_database_and_a_process_that_stood_still_lose_and_double_nothin
     spectator.with_button(games, "Place the settlement").await;
 
     let mut said = Vec::new();
-    for round in 0..2 * patience().min(5) {
+    // Not so often that more is said than one may say at once.
+    for round in 0..2 * patience().min(2) {
         // One is told, one is under way when the database goes, and one is said while it is away.
         let words = ["before", "within", "after"].map(|when| format!("{when} the outage {round}!"));
         say(&mut page, &words[0]).await;

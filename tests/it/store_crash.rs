@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use bot::store::{DiskStore, Store, StoreError};
+use bot::store::{DiskStore, Left, Store, StoreError};
 use bot_core::channel::record::PlaceId;
 use bot_core::table::id::TableId;
 use bot_core::table::record::Entry;
@@ -200,9 +200,11 @@ fn no_damage_passes_in_silence() {
                     tables_refused += usize::from(lost > 0);
                 }
                 Err(error) => {
-                    let StoreError::Damaged { .. } = &error else { panic!("{what}: {error}") };
+                    let StoreError::Damaged { left, .. } = &error else { panic!("{what}: {error}") };
                     assert!(error.to_string().contains("comptoir import"), "{error}");
-                    assert!(contents(directory.path()) == before, "{what}: a damaged store was changed");
+                    // One that looks as it was left is opened where it is, and it is told where that has changed it.
+                    let is_as_it_was = contents(directory.path()) == before;
+                    assert!(is_as_it_was || *left == Left::Changed, "{what}: it was changed, and {error}");
                     let again = DiskStore::open(directory.path()).map(drop);
 
                     assert!(
