@@ -4,7 +4,7 @@ use config::limits::Limits;
 use tokio::sync::watch;
 
 use super::{App, ours};
-use crate::store::Part;
+use crate::store::{Part, reading};
 use bot_core::error::UserError;
 use bot_core::people::PlayerId;
 
@@ -24,7 +24,7 @@ impl App {
     pub(super) async fn may_open(&self, account: &PlayerId) -> Result<(), UserError> {
         let most = self.limits().tables.get();
         let (store, account) = (self.0.store.clone(), account.clone());
-        let tables = tokio::task::spawn_blocking(move || store.tables_of(&account, Part::Sits)).await;
+        let tables = reading(move || store.tables_of(&account, Part::Sits)).await;
         let failed = |error: &dyn std::fmt::Display| ours("somebody's tables can't be counted", error);
         let tables = tables.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?;
         match tables.len() < usize::from(most) {

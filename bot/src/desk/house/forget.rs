@@ -11,7 +11,7 @@ use crate::desk::kept;
 use crate::place::Places;
 use crate::profile::Profile;
 use crate::result;
-use crate::store::Part;
+use crate::store::{Part, reading};
 use crate::visitor::Visitor;
 use bot_core::command::Sure;
 use bot_core::error::UserError;
@@ -152,7 +152,7 @@ async fn forget_at(app: &App, account: &PlayerId, table: &TableId) -> Result<(),
 /// The tables to which an account is that.
 async fn tables(app: &App, account: &PlayerId, part: Part) -> Result<Vec<TableId>, UserError> {
     let (reader, account) = (app.clone(), account.clone());
-    let found = tokio::task::spawn_blocking(move || reader.store().tables_of(&account, part)).await;
+    let found = reading(move || reader.store().tables_of(&account, part)).await;
     let failed = |error: &dyn std::fmt::Display| ours("somebody's tables can't be read", error);
     found.map_err(|error| failed(&error))?.map_err(|error| failed(&error))
 }

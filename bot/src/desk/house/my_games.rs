@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 
 use crate::app::{App, ours};
 use crate::place::Places;
-use crate::store::{Head, Part};
+use crate::store::{Head, Part, reading};
 use crate::visitor::Visitor;
 use bot_core::error::UserError;
 use bot_core::language::Language;
@@ -101,7 +101,7 @@ async fn tables(app: &App, account: PlayerId) -> Result<Vec<(TableId, Head)>, Us
         let tables = reader.store().tables_of(&account, Part::Sits)?;
         Ok(tables.into_iter().filter_map(|table| reader.head(&table).map(|head| (table, head))).collect())
     };
-    let found = tokio::task::spawn_blocking(found).await;
+    let found = reading(found).await;
     let found = found.map_err(|error| ours("somebody's games can't be read", error))?;
     found.map_err(|error: crate::store::StoreError| ours("somebody's games can't be read", error))
 }

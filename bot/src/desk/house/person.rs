@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::app::task::TableHandle;
 use crate::app::{App, ours};
 use crate::profile::Unchanged;
-use crate::store::Part;
+use crate::store::{Part, reading};
 use bot_core::error::UserError;
 use bot_core::people::PlayerId;
 use bot_core::table::id::TableId;
@@ -28,7 +28,7 @@ pub(super) async fn tables(
         }
         Ok::<_, crate::store::StoreError>(found)
     };
-    let found = tokio::task::spawn_blocking(read).await.map_err(|error| failed(&error))?;
+    let found = reading(read).await.map_err(|error| failed(&error))?;
     let mut tables = Vec::new();
     for (account, id) in found.map_err(|error| failed(&error))? {
         // One that can't be opened is left as it is: what was set reaches it when it can.
