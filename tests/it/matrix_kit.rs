@@ -1,7 +1,7 @@
 //! The test kit for Matrix: the homeserver serves, and people reach each other through it.
 
 use tests::matrix::seen::Came;
-use tests::matrix::{Limits, Person, Privacy, Synapse};
+use tests::matrix::{Limits, Person, Privacy, Shown, Synapse};
 
 async fn together(people: &[&Person], privacy: Privacy) -> String {
     let [first, others @ ..] = people else { panic!("nobody") };
@@ -145,4 +145,25 @@ async fn whoever_came_in_while_others_talked_is_there() {
         anna.message(&room, "the last word", |shown| shown.id == last).await;
         anna.member(&room, &bob.id, "join").await;
     }
+}
+
+/// Signs of a message with this text: emoji, number, label.
+fn signs(text: &str) -> Vec<(String, Option<u16>, String)> {
+    let content = serde_json::json!({ "msgtype": "m.text", "body": text });
+    let event = serde_json::json!({ "type": "m.room.message", "content": content });
+    let mut shown = Shown::new("!room", &event);
+    shown.read(&content);
+    shown.signs().into_iter().map(|sign| (sign.emoji, sign.number, sign.label)).collect()
+}
+
+#[test]
+fn signs_of_a_message_are_its_emoji_with_numbers() {
+    let sign = |emoji: &str, number, label: &str| (emoji.to_owned(), Some(number), label.to_owned());
+    assert_eq!(
+        signs("Turn 3\nAnna rolls 7.\n🎲 1 Roll the dice · ⏭️ 5 End turn"),
+        [sign("🎲", 1, "Roll the dice"), sign("⏭️", 5, "End turn")]
+    );
+    assert_eq!(signs("1️⃣ C4 · ore 8 · grain 4\n🔟 D4"), [sign("1️⃣", 1, "C4"), sign("🔟", 10, "D4")]);
+    assert_eq!(signs("🔴 17\n#40 x"), [sign("🔴", 17, "17"), sign("#40", 40, "x")]);
+    assert_eq!(signs("“Well”, she said · 3 cards\n\nAn island."), []);
 }

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use bot::clock::Clock as _;
 use bot::store::{MemoryStore, Store};
 use serde_json::{Value, json};
@@ -11,6 +13,8 @@ use tests::hosted::Hosted;
 use tests::http::{self, Answer};
 use tests::page::Page;
 use tests::push::{Device, PushService, Pushed};
+use web_push_native::p256::SecretKey;
+use web_push_native::{Auth, decrypt};
 
 /// How long people may take to see by themselves what they would be called for.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -271,4 +275,18 @@ async fn a_table_without_a_bell_says_so() {
     let answer = http::send(&web.host, "GET", &format!("{}bell", anna.path), &headers, b"").await;
     let told: Value = serde_json::from_slice(&answer.expect("an answer").body).expect("JSON");
     assert_eq!(told["key"], Value::Null);
+}
+
+/// The example of RFC 8291, section 5, opened with the browser's key of its appendix A.
+#[test]
+fn decryption_of_the_kit_opens_the_example_of_rfc_8291() {
+    let decode = |text: &str| URL_SAFE_NO_PAD.decode(text).expect("base64");
+    let body = decode(concat!(
+        "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK",
+        "6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
+    ));
+    let secret = SecretKey::from_slice(&decode("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94"));
+    let auth = Auth::clone_from_slice(&decode("BTBZMqHH6r4Tts7J_aSIgg"));
+    let text = decrypt(body, &secret.expect("a key"), &auth).expect("it opens");
+    assert_eq!(text, b"When I grow up, I want to be a watermelon");
 }

@@ -195,22 +195,3 @@ impl Device {
         &self.endpoint
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The example of RFC 8291, section 5, opened with the browser's key of its appendix A.
-    #[test]
-    fn the_example_of_the_standard_is_opened() {
-        let decode = |text: &str| URL_SAFE_NO_PAD.decode(text).expect("base64");
-        let body = decode(concat!(
-            "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK",
-            "6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
-        ));
-        let secret = SecretKey::from_slice(&decode("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94"));
-        let auth = Auth::clone_from_slice(&decode("BTBZMqHH6r4Tts7J_aSIgg"));
-        let text = decrypt(body, &secret.expect("a key"), &auth).expect("it opens");
-        assert_eq!(text, b"When I grow up, I want to be a watermelon");
-    }
-}

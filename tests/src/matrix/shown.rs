@@ -65,7 +65,7 @@ fn string(value: &Value) -> Option<String> {
 }
 
 impl Shown {
-    pub(super) fn new(room: &str, event: &Value) -> Shown {
+    pub fn new(room: &str, event: &Value) -> Shown {
         let mut shown = Shown {
             room: room.to_owned(),
             id: string(&event["event_id"]).unwrap_or_default(),
@@ -91,7 +91,7 @@ impl Shown {
     }
 
     /// It can be read: this is what it says.
-    pub(super) fn read(&mut self, content: &Value) {
+    pub fn read(&mut self, content: &Value) {
         let relation = &content["m.relates_to"];
         self.readable = true;
         self.first = content.clone();

@@ -61,28 +61,3 @@ impl Shown {
         self.signs().into_iter().find(|sign| sign.label.starts_with(label))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn of(line: &str) -> Vec<(String, Option<u16>, String)> {
-        let content = serde_json::json!({ "msgtype": "m.text", "body": line });
-        let event = serde_json::json!({ "type": "m.room.message", "content": content });
-        let mut shown = Shown::new("!room", &event);
-        shown.read(&content);
-        shown.signs().into_iter().map(|sign| (sign.emoji, sign.number, sign.label)).collect()
-    }
-
-    #[test]
-    fn signs_are_read_as_people_read_them() {
-        let sign = |emoji: &str, number, label: &str| (emoji.to_owned(), Some(number), label.to_owned());
-        assert_eq!(
-            of("Turn 3\nAnna rolls 7.\n🎲 1 Roll the dice · ⏭️ 5 End turn"),
-            [sign("🎲", 1, "Roll the dice"), sign("⏭️", 5, "End turn")]
-        );
-        assert_eq!(of("1️⃣ C4 · ore 8 · grain 4\n🔟 D4"), [sign("1️⃣", 1, "C4"), sign("🔟", 10, "D4")]);
-        assert_eq!(of("🔴 17\n#40 x"), [sign("🔴", 17, "17"), sign("#40", 40, "x")]);
-        assert_eq!(of("“Well”, she said · 3 cards\n\nAn island."), []);
-    }
-}

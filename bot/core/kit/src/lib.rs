@@ -1,11 +1,10 @@
-//! The test kit of the core: tables and logs of games, recorded games, questions, and the files of the house. The tests of
+//! The test kit of the core: tables and logs of games, recorded games, questions. The tests of
 //! the core and of all that stands on it share it.
 
 use bot_core::language::Language;
 
 pub mod changes;
 pub mod elasund;
-pub mod house;
 pub mod logs;
 pub mod option;
 pub mod places;
@@ -20,3 +19,4 @@ const _: () = assert!(matches!(FRENCH.code().as_bytes(), b"fr"));
 
 pub use engine_kit::catan::{absurd, coverage, islands, naive, referee, script, twins, walk};
 pub use engine_kit::{laws, patience, toy};
+pub use repository as house;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use regex::Regex;
-use tests::house::{files_under, from_root, root, text};
+use repository::{files_under, from_root, root, text};
 
 const PAGE: &str = "docs/ARCHITECTURE.md";
 

@@ -1,0 +1,44 @@
+//! The files of this repository, for tests that read them. It stands on nothing, so that the tests of form and order beside
+//! it compile within seconds.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Root directory of the repository.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap_or(Path::new(".")).to_path_buf()
+}
+
+/// Directory of the tests' data.
+pub fn data() -> PathBuf {
+    root().join("tests/data")
+}
+
+/// Path relative to the root.
+pub fn from_root(path: &Path) -> String {
+    path.strip_prefix(root()).unwrap_or(path).to_string_lossy().into_owned()
+}
+
+/// Every file under a directory, sorted, without build products and git's own.
+pub fn files_under(directory: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    let mut left = vec![directory.to_path_buf()];
+    while let Some(directory) = left.pop() {
+        for entry in fs::read_dir(&directory).into_iter().flatten().flatten() {
+            let path = entry.path();
+            let name = entry.file_name();
+            match path.is_dir() {
+                _ if name == "target" || name == ".git" => {}
+                true => left.push(path),
+                false => files.push(path),
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+/// Text of a file; empty where it is no UTF-8.
+pub fn text(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_default()
+}
