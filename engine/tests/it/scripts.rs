@@ -79,6 +79,20 @@ fn are_cited<T: Scripted>(title: &str) {
     assert!(uncited.is_empty() && unknown.is_empty(), "no case for {uncited:?}; no such rule {unknown:?}");
 }
 
+/// Cases that others' reports and questions gave name them, so that whoever doubts one can read it.
+#[test]
+fn every_case_of_a_report_names_its_source() {
+    for path in scripts("catan").into_iter().filter(|path| from_engine(path).contains("/reports_")) {
+        let script = text(&path);
+        let cases: Vec<&str> = script.split("\n== ").skip(1).collect();
+        assert!(cases.len() > 10, "{}", from_engine(&path));
+        for case in cases {
+            let source = case.lines().nth(1).unwrap_or_default();
+            assert!(source.starts_with("# Source: ") && source.ends_with('.'), "{case}");
+        }
+    }
+}
+
 #[test]
 fn every_rule_is_cited_by_a_case_and_no_other() {
     are_cited::<Catan>("catan");
