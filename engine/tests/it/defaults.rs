@@ -1,9 +1,11 @@
-//! What is done for those who are away costs them no point and ends no game, where anything else can be done.
+//! What is done for those who are away costs them no point and ends no game, where anything else can be done: a law over all
+//! prompts but the roll and the end of a turn, by which a game may end.
+
+use std::collections::BTreeMap;
 
 use engine::audience::Viewer;
 use engine::catan::Catan;
 use engine::catan::action::Action;
-use engine::catan::cities_knights::action::Action as Knights;
 use engine::catan::state::Phase;
 use engine::elasund::Elasund;
 use engine::elasund::action::Action as TownAction;
@@ -27,6 +29,20 @@ struct Title<R: Rules> {
     is_over: fn(&R::State) -> bool,
     /// What goes on in any case: the roll, and the end of a turn.
     goes_on: fn(&R::Action) -> bool,
+    /// The same state in a game that the next point of the active seat wins; `None` where points are not chosen.
+    nearly_won: fn(&R::State) -> Option<R::State>,
+}
+
+/// Of more answers than these it is not looked which would do harm, where the default does none.
+const FEW: usize = 64;
+
+/// What was tried.
+#[derive(Default, Debug)]
+struct Tried {
+    /// Answers that could have been given to the prompts.
+    choices: usize,
+    /// Prompts of which an answer ends the game, and another does not, by what kind of answer ends it.
+    tempting: BTreeMap<String, usize>,
 }
 
 fn harm<R: Rules>(
@@ -42,10 +58,22 @@ fn harm<R: Rules>(
     ((title.is_over)(&after), lost)
 }
 
-/// Holds the defaults of all who are asked against the law. Gives how many others could have been chosen.
-fn check<R: Rules>(title: &Title<R>, state: &R::State, luck: &KeyedLuck, where_from: &str) -> usize {
+/// Holds the defaults of all who are asked against the law, also where the next point wins.
+fn check<R: Rules>(
+    title: &Title<R>,
+    state: &R::State,
+    luck: &KeyedLuck,
+    where_from: &str,
+    tried: &mut Tried,
+) {
+    hold(title, state, luck, where_from, tried);
+    if let Some(state) = (title.nearly_won)(state) {
+        hold(title, &state, luck, &format!("{where_from}, nearly won"), tried);
+    }
+}
+
+fn hold<R: Rules>(title: &Title<R>, state: &R::State, luck: &KeyedLuck, where_from: &str, tried: &mut Tried) {
     let mut legal = Legal::new();
-    let mut choices = 0;
     for prompt in R::prompts(state).iter().filter(|prompt| prompt.is_awaited()) {
         let seat = prompt.seat;
         let default =
@@ -54,19 +82,23 @@ fn check<R: Rules>(title: &Title<R>, state: &R::State, luck: &KeyedLuck, where_f
             continue;
         }
         R::legal_actions(state, seat, &mut legal);
-        choices += legal.actions.len();
+        tried.choices += legal.actions.len();
         let done = harm(title, state, seat, &default, luck);
-        if done == (false, 0) {
+        if done == (false, 0) && legal.actions.len() > FEW {
             continue;
         }
-        let others = legal.actions.iter().map(|action| harm(title, state, seat, action, luck));
-        let least = others.min().unwrap_or(done);
+        let others = legal.actions.iter().map(|action| (harm(title, state, seat, action, luck), action));
+        let others: Vec<_> = others.collect();
+        let least = others.iter().map(|(harm, _)| *harm).min().unwrap_or(done);
+        if let Some((_, ends)) = others.iter().find(|((ends, _), _)| *ends && !least.0) {
+            let kind = format!("{ends:?}").chars().take_while(|letter| !" {".contains(*letter)).collect();
+            *tried.tempting.entry(kind).or_default() += 1;
+        }
         assert!(
             done <= least,
             "{where_from}: {default:?} of {seat:?} does {done:?}; {least:?} could be done"
         );
     }
-    choices
 }
 
 #[test]
@@ -74,13 +106,14 @@ fn a_default_costs_no_point_and_wins_no_game() {
     let title = Title::<Catan> {
         points: |state, seat| state.points(seat),
         is_over: |state| matches!(state.phase, Phase::Over { .. }),
-        // A defender point is won by those who join, and all join.
-        goes_on: |action| {
-            let joins = matches!(action, Action::CitiesKnights(Knights::JoinDefense { .. }));
-            joins || matches!(action, Action::Roll | Action::EndTurn)
+        goes_on: |action| matches!(action, Action::Roll | Action::EndTurn),
+        nearly_won: |state| {
+            let mut state = state.clone();
+            state.options.points = state.points(state.turn.active) + 1;
+            (state.turn.number > 0).then_some(state)
         },
     };
-    let mut choices = 0;
+    let mut tried = Tried::default();
     for seed in 9700..9700 + 120 * patience() {
         let mut choice = Rng::new(seed);
         let setups =
@@ -90,14 +123,15 @@ fn a_default_costs_no_point_and_wins_no_game() {
         setup.options.points = 5 + choice.below(6) as u8;
         let mut walk = Walk::of(setup, seed);
         for step in 0..600 {
-            choices += check(&title, &walk.state, &walk.luck, &format!("seed {seed}, step {step}"));
+            check(&title, &walk.state, &walk.luck, &format!("seed {seed}, step {step}"), &mut tried);
             if walk.step().is_none() {
                 break;
             }
         }
     }
-    println!("{choices} choices");
-    assert!(choices > 10_000, "{choices}");
+    println!("{tried:?}");
+    assert!(tried.choices > 10_000, "{tried:?}");
+    assert!(tried.tempting.contains_key("CitiesKnights(JoinDefense"), "{tried:?}");
 }
 
 #[test]
@@ -106,17 +140,18 @@ fn nor_does_one_in_elasund() {
         points: |state, seat| state.town.cubes(seat),
         is_over: |state| matches!(state.phase, TownPhase::Over { .. }),
         goes_on: |action| matches!(action, TownAction::Roll | TownAction::EndTurn),
+        nearly_won: |_| None,
     };
-    let mut choices = 0;
+    let mut tried = Tried::default();
     for seed in 9800..9800 + 30 * patience() {
         let mut walk = TownWalk::new(seed);
         for step in 0..500 {
-            choices += check(&title, &walk.state, &walk.luck, &format!("seed {seed}, step {step}"));
+            check(&title, &walk.state, &walk.luck, &format!("seed {seed}, step {step}"), &mut tried);
             if walk.step().is_none() {
                 break;
             }
         }
     }
-    println!("{choices} choices");
-    assert!(choices > 10_000, "{choices}");
+    println!("{tried:?}");
+    assert!(tried.choices > 10_000, "{tried:?}");
 }

@@ -26,7 +26,6 @@ pub(in crate::catan) fn default_action(view: &view::View, kind: PromptKind) -> O
         PromptKind::FoundCity => {
             return Some(action::Action::BuildCity { vertex: richest(&view.island, view.founding_spots())? });
         }
-        PromptKind::JoinDefense => Action::JoinDefense { knights: knights.public.knights[seat].active() },
         PromptKind::LoseCity => Action::LoseCity { vertex: poorest_city(view, &knights.public, seat)? },
         PromptKind::DrawProgress => draw(view, knights, seat),
         PromptKind::PutBack => Action::PutBack { card: own.cards.iter().next()?.0 },
@@ -49,7 +48,8 @@ pub(in crate::catan) fn default_action(view: &view::View, kind: PromptKind) -> O
             Shown::Progress(of) => Action::TakeProgress { card: of.iter().next()?.0 },
             Shown::Hand(_) => return None,
         },
-        PromptKind::FifthCard
+        PromptKind::JoinDefense
+        | PromptKind::FifthCard
         | PromptKind::MoveDisplaced { .. }
         | PromptKind::RemoveKnight { .. }
         | PromptKind::PlaceKnight { .. }

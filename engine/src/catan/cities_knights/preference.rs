@@ -8,6 +8,7 @@ use crate::catan::default::best_robbery;
 use crate::catan::hand_card::HandCard;
 use crate::catan::hex::{Hex, NumberToken};
 use crate::catan::state::State;
+use crate::catan::vertex::VertexSet;
 use crate::catan::view::View;
 use crate::prompt::Answer;
 use crate::seat::Seat;
@@ -16,7 +17,8 @@ use crate::seat::Seat;
 pub(in crate::catan) fn is_weighed(state: &State, phase: Phase, seat: Seat) -> bool {
     let weighed = match phase {
         Phase::FifthCard => state.knights_rules().is_some_and(|knights| knights.turn.stage == Stage::Limit),
-        Phase::Displaced { .. }
+        Phase::Defending { .. }
+        | Phase::Displaced { .. }
         | Phase::Deserting { .. }
         | Phase::PlacingDeserter { .. }
         | Phase::Relocating { .. } => true,
@@ -29,6 +31,7 @@ pub(in crate::catan) fn is_weighed(state: &State, phase: Phase, seat: Seat) -> b
 pub(in crate::catan) fn preference(view: &View, seat: Seat, action: &Action) -> (u8, i32) {
     match *action {
         Action::Play(play) => of_play(view, seat, play),
+        Action::JoinDefense { knights } => (1, joining(view, seat, knights)),
         Action::RemoveKnight { vertex } => {
             let knights = view.cities_knights.as_ref().map(|knights| knights.public.knights[seat]);
             let worth = knights
@@ -75,6 +78,15 @@ fn of_play(view: &View, seat: Seat, play: Play) -> (u8, i32) {
         Play::Invention { hexes } => (1, own_gain(view, seat, hexes)),
         Play::Alchemist { .. } => (0, 0),
     }
+}
+
+/// All knights join, the strongest defense first. Where a defender point would win the game, fewer are better, for whoever
+/// joins without being asked again leaves it to the others whether it does; all the same if the island can't hold.
+fn joining(view: &View, seat: Seat, joining: VertexSet) -> i32 {
+    let Some(knights) = &view.cities_knights else { return 0 };
+    let wins = seat == view.turn.active && view.public[seat].points >= view.options.points.saturating_sub(1);
+    let strength = i32::from(knights.public.knights[seat].strength(joining));
+    if wins && knights.defense(view) >= knights.fleet(view) { -strength } else { strength }
 }
 
 fn pips(view: &View, hex: Hex) -> i32 {
