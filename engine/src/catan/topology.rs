@@ -12,6 +12,7 @@ use arrayvec::ArrayVec;
 use super::edge::{Edge, EdgeSet, MAX_EDGES};
 use super::hex::{Coord, Hex, MAX_HEXES};
 use super::vertex::{MAX_VERTICES, Vertex, VertexSet};
+use crate::set::each;
 
 /// A place in the plane; see the module's words for the units.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -22,21 +23,23 @@ pub struct Position {
     pub y: i32,
 }
 
-/// A side of a hex, clockwise from the upper right.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Side {
-    /// Upper right.
-    NorthEast,
-    /// On the right.
-    East,
-    /// Lower right.
-    SouthEast,
-    /// Lower left.
-    SouthWest,
-    /// On the left.
-    West,
-    /// Upper left.
-    NorthWest,
+each! {
+    /// A side of a hex, clockwise from the upper right.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+    pub enum Side {
+        /// Upper right.
+        NorthEast,
+        /// On the right.
+        East,
+        /// Lower right.
+        SouthEast,
+        /// Lower left.
+        SouthWest,
+        /// On the left.
+        West,
+        /// Upper left.
+        NorthWest,
+    }
 }
 
 /// Why a list of hexes makes no map.

@@ -65,6 +65,8 @@ pub enum Fault {
     NotSea(String),
     /// A hex is in two areas.
     Shared(String),
+    /// A hex touches one of another area: a place between them would belong to both.
+    Touching(String),
     /// A harbor is not where land meets the sea.
     NotCoast,
 }
@@ -102,6 +104,11 @@ impl Display for Fault {
             Fault::NotLand(hex) => write!(f, "{hex} is sea, and this needs land"),
             Fault::NotSea(hex) => write!(f, "{hex} is land, and this needs sea"),
             Fault::Shared(hex) => write!(f, "{hex} is in another area already"),
+            Fault::Touching(hex) => write!(
+                f,
+                "{hex} touches another area, and a place between them would belong to both; write touching hexes on one \
+                 line, or part the areas"
+            ),
             Fault::NotCoast => f.write_str("a harbor lies where land meets the sea, and there is no coast"),
         }
     }
@@ -301,6 +308,13 @@ impl Reading {
                     let hex = land(map, word)?;
                     if map.areas.iter().flatten().chain(&area).any(|&other| other == hex) {
                         return Err(word.fault(Fault::Shared(word.told())));
+                    }
+                    let touches = |side| {
+                        let other = beyond(map, hex, side);
+                        other.is_some_and(|other| map.areas.iter().flatten().any(|&area| area == other))
+                    };
+                    if Side::ALL.into_iter().any(touches) {
+                        return Err(word.fault(Fault::Touching(word.told())));
                     }
                     area.push(hex);
                 }
