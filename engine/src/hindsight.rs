@@ -31,6 +31,9 @@ pub struct Hindsight {
     pub chosen: Vec<PerSeat<f32>>,
     /// Who took each step.
     pub actors: Vec<Seat>,
+    /// How many of the first steps founded: in them everybody's chance is alike, and what they all led to is judged after the
+    /// last of them. 0 in look backs that judged each of them.
+    pub founding: usize,
 }
 
 /// What luck decides with.
@@ -45,12 +48,14 @@ pub enum Stroke {
 /// What of somebody's way from the beginning to the end was what. Together it is all of the change.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Share {
-    /// What luck did.
-    pub luck: f32,
-    /// What of that the dice did.
+    /// What all foundings together did.
+    pub founding: f32,
+    /// What the dice did.
     pub dice: f32,
-    /// What of that cards did that were drawn. The rest is what the steps after told of earlier luck.
+    /// What cards did that were drawn.
     pub draws: f32,
+    /// What neither luck nor a choice did: how much more was seen as the game went on than could be judged before.
+    pub later: f32,
     /// What came of their own choices.
     pub own: f32,
     /// What came of the others'.
@@ -79,18 +84,21 @@ impl Hindsight {
         }
     }
 
-    /// What luck and choices did for a seat, when luck decided this in each step.
+    /// What the founding, luck and choices did for a seat, when luck decided this in each step.
     pub fn share(&self, seat: Seat, stroke: impl Fn(usize) -> Option<Stroke>) -> Share {
         let mut share = Share::default();
         for (step, &actor) in self.actors.iter().enumerate() {
-            let choice = self.choice(step, seat);
-            let luck = self.change(step, seat) - choice;
-            share.luck += luck;
-            match stroke(step) {
-                Some(Stroke::Dice) => share.dice += luck,
-                Some(Stroke::Draw) => share.draws += luck,
-                None => {}
+            if step < self.founding {
+                share.founding += self.change(step, seat);
+                continue;
             }
+            let choice = self.choice(step, seat);
+            let rest = self.change(step, seat) - choice;
+            *(match stroke(step) {
+                Some(Stroke::Dice) => &mut share.dice,
+                Some(Stroke::Draw) => &mut share.draws,
+                None => &mut share.later,
+            }) += rest;
             *(if actor == seat { &mut share.own } else { &mut share.others }) += choice;
         }
         share
@@ -107,11 +115,13 @@ impl Hindsight {
         places.filter(|place| far(place) >= FAR).max_by(|a, b| far(a).total_cmp(&far(b)))
     }
 
-    /// The steps that changed most, at most so many, in the order of the game. One that changed nothing is none.
+    /// The steps after the founding that changed most, at most so many, in the order of the game. One that changed nothing is
+    /// none.
     pub fn moments(&self, most: usize) -> Vec<usize> {
         let weight =
             |step: usize| Seat::ALL.into_iter().map(|seat| self.change(step, seat).abs()).sum::<f32>();
-        let mut steps: Vec<usize> = (0..self.steps()).filter(|&step| weight(step) > 0.0).collect();
+        let mut steps: Vec<usize> =
+            (self.founding..self.steps()).filter(|&step| weight(step) > 0.0).collect();
         steps.sort_by(|&a, &b| weight(b).total_cmp(&weight(a)).then(a.cmp(&b)));
         steps.truncate(most);
         steps.sort_unstable();

@@ -38,6 +38,8 @@ pub struct Course {
     pub caption: String,
     /// The steps that mattered most, counted from 0: they are numbered from 1.
     pub moments: Vec<usize>,
+    /// After how many steps the chart begins.
+    pub begin: usize,
 }
 
 /// One player.
@@ -47,7 +49,7 @@ pub struct CourseRow {
     pub seat: Seat,
     /// What they are called.
     pub name: String,
-    /// Their chance to win before the first step and after each, from 0 to 1.
+    /// Their chance to win before the first step and after each, from 0 to 1: also of those before the chart begins.
     pub chances: Vec<f32>,
     /// The same as far as everybody could know, drawn thin and dotted behind; none of it where it is not known.
     pub public: Vec<f32>,
@@ -56,6 +58,7 @@ pub struct CourseRow {
 /// The picture of this. What does not fit is shortened or left out.
 pub fn course(course: &Course) -> Painting {
     let steps = course.rows.iter().map(|row| row.chances.len()).max().unwrap_or(0).saturating_sub(1).max(1);
+    let steps = steps.saturating_sub(course.begin).max(1);
     let mut chart = Chart { course, steps: steps as f32, shapes: String::new(), texts: Vec::new() };
     chart.frame();
     chart.moments();
@@ -66,6 +69,7 @@ pub fn course(course: &Course) -> Painting {
 
 struct Chart<'a> {
     course: &'a Course,
+    /// How many steps the chart has.
     steps: f32,
     shapes: String,
     texts: Vec<(String, (f32, f32))>,
@@ -85,7 +89,7 @@ impl Chart<'_> {
     }
 
     fn at(&self, step: usize, chance: f32) -> (f32, f32) {
-        let across = (step as f32 / self.steps).min(1.0);
+        let across = (step.saturating_sub(self.course.begin) as f32 / self.steps).min(1.0);
         (LEFT + (RIGHT - LEFT) * across, BOTTOM - (BOTTOM - TOP) * chance.clamp(0.0, 1.0))
     }
 
@@ -120,9 +124,11 @@ impl Chart<'_> {
             let (x, _) = self.at(step + 1, 0.0);
             self.rule((x, TOP - 20.0), (x, BOTTOM), 3.0, theme::SEA);
             let middle = x.max(free);
-            free = middle + 46.0;
-            let (y, color) = (TOP - 42.0, theme::SEA.css());
-            self.shape(format_args!("<circle cx='{middle}' cy='{y}' r='22' fill='{color}'/>"));
+            free = middle + 50.0;
+            let (y, color, paper) = (TOP - 42.0, theme::SEA.css(), theme::CREAM.css());
+            self.shape(format_args!(
+                "<circle cx='{middle}' cy='{y}' r='22' fill='{paper}' stroke='{color}' stroke-width='4'/>"
+            ));
             self.texts.push(((index + 1).to_string(), (middle, y)));
         }
     }
@@ -130,7 +136,7 @@ impl Chart<'_> {
     /// The places of a line, one for each step.
     fn places(&self, chances: &[f32]) -> String {
         let mut line = String::new();
-        for (step, &chance) in chances.iter().enumerate() {
+        for (step, &chance) in chances.iter().enumerate().skip(self.course.begin) {
             let (x, y) = self.at(step, chance);
             let _ = write!(line, "{x:.1},{y:.1} ");
         }
@@ -216,7 +222,8 @@ mod tests {
             rows: Seat::ALL.into_iter().zip(names).map(row).collect(),
             turns: (0..60).map(|turn| (16 + turn * 4, (turn + 1).to_string())).collect(),
             caption: "Turns".to_owned(),
-            moments: vec![3, 60, 66, 180, 249],
+            moments: vec![13, 60, 66, 180, 249],
+            begin: 12,
         }
     }
 
@@ -235,7 +242,9 @@ mod tests {
         let mut long = sample();
         long.rows.iter_mut().for_each(|row| row.name = "Wiśniewska ".repeat(40));
         long.moments = (0..250).collect();
-        for other in [none, still, open, long] {
+        let whole_game = Course { begin: 0, ..sample() };
+        let beyond = Course { begin: 999, ..sample() };
+        for other in [none, still, open, long, whole_game, beyond] {
             assert!(course(&other).picture().png != whole.png);
         }
     }

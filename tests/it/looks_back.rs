@@ -39,7 +39,7 @@ async fn on_discord_a_hint_is_private_and_a_look_back_has_its_chart_and_boards()
         }
     };
     let shown = timeout(LOOKED, look).await.expect("it is looked back at");
-    assert!(shown.content.contains("Luck ") && shown.content.contains("Anna: from"), "{}", shown.content);
+    assert!(shown.content.contains("Dice ") && shown.content.contains("Anna: from"), "{}", shown.content);
     finished(&server, bot).await;
 }
 
@@ -69,7 +69,7 @@ async fn in_a_page_a_look_back_has_its_chart_and_the_slider_its_chances() {
     anna.key(Key::Enter).await;
     anna.until("document.querySelector('#mine .answer img')?.naturalWidth > 0").await;
     let told = anna.eval("document.querySelector('#mine .answer').textContent").await;
-    assert!(told.as_str().is_some_and(|told| told.contains("Luck ") && told.contains("Bob")), "{told}");
+    assert!(told.as_str().is_some_and(|told| told.contains("Dice ") && told.contains("Bob")), "{told}");
     anna.accessible("a look back").await;
 
     anna.click("#mine .answer .close").await;

@@ -1,8 +1,9 @@
 # A look back at a game that is over: how likely everybody was to win, and what mattered.
 
 heading-analysis = Ein Rückblick auf das Spiel
-analysis-about = Wie wahrscheinlich der Sieg für alle nach jedem Schritt war: Roboter haben von dort oft einige Runden weitergespielt, mit offenen Karten, und ein Maß, das an vielen Spielen geeicht ist, hat bewertet, wie es dann stand.
-analysis-player = { $player }: von { $from } % auf { $to } %. Glück { $luck } (davon Würfel { $dice }, gezogene Karten { $draws }), eigene Entscheidungen { $own }, die der anderen { $others } (in Prozentpunkten).
+analysis-about = Wie wahrscheinlich der Sieg für alle nach jedem Schritt war: Roboter haben von dort oft einige Runden weitergespielt, mit offenen Karten, und ein Maß, das an vielen Spielen geeicht ist, hat bewertet, wie es dann stand. Die Gründung wird als Ganzes bewertet, sobald sie fertig ist; vorher zählen alle gleich.
+analysis-player = { $player }: von { $from } % auf { $to } %. Würfel { $dice }, gezogene Karten { $draws }, eigene Entscheidungen { $own }, die der anderen { $others }, erst später zu sehen { $later } (in Prozentpunkten).
+analysis-founding = Die Gründung: { $founding }.
 analysis-paid = Karten durch Würfe: { $brought }, zu erwarten: { $expected }.
 analysis-moments = Darauf kam es an:
 analysis-moment = { $number }. { $turn }. { $what } { $player }: { $from } % → { $to } %.

@@ -1,8 +1,9 @@
 # A look back at a game that is over: how likely everybody was to win, and what mattered.
 
 heading-analysis = A look back at the game
-analysis-about = How likely everybody was to win after each step: robots played on from there for a few rounds, many times, with all cards open, and a judgement fitted to many games valued what stood then.
-analysis-player = { $player }: from { $from } % to { $to } %. Luck { $luck } (of that dice { $dice }, cards drawn { $draws }), own choices { $own }, the others’ choices { $others } (in percentage points).
+analysis-about = How likely everybody was to win after each step: robots played on from there for a few rounds, many times, with all cards open, and a judgement fitted to many games valued what stood then. The founding is judged as a whole, once it is done; before that everybody counts alike.
+analysis-player = { $player }: from { $from } % to { $to } %. Dice { $dice }, cards drawn { $draws }, own choices { $own }, the others’ choices { $others }, seen only later { $later } (in percentage points).
+analysis-founding = The founding: { $founding }.
 analysis-paid = Cards from rolls: { $brought }, to be expected: { $expected }.
 analysis-moments = What mattered most:
 analysis-moment = { $number }. { $turn }. { $what } { $player }: { $from } % → { $to } %.

@@ -8,7 +8,7 @@ use crate::audience::Viewer;
 use crate::belief::Belief;
 use crate::hindsight::{Hindsight, Taken};
 use crate::robot::{Budget, Rng};
-use crate::seat::{PerSeat, Seat};
+use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// The fewest games that are imagined from a position, and the most.
 const GAMES: (u32, u32) = (8, 400);
@@ -21,7 +21,8 @@ pub(crate) fn look_back<T: Ponder>(
     budget: &mut Budget<'_>,
     choice: &mut Rng,
 ) -> Option<Hindsight> {
-    let positions = 3 * steps.len() as u32 + 2;
+    let founding = founding(first, steps);
+    let positions = 3 * (steps.len() - founding) as u32 + 2;
     let games = (budget.playouts / (T::WEIGHT * positions)).clamp(GAMES.0, GAMES.1);
     budget.playouts = budget.playouts.max(games * positions);
     let mut seer = Seer {
@@ -34,7 +35,8 @@ pub(crate) fn look_back<T: Ponder>(
     let mut onlooker = T::believe(first, Viewer::Spectator);
     let mut before = seer.chances(&state, None)?;
     let mut seen = seer.as_seen(&state, &onlooker, before)?;
-    let mut hindsight = Hindsight { chances: vec![before], public: vec![seen], ..Hindsight::default() };
+    let mut hindsight =
+        Hindsight { chances: vec![before], public: vec![seen], founding, ..Hindsight::default() };
     for step in steps {
         let as_settler = seer.playout.settler(&state, step.seat).is_some_and(|action| action == *step.action);
         let chosen = if as_settler { before } else { seer.chances(&state, Some((step.seat, step.action)))? };
@@ -52,6 +54,17 @@ pub(crate) fn look_back<T: Ponder>(
     Some(hindsight)
 }
 
+/// How many of the steps were taken before the first turn.
+fn founding<T: Ponder>(first: &T::State, steps: &[Taken<'_, T>]) -> usize {
+    let mut state = first.clone();
+    let is_founding = |step: &&Taken<'_, T>| {
+        let is_founding = T::turn(&state).1 == 0;
+        step.events.iter().for_each(|event| T::evolve(&mut state, event));
+        is_founding
+    };
+    steps.iter().take_while(is_founding).count()
+}
+
 /// Imagines how games go on.
 struct Seer<'a, 'b, T: Ponder> {
     playout: Playout<T>,
@@ -63,11 +76,16 @@ struct Seer<'a, 'b, T: Ponder> {
 }
 
 impl<T: Ponder> Seer<'_, '_, T> {
-    /// Each seat's chance from this state on, after this action if one is named; `None` when it is broken off.
+    /// Each seat's chance from this state on, after this action if one is named; `None` when it is broken off. Before the first
+    /// turn all who play have the same: settlers would always found alike, and what came of that would tell of one founding
+    /// among very many.
     fn chances(&mut self, state: &T::State, taken: Option<(Seat, &T::Action)>) -> Option<PerSeat<f32>> {
         self.last.clear();
         if let Some(winner) = T::winner(state) {
             return Some(PerSeat::from_fn(|seat| if seat == winner { 1.0 } else { 0.0 }));
+        }
+        if T::turn(state).1 == 0 {
+            return Some(alike(T::playing(state)));
         }
         for &luck in &self.luck {
             if !self.budget.spend() {
@@ -86,7 +104,7 @@ impl<T: Ponder> Seer<'_, '_, T> {
         onlooker: &Belief<T::State>,
         before: PerSeat<f32>,
     ) -> Option<PerSeat<f32>> {
-        if T::winner(state).is_some() {
+        if T::winner(state).is_some() || T::turn(state).1 == 0 {
             return self.chances(state, None);
         }
         let view = T::view(state, Viewer::Spectator);
@@ -106,6 +124,12 @@ impl<T: Ponder> Seer<'_, '_, T> {
         }
         Some(mean(&all).unwrap_or(before))
     }
+}
+
+/// The same chance for each of these seats.
+fn alike(playing: SeatSet) -> PerSeat<f32> {
+    let share = 1.0 / playing.len().max(1) as f32;
+    PerSeat::from_fn(|seat| if playing.contains(seat) { share } else { 0.0 })
 }
 
 /// Each seat's share of what came of some games; `None` when there were none.

@@ -88,14 +88,16 @@ fn luck_and_choices_are_all_of_the_change() {
         for seat in Seat::ALL {
             let share = seen.share(seat, |step| game.stroke(step));
             let change = seen.chances[game.steps()][seat] - seen.chances[0][seat];
-            assert!((share.luck + share.own + share.others - change).abs() < 1e-3, "{kind}: {share:?}");
+            let all = share.founding + share.dice + share.draws + share.later + share.own + share.others;
+            assert!((all - change).abs() < 1e-3, "{kind}: {share:?}");
             assert_eq!(share.dice != 0.0, seat.index() < 3, "{kind}: {share:?}");
         }
         let moments = seen.moments(5);
         assert!(moments.len() == 5 && moments.is_sorted(), "{kind}: {moments:?}");
         let weight = |step: usize| Seat::ALL.map(|seat| seen.change(step, seat).abs()).iter().sum::<f32>();
+        assert!(moments.iter().all(|&step| step >= seen.founding), "{kind}: {moments:?}");
         let least = moments.iter().map(|&step| weight(step)).fold(f32::INFINITY, f32::min);
-        let more = (0..seen.steps()).filter(|&step| weight(step) > least).count();
+        let more = (seen.founding..seen.steps()).filter(|&step| weight(step) > least).count();
         assert!(more < 5, "{kind}: {more} changed more than the least moment");
     }
 }
@@ -111,6 +113,30 @@ fn a_step_that_a_settler_would_take_changes_nothing_by_choice() {
         };
         assert_eq!(chosen(Seat::ALL[0]), 0.0, "{kind}: settlers play as they imagine it");
         assert!(chosen(Seat::ALL[1]) > 0.0, "{kind}: another robot does not");
+    }
+}
+
+/// With nothing on the board nobody is ahead, whoever begins; what the founding led to is judged once it is done. At Elasund
+/// nobody founds: the huts stand when a game begins.
+#[test]
+fn chances_before_the_first_turn_are_equal() {
+    for (kind, options) in kinds().into_iter().filter(|(kind, _)| *kind != "elasund") {
+        for number in 11..13 {
+            let game = played(&options, number);
+            let seen = seen(&game, 0, number).expect("it can be thought ahead");
+            assert!(seen.founding > 0 && seen.founding < game.steps(), "{kind}: {}", seen.founding);
+            for (step, chances) in seen.chances[..seen.founding].iter().enumerate() {
+                let alike = PerSeat::from_fn(|seat| if seat.index() < 3 { 1.0 / 3.0 } else { 0.0 });
+                assert_eq!((chances, &seen.public[step]), (&alike, &alike), "{kind}: step {step}");
+                assert_eq!(seen.chosen[step], alike, "{kind}: step {step}");
+            }
+            let begun = seen.chances[seen.founding];
+            assert!(begun != seen.chances[0], "{kind}: the founding is judged when it is done");
+            for seat in Seat::ALL {
+                let founding = seen.share(seat, |step| game.stroke(step)).founding;
+                assert!((founding - (begun[seat] - seen.chances[0][seat])).abs() < 1e-5, "{kind}");
+            }
+        }
     }
 }
 

@@ -32,6 +32,7 @@ impl Course {
             turns: turns(game),
             caption: words.course_caption(!hindsight.public.is_empty()),
             moments: hindsight.moments(MOMENTS),
+            begin: hindsight.founding,
         })
         .picture()
     }

@@ -28,6 +28,13 @@ struct HindsightShape {
     /// The chances as far as everybody could know, where those are others; none of this in look backs from before there was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     public: Option<Vec<(usize, [u16; 4])>>,
+    /// How many of the first steps founded, and are judged together; none of this in look backs that judged each of them.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    founding: usize,
+}
+
+fn is_zero(number: &usize) -> bool {
+    *number == 0
 }
 
 fn written(chances: &PerSeat<f32>) -> [u16; 4] {
@@ -61,13 +68,14 @@ fn but_for(
 /// # Errors
 /// When it can't be written.
 pub fn hindsight_line(hindsight: &Hindsight) -> Result<String, LineError> {
-    let Hindsight { chances, chosen, public, actors } = hindsight;
+    let Hindsight { chances, chosen, public, actors, founding } = hindsight;
     let public = (public.len() == chances.len()).then(|| others(chances, public));
     write_line(Line::Hindsight(HindsightShape {
         actors: actors.iter().map(|seat| seat.index() as u8).collect(),
         chances: chances.iter().map(written).collect(),
         chosen: others(chances, chosen),
         public,
+        founding: *founding,
     }))
 }
 
@@ -76,8 +84,9 @@ pub fn hindsight_line(hindsight: &Hindsight) -> Result<String, LineError> {
 /// # Errors
 /// When it is no line of a version that this program knows, or something in it is out of bounds.
 pub fn read_hindsight(line: &str) -> Result<Hindsight, LineError> {
-    let Line::Hindsight(HindsightShape { actors, chances, chosen, public }) = only_record(open(line)?)?;
-    if chances.len() != actors.len() + 1 {
+    let Line::Hindsight(HindsightShape { actors, chances, chosen, public, founding }) =
+        only_record(open(line)?)?;
+    if chances.len() != actors.len() + 1 || founding > actors.len() {
         return Err(Fault::Bounds { what: "the number of steps that were looked back at" }.into());
     }
     let seat = |seat: u8| Seat::new(usize::from(seat)).ok_or(Fault::Players);
@@ -85,7 +94,7 @@ pub fn read_hindsight(line: &str) -> Result<Hindsight, LineError> {
     let chances: Vec<PerSeat<f32>> = chances.into_iter().map(read).collect();
     let chosen = but_for(chances.iter().take(actors.len()).copied().collect(), chosen)?;
     let public = public.map(|public| but_for(chances.clone(), public)).transpose()?.unwrap_or_default();
-    Ok(Hindsight { chances, public, chosen, actors })
+    Ok(Hindsight { chances, public, chosen, actors, founding })
 }
 
 #[cfg(test)]
@@ -100,14 +109,20 @@ mod tests {
             public: vec![at(0.5), at(0.375), at(1.0)],
             chosen: vec![at(0.5), at(0.125)],
             actors: vec![Seat::ALL[0], Seat::ALL[1]],
+            founding: 1,
         };
         let line = hindsight_line(&hindsight).expect("it can be written");
         assert_eq!(read_hindsight(&line).ok(), Some(hindsight.clone()));
         // As it was written before it was known what everybody could know.
         let older = hindsight_line(&Hindsight { public: Vec::new(), ..hindsight.clone() }).expect("written");
         assert!(!older.contains("public"), "{older}");
-        assert_eq!(read_hindsight(&older).ok(), Some(Hindsight { public: Vec::new(), ..hindsight }));
+        assert_eq!(read_hindsight(&older).ok(), Some(Hindsight { public: Vec::new(), ..hindsight.clone() }));
+        // As it was written when each step of the founding was judged.
+        let older = hindsight_line(&Hindsight { founding: 0, ..hindsight.clone() }).expect("written");
+        assert!(!older.contains("founding"), "{older}");
+        assert_eq!(read_hindsight(&older).ok(), Some(Hindsight { founding: 0, ..hindsight }));
         for broken in [
+            line.replace("\"founding\":1", "\"founding\":3"),
             line.replace("[0,1]", "[0,1,0]"),
             line.replace("[0,1]", "[0,7]"),
             line.replace("\"chosen\":[[1,", "\"chosen\":[[9,"),

@@ -56,7 +56,7 @@ impl Reader<'_> {
         moments.chain([Button::new(Deed::Numbers, Command::Numbers)]).collect()
     }
 
-    /// A line for each player: from where to where, and what luck and choices did.
+    /// A line for each player: from where to where, and what the founding, luck and choices did.
     fn shares(&self, play: &Play, hindsight: &Hindsight) -> Vec<String> {
         let (Some(first), Some(last)) = (hindsight.chances.first(), hindsight.chances.last()) else {
             return Vec::new();

@@ -38,7 +38,7 @@ impl Words {
         say!(self, "analysis-about")
     }
 
-    /// From where to where a player's chance went, what of that was luck and what was chosen, and what rolls paid.
+    /// From where to where a player's chance went, what of that came of what, and what rolls paid.
     pub fn analysis_share(
         &self,
         player: &str,
@@ -47,14 +47,17 @@ impl Words {
         fortune: Fortune,
     ) -> String {
         let (from, to) = (percent(from), percent(to));
-        let (luck, dice, draws) = (signed(share.luck), signed(share.dice), signed(share.draws));
-        let (own, others) = (signed(share.own), signed(share.others));
-        let shared = say!(self, "analysis-player", player, from, to, luck, dice, draws, own, others);
+        let Share { founding, dice, draws, later, own, others } = share;
+        let [dice, draws, later, own, others] = [dice, draws, later, own, others].map(signed);
+        let mut told = say!(self, "analysis-player", player, from, to, dice, draws, own, others, later);
+        if founding != 0.0 {
+            told = format!("{told} {}", say!(self, "analysis-founding", founding = signed(founding)));
+        }
         match fortune.expected_cards() {
-            0 => shared,
+            0 => told,
             expected => {
                 let paid = say!(self, "analysis-paid", brought = fortune.brought, expected);
-                format!("{shared} {paid}")
+                format!("{told} {paid}")
             }
         }
     }

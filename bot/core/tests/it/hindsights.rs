@@ -10,10 +10,10 @@ use engine::seat::PerSeat;
 
 use crate::time_room::{Room, requester};
 
-/// A game that has come some steps far and was stopped, with the look back at it.
+/// A game that has come some steps beyond its founding and was stopped, with the look back at it.
 fn stopped() -> (Room, Hindsight) {
     let mut room = Room::playing(1, &["/robot add settler", "/robot add settler"]);
-    for _ in 0..4 {
+    for _ in 0..9 {
         let name = "Anna";
         let press = room.first(name, "/hint");
         room.must(name, &press);
@@ -22,6 +22,7 @@ fn stopped() -> (Room, Hindsight) {
     let game = &room.table.play().expect("a game").game;
     let mut budget = Budget { playouts: 0, goes_on: &mut || true };
     let hindsight = game.look_back(&mut budget, &mut Rng::new(1)).expect("it can be looked back at");
+    assert!(!hindsight.moments(5).is_empty(), "something has happened since the founding");
     (room, hindsight)
 }
 

@@ -120,7 +120,7 @@ fn looking_back(words: &Words) -> Vec<String> {
             why: "the revealed seed is not the one that was committed to".to_owned(),
         },
     ];
-    let share = Share { luck: 0.137, dice: 0.1, draws: -0.02, own: -0.052, others: 0.0 };
+    let share = Share { founding: 0.08, dice: 0.1, draws: -0.02, later: 0.137, own: -0.052, others: 0.0 };
     let fortune = Fortune { brought: 41, expected: 36 * 38 };
     let moment = Moment {
         number: 2,
