@@ -28,8 +28,12 @@ pub struct States<'a> {
     legal: Vec<LegalShape>,
 }
 
+/// The version of the lines. New fields need no other: `docs/GAME_LOG.md` says so to readers.
+const VERSION: u32 = 1;
+
 #[derive(Serialize)]
 struct StepLine<'a> {
+    v: u32,
     line: usize,
     step: usize,
     seat: u8,
@@ -86,6 +90,7 @@ impl<'a> States<'a> {
         let Some(after) = titles::after(&sights, places) else { return Ok(()) };
         let said = serde_json::to_string(&after).map_err(|error| Problem::Write(error.into()))?;
         let line = StepLine {
+            v: VERSION,
             line,
             step: game.steps(),
             seat: seat(by),
