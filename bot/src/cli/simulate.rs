@@ -26,7 +26,7 @@ pub(super) struct Simulate {
     /// Which game.
     #[arg(long, value_parser = games(), default_value = "base")]
     game: String,
-    /// Which board, in a game that has several.
+    /// Which board. One with several islands brings ships, in the base game and in Cities & Knights.
     #[arg(long, value_parser = boards())]
     board: Option<String>,
     /// Which robots play. They change seats from game to game, so that each has each of them equally often.
