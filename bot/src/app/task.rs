@@ -21,6 +21,7 @@ use bot_core::table::Quota;
 use bot_core::table::answer::{Reply, Request};
 use bot_core::table::answered::Print;
 use bot_core::table::decide::Decision;
+use bot_core::table::due::Reach;
 use bot_core::table::forget::ForgetRequest;
 use bot_core::table::id::TableId;
 use bot_core::table::link::RoomRequest;
@@ -61,6 +62,8 @@ enum Message {
     Asked(Box<TableRequest>, oneshot::Sender<Result<Reply, UserError>>),
     /// Something may have fallen due. The sender is dropped once that is done.
     Woken(oneshot::Sender<Infallible>),
+    /// It has turned out whether a room of the table can be written to. The sender is dropped once that is written down.
+    Reached(Reach, oneshot::Sender<Infallible>),
 }
 
 impl TableHandle {
@@ -159,6 +162,15 @@ impl TableHandle {
         let (done, answer) = oneshot::channel();
         // A table whose task has stopped sees to it when it is next opened.
         if self.mailbox.send(Message::Woken(done)).await.is_ok() {
+            let _ = answer.await;
+        }
+    }
+
+    /// Writes down whether a room of the table can be written to, where its log tells otherwise, and waits until that is done.
+    /// It is not where the store can't be written to now; [`TableState::is_reachable`] tells. Without a game nothing is written.
+    pub async fn set_reach(&self, reach: Reach) {
+        let (done, answer) = oneshot::channel();
+        if self.mailbox.send(Message::Reached(reach, done)).await.is_ok() {
             let _ = answer.await;
         }
     }
@@ -283,6 +295,13 @@ impl Task {
                 message = messages.recv() => match message {
                     None => break,
                     Some(Message::Woken(done)) => woken = Some(done),
+                    Some(Message::Reached(reach, done)) => {
+                        let records = self.read(|table| due::reached(table, reach));
+                        if let Err(Halt::Stopped) = self.append(None, records).await {
+                            return;
+                        }
+                        woken = Some(done);
+                    }
                     Some(Message::Asked(request, reply)) => {
                         asked = Instant::now();
                         let answer = match self.handle(&request).await {

@@ -167,7 +167,10 @@ impl Replay {
             | Record::Missed { .. }
             | Record::Swapped { .. }
             | Record::Steered { .. }
-            | Record::Advertised { .. } => self.game().map(drop),
+            | Record::Advertised { .. }
+            | Record::Unreachable
+            | Record::Reachable
+            | Record::Rested => self.game().map(drop),
         }
     }
 

@@ -94,6 +94,9 @@ pub fn finished(entries: &[Entry]) -> Option<Vec<LogRecord>> {
             | Record::Missed { .. }
             | Record::Steered { .. }
             | Record::Advertised { .. }
+            | Record::Unreachable
+            | Record::Reachable
+            | Record::Rested
             | Record::Forgotten { .. } => {}
         }
     }

@@ -183,6 +183,9 @@ pub(super) enum RecordShape {
     Advertised {
         seat: u8,
     },
+    Unreachable {},
+    Reachable {},
+    Rested {},
     Forgotten {
         person: u16,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -329,6 +332,9 @@ impl RecordShape {
                 until: until.map(|until| until.to_string()),
             },
             Record::Advertised { seat } => RecordShape::Advertised { seat: place::seat(*seat) },
+            Record::Unreachable => RecordShape::Unreachable {},
+            Record::Reachable => RecordShape::Reachable {},
+            Record::Rested => RecordShape::Rested {},
             Record::Forgotten { person, print } => RecordShape::Forgotten {
                 person: person.0,
                 print: print.as_ref().map(|print| Bytes(print.bytes())),
@@ -442,6 +448,9 @@ impl RecordShape {
                 until: until.map(read_moment).transpose()?,
             },
             RecordShape::Advertised { seat } => Record::Advertised { seat: running(game)?.read_seat(seat)? },
+            RecordShape::Unreachable {} => Record::Unreachable,
+            RecordShape::Reachable {} => Record::Reachable,
+            RecordShape::Rested {} => Record::Rested,
             RecordShape::Forgotten { person, print } => Record::Forgotten {
                 person: PersonId(person),
                 print: print.map(|print| AccountPrint::from_bytes(print.0)),

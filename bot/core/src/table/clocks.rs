@@ -23,8 +23,12 @@ pub(super) struct Clocks {
     wishes: BTreeMap<PersonId, Wishes>,
     away: BTreeMap<PersonId, Absence>,
     seats: PerSeat<SeatClock>,
-    /// Whether the game rests.
+    /// Whether the game was paused.
     pub(super) paused: bool,
+    /// Since when no room can be written to, where that is so.
+    pub(super) unreachable: Option<Timestamp>,
+    /// Since when the game rests because nobody who plays is there, where that is so.
+    pub(super) rested: Option<Timestamp>,
     /// Whether it was said that the game waits in silence.
     pub(super) stalled: bool,
 }
@@ -81,12 +85,13 @@ type Open = PerSeat<Option<Revision>>;
 impl Clocks {
     /// Settles what has run up to an entry, as it was before that.
     pub(super) fn settle(&mut self, at: Timestamp, seats: &[Occupant]) {
+        let stand = self.stand();
         for seat in Seat::ALL {
             let Some(from) = self.seats[seat].wait.map(|wait| wait.from) else { continue };
             let person = seats.get(seat.index()).and_then(Occupant::person);
             let run = person.map(|person| self.clock_presence(person).between(from, at)).unwrap_or_default();
             let clock = &mut self.seats[seat];
-            if !self.paused {
+            if !stand {
                 clock.left = clock.left.map(|left| left.saturating_sub(run));
             }
             if let Some(wait) = &mut clock.wait {
@@ -117,6 +122,21 @@ impl Clocks {
                 }
             }
             Record::Stalled => self.stalled = true,
+            Record::Unreachable => self.unreachable = self.unreachable.or(Some(at)),
+            Record::Reachable => {
+                self.unreachable = None;
+                self.call_anew(entry);
+                let again = self.pace.clock.again();
+                for clock in &mut self.seats.0 {
+                    if clock.wait.is_some() {
+                        clock.left = clock.left.max(again);
+                    }
+                    if let Some(steering) = &mut clock.steering {
+                        steering.from = at;
+                    }
+                }
+            }
+            Record::Rested => self.rested = self.rested.or(Some(at)),
             Record::Granted { seat, time, why } => {
                 let clock = &mut self.seats[*seat];
                 clock.left = clock.left.map(|left| left.max(SignedDuration::ZERO).saturating_add(*time));
@@ -162,6 +182,29 @@ impl Clocks {
             }
             Record::Undone { .. } => self.stalled = false,
             _ => {}
+        }
+    }
+
+    /// Whether no clock runs: the game was paused, rests, or can't be written of anywhere.
+    pub(super) fn stand(&self) -> bool {
+        self.paused || self.unreachable.is_some() || self.rested.is_some()
+    }
+
+    /// Calls all who are awaited with this entry, as if the game waited for them since then.
+    fn call_anew(&mut self, entry: &Entry) {
+        for wait in self.seats.0.iter_mut().filter_map(|clock| clock.wait.as_mut()) {
+            (wait.stirred, wait.called, wait.reminded) = (entry.at, entry.revision, 0);
+        }
+    }
+
+    /// Ends the rest of a game to which somebody came back with this entry.
+    pub(super) fn wake(&mut self, entry: &Entry) {
+        if self.rested.take().is_some() {
+            self.stalled = false;
+            // Whoever did something themselves knows of it.
+            if entry.request.is_none() {
+                self.call_anew(entry);
+            }
         }
     }
 
@@ -275,10 +318,10 @@ impl Clocks {
         }
     }
 
-    /// When the time of a person who is waited for will be up; none without a clock, or while the game rests.
+    /// When the time of a person who is waited for will be up; none without a clock, or while clocks stand.
     pub(super) fn deadline(&self, seat: Seat, person: PersonId) -> Option<Timestamp> {
         let clock = self.seat(seat);
-        let (wait, left) = (clock.wait.filter(|_| !self.paused)?, clock.left?);
+        let (wait, left) = (clock.wait.filter(|_| !self.stand())?, clock.left?);
         Some(self.clock_presence(person).after(wait.from, left))
     }
 

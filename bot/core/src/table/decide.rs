@@ -41,11 +41,15 @@ pub enum Decision {
 pub fn decide(table: &TableState, request: &Request, now: Timestamp) -> Result<Decision, UserError> {
     let speaker = request.from.account.as_ref().and_then(|account| table.person_of(account));
     let decision = ordered(table, request, now)?;
-    // Whoever a robot plays for is back with whatever they do.
+    // Whoever a robot plays for is back with whatever they do, and in a game that rests whoever acts.
+    let is_back = |speaker: &Person, records: &[Record]| {
+        let acts = || records.iter().any(|record| matches!(record, Record::Step { .. }));
+        absence::is_missed(table, speaker)
+            || table.rests_since().is_some() && absence::is_absent(table, speaker, now) && acts()
+    };
     let decision = match (decision, speaker) {
         (Decision::Append(mut records, private), Some(speaker))
-            if absence::is_missed(table, speaker)
-                && !records.iter().any(|record| ends_absence(record, speaker)) =>
+            if is_back(speaker, &records) && !records.iter().any(|record| ends_absence(record, speaker)) =>
         {
             records.insert(0, Record::Back { person: speaker.id });
             Decision::Append(records, private)

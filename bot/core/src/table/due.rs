@@ -24,7 +24,7 @@ const LATE: SignedDuration = SignedDuration::from_hours(1);
 const MISSES: u8 = 2;
 
 /// The next moment at which something falls due at a table; it may have passed. None where nothing will before there is
-/// another entry: in a lobby, once the game is over, while it rests, without anybody being waited for, and once the table's
+/// another entry: in a lobby, once the game is over, while it was paused or no room can be written to, without anybody being waited for, and once the table's
 /// log is full.
 pub fn due(table: &TableState) -> Option<Timestamp> {
     next(table).map(|next| next.at)
@@ -40,6 +40,25 @@ pub fn fallen_due(table: &TableState, now: Timestamp) -> Vec<Record> {
         }
         _ => Vec::new(),
     }
+}
+
+/// Whether a room of a table can be written to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reach {
+    Reachable,
+    Unreachable,
+}
+
+/// The entries of what has turned out: nothing where the log tells so already, or no game runs.
+pub fn reached(table: &TableState, reach: Reach) -> Vec<Record> {
+    let record = match (reach, table.is_reachable()) {
+        (Reach::Unreachable, true) => Record::Unreachable,
+        (Reach::Reachable, false) => Record::Reachable,
+        (Reach::Reachable, true) | (Reach::Unreachable, false) => return Vec::new(),
+    };
+    let records = vec![record];
+    let writes = table.game().is_some() && !table.is_full(&records);
+    if writes { records } else { Vec::new() }
 }
 
 /// Something that falls due.
@@ -63,6 +82,8 @@ enum What {
     Advertisement(Seat),
     /// Somebody is back who has said so.
     Return(PersonId),
+    /// The game rests: nobody who plays is there.
+    Rest,
 }
 
 /// Whether it was noticed in time.
@@ -82,9 +103,13 @@ struct Waiting {
 
 fn next(table: &TableState) -> Option<Due> {
     table.game()?;
-    if table.is_paused() || table.is_full(&[Record::Stalled]) {
+    if table.is_paused() || !table.is_reachable() || table.is_full(&[Record::Stalled]) {
         return None;
     }
+    if table.stands() {
+        return resting(table);
+    }
+    let rest = table.rest_due().map(|at| Due { at, what: What::Rest });
     let waiting: Vec<Waiting> = Seat::ALL.into_iter().filter_map(|seat| waiting(table, seat)).collect();
     let times =
         waiting.iter().filter_map(|of| Some(Due { at: table.deadline(of.seat)?, what: What::Time(of.seat) }));
@@ -94,7 +119,22 @@ fn next(table: &TableState) -> Option<Due> {
     let steered = table.steered().iter().filter_map(|seat| steered(table, seat));
     let stall = stall(table, &waiting).map(|at| Due { at, what: What::Stall });
     let answer = prepared::next(table).map(|answer| Due { at: answer.at, what: What::Answer(answer) });
-    times.chain(reminders).chain(steered).chain(stall).chain(answer).min_by_key(|due| due.at)
+    rest.into_iter()
+        .chain(times)
+        .chain(reminders)
+        .chain(steered)
+        .chain(stall)
+        .chain(answer)
+        .min_by_key(|due| due.at)
+}
+
+/// What falls due where nobody who plays is there: that this is told, that somebody is back as they have said, and that
+/// seats are offered.
+fn resting(table: &TableState) -> Option<Due> {
+    let rest = table.rest_due().map(|at| Due { at, what: What::Rest });
+    let back = table.first_return().map(|(at, person)| Due { at, what: What::Return(person) });
+    let steered = table.steered().iter().filter_map(|seat| steered(table, seat));
+    rest.into_iter().chain(back).chain(steered).min_by_key(|due| due.at)
 }
 
 fn waiting(table: &TableState, seat: Seat) -> Option<Waiting> {
@@ -156,6 +196,7 @@ fn records(table: &TableState, what: What, lateness: Lateness) -> Vec<Record> {
         What::Reminder(person) => vec![Record::Reminded { person }],
         What::Stall => vec![Record::Stalled],
         What::Return(person) => vec![Record::Back { person }],
+        What::Rest => vec![Record::Rested],
         What::Time(seat) | What::Advertisement(seat) if lateness == Lateness::Late => {
             granted(seat, Grace::Late)
         }

@@ -146,6 +146,10 @@ pub enum News {
     Missed(Seat),
     /// A robot plays for the person who has a seat: until then, if they have said so.
     Steered(Seat, Option<Timestamp>),
+    /// No room of the table could be written to from one moment to the other; with a clock, what those awaited have at least.
+    Reachable { from: Timestamp, until: Timestamp, time: Option<SignedDuration> },
+    /// The game rests because nobody who plays is there.
+    Rested,
 }
 
 /// Whether a game rests.
@@ -176,6 +180,10 @@ pub(super) struct Change<'a> {
     pub(super) stage: &'a TablePhase,
     /// What it took back.
     pub(super) taken: Vec<AnyNotice>,
+    /// Since when no room could be written to before it, where that was so.
+    pub(super) lost: Option<Timestamp>,
+    /// What the clock gives once more.
+    pub(super) again: Option<SignedDuration>,
 }
 
 impl Posts {
@@ -280,7 +288,7 @@ impl Posts {
     /// Posts what an entry brought.
     pub(super) fn apply(&mut self, entry: &Entry, change: Change<'_>) {
         let revision = entry.revision;
-        let Change { was, is, stage, taken } = change;
+        let Change { was, is, stage, taken, lost, again } = change;
         match &entry.record {
             Record::Opened { .. } | Record::PersonLanguage { .. } | Record::Barred { .. } => {}
             Record::Wished { .. } | Record::Quieted { .. } | Record::Looked { .. } => {}
@@ -383,6 +391,14 @@ impl Posts {
                 self.touch(revision, |body| matches!(body, Body::Turn { .. }));
                 self.post(entry, Life::Live, Body::Seat(*seat));
             }
+            // Nobody could read of it.
+            Record::Unreachable => {}
+            Record::Reachable => {
+                if let Some(from) = lost {
+                    self.timely(entry, News::Reachable { from, until: entry.at, time: again });
+                }
+            }
+            Record::Rested => self.timely(entry, News::Rested),
             // What it takes from the posts is gone by now.
             Record::Forgotten { .. } => {}
             Record::Linked { room } => self.news(entry, News::Linked(room.clone())),

@@ -203,6 +203,12 @@ pub enum Record {
     },
     /// A seat that a robot plays for somebody absent is there for whoever takes it over.
     Advertised { seat: Seat },
+    /// No room of the table can be written to: no clock runs, no robot plays, nobody is called.
+    Unreachable,
+    /// A room of the table can be written to again. Everybody awaited has at least the time that a clock gives once more.
+    Reachable,
+    /// The game rests because no seat is played by a person who is there. It ends with the first of them who is back.
+    Rested,
     /// A person had themselves forgotten. What named them in the entries before this one, and what they said there, goes
     /// from the log with it.
     Forgotten {

@@ -110,7 +110,7 @@ pub fn time(table: &TableState, robot: RobotKind) -> Option<Duration> {
 /// The robots' next steps, up to where a person is awaited, a robot has to think, or the game is over.
 pub fn next(table: &TableState, choice: &mut Rng) -> Vec<Record> {
     let (TablePhase::Playing(play), Some(mut luck)) = (&table.stage, table.luck()) else { return Vec::new() };
-    if awaited_robots(table, &play.game).next().is_none() || table.is_paused() {
+    if awaited_robots(table, &play.game).next().is_none() || table.stands() {
         return Vec::new();
     }
     let mut game = play.game.clone();
@@ -130,7 +130,7 @@ pub fn next(table: &TableState, choice: &mut Rng) -> Vec<Record> {
 /// Whether robots are about to play on: they alone are awaited.
 pub fn are_next(table: &TableState) -> bool {
     let awaited = table.awaited();
-    !awaited.is_empty() && !table.is_paused() && awaited.iter().all(|seat| table.robot_at(seat).is_some())
+    !awaited.is_empty() && !table.stands() && awaited.iter().all(|seat| table.robot_at(seat).is_some())
 }
 
 /// Whether what robots are about to do is there in a moment, so that it is told in one with what led to it.
@@ -157,7 +157,7 @@ pub fn have_a_task(table: &TableState, waiting: &[Seat]) -> bool {
 }
 
 fn thinker(table: &TableState, game: &AnyGame, waiting: &[Seat]) -> Option<(Seat, RobotKind)> {
-    if table.is_paused() {
+    if table.stands() {
         return None;
     }
     let is_asked =
@@ -171,7 +171,7 @@ pub fn thought(table: &TableState, thought: &Thought) -> Vec<Record> {
     let (TablePhase::Playing(play), Some(mut luck)) = (&table.stage, table.luck()) else { return Vec::new() };
     let Thought { revision, seat, answer } = thought;
     let is_awaited = awaited_robots(table, &play.game).any(|(other, robot)| other == *seat && robot.thinks());
-    if table.revision != *revision || table.is_paused() || !is_awaited {
+    if table.revision != *revision || table.stands() || !is_awaited {
         return Vec::new();
     }
     let is_over_long = table.steps().saturating_sub(table.robots.since) >= MOST_IN_TURN;
@@ -188,7 +188,7 @@ pub fn thought(table: &TableState, thought: &Thought) -> Vec<Record> {
 /// What is usual for a robot, where robots alone are awaited and each of them waits: they would wait for ever.
 pub fn stuck(table: &TableState) -> Vec<Record> {
     let (TablePhase::Playing(play), Some(mut luck)) = (&table.stage, table.luck()) else { return Vec::new() };
-    if table.is_paused() || is_person_awaited(table, &play.game) {
+    if table.stands() || is_person_awaited(table, &play.game) {
         return Vec::new();
     }
     let usual = awaited_robots(table, &play.game).next().and_then(|(seat, _)| {

@@ -43,7 +43,7 @@ pub struct TableState {
     seed: Seed,
     luck_key: Option<Key>,
     /// Whose salts are in the key, once the game has begun.
-    salted: Vec<PersonId>,
+    pub(super) salted: Vec<PersonId>,
     /// What it speaks in public.
     pub language: Language,
     pub(super) host: PersonId,
@@ -255,6 +255,7 @@ impl TableState {
         let met = self.have_met();
         let taken = self.taken_back(&entry);
         let presence = self.presence(&entry);
+        let lost = self.clocks.unreachable;
         if let TablePhase::Playing(play) = &self.stage {
             self.clocks.settle(entry.at, &play.seats);
         }
@@ -264,9 +265,13 @@ impl TableState {
         self.run_clocks(&entry);
         self.note_prompts(entry.revision);
         self.note_waiting(&entry);
+        self.end_rest(&entry);
         let is = self.boundary();
         self.robots.apply(&entry.record, is, self.steps());
-        self.posts.apply(&entry, Change { was, is, stage: &self.stage, taken });
+        self.posts.apply(
+            &entry,
+            Change { was, is, stage: &self.stage, taken, lost, again: self.pace().clock.again() },
+        );
         if met != self.have_met() {
             // Everybody is named otherwise now.
             self.posts.tell_anew(entry.revision);
@@ -399,6 +404,7 @@ impl TableState {
             Record::Looked { .. } | Record::Quieted { .. } | Record::Stalled => {}
             Record::Granted { .. } | Record::Missed { .. } | Record::Steered { .. } => {}
             Record::Advertised { .. } | Record::Linked { .. } | Record::Unlinked { .. } => {}
+            Record::Unreachable | Record::Reachable | Record::Rested => {}
             Record::Forgotten { person, print } => self.forget(*person, print.as_ref(), entry.revision),
         }
     }

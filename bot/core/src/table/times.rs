@@ -15,10 +15,10 @@ pub enum TimeLeft {
 }
 
 impl TableState {
-    /// How much time the person in a seat has left; none without a clock, while the game rests, or where a robot plays.
+    /// How much time the person in a seat has left; none without a clock, while clocks stand, or where a robot plays.
     pub fn time_left(&self, seat: Seat) -> Option<TimeLeft> {
         let person = self.sitter(seat)?;
-        self.game().filter(|_| !self.is_paused())?;
+        self.game().filter(|_| !self.stands())?;
         let waiting = self.clocks.deadline(seat, person).map(TimeLeft::Until);
         waiting.or_else(|| self.clocks.bank(seat).map(TimeLeft::Then))
     }

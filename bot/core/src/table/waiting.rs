@@ -84,9 +84,9 @@ impl TableState {
     }
 
     /// The entry with which somebody is called by their browser: that the game waits for them, or that their turn comes next
-    /// if they wish to know. While the game rests nobody is.
+    /// if they wish to know. While the game stands nobody is.
     pub fn rung_since(&self, person: PersonId) -> Option<Revision> {
-        let seat = self.seat_of(person).filter(|_| !self.is_paused())?;
+        let seat = self.seat_of(person).filter(|_| !self.stands())?;
         let next = || self.next_since(seat).filter(|_| self.wishes(person).next == NextTurn::Told);
         self.called_since(seat).or_else(next)
     }
@@ -107,7 +107,7 @@ impl TableState {
         let (turn, game) = (self.posts.turn()?, self.game()?);
         let (active, number) = game.turn();
         // Before the first turn seats don't follow each other in their order.
-        if number == 0 || self.is_paused() {
+        if number == 0 || self.stands() {
             return None;
         }
         let order: Vec<Seat> = game.playing().iter().filter(|seat| self.sitter(*seat).is_some()).collect();
@@ -142,6 +142,64 @@ impl TableState {
     /// Whether the game rests.
     pub fn is_paused(&self) -> bool {
         self.clocks.paused && matches!(self.stage, TablePhase::Playing(_))
+    }
+
+    /// Whether a room of the table can be written to, as far as its log tells.
+    pub fn is_reachable(&self) -> bool {
+        self.clocks.unreachable.is_none()
+    }
+
+    /// Since when the game rests because nobody who plays is there; none where it does not.
+    pub fn rests_since(&self) -> Option<Timestamp> {
+        self.game()?;
+        self.clocks.rested
+    }
+
+    /// Whether neither clocks nor robots run: the game was paused, rests or is about to, or no room can be written to.
+    pub fn stands(&self) -> bool {
+        self.game().is_some() && (self.clocks.stand() || self.is_deserted())
+    }
+
+    /// Whether the game is to rest since its last entry.
+    fn is_deserted(&self) -> bool {
+        self.rest_due().is_some_and(|at| at <= self.changed)
+    }
+
+    /// Whether people play this game, or did.
+    fn is_of_people(&self) -> bool {
+        !self.salted.is_empty() || Seat::ALL.into_iter().any(|seat| self.holder(seat).is_some())
+    }
+
+    /// The people who play seats that are still in the game.
+    fn players(&self) -> impl Iterator<Item = PersonId> + '_ {
+        let playing = self.game().map(|game| game.playing()).unwrap_or_default();
+        Seat::ALL.into_iter().filter(move |seat| playing.contains(*seat)).filter_map(|seat| self.sitter(seat))
+    }
+
+    /// When the game is to rest because nobody who plays is there: each of them away, or a robot in their seat.
+    pub(super) fn rest_due(&self) -> Option<Timestamp> {
+        if self.game().is_none() || self.clocks.stand() || !self.is_of_people() {
+            return None;
+        }
+        let (mut from, mut until) = (self.changed, Timestamp::MAX);
+        for player in self.players() {
+            let absence = self.absence(player, self.changed)?;
+            (from, until) = (from.max(absence.from), until.min(absence.until));
+        }
+        (from < until).then_some(from)
+    }
+
+    /// When the first of those is there again who said until when they are away; none of those for whom robots play.
+    pub(super) fn first_return(&self) -> Option<(Timestamp, PersonId)> {
+        let until = |player: PersonId| Some((self.clocks.away(player)?.until, player));
+        self.players().filter_map(until).min()
+    }
+
+    /// Ends the rest once a person who plays is there.
+    pub(super) fn end_rest(&mut self, entry: &Entry) {
+        if self.players().any(|player| self.away(player, entry.at).is_none()) {
+            self.clocks.wake(entry);
+        }
     }
 
     /// Whether the game waits in silence for somebody who was reminded often enough.

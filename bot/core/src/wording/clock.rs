@@ -55,11 +55,12 @@ impl Words {
         if table.is_paused() {
             return vec![say!(self, "clock-paused")];
         }
+        let rested = table.rests_since().map(|_| say!(self, "clock-rested"));
         let last = table.last_missing();
         let zone = reader.and_then(|seat| table.holder(seat)).map(|person| table.zone_of(person));
         let zone = zone.unwrap_or_default();
         let moment = |at| self.moment(at, &zone, None);
-        let mut lines = Vec::new();
+        let mut lines = Vec::from_iter(rested);
         for seat in Seat::ALL {
             let Some(holder) = table.holder(seat) else { continue };
             let player = || self.person(table, holder);
@@ -167,6 +168,20 @@ impl Words {
         match why {
             Grace::First => say!(self, "news-granted-first", player, time),
             Grace::Late => say!(self, "news-granted-late", player, time),
+        }
+    }
+
+    /// That no room could be written to from one moment to the other, and how much time those awaited have at least.
+    pub(super) fn reachable(
+        &self,
+        from: Timestamp,
+        until: Timestamp,
+        time: Option<SignedDuration>,
+    ) -> String {
+        let [from, until] = [from, until].map(|at| self.moment(at, &Zone::UTC, None));
+        match time.map(|time| self.length(time)) {
+            Some(time) => say!(self, "news-reachable-clock", from, until, time),
+            None => say!(self, "news-reachable", from, until),
         }
     }
 

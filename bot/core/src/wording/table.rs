@@ -127,6 +127,8 @@ impl Words {
             News::Granted(seat, time, why) => self.granted(&self.names(table).of(*seat), *time, *why),
             News::Missed(seat) => self.missed(&self.names(table).of(*seat)),
             News::Steered(seat, until) => self.steered(&self.names(table).of(*seat), *until),
+            News::Reachable { from, until, time } => self.reachable(*from, *until, *time),
+            News::Rested => say!(self, "news-rested"),
             News::Unlinked(room) if room.network == WEB => say!(self, "news-unlinked-web"),
             News::Unlinked(room) => say!(self, "news-unlinked", network = network_title(&room.network)),
         }

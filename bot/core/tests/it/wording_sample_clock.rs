@@ -50,6 +50,13 @@ fn news(words: &Words) -> Vec<String> {
         News::Missed(seat),
         News::Steered(seat, None),
         News::Steered(seat, Some(moment())),
+        News::Reachable { from: moment(), until: moment() + SignedDuration::from_hours(9), time: None },
+        News::Reachable {
+            from: moment(),
+            until: moment() + SignedDuration::from_hours(9),
+            time: Some(SignedDuration::from_hours(24)),
+        },
+        News::Rested,
         News::VoteFailed(Motion::Pause),
         News::VoteFailed(Motion::Resume),
     ];
@@ -88,6 +95,7 @@ fn clocks(words: &Words) -> Vec<String> {
         vec![],
         vec![Record::Away { person, until: moment() }],
         vec![Record::Paused { by: Authority::Vote }],
+        vec![Record::Away { person, until: moment() }, Record::Away { person: PersonId(1), until: moment() }, Record::Rested],
         vec![steered(Some(moment()))],
         vec![steered(None)],
         vec![steered(None), Record::Advertised { seat }],
