@@ -160,7 +160,7 @@ impl Layer {
     /// `COMPTOIR_PUBLIC_URL`, `COMPTOIR_STORE_URL`, `COMPTOIR_STORE_PASSWORD`, `COMPTOIR_STORE_PASSWORD_FILE`,
     /// `COMPTOIR_STORE_CA_FILE`, `COMPTOIR_BACKUP_DIRECTORY`, `COMPTOIR_BACKUP_EVERY_HOURS`, `COMPTOIR_BACKUP_KEEP`,
     /// `COMPTOIR_WEB_ENABLED`, `COMPTOIR_LIMITS_NEWCOMERS`, `COMPTOIR_LIMITS_NEWCOMERS_OF_ALL`, `COMPTOIR_LIMITS_ONLOOKERS`,
-    /// `COMPTOIR_LIMITS_LOBBIES`, `COMPTOIR_LIMITS_LOBBY_DAYS`, `COMPTOIR_LIMITS_TABLES`, `COMPTOIR_LIMITS_SAID`, `COMPTOIR_LIMITS_SAID_BY_ONE`,
+    /// `COMPTOIR_LIMITS_LOBBIES`, `COMPTOIR_LIMITS_LOBBY_DAYS`, `COMPTOIR_LIMITS_RESTED_DAYS`, `COMPTOIR_LIMITS_TABLES`, `COMPTOIR_LIMITS_SAID`, `COMPTOIR_LIMITS_SAID_BY_ONE`,
     /// `COMPTOIR_LIMITS_PICTURES`, `COMPTOIR_METRICS_LISTEN`, `COMPTOIR_LOG_FORMAT`, `COMPTOIR_DISCORD_TOKEN`,
     /// `COMPTOIR_DISCORD_TOKEN_FILE`, `COMPTOIR_DISCORD_PROXY`, `COMPTOIR_DISCORD_SHARDS`, and after `COMPTOIR_MATRIX_`: `HOMESERVER`, `USER`, `PASSWORD`, `PASSWORD_FILE`, `TOKEN`,
     /// `TOKEN_FILE`, `RECOVERY_KEY`, `RECOVERY_KEY_FILE`, `DEVICE_NAME`, `PREFIX`, `ALLOW`.
@@ -368,6 +368,7 @@ mod tests {
             onlookers,
             lobbies,
             lobby_days,
+            rested_days,
             tables,
             said,
             said_by_one,
@@ -376,6 +377,7 @@ mod tests {
         assert!(
             newcomers.and(newcomers_of_all).and(onlookers).and(lobbies).is_some() && lobby_days.is_some()
         );
+        assert!(rested_days.is_some());
         assert!(tables.and(pictures).is_some() && said.and(said_by_one).is_some());
         assert_eq!(layer.limits.settle(), Limits::default());
         assert_eq!(layer.robots.into_keys().collect::<Vec<_>>(), ["mine"]);

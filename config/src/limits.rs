@@ -17,6 +17,8 @@ pub struct Limits {
     pub lobbies: Count<9_999>,
     /// After how many days in which nothing happened there a table goes at which nobody has begun.
     pub lobby_days: Days,
+    /// After how many days a game is closed without a winner that rests because no player is there, or can't be reached.
+    pub rested_days: Days,
     /// At how many tables whose games are not over an account may sit and open another.
     pub tables: Count<9_999>,
     /// How much may be said at one table, by all together and by one person.
@@ -41,6 +43,7 @@ pub struct LimitsLayer {
     pub onlookers: Option<Count<9_999>>,
     pub lobbies: Option<Count<9_999>>,
     pub lobby_days: Option<Days>,
+    pub rested_days: Option<Days>,
     pub tables: Option<Count<9_999>>,
     pub said: Option<Count<60_000>>,
     pub said_by_one: Option<Count<60_000>>,
@@ -48,12 +51,13 @@ pub struct LimitsLayer {
 }
 
 /// What the environment calls them.
-pub(crate) const VARIABLES: [&str; 9] = [
+pub(crate) const VARIABLES: [&str; 10] = [
     "COMPTOIR_LIMITS_NEWCOMERS",
     "COMPTOIR_LIMITS_NEWCOMERS_OF_ALL",
     "COMPTOIR_LIMITS_ONLOOKERS",
     "COMPTOIR_LIMITS_LOBBIES",
     "COMPTOIR_LIMITS_LOBBY_DAYS",
+    "COMPTOIR_LIMITS_RESTED_DAYS",
     "COMPTOIR_LIMITS_TABLES",
     "COMPTOIR_LIMITS_SAID",
     "COMPTOIR_LIMITS_SAID_BY_ONE",
@@ -89,6 +93,7 @@ impl LimitsLayer {
             onlookers,
             lobbies,
             lobby_days,
+            rested_days,
             tables,
             said,
             said_by_one,
@@ -100,6 +105,7 @@ impl LimitsLayer {
             onlookers: count(onlookers, read(onlookers))?,
             lobbies: count(lobbies, read(lobbies))?,
             lobby_days: count(lobby_days, read(lobby_days))?,
+            rested_days: count(rested_days, read(rested_days))?,
             tables: count(tables, read(tables))?,
             said: count(said, read(said))?,
             said_by_one: count(said_by_one, read(said_by_one))?,
@@ -115,6 +121,7 @@ impl LimitsLayer {
             onlookers: self.onlookers.or(below.onlookers),
             lobbies: self.lobbies.or(below.lobbies),
             lobby_days: self.lobby_days.or(below.lobby_days),
+            rested_days: self.rested_days.or(below.rested_days),
             tables: self.tables.or(below.tables),
             said: self.said.or(below.said),
             said_by_one: self.said_by_one.or(below.said_by_one),
@@ -130,6 +137,7 @@ impl LimitsLayer {
             onlookers: self.onlookers.unwrap_or(Count::usual(64)),
             lobbies: self.lobbies.unwrap_or(Count::usual(100)),
             lobby_days: self.lobby_days.unwrap_or(Count::usual(30)),
+            rested_days: self.rested_days.unwrap_or(Count::usual(30)),
             tables: self.tables.unwrap_or(Count::usual(200)),
             said: self.said.unwrap_or(Count::usual(30_000)),
             said_by_one: self.said_by_one.unwrap_or(Count::usual(5_000)),

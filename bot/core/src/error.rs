@@ -198,6 +198,8 @@ pub enum UserError {
     NothingInPrivate,
     /// The game does not wait for them.
     NotWaitedFor,
+    /// No clock runs for anybody.
+    NoClock,
     /// The game rests.
     Paused,
     /// The game does not rest.

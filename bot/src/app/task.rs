@@ -1,5 +1,7 @@
 //! The one writer of a table: a task with a mailbox. Check, resolve aside, append durably, then apply and publish.
 
+mod unsettled;
+
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
@@ -15,7 +17,8 @@ use crate::app::programs::Visited;
 use crate::app::thinker::{Thinking, note};
 use crate::app::{App, OpenError, Unkept, ours};
 use crate::metrics::{Metrics, Outcome, Present, Surface};
-use crate::store::{Durable, Health, StoreError};
+use unsettled::{Open, Stopped, changed, settled};
+
 use bot_core::error::UserError;
 use bot_core::table::Quota;
 use bot_core::table::answer::{Reply, Request};
@@ -72,6 +75,7 @@ impl TableHandle {
         let limits = app.limits();
         let (of_one, of_all) = (limits.said_by_one.get().into(), limits.said.get().into());
         state.set_quota(Quota { of_one, of_all });
+        state.set_patience(limits.rested_days.get());
         let (mailbox, messages) = mpsc::channel(MAILBOX);
         let (revision, seen) = watch::channel(state.revision);
         let (id, metrics) = (state.id.clone(), app.metrics().clone());
@@ -233,12 +237,6 @@ struct Task {
     _present: Present,
 }
 
-/// What was to be kept when the store failed: what became of it is not known yet.
-struct Open {
-    entries: Vec<Entry>,
-    durable: Durable,
-}
-
 /// Why nothing was appended.
 enum Halt {
     /// Another process has written at the table. What it wrote is taken in, and it is to be decided anew.
@@ -259,9 +257,6 @@ impl Halt {
         }
     }
 }
-
-/// The task can't go on.
-struct Stopped;
 
 impl Task {
     async fn run(mut self, mut messages: mpsc::Receiver<Message>) {
@@ -596,24 +591,5 @@ impl Task {
 
     fn read<T>(&self, reader: impl FnOnce(&TableState) -> T) -> T {
         reader(&self.shared.state.read().unwrap_or_else(PoisonError::into_inner))
-    }
-}
-
-/// Resolves once it is known what became of what was open, with what was kept of it. Never without any.
-async fn settled(open: &mut Option<Open>) -> Result<Vec<Entry>, Stopped> {
-    let Some(waiting) = open else { return std::future::pending().await };
-    let kept = (&mut waiting.durable).await;
-    let entries = open.take().map(|open| open.entries).unwrap_or_default();
-    match kept {
-        Ok(()) => Ok(entries),
-        Err(StoreError::Stopped) => Err(Stopped),
-        Err(_) => Ok(Vec::new()),
-    }
-}
-
-/// Resolves when the store fails or goes on. Never for one that has ended, or can't fail.
-async fn changed(health: &mut watch::Receiver<Health>) {
-    if health.changed().await.is_err() {
-        std::future::pending().await
     }
 }

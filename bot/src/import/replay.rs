@@ -131,6 +131,7 @@ impl Replay {
                     | Motion::Stop
                     | Motion::Swap { .. }
                     | Motion::Choose { .. }
+                    | Motion::Extend { .. }
                     | Motion::Pause
                     | Motion::Resume => self.game().map(drop),
                 }

@@ -38,6 +38,8 @@ news-resumed-by-vote = So wurde abgestimmt: Das Spiel geht weiter.
 news-stalled = Das Spiel wartet auf { $players }. Erinnert wird niemand mehr; mit der Antwort geht es weiter. /überspringen macht ohne sie weiter.
 news-granted-first = { $player } hat nicht rechtzeitig geantwortet. Das erste Mal wird verziehen: { $player } hat noch { $time } Zeit.
 news-granted-late = Dieses Programm lief nicht, als die Zeit von { $player } um war: { $player } hat noch { $time } Zeit.
+news-granted-host = { $player } hat { $time } mehr bekommen.
+news-granted-vote = So wurde abgestimmt: { $player } hat { $time } mehr.
 news-missed = { $player } hat nicht rechtzeitig geantwortet. Das Spiel geht ohne diese Antwort weiter.
 news-reachable = Hier konnte von { $from } bis { $until } nichts geschrieben werden. Das Spiel hat so lange gewartet.
 news-reachable-clock = Hier konnte von { $from } bis { $until } nichts geschrieben werden. So lange lief keine Uhr, und wer am Zug ist, hat noch mindestens { $time }.
@@ -45,12 +47,14 @@ news-rested = Niemand, der mitspielt, ist mehr da: Das Spiel ruht, keine Uhr lä
 news-steered = Ein Roboter spielt für { $player }, bis { $player } wieder da ist: mit /zurück oder mit irgendeiner Aktion hier.
 news-delegated = { $player } überlässt den Platz bis { $moment } einem Roboter.
 news-pause-failed = Keine Einigung: Das Spiel geht weiter.
+news-extend-failed = Keine Einigung: Mehr Zeit gibt es nicht.
 news-resume-failed = Keine Einigung: Das Spiel ruht weiter.
 
 seat-title = Ein freier Platz
 seat-offered = Von { $player } war lange nichts zu hören; jetzt spielt ein Roboter. Wer den Platz übernimmt, spielt mit allem weiter, was dazugehört.
 
 vote-pause = { $by } möchte das Spiel ruhen lassen. Mehr als die Hälfte muss einverstanden sein.
+vote-extend = { $by } möchte allen, auf die gewartet wird, { $time } mehr geben. Mehr als die Hälfte muss einverstanden sein.
 vote-resume = { $by } möchte weiterspielen. Mehr als die Hälfte muss einverstanden sein.
 
 missed-title = Während du weg warst

@@ -74,6 +74,7 @@ help-away = sagt, dass du bis dahin weg bist: Deine Uhr steht, und niemand ruft 
 help-back = sagt, dass du wieder da bist, und nimmt deinen Platz vom Roboter zurück
 help-delegate = überlässt deinen Platz bis dahin einem Roboter
 help-quiet = keine Erinnerungen mehr für diesen Zug
+help-extend = gibt allen, auf die gewartet wird, mehr Zeit: die Spielleitung sofort, andere per Abstimmung
 help-pause = lässt das Spiel ruhen, wenn mehr als die Hälfte einverstanden ist
 help-resume = spielt nach einer Pause weiter, wenn mehr als die Hälfte einverstanden ist
 help-takeover = übernimmt den Platz von jemandem, der lange weg ist

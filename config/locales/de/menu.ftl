@@ -52,6 +52,7 @@ ask-people-whom = Um wen geht es?
 ask-people-what = Was soll geschehen?
 ask-chat-who = Wer darf hier chatten?
 ask-away-until = Wie lange bist du weg?
+ask-extend-by = Wie viel mehr Zeit soll es geben?
 ask-delegate-until = Wie lange soll ein Roboter für dich spielen?
 ask-language-mine = Welche Sprache liest du?
 ask-language-table = Welche Sprache spricht der Tisch?

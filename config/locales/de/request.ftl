@@ -56,6 +56,7 @@ error-nobody-for = Hier gibt es niemanden, den das betreffen könnte.
 error-past-moment = Das ist vorbei, oder diesen Tag gibt es nicht. Sag, wann es sein wird, etwa „bis Freitag 18:00“, „bis 24.12.“ oder „3 Tage“.
 error-too-long-away = Das ist zu lang: höchstens { $time }, und dann noch einmal.
 error-not-away = Du bist nicht weg, und kein Roboter spielt für dich.
+error-no-clock = Hier läuft gerade für niemanden eine Uhr.
 error-not-waited-for = Das Spiel wartet gerade nicht auf dich, du wirst also auch nicht erinnert.
 error-paused = Das Spiel ruht. Mit /weiterspielen geht es weiter, sobald mehr als die Hälfte einverstanden ist.
 error-not-paused = Das Spiel ruht nicht.

@@ -80,6 +80,7 @@ vote-choose = { $by } möchte ein anderes Tempo: { $option }. Mehr als die Hälf
 vote-waiting = Noch ohne Antwort: { $players }.
 
 end-log = /protokoll gibt jetzt das ganze Protokoll: Damit lässt sich jeder Zug und jeder Wurf prüfen.
+end-abandoned = Niemand, der mitspielte, kam zurück: Das Spiel wurde als verlassen geschlossen. Niemand hat es gewonnen, und es zählt für niemanden.
 end-log-stopped = /protokoll gibt das Protokoll, so weit das Spiel ging: Damit lässt sich jeder Zug und jeder Wurf prüfen.
 end-hints = { $player } hat sich { $count } Mal Rat geholt.
 end-again = /nochmal startet ein neues Spiel mit denselben Leuten.

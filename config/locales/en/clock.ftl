@@ -38,6 +38,8 @@ news-resumed-by-vote = The game goes on, as was voted.
 news-stalled = The game waits for { $players }. Nobody is reminded any more; it goes on as soon as they answer. /skip passes over them.
 news-granted-first = { $player } did not act in time. The first time is forgiven: { $player } has { $time } more.
 news-granted-late = This program was not running when the time of { $player } was up: { $player } has { $time } more.
+news-granted-host = { $player } was given { $time } more.
+news-granted-vote = { $player } has { $time } more, as was voted.
 news-missed = { $player } did not act in time. The game goes on without an answer from them.
 news-reachable = Nothing could be written here from { $from } until { $until }. The game waited meanwhile.
 news-reachable-clock = Nothing could be written here from { $from } until { $until }. No clock ran meanwhile, and whoever is awaited has at least { $time } more.
@@ -45,12 +47,14 @@ news-rested = Nobody who plays is here any more: the game rests, no clock runs, 
 news-steered = A robot plays for { $player } until they are back: with /back, or by doing anything here.
 news-delegated = { $player } leaves the seat to a robot until { $moment }.
 news-pause-failed = No agreement: the game goes on.
+news-extend-failed = No agreement: nobody has more time.
 news-resume-failed = No agreement: the game goes on resting.
 
 seat-title = A free seat
 seat-offered = A robot plays for { $player }, who has not been here for long. Whoever takes the seat over plays on with everything that it has.
 
 vote-pause = { $by } asks to let the game rest. More than half must agree.
+vote-extend = { $by } asks to give whoever is awaited { $time } more. More than half must agree.
 vote-resume = { $by } asks to go on. More than half must agree.
 
 missed-title = While you were away

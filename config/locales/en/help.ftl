@@ -74,6 +74,7 @@ help-away = says that you are away until then: your clock stands, and nobody cal
 help-back = says that you are back, and takes your seat back from its robot
 help-delegate = leaves your seat to a robot until then
 help-quiet = no more reminders of this turn
+help-extend = gives whoever is awaited more time: the host at once, others by a vote
 help-pause = lets the game rest, when more than half agree
 help-resume = goes on with a game that rests, when more than half agree
 help-takeover = takes over a seat whose player has been absent for long

@@ -52,6 +52,7 @@ ask-people-whom = Who is it about?
 ask-people-what = What should be done?
 ask-chat-who = Who may chat here?
 ask-away-until = How long are you away?
+ask-extend-by = How much more time shall they have?
 ask-delegate-until = How long shall a robot play for you?
 ask-language-mine = Which language do you read?
 ask-language-table = Which language does the table speak?

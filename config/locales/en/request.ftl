@@ -56,6 +56,7 @@ error-nobody-for = There is nobody here to whom that could be done.
 error-past-moment = That moment has passed, or there is no such day. Say when it will be, such as “until Friday 18:00”, “until 24.12.” or “for 3 days”.
 error-too-long-away = That is too long: { $time } at most, and then once more.
 error-not-away = You are not away, and no robot plays for you.
+error-no-clock = No clock runs for anybody here just now.
 error-not-waited-for = The game does not wait for you just now, so there is nothing to be reminded of.
 error-paused = The game rests. With /resume it goes on, once more than half agree.
 error-not-paused = The game does not rest.

@@ -80,6 +80,7 @@ vote-choose = { $by } asks for another pace: { $option }. More than half must ag
 vote-waiting = Not answered yet: { $players }.
 
 end-log = /log gives the full log now: with it every move and every roll can be checked.
+end-abandoned = Nobody who played came back: the game was closed as abandoned. Nobody has won it, and it counts for nobody.
 end-log-stopped = /log gives the log as far as the game went: with it every move and every roll can be checked.
 end-hints = { $count ->
     [one] { $player } took { $count } hint.

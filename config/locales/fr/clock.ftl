@@ -21,7 +21,7 @@ clock-last = Il ne manque plus qu’une réponse : { $player }.
 clock-last-you = Il ne manque plus que votre réponse.
 clock-away = { $player } s’absente jusqu’au { $moment }.
 clock-paused = La partie est en pause. Elle reprend avec /poursuivre.
-clock-rested = La partie est suspendue : aucun joueur n’est là. Elle reprend dès que quelqu’un agit ou dit /retour.
+clock-rested = La partie est suspendue : aucun joueur n’est là. Elle reprend dès que quelqu’un agit ou dit /retour.
 clock-autopilot = Un robot joue pour { $player } (pilote automatique) jusqu’à son retour.
 clock-autopilot-until = Un robot joue pour { $player } (pilote automatique) jusqu’au { $moment }.
 clock-autopilot-advertised = Un robot joue pour { $player } (pilote automatique). Qui veut la place la prend avec /relayer.
@@ -38,19 +38,23 @@ news-resumed-by-vote = Le vote est acquis : la partie reprend.
 news-stalled = La partie attend { $players }. Il n’y aura plus de rappel ; elle continue dès qu’une réponse arrive. /passer continue sans attendre.
 news-granted-first = { $player } n’a pas joué à temps. La première fois est pardonnée : { $player } a encore { $time }.
 news-granted-late = Ce programme ne tournait pas quand le temps s’est écoulé : { $player } a encore { $time }.
+news-granted-host = { $player } a reçu { $time } de plus.
+news-granted-vote = Le vote est acquis : { $player } a { $time } de plus.
 news-missed = { $player } n’a pas joué à temps. La partie continue sans sa réponse.
 news-reachable = Rien n’a pu être écrit ici du { $from } au { $until }. La partie a attendu.
 news-reachable-clock = Rien n’a pu être écrit ici du { $from } au { $until }. Aucune pendule n’a tourné, et chaque personne attendue a encore au moins { $time }.
-news-rested = Plus aucun joueur n’est là : la partie est suspendue, aucune horloge ne tourne et aucun robot ne joue. Elle reprend dès que quelqu’un agit ou dit /retour.
+news-rested = Plus aucun joueur n’est là : la partie est suspendue, aucune horloge ne tourne et aucun robot ne joue. Elle reprend dès que quelqu’un agit ou dit /retour.
 news-steered = Un robot joue pour { $player } jusqu’à son retour : avec /retour, ou par n’importe quelle action ici.
 news-delegated = { $player } laisse sa place à un robot jusqu’au { $moment }.
 news-pause-failed = Faute d’accord, la partie continue.
+news-extend-failed = Pas d’accord : personne n’a plus de temps.
 news-resume-failed = Faute d’accord, la partie reste en pause.
 
 seat-title = Une place à prendre
 seat-offered = Un robot joue pour { $player }, qui n’a pas donné signe de vie depuis longtemps. Qui prend la place continue avec tout ce qu’elle a.
 
 vote-pause = { $by } propose de mettre la partie en pause. Plus de la moitié doit être d’accord.
+vote-extend = { $by } propose de donner { $time } de plus à qui est attendu. Plus de la moitié doit être d’accord.
 vote-resume = { $by } propose de reprendre. Plus de la moitié doit être d’accord.
 
 missed-title = Pendant votre absence

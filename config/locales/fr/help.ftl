@@ -74,6 +74,7 @@ help-away = dit que vous vous absentez jusque-là : votre horloge s’arrête, 
 help-back = dit que vous êtes de retour, et reprend votre place au robot
 help-delegate = laisse votre place à un robot jusque-là
 help-quiet = plus aucun rappel pour ce tour
+help-extend = donne du temps à qui est attendu : l’hôte aussitôt, les autres par un vote
 help-pause = met la partie en pause, si plus de la moitié est d’accord
 help-resume = poursuit une partie en pause, si plus de la moitié est d’accord
 help-takeover = prend la place de quelqu’un qui est absent depuis longtemps

@@ -49,6 +49,7 @@ ask-people-whom = De qui s’agit-il ?
 ask-people-what = Que faut-il faire ?
 ask-chat-who = Qui peut discuter ici ?
 ask-away-until = Combien de temps vous absentez-vous ?
+ask-extend-by = Combien de temps en plus ?
 ask-delegate-until = Combien de temps un robot doit-il jouer pour vous ?
 ask-language-mine = Quelle langue lisez-vous ?
 ask-language-table = Quelle langue parle la table ?

@@ -56,6 +56,7 @@ error-nobody-for = Il n’y a ici personne à qui cela pourrait s’appliquer.
 error-past-moment = Ce moment est passé, ou ce jour n’existe pas. Dites quand ce sera, par exemple « jusqu’à vendredi 18h », « jusqu’au 24.12. » ou « pendant 3 jours ».
 error-too-long-away = C’est trop long : { $time } au plus, à renouveler ensuite.
 error-not-away = Vous n’êtes pas absent, et aucun robot ne joue pour vous.
+error-no-clock = Aucune horloge ne tourne ici pour le moment.
 error-not-waited-for = La partie ne vous attend pas en ce moment, il n’y a rien à rappeler.
 error-paused = La partie est en pause. Elle continue avec /poursuivre, quand plus de la moitié est d’accord.
 error-not-paused = La partie n’est pas en pause.

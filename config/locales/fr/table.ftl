@@ -83,6 +83,7 @@ vote-choose = { $by } demande un autre rythme : { $option }. Plus de la moitié
 vote-waiting = Pas encore de réponse : { $players }.
 
 end-log = /journal donne maintenant le journal complet : il permet de vérifier chaque coup et chaque lancer.
+end-abandoned = Aucun joueur n’est revenu : la partie a été close comme abandonnée. Personne ne l’a gagnée, et elle ne compte pour personne.
 end-log-stopped = /journal donne le journal jusqu’à l’arrêt : il permet de vérifier chaque coup et chaque lancer.
 end-hints = { $player } a demandé conseil { $count } fois.
 end-again = /rejouer lance une nouvelle partie avec les mêmes personnes.

@@ -266,6 +266,10 @@ pub(super) fn delegate(text: &str) -> Read {
     Ok(Command::Time(TimeCommand::Delegate(until(text)?)))
 }
 
+pub(super) fn extend(text: &str) -> Read {
+    Ok(Command::Time(TimeCommand::Extend(until(text)?)))
+}
+
 pub(super) fn takeover(text: &str) -> Read {
     Ok(Command::Seat(SeatCommand::TakeOver(player(text))))
 }

@@ -181,6 +181,7 @@ pub(super) const AFTER: &[Declaration] = &[
     timely("back", |text| read::nothing(text, Command::Time(TimeCommand::Back))),
     grouped(TIME, leaf("delegate", UNTIL, read::delegate)),
     timely("quiet", |text| read::nothing(text, Command::Time(TimeCommand::Quiet))),
+    grouped(TIME, leaf("extend", UNTIL, read::extend)),
     timely("pause", |text| read::nothing(text, Command::Time(TimeCommand::Pause))),
     timely("resume", |text| read::nothing(text, Command::Time(TimeCommand::Resume))),
     grouped(TIME, leaf("takeover", &[PLAYER], read::takeover)),

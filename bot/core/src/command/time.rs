@@ -18,6 +18,8 @@ pub enum TimeCommand {
     Delegate(Option<Until>),
     /// The speaker wants to hear no more of it as long as the game waits for them this time.
     Quiet,
+    /// Those for whom the game waits are to have so much more time.
+    Extend(Option<Until>),
     /// The game is to rest.
     Pause,
     /// It is to go on.
@@ -31,6 +33,7 @@ impl Display for TimeCommand {
             TimeCommand::Holiday(from, until) => write!(f, "/away {until} from {}", from.bare()),
             TimeCommand::Back => f.write_str("/back"),
             TimeCommand::Delegate(until) => write!(f, "/delegate{}", after(until.as_ref())),
+            TimeCommand::Extend(time) => write!(f, "/extend{}", after(time.as_ref())),
             TimeCommand::Quiet => f.write_str("/quiet"),
             TimeCommand::Pause => f.write_str("/pause"),
             TimeCommand::Resume => f.write_str("/resume"),

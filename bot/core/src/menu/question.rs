@@ -41,6 +41,8 @@ pub enum Question {
     AwayUntil,
     /// Until when a robot is to play for somebody.
     DelegateUntil,
+    /// How much more time those are to have who are awaited.
+    ExtendBy,
     /// Which language.
     Language { whose: Whose },
     /// Anything that can be done.

@@ -15,7 +15,7 @@ use std::ops::RangeInclusive;
 
 use engine::game::AnyOptions;
 
-pub use clock::{Clock, Pace};
+pub use clock::{Answers, Asked, Clock, Deserted, Pace};
 pub use game::Game;
 pub use hint::Hints;
 pub use list::OptionList;
@@ -111,7 +111,12 @@ impl OptionKind {
 
     /// Whether menus with little room show it only when asked.
     pub fn is_folded(self) -> bool {
-        self.0.shown == Shown::Folded
+        self.0.shown != Shown::Always
+    }
+
+    /// Whether it is offered in the list of all options alone.
+    pub fn is_listed(self) -> bool {
+        self.0.shown == Shown::Listed
     }
 
     /// The bounds of an option that is a number.

@@ -54,6 +54,8 @@ pub enum Shown {
     Always,
     /// On pages, only when asked for more.
     Folded,
+    /// In the list of all options alone: there is no button for it below a lobby.
+    Listed,
 }
 
 /// What an option can be.

@@ -101,6 +101,61 @@ static THINKING: Row = Row {
     ..ROW
 };
 
+/// What robots do while no player is there.
+static DESERTED: Row = Row {
+    name: "deserted",
+    word: "deserted",
+    number: 19,
+    sign: "💤",
+    shown: Shown::Listed,
+    values: Values::Names {
+        all: Names::Listed(&naming::names(&clock::DESERTED)),
+        get: |chosen| naming::name(&clock::DESERTED, chosen.pace.deserted),
+        set: |chosen, name| {
+            if let Some(deserted) = naming::value(&clock::DESERTED, name) {
+                chosen.pace.deserted = deserted;
+            }
+        },
+    },
+    ..ROW
+};
+
+/// How much time those have who are asked something in another's turn.
+static ANSWERS: Row = Row {
+    name: "answers",
+    word: "answers",
+    number: 20,
+    sign: "⚡",
+    shown: Shown::Listed,
+    values: Values::Names {
+        all: Names::Listed(&naming::names(&clock::ANSWERS)),
+        get: |chosen| naming::name(&clock::ANSWERS, chosen.pace.answers),
+        set: |chosen, name| {
+            if let Some(answers) = naming::value(&clock::ANSWERS, name) {
+                chosen.pace.answers = answers;
+            }
+        },
+    },
+    ..ROW
+};
+
+/// The hour of the day at which time is up, where a table has such a clock.
+static HOUR: Row = Row {
+    name: "hour",
+    word: "daily-hour",
+    number: 21,
+    sign: "🕗",
+    shown: Shown::Listed,
+    values: Values::Numbers {
+        bounds: 0..=23,
+        usual: Some(17..=22),
+        allowed: |_| Some(0..=23),
+        get: |chosen| Some(chosen.pace.hour),
+        set: |chosen, hour| chosen.pace.hour = hour,
+    },
+    ..ROW
+};
+
 /// Which game is played; the titles tell which there are.
 pub(super) const GAME: Row = Row { name: "game", word: "game", number: 10, sign: "🏰", ..ROW };
 
@@ -108,12 +163,28 @@ impl OptionKind {
     /// How many seats there are.
     pub const PLAYERS: OptionKind = OptionKind(&PLAYERS);
 
+    /// What robots do while no player is there.
+    pub const DESERTED: OptionKind = OptionKind(&DESERTED);
+
     /// How a table keeps time: this alone can be chosen otherwise while a game runs.
-    pub const OF_TIME: [OptionKind; 2] = [OptionKind(&CLOCK), OptionKind(&REMINDERS)];
+    pub const OF_TIME: [OptionKind; 5] = [
+        OptionKind(&CLOCK),
+        OptionKind(&HOUR),
+        OptionKind(&ANSWERS),
+        OptionKind(&REMINDERS),
+        OptionKind(&DESERTED),
+    ];
 
     /// Whatever is chosen of tables that is neither the game nor the number of seats.
-    pub const OF_TABLES: [OptionKind; 4] =
-        [OptionKind(&CLOCK), OptionKind(&REMINDERS), OptionKind(&HINTS), OptionKind(&THINKING)];
+    pub const OF_TABLES: [OptionKind; 7] = [
+        OptionKind(&CLOCK),
+        OptionKind(&HOUR),
+        OptionKind(&ANSWERS),
+        OptionKind(&REMINDERS),
+        OptionKind(&DESERTED),
+        OptionKind(&HINTS),
+        OptionKind(&THINKING),
+    ];
 
     /// Whether it tells which game is played.
     pub fn is_game(self) -> bool {

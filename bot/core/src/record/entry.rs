@@ -222,6 +222,7 @@ pub(super) enum MotionShape {
     Replace { seat: u8, person: u16 },
     Swap { one: u8, other: u8 },
     Choose { choice: ChosenShape },
+    Extend { seconds: i64 },
     Pause,
     Resume,
 }
@@ -497,6 +498,7 @@ impl From<Motion> for MotionShape {
                 MotionShape::Swap { one: place::seat(one), other: place::seat(other) }
             }
             Motion::Choose { option } => MotionShape::Choose { choice: option.into() },
+            Motion::Extend { time } => MotionShape::Extend { seconds: time.as_secs() },
             Motion::Pause => MotionShape::Pause,
             Motion::Resume => MotionShape::Resume,
         }
@@ -520,6 +522,7 @@ impl MotionShape {
                 Motion::Swap { one: game.read_seat(one)?, other: game.read_seat(other)? }
             }
             MotionShape::Choose { choice } => Motion::Choose { option: choice.read()? },
+            MotionShape::Extend { seconds } => Motion::Extend { time: read_seconds(seconds)? },
             MotionShape::Pause => Motion::Pause,
             MotionShape::Resume => Motion::Resume,
         })

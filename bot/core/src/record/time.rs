@@ -12,7 +12,7 @@ use crate::time::{Hours, Interval, Minute, NextTurn, Remind, Way, Wishes, Zone};
 words! {
     WayWord for Way { Channel, Private }
     NextWord for NextTurn { Unsaid, Told }
-    GraceWord for Grace { First, Late }
+    GraceWord for Grace { First, Late, Host, Vote }
 }
 
 /// What somebody wishes of being called.

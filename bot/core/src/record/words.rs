@@ -21,7 +21,7 @@ words! {
     BallotWord for Ballot { Yes, No }
     MeasureWord for Measure { Removed, Muted, Unmuted, Banned, Unbanned }
     ChatWord for ChatRule { Seats, Everyone }
-    EndWord for EndReason { Won, Stopped }
+    EndWord for EndReason { Won, Stopped, Abandoned }
 }
 
 /// Which robot: the house's by its word, a program by its name.

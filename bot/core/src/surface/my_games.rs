@@ -93,6 +93,9 @@ impl Reader<'_> {
             let deadline = until.map_or(Deadline::Never, Deadline::At);
             return (GameState::Awaits { since, until }, Rank::Awaits(deadline));
         }
+        if table.rests_since().is_some() {
+            return (GameState::Rests, Rank::Later);
+        }
         let others: Vec<Seat> = Seat::ALL.into_iter().filter(waits).collect();
         let since = others.iter().filter_map(|seat| table.waits_since(*seat)).min();
         let players = others.iter().map(|seat| self.names.of(*seat)).collect();

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 
 use super::answer::Role;
 use super::decide::Decision;
-use super::record::{Authority, Motion, Record};
+use super::record::{Authority, Grace, Motion, Record};
 use super::state::TableState;
 use super::waiting::Autopilot;
 use super::{play, voting};
@@ -52,6 +52,7 @@ pub(super) fn decide(
             table.called_since(seat).ok_or(UserError::NotWaitedFor)?;
             Record::Quieted { person }
         }
+        TimeCommand::Extend(until) => return extend(table, speaker, role, *until, now),
         TimeCommand::Pause | TimeCommand::Resume => return rest(table, speaker, role, command),
     };
     Ok(Decision::Append(vec![record], None))
@@ -115,6 +116,28 @@ pub(super) fn choices(table: &TableState, speaker: Option<&Person>, now: Timesta
         false => (Deed::Pause, TimeCommand::Pause),
     };
     own.into_iter().chain([rest]).map(|(deed, command)| Choice::new(deed, Command::Time(command))).collect()
+}
+
+/// `/extend`: by the host and those who look after the room at once, by others with a majority.
+fn extend(
+    table: &TableState,
+    speaker: &Person,
+    role: Role,
+    until: Option<Until>,
+    now: Timestamp,
+) -> Result<Decision, UserError> {
+    play::running(table)?;
+    let time = moment(table, speaker, until, now)?.duration_since(now);
+    if voting::extended(table, time, Grace::Host).is_empty() {
+        return Err(UserError::NoClock);
+    }
+    let records = if table.host() == speaker.id || role == Role::Manager {
+        voting::extended(table, time, Grace::Host)
+    } else {
+        play::seat(table, speaker)?;
+        voting::moved(table, speaker, Motion::Extend { time })?
+    };
+    Ok(Decision::Append(records, None))
 }
 
 /// `/pause` and `/resume`: by those who look after the room at once, by others with a majority.

@@ -6,20 +6,33 @@
 
 use std::collections::BTreeMap;
 
+use engine::game::AnyPrompt;
 use engine::journal::By;
 use engine::robot::Robot;
 use engine::seat::{PerSeat, Seat};
 use jiff::{SignedDuration, Timestamp};
 
 use super::record::{Entry, Grace, Record, Revision};
-use crate::option::{Chosen, Clock, GameOption, OptionKind, Pace};
+use crate::option::{Asked, Chosen, Clock, GameOption, OptionKind, Pace};
 use crate::people::{Occupant, PersonId};
-use crate::time::{Absence, Presence, Wishes};
+use crate::time::{Absence, Presence, Wishes, Zone, after};
+
+/// Whoever has no more than this part of their time left is called once more.
+const LOW: i32 = 4;
+/// Whoever had less than this was called not long before it is up.
+const BRIEF: SignedDuration = SignedDuration::from_mins(10);
+/// How long before they go to sleep somebody is called whose time is up before they have been awake for long.
+const BEFORE_SLEEP: SignedDuration = SignedDuration::from_mins(15);
+
+/// How long a game may rest where the host has not said.
+const PATIENCE: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// Everything about time at a table.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Clocks {
     pub(super) pace: Pace,
+    /// Whose clocks show the daily hour.
+    host: PersonId,
     wishes: BTreeMap<PersonId, Wishes>,
     away: BTreeMap<PersonId, Absence>,
     seats: PerSeat<SeatClock>,
@@ -29,8 +42,28 @@ pub(super) struct Clocks {
     pub(super) unreachable: Option<Timestamp>,
     /// Since when the game rests because nobody who plays is there, where that is so.
     pub(super) rested: Option<Timestamp>,
+    /// How long a game may rest, or not be reached, before it is closed.
+    pub(super) patience: SignedDuration,
     /// Whether it was said that the game waits in silence.
     pub(super) stalled: bool,
+}
+
+impl Clocks {
+    /// Those of a table that was just opened by that host.
+    pub(super) fn of(host: PersonId) -> Clocks {
+        Clocks {
+            host,
+            pace: Pace::default(),
+            wishes: BTreeMap::new(),
+            away: BTreeMap::new(),
+            seats: PerSeat::default(),
+            paused: false,
+            stalled: false,
+            unreachable: None,
+            rested: None,
+            patience: PATIENCE,
+        }
+    }
 }
 
 /// One seat's.
@@ -40,6 +73,12 @@ pub(super) struct SeatClock {
     pub(super) wait: Option<Wait>,
     /// How much time is left; none where there is no clock, or it has not run yet.
     left: Option<SignedDuration>,
+    /// How much there was when it was last set or began to run for this.
+    whole: Option<SignedDuration>,
+    /// Whether they were called since then because little is left.
+    warned: bool,
+    /// The turn in which they missed their time, with what they were asked, until they act or another turn begins.
+    gone: Option<Gone>,
     /// Whether a miss was forgiven.
     pub(super) forgiven: bool,
     /// How often they have missed their time since they last acted.
@@ -67,6 +106,15 @@ pub(super) struct Wait {
     pub(super) quiet: bool,
 }
 
+/// What somebody missed.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Gone {
+    /// Whose turn it was, and which.
+    pub(super) turn: (Seat, u32),
+    /// What they were asked.
+    pub(super) asked: AnyPrompt,
+}
+
 /// How a robot plays for somebody.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Steering {
@@ -80,7 +128,7 @@ pub(super) struct Steering {
 }
 
 /// A seat for which the game waits now, with when its prompt was opened.
-type Open = PerSeat<Option<Revision>>;
+type Open = PerSeat<Option<(Revision, Asked)>>;
 
 impl Clocks {
     /// Settles what has run up to an entry, as it was before that.
@@ -109,11 +157,12 @@ impl Clocks {
     pub(super) fn apply(&mut self, entry: &Entry) {
         let at = entry.at;
         match &entry.record {
-            Record::Chosen { option } => self.choose(*option),
+            Record::Chosen { option } => self.choose(*option, at),
             Record::Wished { person, wishes } => drop(self.wishes.insert(*person, wishes.clone())),
             Record::Away { person, until } => drop(self.away.insert(*person, Absence::until(*until))),
             Record::Holiday { person, absence } => drop(self.away.insert(*person, *absence)),
             Record::Back { person } => drop(self.away.remove(person)),
+            Record::Hosts { person } => self.host = *person,
             Record::Paused { .. } => self.paused = true,
             Record::Resumed { .. } => {
                 (self.paused, self.stalled) = (false, false);
@@ -126,10 +175,10 @@ impl Clocks {
             Record::Reachable => {
                 self.unreachable = None;
                 self.call_anew(entry);
-                let again = self.pace.clock.again();
+                let again = self.again(at);
                 for clock in &mut self.seats.0 {
                     if clock.wait.is_some() {
-                        clock.left = clock.left.max(again);
+                        clock.give(clock.left.max(again));
                     }
                     if let Some(steering) = &mut clock.steering {
                         steering.from = at;
@@ -139,9 +188,10 @@ impl Clocks {
             Record::Rested => self.rested = self.rested.or(Some(at)),
             Record::Granted { seat, time, why } => {
                 let clock = &mut self.seats[*seat];
-                clock.left = clock.left.map(|left| left.max(SignedDuration::ZERO).saturating_add(*time));
+                clock.give(clock.left.map(|left| left.max(SignedDuration::ZERO).saturating_add(*time)));
                 clock.forgiven |= *why == Grace::First;
-                if let Some(wait) = &mut clock.wait {
+                // What others give calls nobody.
+                if let (Some(wait), Grace::First | Grace::Late) = (&mut clock.wait, why) {
                     (wait.stirred, wait.called) = (at, entry.revision);
                 }
                 if let Some(steering) = &mut clock.steering {
@@ -149,9 +199,13 @@ impl Clocks {
                 }
             }
             Record::Missed { seat } => {
+                let again = self.again(at);
                 let clock = &mut self.seats[*seat];
                 clock.missed = clock.missed.saturating_add(1);
-                clock.left = self.pace.clock.again();
+                clock.give(again);
+                if let Some(wait) = &mut clock.wait {
+                    (wait.stirred, wait.called) = (at, entry.revision);
+                }
             }
             Record::Steered { seat, robot, until } => {
                 let steering = Steering { robot: *robot, until: *until, from: at, advertised: false };
@@ -208,6 +262,18 @@ impl Clocks {
         }
     }
 
+    /// Takes in that somebody missed what they were asked in a turn.
+    pub(super) fn miss(&mut self, seat: Seat, gone: Option<Gone>) {
+        self.seats[seat].gone = gone;
+    }
+
+    /// Another turn has a clock of its own.
+    pub(super) fn pass(&mut self, turn: Option<(Seat, u32)>) {
+        for clock in &mut self.seats.0 {
+            clock.gone = clock.gone.take().filter(|gone| Some(gone.turn) == turn);
+        }
+    }
+
     /// Forgets how somebody wished to be called.
     pub(super) fn forget(&mut self, person: PersonId) {
         self.wishes.insert(person, Wishes::default());
@@ -215,16 +281,19 @@ impl Clocks {
 
     /// Takes in what an entry says of one of the seats' people.
     pub(super) fn apply_to(&mut self, seat: Seat, entry: &Entry) {
+        let again = self.again(entry.at);
         let clock = &mut self.seats[seat];
         match &entry.record {
             Record::Back { .. } => {
                 clock.missed = 0;
+                clock.gone = None;
                 if clock.steering.take().is_some() {
-                    clock.left = clock.left.max(self.pace.clock.again());
+                    clock.give(clock.left.max(again));
                 }
                 self.stalled = false;
             }
             Record::Reminded { .. } => {
+                clock.warned |= clock.is_low();
                 if let Some(wait) = &mut clock.wait {
                     wait.reminded = wait.reminded.saturating_add(1);
                     (wait.stirred, wait.called) = (entry.at, entry.revision);
@@ -241,26 +310,35 @@ impl Clocks {
 
     /// Begins and ends waiting, as the prompts are after an entry. Seats that robots play have none open.
     pub(super) fn wait(&mut self, entry: &Entry, open: &Open) {
-        let clock = self.pace.clock;
+        let (pace, zone) = (self.pace, self.zone());
+        let clock = pace.clock;
         let acted = |seat| matches!(&entry.record, Record::Step { step } if step.seat == seat && step.by == By::Player);
         for seat in Seat::ALL {
             let own = &mut self.seats[seat];
             match (&mut own.wait, open[seat]) {
-                (None, Some(prompt)) => {
-                    own.left = match clock {
-                        Clock::Bank { .. } => own.left.or(clock.full()),
-                        Clock::None | Clock::Turn { .. } => clock.full(),
-                    };
+                (None, Some((prompt, asked))) => {
+                    let full = pace.full(asked, entry.at, &zone);
+                    own.give(match clock {
+                        Clock::Bank { .. } => own.left.or(full),
+                        Clock::None | Clock::Turn { .. } | Clock::Daily => full,
+                    });
                     own.wait = Some(Wait::begin(entry, prompt));
                 }
-                (Some(wait), Some(prompt)) if wait.prompt != prompt => {
-                    match is_own(&entry.record, seat) {
+                (Some(wait), Some((prompt, asked))) if wait.prompt != prompt => {
+                    let is_own = is_own(&entry.record, seat);
+                    match is_own {
                         true => wait.prompt = prompt,
                         // It is another thing that they are asked, and has a call of its own.
                         false => *wait = Wait::begin(entry, prompt),
                     }
-                    if let Clock::Turn { each } = clock {
-                        own.left = Some(each);
+                    // The daily hour is that of the whole turn.
+                    let anew = match clock {
+                        Clock::Turn { .. } => true,
+                        Clock::Daily => !is_own,
+                        Clock::None | Clock::Bank { .. } => false,
+                    };
+                    if anew {
+                        own.give(pace.full(asked, entry.at, &zone));
                     }
                 }
                 (Some(_), None) => {
@@ -276,14 +354,16 @@ impl Clocks {
         }
     }
 
-    fn choose(&mut self, option: GameOption) {
+    fn choose(&mut self, option: GameOption, at: Timestamp) {
         if OptionKind::OF_TIME.contains(&option.kind) {
-            let before = self.pace.clock;
+            let before = self.pace;
             self.pace = option.pace(self.pace);
-            if self.pace.clock != before {
+            let daily = self.pace.clock == Clock::Daily && self.pace.hour != before.hour;
+            if self.pace.clock != before.clock || daily {
                 // In a running game everybody has the whole of the new time.
+                let full = self.pace.full(Asked::Turn, at, &self.zone());
                 for clock in &mut self.seats.0 {
-                    clock.left = clock.wait.and(self.pace.clock.full());
+                    clock.give(clock.wait.and(full));
                 }
             }
         }
@@ -314,7 +394,9 @@ impl Clocks {
     fn clock_presence(&self, person: PersonId) -> Presence<'_> {
         match self.pace.clock {
             Clock::Bank { .. } => self.presence(person),
-            Clock::None | Clock::Turn { .. } => Presence { hours: None, away: self.away(person) },
+            Clock::None | Clock::Turn { .. } | Clock::Daily => {
+                Presence { hours: None, away: self.away(person) }
+            }
         }
     }
 
@@ -322,14 +404,54 @@ impl Clocks {
     pub(super) fn deadline(&self, seat: Seat, person: PersonId) -> Option<Timestamp> {
         let clock = self.seat(seat);
         let (wait, left) = (clock.wait.filter(|_| !self.stand())?, clock.left?);
-        Some(self.clock_presence(person).after(wait.from, left))
+        let at = self.clock_presence(person).after(wait.from, left);
+        Some(match self.pace.clock {
+            // Whoever was away has until that hour as well.
+            Clock::Daily => self.pace.daily(at, &self.zone()),
+            Clock::None | Clock::Turn { .. } | Clock::Bank { .. } => at,
+        })
+    }
+
+    /// Whose clocks show the daily hour: the host's, or UTC where they have not said.
+    fn zone(&self) -> Zone {
+        self.wishes(self.host).map(Wishes::zone).unwrap_or_default()
+    }
+
+    /// What somebody gets once more then who has had no time left.
+    pub(super) fn again(&self, at: Timestamp) -> Option<SignedDuration> {
+        self.pace.again(at, &self.zone())
+    }
+
+    /// When somebody is to be called because little of their time is left: once no more than a quarter is, at an hour at which
+    /// they may be called. Where they sleep then until it is nearly up, that is before they go to sleep. None where they were
+    /// called so since the clock was set, where it gives too little, or where they sleep all the while.
+    pub(super) fn last_call(&self, seat: Seat, person: PersonId) -> Option<Timestamp> {
+        let clock = self.seat(seat);
+        let wait = clock.wait.filter(|_| !self.stand() && !clock.warned)?;
+        let (left, whole) = (clock.left?, clock.whole.filter(|whole| *whole >= BRIEF)?);
+        let deadline = self.deadline(seat, person)?;
+        let low = self.clock_presence(person).after(wait.from, left.saturating_sub(whole / LOW));
+        let presence = self.presence(person);
+        let awake = presence.next(low);
+        if awake == low || after(awake, whole / (2 * LOW)) <= deadline {
+            return Some(awake);
+        }
+        let before = presence.between(wait.from, low);
+        before.is_positive().then(|| presence.after(wait.from, before.saturating_sub(BEFORE_SLEEP)))
+    }
+
+    /// The moment at which half of somebody's time is left: a reminder after it would come close to the last call.
+    pub(super) fn half_time(&self, seat: Seat, person: PersonId) -> Option<Timestamp> {
+        let clock = self.seat(seat);
+        let (wait, left, whole) = (clock.wait?, clock.left?, clock.whole?);
+        Some(self.clock_presence(person).after(wait.from, left.saturating_sub(whole / 2)))
     }
 
     /// How much time somebody has left who is not waited for now; none where that is the same each time.
     pub(super) fn bank(&self, seat: Seat) -> Option<SignedDuration> {
         match self.pace.clock {
             Clock::Bank { full, .. } => Some(self.seat(seat).left.unwrap_or(full)),
-            Clock::None | Clock::Turn { .. } => None,
+            Clock::None | Clock::Turn { .. } | Clock::Daily => None,
         }
     }
 }
@@ -352,9 +474,25 @@ fn is_own(record: &Record, own: Seat) -> bool {
 }
 
 impl SeatClock {
+    /// Sets how much time is left.
+    fn give(&mut self, left: Option<SignedDuration>) {
+        (self.left, self.whole, self.warned) = (left, left, false);
+    }
+
+    /// Whether no more than a quarter of the time is left.
+    fn is_low(&self) -> bool {
+        self.left.zip(self.whole).is_some_and(|(left, whole)| left <= whole / LOW)
+    }
+
+    /// What they missed in this turn, if they have not acted since.
+    pub(super) fn gone(&self, turn: Option<(Seat, u32)>) -> Option<&Gone> {
+        self.gone.as_ref().filter(|gone| Some(gone.turn) == turn)
+    }
+
     /// The person has done something.
     fn acted(&mut self, at: Timestamp) {
         self.missed = 0;
+        self.gone = None;
         if let Some(wait) = &mut self.wait {
             (wait.stirred, wait.reminded) = (at, 0);
         }

@@ -12,8 +12,9 @@ use jiff::{SignedDuration, Timestamp};
 use super::clocks::{Steering, Wait};
 use super::play;
 use super::prepared::{self, NextAnswer};
-use super::record::{Grace, Record};
+use super::record::{EndReason, Grace, Record};
 use super::state::TableState;
+use crate::option::Clock;
 use crate::people::PersonId;
 use crate::time::{Interval, Remind, after};
 
@@ -27,19 +28,19 @@ const MISSES: u8 = 2;
 /// another entry: in a lobby, once the game is over, while it was paused or no room can be written to, without anybody being waited for, and once the table's
 /// log is full.
 pub fn due(table: &TableState) -> Option<Timestamp> {
-    next(table).map(|next| next.at)
+    all(table).into_iter().map(|due| due.at).min()
 }
 
 /// The entries of what has fallen due by now: for the first thing that has, all or none are to be written, with nothing in
 /// between. There may be more once they are; it always comes to an end.
 pub fn fallen_due(table: &TableState, now: Timestamp) -> Vec<Record> {
-    match next(table) {
-        Some(Due { at, what }) if at <= now => {
-            let lateness = if now.duration_since(at) > LATE { Lateness::Late } else { Lateness::InTime };
-            records(table, what, lateness)
-        }
-        _ => Vec::new(),
-    }
+    let fallen = all(table).into_iter().filter(|due| due.at <= now);
+    // Nobody is reminded of what is over by now.
+    let first = fallen.min_by_key(|due| (matches!(due.what, What::Reminder(_)), due.at));
+    first.map_or_else(Vec::new, |Due { at, what }| {
+        let lateness = if now.duration_since(at) > LATE { Lateness::Late } else { Lateness::InTime };
+        records(table, what, lateness, now)
+    })
 }
 
 /// Whether a room of a table can be written to.
@@ -78,12 +79,16 @@ enum What {
     Stall,
     /// The time of a seat is up.
     Time(Seat),
+    /// A seat that missed its time is asked something else in the same turn.
+    SameTurn(Seat),
     /// A seat is offered to whoever wants it.
     Advertisement(Seat),
     /// Somebody is back who has said so.
     Return(PersonId),
     /// The game rests: nobody who plays is there.
     Rest,
+    /// The game is closed: nobody came back.
+    Abandoned,
 }
 
 /// Whether it was noticed in time.
@@ -101,10 +106,13 @@ struct Waiting {
     wait: Wait,
 }
 
-fn next(table: &TableState) -> Option<Due> {
-    table.game()?;
-    if table.is_paused() || !table.is_reachable() || table.is_full(&[Record::Stalled]) {
-        return None;
+/// Everything that falls due if nothing happens before.
+fn all(table: &TableState) -> Vec<Due> {
+    if table.game().is_none() || table.is_paused() || table.is_full(&[Record::Stalled]) {
+        return Vec::new();
+    }
+    if !table.is_reachable() {
+        return abandoned(table).into_iter().collect();
     }
     if table.stands() {
         return resting(table);
@@ -113,6 +121,10 @@ fn next(table: &TableState) -> Option<Due> {
     let waiting: Vec<Waiting> = Seat::ALL.into_iter().filter_map(|seat| waiting(table, seat)).collect();
     let times =
         waiting.iter().filter_map(|of| Some(Due { at: table.deadline(of.seat)?, what: What::Time(of.seat) }));
+    let same = waiting
+        .iter()
+        .filter(|of| goes_with_the_turn(table, of.seat))
+        .map(|of| Due { at: table.changed, what: What::SameTurn(of.seat) });
     let reminders = waiting
         .iter()
         .filter_map(|of| Some(Due { at: reminder(table, of)?, what: What::Reminder(of.person) }));
@@ -120,32 +132,56 @@ fn next(table: &TableState) -> Option<Due> {
     let stall = stall(table, &waiting).map(|at| Due { at, what: What::Stall });
     let answer = prepared::next(table).map(|answer| Due { at: answer.at, what: What::Answer(answer) });
     rest.into_iter()
+        .chain(same)
         .chain(times)
         .chain(reminders)
         .chain(steered)
         .chain(stall)
         .chain(answer)
-        .min_by_key(|due| due.at)
+        .collect()
 }
 
 /// What falls due where nobody who plays is there: that this is told, that somebody is back as they have said, and that
 /// seats are offered.
-fn resting(table: &TableState) -> Option<Due> {
+fn resting(table: &TableState) -> Vec<Due> {
     let rest = table.rest_due().map(|at| Due { at, what: What::Rest });
     let back = table.first_return().map(|(at, person)| Due { at, what: What::Return(person) });
     let steered = table.steered().iter().filter_map(|seat| steered(table, seat));
-    rest.into_iter().chain(back).chain(steered).min_by_key(|due| due.at)
+    rest.into_iter().chain(back).chain(steered).chain(abandoned(table)).collect()
+}
+
+/// When a game is closed that rests, or can't be reached. One that was paused is not: that is what its people want.
+fn abandoned(table: &TableState) -> Option<Due> {
+    let since = table.clocks.rested.into_iter().chain(table.clocks.unreachable).min()?;
+    Some(Due { at: after(since, table.clocks.patience), what: What::Abandoned })
 }
 
 fn waiting(table: &TableState, seat: Seat) -> Option<Waiting> {
     Some(Waiting { seat, person: table.sitter(seat)?, wait: table.clocks.seat(seat).wait? })
 }
 
-/// When somebody is to be reminded; none once that was often enough, or where they don't want it.
+/// Whether the house answers at once for somebody who has missed their time in this turn: one absence costs one clock. While
+/// the game is founded the same question once more is that of another turn.
+fn goes_with_the_turn(table: &TableState, seat: Seat) -> bool {
+    let (Some(turn), Some(game)) = (table.boundary(), table.game()) else { return false };
+    let Some(gone) = table.clocks.seat(seat).gone(Some(turn)) else { return false };
+    let asked = game.prompts().into_iter().find(|prompt| prompt.seat == seat);
+    turn.1 > 0 || asked.is_none_or(|prompt| prompt.kind != gone.asked)
+}
+
+/// When somebody is to be reminded: at their interval, until that was often enough, and before their time is up. None where
+/// they don't want it.
 fn reminder(table: &TableState, of: &Waiting) -> Option<Timestamp> {
     let Remind::Each(interval) = table.wishes(of.person).remind else { return None };
-    let wanted = !of.wait.quiet && of.wait.reminded < table.pace().reminders;
-    wanted.then(|| called(table, of, interval.length()))
+    if of.wait.quiet {
+        return None;
+    }
+    let half = table.clocks.half_time(of.seat, of.person);
+    let usual = (of.wait.reminded < table.pace().reminders)
+        .then(|| called(table, of, interval.length()))
+        .filter(|at| half.is_none_or(|half| *at <= half));
+    let last = table.clocks.last_call(of.seat, of.person);
+    usual.into_iter().chain(last).min()
 }
 
 /// The first moment at which somebody may be called so long after the last time.
@@ -155,7 +191,7 @@ fn called(table: &TableState, of: &Waiting, time: SignedDuration) -> Timestamp {
 
 /// When the game is to be called stalled: once nobody is to be reminded any more and nobody's time will be up.
 fn stall(table: &TableState, waiting: &[Waiting]) -> Option<Timestamp> {
-    if table.is_stalled() || table.pace().clock.full().is_some() {
+    if table.is_stalled() || table.pace().clock != Clock::None {
         return None;
     }
     let silent = |of: &Waiting| {
@@ -179,16 +215,16 @@ fn steered(table: &TableState, seat: Seat) -> Option<Due> {
             Some(Due { at: until, what: What::Return(table.holder(seat)?) })
         }
         Steering { advertised: false, from, .. } => {
-            let time = table.pace().clock.again()?;
+            let time = table.clocks.again(from)?;
             Some(Due { at: after(from, time), what: What::Advertisement(seat) })
         }
         Steering { .. } => None,
     }
 }
 
-fn records(table: &TableState, what: What, lateness: Lateness) -> Vec<Record> {
+fn records(table: &TableState, what: What, lateness: Lateness, now: Timestamp) -> Vec<Record> {
     let granted = |seat, why| {
-        let time = table.pace().clock.again().unwrap_or_default();
+        let time = table.clocks.again(now).unwrap_or_default();
         vec![Record::Granted { seat, time, why }]
     };
     match what {
@@ -197,23 +233,30 @@ fn records(table: &TableState, what: What, lateness: Lateness) -> Vec<Record> {
         What::Stall => vec![Record::Stalled],
         What::Return(person) => vec![Record::Back { person }],
         What::Rest => vec![Record::Rested],
+        What::Abandoned => vec![Record::Ended { reason: EndReason::Abandoned }],
         What::Time(seat) | What::Advertisement(seat) if lateness == Lateness::Late => {
             granted(seat, Grace::Late)
         }
         What::Advertisement(seat) => vec![Record::Advertised { seat }],
         What::Time(seat) if !table.clocks.seat(seat).forgiven => granted(seat, Grace::First),
         What::Time(seat) => missed(table, seat),
+        What::SameTurn(seat) => answered(table, seat).unwrap_or_else(|| steered_by_robot(seat)),
     }
 }
 
 /// Somebody has missed their time: the house answers for them, or a robot plays for them from now on.
 fn missed(table: &TableState, seat: Seat) -> Vec<Record> {
-    let steps = || {
-        let action = table.game()?.default_action(seat)?;
-        play::take(table, seat, &[action], By::Default).ok()
-    };
     let often = table.clocks.seat(seat).missed + 1 >= MISSES;
-    let follows = if often { None } else { steps() };
-    let robot = || vec![Record::Steered { seat, robot: Robot::Settler, until: None }];
-    [vec![Record::Missed { seat }], follows.unwrap_or_else(robot)].concat()
+    let follows = if often { None } else { answered(table, seat) };
+    [vec![Record::Missed { seat }], follows.unwrap_or_else(|| steered_by_robot(seat))].concat()
+}
+
+/// The house's answer for a seat.
+fn answered(table: &TableState, seat: Seat) -> Option<Vec<Record>> {
+    let action = table.game()?.default_action(seat)?;
+    play::take(table, seat, &[action], By::Default).ok()
+}
+
+fn steered_by_robot(seat: Seat) -> Vec<Record> {
+    vec![Record::Steered { seat, robot: Robot::Settler, until: None }]
 }

@@ -5,6 +5,7 @@ use engine::seat::{PerSeat, Seat};
 use super::record::{Motion, Revision};
 use super::state::{LobbySeat, TablePhase, TableState};
 use super::vote::Vote;
+use crate::option::OptionKind;
 use crate::people::{Occupant, Person, PersonId, PlayerId, tagged};
 
 impl TableState {
@@ -73,12 +74,14 @@ impl TableState {
     }
 
     /// Who has a say in that: the people who have a seat, but for whoever is to lose it, and for those who are absent so long
-    /// that a robot plays for them.
+    /// that a robot plays for them. Whether robots may play on without anybody, those have a say in as well.
     fn voters(&self, motion: Motion) -> Vec<PersonId> {
         let mut voters = self.seated_people();
         let steered = self.steered();
         let swaps = |of: Seat| matches!(motion, Motion::Swap { one, other } if of == one || of == other);
-        voters.retain(|voter| self.seat_of(*voter).is_none_or(|seat| !steered.contains(seat) || swaps(seat)));
+        let all = matches!(motion, Motion::Choose { option } if option.kind == OptionKind::DESERTED);
+        let decides = |seat: Seat| all || !steered.contains(seat) || swaps(seat);
+        voters.retain(|voter| self.seat_of(*voter).is_none_or(decides));
         match motion {
             Motion::Remove { person } => voters.retain(|voter| *voter != person),
             Motion::Replace { seat, .. } => {

@@ -185,7 +185,7 @@ pub enum Record {
     Quieted { person: PersonId },
     /// Whoever the game waits for has been reminded often enough: it waits in silence.
     Stalled,
-    /// A seat whose time was up got some more.
+    /// A seat got some more time.
     Granted {
         seat: Seat,
         time: SignedDuration,
@@ -218,13 +218,17 @@ pub enum Record {
     },
 }
 
-/// Why somebody whose time was up got some more.
+/// Why somebody got some more time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Grace {
     /// It was the first time.
     First,
     /// The house itself noticed too late.
     Late,
+    /// The host, or who looks after the room, has given it.
+    Host,
+    /// So it was voted.
+    Vote,
 }
 
 /// What can need the others' consent.
@@ -253,6 +257,8 @@ pub enum Motion {
     Swap { one: Seat, other: Seat },
     /// To keep time otherwise from now on; more than half of the seated humans must agree.
     Choose { option: GameOption },
+    /// To give those who are awaited so much more time; more than half of the seated humans must agree.
+    Extend { time: SignedDuration },
     /// To let the game rest; more than half of the seated humans must agree.
     Pause,
     /// To go on; more than half of the seated humans must agree.
@@ -277,4 +283,6 @@ pub enum EndReason {
     Won,
     /// It was stopped.
     Stopped,
+    /// It had rested for as long as the host allows, or could not be reached: nobody came back.
+    Abandoned,
 }

@@ -43,7 +43,7 @@ pub struct TableState {
     seed: Seed,
     luck_key: Option<Key>,
     /// Whose salts are in the key, once the game has begun.
-    pub(super) salted: Vec<PersonId>,
+    salted: Vec<PersonId>,
     /// What it speaks in public.
     pub language: Language,
     pub(super) host: PersonId,
@@ -235,7 +235,7 @@ impl TableState {
             answered: Answered::default(),
             attendance: Attendance::default(),
             order: Order::default(),
-            clocks: Clocks::default(),
+            clocks: Clocks::of(host.id),
             prepared: PreparedAnswers::default(),
             hinted: Hinted::default(),
             robots: Robots::default(),
@@ -265,13 +265,10 @@ impl TableState {
         self.run_clocks(&entry);
         self.note_prompts(entry.revision);
         self.note_waiting(&entry);
-        self.end_rest(&entry);
         let is = self.boundary();
         self.robots.apply(&entry.record, is, self.steps());
-        self.posts.apply(
-            &entry,
-            Change { was, is, stage: &self.stage, taken, lost, again: self.pace().clock.again() },
-        );
+        let again = self.clocks.again(entry.at);
+        self.posts.apply(&entry, Change { was, is, stage: &self.stage, taken, lost, again });
         if met != self.have_met() {
             // Everybody is named otherwise now.
             self.posts.tell_anew(entry.revision);
@@ -401,10 +398,10 @@ impl TableState {
             Record::Chosen { .. } | Record::Wished { .. } | Record::Hinted { .. } => {}
             Record::Away { .. } | Record::Holiday { .. } | Record::Back { .. } => {}
             Record::Paused { .. } | Record::Resumed { .. } | Record::Reminded { .. } => {}
-            Record::Looked { .. } | Record::Quieted { .. } | Record::Stalled => {}
+            Record::Unreachable | Record::Reachable => {}
+            Record::Looked { .. } | Record::Quieted { .. } | Record::Stalled | Record::Rested => {}
             Record::Granted { .. } | Record::Missed { .. } | Record::Steered { .. } => {}
             Record::Advertised { .. } | Record::Linked { .. } | Record::Unlinked { .. } => {}
-            Record::Unreachable | Record::Reachable | Record::Rested => {}
             Record::Forgotten { person, print } => self.forget(*person, print.as_ref(), entry.revision),
         }
     }
@@ -484,6 +481,7 @@ impl TableState {
                     }
             }
             Motion::Choose { option } => is_chosen(self, option) || self.game().is_none(),
+            Motion::Extend { .. } => vote.has_passed() || self.game().is_none(),
             Motion::Pause => self.is_paused() || self.game().is_none(),
             Motion::Resume => !self.is_paused(),
         };
@@ -502,11 +500,6 @@ impl TableState {
             return Vec::new();
         };
         (*to_step..game.steps()).flat_map(|step| game.notices(step, Viewer::Spectator)).collect()
-    }
-
-    /// Whose turn it is and which, as far as it parts one post from the next.
-    fn boundary(&self) -> Option<(Seat, u32)> {
-        Some(self.game()?.turn())
     }
 
     /// The game, while it runs.

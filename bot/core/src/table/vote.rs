@@ -76,6 +76,7 @@ impl Vote {
             | Motion::Remove { .. }
             | Motion::Replace { .. }
             | Motion::Choose { .. }
+            | Motion::Extend { .. }
             | Motion::Pause
             | Motion::Resume => self.voters.len() / 2 + 1,
         }

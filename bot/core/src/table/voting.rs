@@ -3,10 +3,11 @@
 use engine::game::AnyAction;
 use engine::journal::{By, Undo};
 use engine::seat::Seat;
+use jiff::SignedDuration;
 
 use super::answer::Private;
 use super::decide::Decision;
-use super::record::{Authority, EndReason, Motion, Record, Revision};
+use super::record::{Authority, EndReason, Grace, Motion, Record, Revision};
 use super::state::{TablePhase, TableState};
 use super::treatment::treated;
 use super::vote::Vote;
@@ -118,9 +119,16 @@ fn effect(table: &TableState, motion: Motion) -> Result<Vec<Record>, UserError> 
         }
         Motion::Swap { one, other } => Ok(vec![Record::Swapped { one, other }]),
         Motion::Choose { option } => Ok(vec![Record::Chosen { option }]),
+        Motion::Extend { time } => Ok(extended(table, time, Grace::Vote)),
         Motion::Remove { person } => Ok(treated(table, person, Measure::Removed, Authority::Vote)),
         Motion::Skip { seat } => play::take(table, seat, &default_answer(table, seat)?, By::Default),
     }
+}
+
+/// What gives everybody so much more time for whom the game waits with a clock.
+pub(super) fn extended(table: &TableState, time: SignedDuration, why: Grace) -> Vec<Record> {
+    let waited = Seat::ALL.into_iter().filter(|seat| table.deadline(*seat).is_some());
+    waited.map(|seat| Record::Granted { seat, time, why }).collect()
 }
 
 fn default_answer(table: &TableState, seat: Seat) -> Result<Vec<AnyAction>, UserError> {

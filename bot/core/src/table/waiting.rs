@@ -1,12 +1,12 @@
 //! For whom a game waits, who plays which seat just now, and what people wish of being called.
 
 use engine::seat::{PerSeat, Seat, SeatSet};
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
-use super::clocks::Steering;
+use super::clocks::{Gone, Steering};
 use super::record::{Entry, Record, Revision};
 use super::state::{TablePhase, TableState};
-use crate::option::{Chosen, Pace};
+use crate::option::{Asked, Chosen, Deserted, Pace};
 use crate::people::{Occupant, PersonId};
 use crate::robot::RobotKind;
 use crate::time::{Absence, NextTurn, Way, Wishes, Zone};
@@ -144,6 +144,11 @@ impl TableState {
         self.clocks.paused && matches!(self.stage, TablePhase::Playing(_))
     }
 
+    /// So many days a game there may rest, or not be reached, before it is closed.
+    pub fn set_patience(&mut self, days: u16) {
+        self.clocks.patience = SignedDuration::from_hours(24 * i64::from(days));
+    }
+
     /// Whether a room of the table can be written to, as far as its log tells.
     pub fn is_reachable(&self) -> bool {
         self.clocks.unreachable.is_none()
@@ -165,9 +170,10 @@ impl TableState {
         self.rest_due().is_some_and(|at| at <= self.changed)
     }
 
-    /// Whether people play this game, or did.
+    /// Whether a seat that is still in the game is a person's, or was: somebody can come back to it.
     fn is_of_people(&self) -> bool {
-        !self.salted.is_empty() || Seat::ALL.into_iter().any(|seat| self.holder(seat).is_some())
+        let playing = self.game().map(|game| game.playing()).unwrap_or_default();
+        playing.iter().any(|seat| self.holder(seat).or(self.left[seat]).is_some())
     }
 
     /// The people who play seats that are still in the game.
@@ -178,7 +184,8 @@ impl TableState {
 
     /// When the game is to rest because nobody who plays is there: each of them away, or a robot in their seat.
     pub(super) fn rest_due(&self) -> Option<Timestamp> {
-        if self.game().is_none() || self.clocks.stand() || !self.is_of_people() {
+        let rests = self.pace().deserted == Deserted::Rest && !self.clocks.stand();
+        if self.game().is_none() || !rests || !self.is_of_people() {
             return None;
         }
         let (mut from, mut until) = (self.changed, Timestamp::MAX);
@@ -195,9 +202,10 @@ impl TableState {
         self.players().filter_map(until).min()
     }
 
-    /// Ends the rest once a person who plays is there.
-    pub(super) fn end_rest(&mut self, entry: &Entry) {
-        if self.players().any(|player| self.away(player, entry.at).is_none()) {
+    /// Ends the rest once a person who plays is there, or robots may play on without any.
+    fn end_rest(&mut self, entry: &Entry) {
+        let plays_on = self.pace().deserted == Deserted::PlayOn;
+        if plays_on || self.players().any(|player| self.away(player, entry.at).is_none()) {
             self.clocks.wake(entry);
         }
     }
@@ -230,6 +238,14 @@ impl TableState {
     /// Runs the clocks through an entry that has been applied but for them.
     pub(super) fn run_clocks(&mut self, entry: &Entry) {
         self.clocks.apply(entry);
+        if let Record::Missed { seat } = entry.record {
+            let asked =
+                self.game().and_then(|game| game.prompts().into_iter().find(|prompt| prompt.seat == seat));
+            let turn = self.boundary();
+            let gone = asked.zip(turn).map(|(prompt, turn)| Gone { turn, asked: prompt.kind });
+            self.clocks.miss(seat, gone);
+        }
+        self.clocks.pass(self.boundary());
         let about = match entry.record {
             Record::Back { person } | Record::Reminded { person } | Record::Quieted { person } => {
                 Some(person)
@@ -245,9 +261,20 @@ impl TableState {
     pub(super) fn note_waiting(&mut self, entry: &Entry) {
         let awaited = self.awaited();
         let is_open = |seat: &Seat| awaited.contains(*seat) && self.sitter(*seat).is_some();
-        let open =
-            PerSeat::from_fn(|seat| Some(seat).filter(is_open).and_then(|seat| self.prompt_since(seat)));
+        let turn = self.boundary();
+        let asked = |seat| match turn {
+            Some((active, number)) if number > 0 && active != seat => Asked::Answer,
+            _ => Asked::Turn,
+        };
+        let open = |seat| Some((self.prompt_since(Some(seat).filter(is_open)?)?, asked(seat)));
+        let open = PerSeat::from_fn(open);
         self.clocks.wait(entry, &open);
+        self.end_rest(entry);
+    }
+
+    /// Whose turn it is and which, as far as it parts one post from the next.
+    pub(super) fn boundary(&self) -> Option<(Seat, u32)> {
+        Some(self.game()?.turn())
     }
 }
 

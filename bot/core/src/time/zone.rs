@@ -2,9 +2,11 @@
 
 use std::sync::LazyLock;
 
-use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::{TimeZone, TimeZoneDatabase};
+use jiff::{SignedDuration, Timestamp, ToSpan};
+
+use super::Minute;
 
 static ZONES: LazyLock<TimeZoneDatabase> = LazyLock::new(TimeZoneDatabase::bundled);
 
@@ -61,6 +63,16 @@ impl Zone {
         let first = moments.compatible().ok()?;
         let second = moments.later().ok().filter(|_| first <= after);
         Some(second.unwrap_or(first))
+    }
+
+    /// The first moment, from that one on, at which clocks there show this minute of a day; where they are set forward over it,
+    /// as long after the change as it would have been.
+    pub fn next(&self, minute: Minute, from: Timestamp) -> Timestamp {
+        let today = self.shown(from).date();
+        let days = (0_i64..=2).filter_map(|ahead| today.checked_add(ahead.days()).ok());
+        let before = from.saturating_sub(SignedDuration::from_nanos(1)).unwrap_or(Timestamp::MIN);
+        let moments = { days }.filter_map(|day| self.moment(day.to_datetime(minute.time()), before));
+        { moments }.find(|moment| *moment >= from).unwrap_or(Timestamp::MAX)
     }
 
     /// The stretches from a moment on in which clocks there run on evenly, each with its beginning and end, and by how many

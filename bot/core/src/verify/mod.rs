@@ -156,7 +156,7 @@ impl Replay {
     fn ends(&self, reason: EndReason) -> Result<(), Problem> {
         match (reason, self.winner()) {
             (EndReason::Won, None) => Err(Problem::NobodyWon),
-            (EndReason::Stopped, Some(winner)) => Err(Problem::SomebodyWon(winner)),
+            (EndReason::Stopped | EndReason::Abandoned, Some(winner)) => Err(Problem::SomebodyWon(winner)),
             _ => Ok(()),
         }
     }

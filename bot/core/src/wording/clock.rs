@@ -168,6 +168,8 @@ impl Words {
         match why {
             Grace::First => say!(self, "news-granted-first", player, time),
             Grace::Late => say!(self, "news-granted-late", player, time),
+            Grace::Host => say!(self, "news-granted-host", player, time),
+            Grace::Vote => say!(self, "news-granted-vote", player, time),
         }
     }
 

@@ -30,6 +30,7 @@ impl Words {
             Question::ChatWho => say!(self, "ask-chat-who"),
             Question::AwayUntil => say!(self, "ask-away-until"),
             Question::DelegateUntil => say!(self, "ask-delegate-until"),
+            Question::ExtendBy => say!(self, "ask-extend-by"),
             Question::RobotRemove => say!(self, "ask-robot-remove"),
             Question::Language { whose: Whose::Mine } => say!(self, "ask-language-mine"),
             Question::Language { whose: Whose::Table } => say!(self, "ask-language-table"),

@@ -110,6 +110,7 @@ impl Words {
             News::VoteFailed(Motion::Replace { .. }) => say!(self, "news-replace-failed"),
             News::VoteFailed(Motion::Swap { .. }) => say!(self, "news-swap-failed"),
             News::VoteFailed(Motion::Choose { .. }) => say!(self, "news-choose-failed"),
+            News::VoteFailed(Motion::Extend { .. }) => say!(self, "news-extend-failed"),
             News::VoteFailed(Motion::Pause) => say!(self, "news-pause-failed"),
             News::VoteFailed(Motion::Resume) => say!(self, "news-resume-failed"),
             News::VoteFailed(Motion::Stop) => say!(self, "news-stop-failed"),
@@ -191,6 +192,7 @@ impl Words {
             Motion::Replace { seat, .. } => say!(self, "vote-replace-robot", by, player = name(seat)),
             Motion::Swap { other, .. } => say!(self, "vote-swap", by, player = name(other)),
             Motion::Choose { option } => say!(self, "vote-choose", by, option = self.option_value(option)),
+            Motion::Extend { time } => say!(self, "vote-extend", by, time = self.length(time)),
             Motion::Pause => say!(self, "vote-pause", by),
             Motion::Resume => say!(self, "vote-resume", by),
             Motion::Remove { person: id } => say!(self, "vote-remove", by, player = self.person(table, id)),
@@ -212,9 +214,11 @@ impl Words {
     pub fn end_hint(&self, reason: EndReason) -> Vec<String> {
         let revealed = match reason {
             EndReason::Won => say!(self, "end-log"),
-            EndReason::Stopped => say!(self, "end-log-stopped"),
+            EndReason::Stopped | EndReason::Abandoned => say!(self, "end-log-stopped"),
         };
-        vec![revealed, say!(self, "end-again")]
+        let abandoned = (reason == EndReason::Abandoned).then(|| say!(self, "end-abandoned"));
+        let revealed = abandoned.into_iter().chain([revealed]);
+        revealed.chain([say!(self, "end-again")]).collect()
     }
 
     /// What was chosen at a table, and how its luck can be checked.

@@ -87,6 +87,7 @@ impl Words {
             UserError::NothingInPrivate => say!(self, "error-nothing-in-private"),
             UserError::JoinedToNone => say!(self, "error-joined-to-none"),
             UserError::NotWaitedFor => say!(self, "error-not-waited-for"),
+            UserError::NoClock => say!(self, "error-no-clock"),
             UserError::Paused => say!(self, "error-paused"),
             UserError::NotPaused => say!(self, "error-not-paused"),
             UserError::ChosenAlready => say!(self, "error-chosen-already"),

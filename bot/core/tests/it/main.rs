@@ -38,6 +38,7 @@ mod time_daily;
 mod time_due;
 mod time_hours;
 mod time_people;
+mod time_rest;
 mod time_room;
 mod time_until;
 mod undoing;

@@ -1,5 +1,6 @@
 //! Robots that take their time: whoever of them waits for others, somebody is asked, and a table of robots never stands still.
 
+use bot_core::option::OptionKind;
 use bot_core::people::Occupant;
 use bot_core::robot::{ProgramName, RobotKind};
 use bot_core::table::record::{Entry, Record};
@@ -35,11 +36,20 @@ fn each_robot_that_is_awaited_is_asked_and_none_waits_for_ever() {
         let program = RobotKind::Program(ProgramName::new("mine").expect("a name"));
         let kind = [RobotKind::House(Robot::Master), program][number as usize % 2];
         let mut log = table(number, Until::Steps(160)).into_iter().map(|entry| with(entry, kind));
-        let mut state =
-            TableState::open(table_id(number), &log.next().expect("it is opened")).expect("it opens");
+        let opened = log.next().expect("it is opened");
+        let mut state = TableState::open(table_id(number), &opened).expect("it opens");
+        // They play on whether or not people are there.
+        let play_on = OptionKind::DESERTED.values().pop().expect("a value");
+        state.apply(Entry { record: Record::Chosen { option: play_on }, ..opened });
         for entry in log {
             state.apply(entry);
             let TablePhase::Playing(play) = &state.stage else { continue };
+            if state.stands() {
+                assert!(
+                    robots::next(&state, &mut Rng::new(1)).is_empty() && !robots::have_a_task(&state, &[])
+                );
+                continue;
+            }
             let awaited = play.game.prompts().into_iter().filter(|prompt| prompt.is_awaited());
             let seats: Vec<_> = awaited.map(|prompt| prompt.seat).collect();
             let is_master = |seat: &Seat| state.robot_at(*seat) == Some(kind);

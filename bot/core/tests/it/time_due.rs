@@ -46,13 +46,13 @@ fn nothing_is_due_where_nobody_is_waited_for() {
     room.must("Bob", "/join");
     assert_eq!(due(&room.table), None, "a lobby with a clock");
     room.must("Anna", "/start");
-    assert_eq!(due(&room.table), Some(room.now + DAY));
+    assert_eq!(due(&room.table), Some(room.now + DAY * 3 / 4), "a call");
     room.say_as("Anna", Role::Manager, "/pause").expect("a manager may");
     assert_eq!(due(&room.table), None, "it rests");
     room.now += 100 * DAY;
     assert!(fallen_due(&room.table, room.now).is_empty());
     room.say_as("Anna", Role::Manager, "/resume").expect("a manager may");
-    assert_eq!(due(&room.table), Some(room.now + DAY), "no clock has run");
+    assert_eq!(due(&room.table), Some(room.now + DAY * 3 / 4), "no clock has run");
     room.must("Anna", "/stop yes");
     assert_eq!(due(&room.table), None, "it is over");
 }
@@ -103,12 +103,22 @@ fn the_first_miss_is_forgiven_then_the_house_answers_then_a_robot_plays_and_the_
     let mut room = Room::playing(2, &["/option clock day", "/option reminders 0"]);
     let (name, seat) = awaited(&room);
     let granted = Record::Granted { seat, time: DAY, why: Grace::First };
+    assert_eq!(kinds(&room.next()), ["Reminded"]);
     assert_eq!(room.next(), [granted]);
+    assert_eq!(kinds(&room.next()), ["Reminded"]);
     let missed = room.next();
-    assert_eq!(kinds(&missed), ["Missed", "Step"]);
-    let Some(Record::Step { step }) = missed.last() else { panic!("a step") };
-    assert_eq!((step.seat, step.by), (seat, By::Default));
-    assert_eq!(awaited(&room).1, seat, "who founds a settlement founds a road");
+    assert_eq!(kinds(&missed), ["Missed", "Step", "Step"], "a road goes with its settlement");
+    let house = |record: &Record| match record {
+        Record::Step { step } => step.seat == seat && step.by == By::Default,
+        _ => true,
+    };
+    assert!(missed.iter().all(house));
+    let (other, next) = awaited(&room);
+    assert_ne!(next, seat);
+    while room.table.awaited().contains(next) {
+        room.act(&other);
+    }
+    assert_eq!(kinds(&room.next()), ["Reminded"]);
     let steered = room.next();
     assert_eq!(
         kinds(&steered).get(..3),
@@ -120,6 +130,7 @@ fn the_first_miss_is_forgiven_then_the_house_answers_then_a_robot_plays_and_the_
         room.table.person_of(&bot_core::people::PlayerId(format!("web:{name}"))).map(|of| of.id)
     );
     assert!(!room.table.awaited().contains(seat), "the robot has played");
+    assert_eq!(kinds(&room.next()), ["Reminded"]);
     assert_eq!(kinds(&room.next()), ["Granted", "Advertised"], "the other one is forgiven as well");
     assert_eq!(room.table.autopilot(seat), Some(Autopilot::Advertised));
 }
@@ -130,6 +141,11 @@ fn whoever_comes_back_has_their_seat_again_until_somebody_took_it_over() {
     let (name, seat) = awaited(&room);
     while room.table.autopilot(seat) != Some(Autopilot::Advertised) {
         assert!(!room.next().is_empty());
+        if let Some(there) = NAMES.into_iter().take(2).find(|there| *there != name)
+            && room.table.awaited().iter().any(|of| room.table.names()[of] == there)
+        {
+            room.act(there);
+        }
     }
     let mut other = Room::playing(2, &["/option clock day"]);
     other.log = room.log.clone();
@@ -182,8 +198,8 @@ fn a_bank_runs_in_waking_hours_alone_and_grows_with_each_turn() {
 fn nobody_suffers_for_what_was_noticed_too_late() {
     let mut room = Room::playing(2, &["/option clock hour"]);
     let (_, seat) = awaited(&room);
-    room.next();
-    assert!(due(&room.table).is_some());
+    assert_eq!(kinds(&room.next()), ["Reminded"]);
+    assert_eq!(kinds(&room.next()), ["Granted"]);
     room.now += 3 * DAY;
     let late = fallen_due(&room.table, room.now);
     assert_eq!(late, [Record::Granted { seat, time: HOUR, why: Grace::Late }]);
@@ -251,24 +267,30 @@ fn a_clock_that_is_set_back_takes_nobody_time() {
     }
 }
 
-/// A game of each title in which nobody ever answers.
+/// A game of each title in which nobody ever answers: it rests until it is closed, or robots play on where that was chosen.
 #[test]
 fn a_table_where_nobody_ever_answers_ends_by_its_clock() {
     for game in titles::options().games() {
-        for (people, clock) in [(1, "15 minutes"), (2, "15 minutes"), (2, "12 hour bank")] {
-            let lines = [format!("/option game {}", game.word), format!("/option clock {clock}")];
-            let robots = ["/robot add settler", "/robot add settler"].into_iter().take(4 - 2 * people);
-            let lines: Vec<&str> = lines.iter().map(String::as_str).chain(robots).collect();
-            let mut room = Room::playing(people, &lines);
-            let mut moments = 0;
-            while room.table.game().is_some() {
-                assert!(!room.next().is_empty(), "{game:?} waits for nobody");
-                moments += 1;
-                assert!(moments < 60, "{game:?} goes on and on");
+        for (people, clock) in [(1, "15 minutes"), (2, "15 minutes"), (2, "12 hour bank"), (2, "daily")] {
+            for (deserted, end) in [("rests", EndReason::Abandoned), ("robots-play-on", EndReason::Won)] {
+                let lines = [
+                    format!("/option game {}", game.word),
+                    format!("/option clock {clock}"),
+                    format!("/option deserted {deserted}"),
+                ];
+                let robots = ["/robot add settler", "/robot add settler"].into_iter().take(4 - 2 * people);
+                let lines: Vec<&str> = lines.iter().map(String::as_str).chain(robots).collect();
+                let mut room = Room::playing(people, &lines);
+                let mut moments = 0;
+                while room.table.game().is_some() {
+                    assert!(!room.next().is_empty(), "{game:?} waits for nobody");
+                    moments += 1;
+                    assert!(moments < 60, "{game:?} goes on and on");
+                }
+                let TablePhase::Over(_, reason) = &room.table.stage else { panic!("{game:?} is not over") };
+                assert_eq!(*reason, end);
+                assert_eq!(due(&room.table), None);
             }
-            let TablePhase::Over(_, reason) = &room.table.stage else { panic!("{game:?} is not over") };
-            assert_eq!(*reason, EndReason::Won);
-            assert_eq!(due(&room.table), None);
         }
     }
 }
@@ -278,7 +300,8 @@ fn any_lines() -> impl Strategy<Value = Vec<(usize, usize, i64)>> {
     prop::collection::vec((0_usize..4, 0_usize..LINES.len(), -200_000_i64..400_000), 1..40)
 }
 
-const LINES: [&str; 14] = [
+const LINES: [&str; 15] = [
+    "/option deserted robots-play-on",
     "/choose 1",
     "/choose 1",
     "/roll",

@@ -101,6 +101,15 @@ impl Room {
         self.say(name, line).unwrap_or_else(|error| panic!("{name}: {line}: {error:?}"));
     }
 
+    /// Does something in the game that brings it on.
+    pub(crate) fn act(&mut self, name: &str) {
+        if ["/roll", "/end"].into_iter().any(|line| self.say(name, line).is_ok()) {
+            return;
+        }
+        let line = self.first(name, "/choose");
+        self.must(name, &line);
+    }
+
     fn play_robots(&mut self) {
         loop {
             let records = robots::next(&self.table, &mut self.choice);

@@ -47,6 +47,8 @@ fn news(words: &Words) -> Vec<String> {
         News::Stalled(vec![anna, PersonId(1)]),
         News::Granted(seat, SignedDuration::from_hours(24), Grace::First),
         News::Granted(seat, SignedDuration::from_hours(8), Grace::Late),
+        News::Granted(seat, SignedDuration::from_hours(8), Grace::Host),
+        News::Granted(seat, SignedDuration::from_hours(8), Grace::Vote),
         News::Missed(seat),
         News::Steered(seat, None),
         News::Steered(seat, Some(moment())),
@@ -57,6 +59,7 @@ fn news(words: &Words) -> Vec<String> {
             time: Some(SignedDuration::from_hours(24)),
         },
         News::Rested,
+        News::VoteFailed(Motion::Extend { time: SignedDuration::from_hours(8) }),
         News::VoteFailed(Motion::Pause),
         News::VoteFailed(Motion::Resume),
     ];
@@ -73,7 +76,9 @@ fn votes(words: &Words) -> Vec<String> {
         records.push(Record::VoteOpened { by: PersonId(1), motion });
         words.vote(motion, &table(records))
     };
-    [Motion::Pause, Motion::Resume].map(vote).concat()
+    [Motion::Pause, Motion::Resume, Motion::Extend { time: SignedDuration::from_hours(12) }]
+        .map(vote)
+        .concat()
 }
 
 /// A game with a clock, and then this.
@@ -95,7 +100,11 @@ fn clocks(words: &Words) -> Vec<String> {
         vec![],
         vec![Record::Away { person, until: moment() }],
         vec![Record::Paused { by: Authority::Vote }],
-        vec![Record::Away { person, until: moment() }, Record::Away { person: PersonId(1), until: moment() }, Record::Rested],
+        vec![
+            Record::Away { person, until: moment() },
+            Record::Away { person: PersonId(1), until: moment() },
+            Record::Rested,
+        ],
         vec![steered(Some(moment()))],
         vec![steered(None)],
         vec![steered(None), Record::Advertised { seat }],

@@ -60,7 +60,12 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("Votes", votes(words)),
         ("Settings", words.settings(&table(lobby()))),
         ("Settings with order", words.settings(&table(with_order()))),
-        ("After the end", [EndReason::Won, EndReason::Stopped].map(|reason| words.end_hint(reason)).concat()),
+        (
+            "After the end",
+            [EndReason::Won, EndReason::Stopped, EndReason::Abandoned]
+                .map(|reason| words.end_hint(reason))
+                .concat(),
+        ),
         ("Costs, dice and an own offer", asides(words)),
         ("The rules", words.rules(None, &Options::default().into())),
         ("The rules of another edition", words.rules(None, &filosofia.into())),

@@ -44,7 +44,7 @@ pub fn lobby_buttons(all: OptionList, chosen: &Chosen) -> Vec<Button> {
         deed(Deed::RobotRemove, Command::Robot(RobotCommand::Remove(None))),
         deed(Deed::Start, Command::Start),
     ];
-    let kinds = all.all().iter().copied().filter(|kind| kind.is_open(&chosen.options));
+    let kinds = all.all().iter().copied().filter(|kind| kind.is_open(&chosen.options) && !kind.is_listed());
     buttons.extend(kinds.map(|kind| Button {
         label: kind.chosen(chosen).map_or(Label::Option(kind), Label::Value),
         command: Command::Option(OptionCommand::Change(kind)),

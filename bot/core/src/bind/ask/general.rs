@@ -31,6 +31,7 @@ pub fn ask(command: &Command, robots: &[String], all: OptionList) -> Option<Ask>
         Command::Time(TimeCommand::Delegate(None)) => {
             Some(lengths(Question::DelegateUntil, TimeCommand::Delegate))
         }
+        Command::Time(TimeCommand::Extend(None)) => Some(lengths(Question::ExtendBy, TimeCommand::Extend)),
         _ => None,
     }
 }

@@ -55,6 +55,7 @@ pub(super) fn emoji(command: &Command) -> Option<&'static str> {
         Command::Time(TimeCommand::Away(None)) => "🌴",
         Command::Time(TimeCommand::Back) => "👋",
         Command::Time(TimeCommand::Delegate(None)) => "🦾",
+        Command::Time(TimeCommand::Extend(None)) => "⏳",
         Command::Time(TimeCommand::Pause) => "⏸️",
         Command::Time(TimeCommand::Resume) => "⏯️",
         Command::Seat(SeatCommand::TakeOver(_) | SeatCommand::Replace(None)) => "🙋",
