@@ -446,6 +446,11 @@ impl Plan<'_> {
             Body::Offer(_) => {
                 self.callable(&draft).into_iter().filter(|id| !self.is_called_alone(*id)).collect()
             }
+            // What became of somebody for whom the game does not wait is told nowhere else.
+            Body::News(_) | Body::Seat(_) => {
+                let told = |id: &PersonId| called_since(self.table, *id).is_none() || self.is_uncalled(*id);
+                self.callable(&draft).into_iter().filter(told).collect()
+            }
             _ => self.uncalled(&draft),
         };
         self.post(surface, draft, calls, note, None)

@@ -6,10 +6,11 @@ use engine::seat::Seat;
 use super::lines::bounded;
 use super::{Alert, Draft, Message, Reader, Sketch, drawn};
 use crate::bind::ask;
+use crate::command::Measure;
 use crate::menu::{self, Line};
 use crate::people::PersonId;
 use crate::picture::{Drawing, Name};
-use crate::table::post::{Body, Life, Post};
+use crate::table::post::{Body, Life, News, Post};
 use crate::table::record::Revision;
 use crate::table::state::{Play, TableState};
 use crate::title::OfferId;
@@ -114,15 +115,18 @@ impl Reader<'_> {
         let telling = self.telling(post);
         match (&post.body, self.table.play()) {
             (Body::Lobby, None) if live => Draft::plain(self.message(telling, None)),
-            (Body::News(_), _) => {
-                Draft::plain(Message { alert: Alert::Silent, ..self.message(telling, None) })
+            (Body::News(news), _) => {
+                let calls: Vec<PersonId> = self.concerned(news).into_iter().collect();
+                let alert = if calls.is_empty() { Alert::Silent } else { Alert::Usual };
+                let message = Message { alert, ..self.message(telling, None) };
+                Draft { calls, ..Draft::plain(message) }
             }
             (Body::Turn { .. }, Some(play)) => self.turn(play, post, telling),
             (Body::Offer(id), Some(_)) => self.offer(*id, telling),
             (Body::Vote(_), _) if self.table.vote.is_some() => self.vote(telling),
-            (Body::Seat(_), Some(_)) if live => {
-                let message = Message { alert: Alert::Silent, ..self.message(telling, None) };
-                Draft { message, sketch: self.board(post), ..Draft::default() }
+            (Body::Seat(seat), Some(_)) if live => {
+                let calls = self.table.holder(*seat).into_iter().collect();
+                Draft { message: self.message(telling, None), calls, sketch: self.board(post) }
             }
             (Body::End(reason), Some(_)) => {
                 // Whoever played is called, for they may not be looking.
@@ -136,6 +140,17 @@ impl Reader<'_> {
                 Draft { message, calls, sketch: self.numbers() }
             }
             _ => Draft::plain(self.message(Telling { buttons: Vec::new(), ..telling }, None)),
+        }
+    }
+
+    /// The person whom news concerns who may not be looking: the house answered for them, a robot plays for them, or they
+    /// lost their seat. Of an answer that a robot's playing follows at once, that alone calls.
+    fn concerned(&self, news: &News) -> Option<PersonId> {
+        match news {
+            News::Missed(seat) => self.table.sitter(*seat),
+            News::Steered(seat, None) if self.table.autopilot(*seat).is_some() => self.table.holder(*seat),
+            News::Treated(person, Measure::Removed, _) if self.table.play().is_some() => Some(*person),
+            _ => None,
         }
     }
 
