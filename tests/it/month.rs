@@ -9,9 +9,10 @@ use bot_core::channel::Surface;
 use bot_core::people::PersonId;
 use bot_core::table::id::TableId;
 use bot_core::table::post::Body;
-use bot_core::table::record::{Entry, Revision};
+use bot_core::table::record::{EndReason, Entry, Record, Revision};
 use bot_core::table::state::TableState;
 use bot_core::titles;
+use engine::journal::By;
 use jiff::{SignedDuration, Timestamp};
 use tests::month::{Month, Played, calls, messages, seldom};
 use tests::patience;
@@ -51,6 +52,8 @@ enum For {
     Turn,
     /// An answer to an offer.
     Offer,
+    /// Nothing, or what the game waits for: it tells somebody what became of them.
+    News,
     /// Something else.
     Other,
 }
@@ -58,7 +61,7 @@ enum For {
 impl Held {
     /// Whether a message can be what calls for it.
     fn fits(&self, message: &Posted, what: For) -> bool {
-        let is_for = what == For::Turn || what == For::Offer && self.offer;
+        let is_for = matches!(what, For::Turn | For::News) || what == For::Offer && self.offer;
         is_for && (self.from..=self.until + LATE).contains(&message.at)
     }
 }
@@ -68,6 +71,10 @@ fn due(id: &TableId, entries: &[Entry]) -> (BTreeMap<Call, Held>, TableState) {
     let mut table = TableState::open(id.clone(), &entries[0]).expect("it opens");
     let mut calls: BTreeMap<Call, Held> = BTreeMap::new();
     let mut note = |table: &TableState, at: Timestamp| {
+        if !table.is_reachable() {
+            // Nobody can be called then.
+            return;
+        }
         for prompt in table.game().map(|game| game.prompts()).unwrap_or_default() {
             let (Some(person), Some(since)) = (table.sitter(prompt.seat), table.called_since(prompt.seat))
             else {
@@ -80,10 +87,28 @@ fn due(id: &TableId, entries: &[Entry]) -> (BTreeMap<Call, Held>, TableState) {
     };
     for entry in &entries[1..] {
         note(&table, entry.at);
+        lawful(&table, entry);
         table.apply(entry.clone());
         note(&table, entry.at);
     }
     (calls, table)
+}
+
+/// A game goes on by people: the house takes no step while it stands, and nobody loses anything while nobody can be called.
+fn lawful(table: &TableState, entry: &Entry) {
+    let by_itself = entry.request.is_none();
+    match &entry.record {
+        Record::Step { step } if by_itself && step.by != By::Player => {
+            assert!(!table.stands(), "{}: a step in a game that stands: {entry:?}", table.id);
+        }
+        Record::Missed { .. } | Record::Steered { until: None, .. } | Record::Advertised { .. } => {
+            assert!(table.is_reachable(), "{}: nobody could be called: {entry:?}", table.id);
+        }
+        Record::Ended { reason: EndReason::Won } => {
+            assert!(!table.stands(), "{}: won in a game that stands", table.id);
+        }
+        _ => {}
+    }
 }
 
 /// What a message calls for.
@@ -93,6 +118,7 @@ fn asks(table: &TableState, surface: Surface) -> For {
         Surface::Post(id) => match table.posts.get(id).map(|post| &post.body) {
             Some(Body::Turn { .. }) => For::Turn,
             Some(Body::Offer(_)) => For::Offer,
+            Some(Body::News(_)) => For::News,
             _ => For::Other,
         },
         Surface::Status | Surface::Hand(_) | Surface::Board(_) => For::Other,
@@ -164,13 +190,15 @@ fn lived(seed: u64, games: usize) -> (usize, String) {
     let most = calls.values().max().copied().unwrap_or_default();
     let read: Vec<f64> = messages(&month).values().map(|count| *count as f64 / days).collect();
     let counted = format!(
-        "{games} games of {} people in {} days and {} lives, {} looks: {seen:?}\n\
+        "{games} games of {} people in {} days and {} lives, {} looks, {} troubles of rooms, everybody away {} times: {seen:?}\n\
          {heard} calls for a turn heard once; calls for each person and day: {:.2} in the mean, {:.2} at most\n\
          messages for each person and day: {:.2} in the mean, {:.2} at most; {:?}",
         calls.len(),
         tally.days,
         tally.lives,
         tally.looks,
+        tally.troubles,
+        tally.absences,
         total as f64 / days / calls.len().max(1) as f64,
         most as f64 / days,
         read.iter().sum::<f64>() / read.len().max(1) as f64,

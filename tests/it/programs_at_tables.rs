@@ -26,7 +26,8 @@ fn serve(data: &Path, robots: &[String], says: &Path) -> Served {
 async fn begun(host: &str, options: &str, robots: &[&str]) -> Page {
     let mut page = Page::open(host, "Anna", options).await.expect("a page");
     let add = robots.iter().map(|robot| format!("/robot add {robot}"));
-    let lines: Vec<String> = add.chain(["/start".to_owned(), "/delegate 2d".to_owned()]).collect();
+    let lines = ["/option robots-play-on", "/start", "/delegate 2d"].map(str::to_owned);
+    let lines: Vec<String> = add.chain(lines).collect();
     for (number, line) in lines.iter().enumerate() {
         let answered = page.ask(&format!("begin{number}"), line, None).await.expect("an answer");
         assert_eq!(answered.problem, None, "{line}");

@@ -1,5 +1,8 @@
 //! Many games at once, played for weeks by people who sleep, work, go away and forget, while the house falls and comes back.
 
+mod counted;
+mod trouble;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -12,8 +15,8 @@ use bot_core::channel::RoomId;
 use bot_core::command::GameOption;
 use bot_core::people::{Occupant, PersonId};
 use bot_core::table::answer::{Requester, Role};
+use bot_core::table::due::Reach;
 use bot_core::table::id::TableId;
-use bot_core::table::record::Record;
 use bot_core::table::state::TableState;
 use bot_core::table::{Autopilot, Status};
 use bot_core::time::{Hours, Interval, Minute, Remind, Wishes, Zone};
@@ -25,6 +28,9 @@ use crate::option::{of_game, option};
 use crate::platform::LONGEST;
 use crate::room::requester;
 use crate::world::{Process, World, account};
+
+pub use counted::{Seldom, calls, messages, seldom};
+pub use trouble::Trouble;
 
 const HOUR: i64 = 3600;
 const DAY: i64 = 24 * HOUR;
@@ -98,6 +104,10 @@ pub struct Tally {
     pub days: i64,
     /// How often somebody looked.
     pub looks: usize,
+    /// How often rooms took nothing from us for a while.
+    pub troubles: usize,
+    /// How often everybody was away at once.
+    pub absences: usize,
 }
 
 /// The games, the people, and the next moment at which each of them looks.
@@ -108,6 +118,8 @@ pub struct Month {
     pub games: Vec<Played>,
     people: Vec<Player>,
     looks: Arc<Mutex<BTreeSet<(Timestamp, usize)>>>,
+    /// The rooms that take nothing from us, why, and until when.
+    shut: BTreeMap<RoomId, (Trouble, Timestamp)>,
     choice: Rng,
     began: Timestamp,
 }
@@ -260,7 +272,8 @@ impl Month {
         let looks = people.iter().enumerate();
         let looks =
             looks.filter_map(|(who, player)| Some((player.next(world.now, &mut choice)?, who))).collect();
-        Month { world, games: begun, people, looks: Arc::new(Mutex::new(looks)), choice, began }
+        let shut = BTreeMap::new();
+        Month { world, games: begun, people, looks: Arc::new(Mutex::new(looks)), shut, choice, began }
     }
 
     /// Lets people play until every game is over.
@@ -273,17 +286,16 @@ impl Month {
             let open = self.open();
             tally.days = (self.world.now.as_second() - self.began.as_second()) / DAY;
             if open.is_empty() {
+                self.open_rooms(Timestamp::MAX);
+                let visits = self.visits();
+                self.world.calm(|process| async move { visits.reach(&process).await });
                 return tally;
             }
+            self.trouble(&mut tally);
             assert!(tally.days < LONGEST_GAME, "after {} days: {open:?}", tally.days);
             let end = self.world.now + seconds((6 + self.choice.below(60) as i64) * HOUR);
             let (seed, own) = (self.choice.below(usize::MAX) as u64, self.choice.below(usize::MAX) as u64);
-            let visits = Visits {
-                games: self.games.clone(),
-                people: self.people.clone(),
-                looks: self.looks.clone(),
-                remains: self.world.remains.clone(),
-            };
+            let visits = self.visits();
             let looked = Arc::new(Mutex::new(0));
             let count = looked.clone();
             self.world.live(faults(seed), |process| async move {
@@ -294,6 +306,57 @@ impl Month {
             if self.choice.below(3) == 0 {
                 self.world.pass(Duration::from_secs(self.choice.below(10 * HOUR as usize) as u64));
             }
+        }
+    }
+
+    fn visits(&self) -> Visits {
+        Visits {
+            games: self.games.clone(),
+            people: self.people.clone(),
+            looks: self.looks.clone(),
+            remains: self.world.remains.clone(),
+            shut: self.shut.clone(),
+        }
+    }
+
+    /// What goes wrong outside from now on for some time: with one room, with all of them, or with everybody.
+    fn trouble(&mut self, tally: &mut Tally) {
+        self.open_rooms(self.world.now);
+        let until = self.world.now + seconds((2 + self.choice.below(96) as i64) * HOUR);
+        let number = self.choice.below(self.games.len());
+        let rooms: Vec<RoomId> = self.games.iter().map(|game| game.room.clone()).collect();
+        // Each of them comes once at least where a month is long enough.
+        let which = match tally.lives {
+            lives @ (3 | 6 | 9 | 12 | 15) => lives / 3 - 1,
+            _ => self.choice.below(24),
+        };
+        let (trouble, rooms) = match which {
+            0 => (Trouble::Kicked, vec![rooms[number].clone()]),
+            1 => (Trouble::Forbidden, vec![rooms[number].clone()]),
+            2 => (Trouble::Gone, vec![rooms[number].clone()]),
+            3 => (Trouble::Network, rooms),
+            4 => {
+                tally.absences += 1;
+                let away = seconds((2 + self.choice.below(8) as i64) * DAY);
+                let mut looks = held(&self.looks);
+                *looks = std::mem::take(&mut *looks).into_iter().map(|(at, who)| (at + away, who)).collect();
+                return;
+            }
+            _ => return,
+        };
+        tally.troubles += 1;
+        let mut server = crate::platform::held(&self.world.server);
+        for room in rooms {
+            server.shut.insert(room.clone(), trouble.error());
+            self.shut.insert(room, (trouble, until));
+        }
+    }
+
+    /// Rooms take what is written again whose trouble is over by that moment.
+    fn open_rooms(&mut self, now: Timestamp) {
+        let mut server = crate::platform::held(&self.world.server);
+        for room in self.shut.extract_if(.., |_, (_, until)| *until <= now).map(|(room, _)| room) {
+            server.shut.remove(&room);
         }
     }
 
@@ -346,6 +409,7 @@ struct Visits {
     people: Vec<Player>,
     looks: Arc<Mutex<BTreeSet<(Timestamp, usize)>>>,
     remains: Arc<Remains>,
+    shut: BTreeMap<RoomId, (Trouble, Timestamp)>,
 }
 
 impl Visits {
@@ -353,6 +417,7 @@ impl Visits {
     async fn until(&self, process: &Process, end: Timestamp, choice: &mut Rng, count: &Mutex<usize>) {
         let (app, places) = (process.app.clone(), process.places.clone());
         let alarm = tokio::spawn(async { match alarm::ring(app, places).await {} });
+        self.reach(process).await;
         loop {
             let next = held(&self.looks).first().copied().filter(|(at, _)| *at < end);
             let Some((at, who)) = next else { break };
@@ -372,6 +437,22 @@ impl Visits {
         alarm.abort();
     }
 
+    /// The bot is sent away where that is so, and else invited; each table is told whether it can be reached.
+    async fn reach(&self, process: &Process) {
+        for game in &self.games {
+            let trouble = self.shut.get(&game.room).map(|(trouble, _)| *trouble);
+            let Some(table) = self.opened(process, game).await else { continue };
+            match trouble {
+                Some(Trouble::Kicked) => process.places.pause(&game.room).await,
+                Some(_) => {}
+                None if process.places.is_paused(&game.room) => process.places.resume(&game.room).await,
+                None => {}
+            }
+            let reach = if trouble.is_some() { Reach::Unreachable } else { Reach::Reachable };
+            table.set_reach(reach).await;
+        }
+    }
+
     async fn wait(&self, process: &Process, until: Timestamp) {
         let left = until.duration_since(process.clock.now());
         process.pass(Duration::try_from(left).unwrap_or_default()).await;
@@ -384,7 +465,9 @@ impl Visits {
         let sits = self.remains.disk.tables_of(&account(&player.name), Part::Sits).expect("it is read");
         let other = choice.below(self.games.len());
         for (number, game) in self.games.iter().enumerate() {
-            if number != other && sits.binary_search(&game.table).is_err() {
+            if number != other && sits.binary_search(&game.table).is_err()
+                || self.shut.contains_key(&game.room)
+            {
                 continue;
             }
             let Some(table) = self.opened(process, game).await else { continue };
@@ -475,7 +558,7 @@ impl Visits {
     /// game that rests goes on.
     async fn keep_order(&self, process: &Process) {
         let from = Requester { role: Role::Manager, ..requester(KEEPER) };
-        for game in &self.games {
+        for game in self.games.iter().filter(|game| !self.shut.contains_key(&game.room)) {
             let Some(table) = self.opened(process, game).await else { continue };
             let seen = table.read(|table| look(table, KEEPER, process.clock.now()));
             for name in seen.stalled {
@@ -494,70 +577,4 @@ impl Visits {
             }
         }
     }
-}
-
-/// How many messages each account has read: those in the rooms of its games, and in its own.
-pub fn messages(month: &Month) -> BTreeMap<String, usize> {
-    let server = crate::platform::held(&month.world.server);
-    let posted = |room: &RoomId| server.rooms.get(room).map_or(0, Vec::len);
-    let mut read: BTreeMap<String, usize> = BTreeMap::new();
-    for (room, account) in &server.owners {
-        *read.entry(account.0.clone()).or_default() += posted(room);
-    }
-    for game in &month.games {
-        for part in Part::ALL {
-            for player in &month.people {
-                let account = account(&player.name);
-                let tables = month.world.remains.disk.tables_of(&account, part);
-                if tables.is_ok_and(|tables| tables.contains(&game.table)) {
-                    *read.entry(account.0).or_default() += posted(&game.room);
-                }
-            }
-        }
-    }
-    read
-}
-
-/// How often people did what is seldom done.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Seldom {
-    /// A seat came to somebody else: to a substitute, or back to whoever had left.
-    pub seated: usize,
-    /// Two swapped their seats.
-    pub swapped: usize,
-    /// A holiday was said beforehand.
-    pub holidays: usize,
-    /// An answer was prepared.
-    pub prepared: usize,
-    /// A table took in what somebody had set for all.
-    pub wished: usize,
-}
-
-/// How often that was in all games.
-pub fn seldom(month: &Month) -> Seldom {
-    let disk = &month.world.remains.disk;
-    let mut seldom = Seldom::default();
-    for entry in month.games.iter().filter_map(|game| disk.load(&game.table).ok()).flatten() {
-        match entry.record {
-            Record::Seated { occupant: Occupant::Person(_), .. } => seldom.seated += 1,
-            Record::Swapped { .. } => seldom.swapped += 1,
-            Record::Holiday { .. } => seldom.holidays += 1,
-            Record::Prepared { .. } => seldom.prepared += 1,
-            Record::Wished { .. } => seldom.wished += 1,
-            _ => {}
-        }
-    }
-    seldom
-}
-
-/// How often each account was called.
-pub fn calls(month: &Month) -> BTreeMap<String, usize> {
-    let server = crate::platform::held(&month.world.server);
-    let mut calls: BTreeMap<String, usize> = BTreeMap::new();
-    for posted in server.rooms.values().flatten() {
-        for account in &posted.versions[0].calls {
-            *calls.entry(account.0.clone()).or_default() += 1;
-        }
-    }
-    calls
 }

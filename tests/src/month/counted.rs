@@ -1,0 +1,77 @@
+//! What can be counted of a month that was played.
+
+use std::collections::BTreeMap;
+
+use bot::store::{Part, Store};
+use bot_core::channel::RoomId;
+use bot_core::people::Occupant;
+use bot_core::table::record::Record;
+
+use super::Month;
+use crate::world::account;
+
+/// How many messages each account has read: those in the rooms of its games, and in its own.
+pub fn messages(month: &Month) -> BTreeMap<String, usize> {
+    let server = crate::platform::held(&month.world.server);
+    let posted = |room: &RoomId| server.rooms.get(room).map_or(0, Vec::len);
+    let mut read: BTreeMap<String, usize> = BTreeMap::new();
+    for (room, account) in &server.owners {
+        *read.entry(account.0.clone()).or_default() += posted(room);
+    }
+    for game in &month.games {
+        for part in Part::ALL {
+            for player in &month.people {
+                let account = account(&player.name);
+                let tables = month.world.remains.disk.tables_of(&account, part);
+                if tables.is_ok_and(|tables| tables.contains(&game.table)) {
+                    *read.entry(account.0).or_default() += posted(&game.room);
+                }
+            }
+        }
+    }
+    read
+}
+
+/// How often people did what is seldom done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Seldom {
+    /// A seat came to somebody else: to a substitute, or back to whoever had left.
+    pub seated: usize,
+    /// Two swapped their seats.
+    pub swapped: usize,
+    /// A holiday was said beforehand.
+    pub holidays: usize,
+    /// An answer was prepared.
+    pub prepared: usize,
+    /// A table took in what somebody had set for all.
+    pub wished: usize,
+}
+
+/// How often that was in all games.
+pub fn seldom(month: &Month) -> Seldom {
+    let disk = &month.world.remains.disk;
+    let mut seldom = Seldom::default();
+    for entry in month.games.iter().filter_map(|game| disk.load(&game.table).ok()).flatten() {
+        match entry.record {
+            Record::Seated { occupant: Occupant::Person(_), .. } => seldom.seated += 1,
+            Record::Swapped { .. } => seldom.swapped += 1,
+            Record::Holiday { .. } => seldom.holidays += 1,
+            Record::Prepared { .. } => seldom.prepared += 1,
+            Record::Wished { .. } => seldom.wished += 1,
+            _ => {}
+        }
+    }
+    seldom
+}
+
+/// How often each account was called.
+pub fn calls(month: &Month) -> BTreeMap<String, usize> {
+    let server = crate::platform::held(&month.world.server);
+    let mut calls: BTreeMap<String, usize> = BTreeMap::new();
+    for posted in server.rooms.values().flatten() {
+        for account in &posted.versions[0].calls {
+            *calls.entry(account.0.clone()).or_default() += 1;
+        }
+    }
+    calls
+}
