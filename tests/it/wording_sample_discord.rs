@@ -37,6 +37,7 @@ fn lines() -> Vec<AdapterText> {
         AdapterText::UnknownCommand,
         AdapterText::UnknownButton,
         AdapterText::TableGone,
+        AdapterText::TwoPrograms,
         AdapterText::Missing(rights.to_vec()),
         AdapterText::Missing(vec![Right::Attach]),
         AdapterText::Unwritable,

@@ -12,6 +12,7 @@ discord-server-only = Gespielt wird in den Kanälen eines Servers, nicht in Dire
 discord-unknown-command = Diesen Befehl gibt es nicht mehr; bis Discord die neuen zeigt, kann es ein paar Minuten dauern.
 discord-unknown-button = Dieser Knopf gilt nicht mehr; /menü zeigt, was du tun kannst.
 discord-table-gone = Dieser Tisch wird hier nicht mehr aufbewahrt; /neu eröffnet einen anderen.
+discord-two-programs = Zwei Programme antworten für diesen Bot, und dieses hat den Tisch nicht. Versucht es gleich noch einmal; wer ihn betreibt, sollte eines davon beenden.
 discord-missing = { $count ->
     [one] In diesem Kanal fehlt mir eine Berechtigung: { $rights }. Wer diesen Server verwaltet, kann sie mir geben.
    *[other] In diesem Kanal fehlen mir Berechtigungen: { $rights }. Wer diesen Server verwaltet, kann sie mir geben.

@@ -12,6 +12,7 @@ discord-server-only = Games are played in the channels of a server, and not in d
 discord-unknown-command = This command is not known any more; Discord may take a few minutes to show the new ones.
 discord-unknown-button = This button is not in use any more; /menu shows what you can do.
 discord-table-gone = This table is not kept here any more; /new opens another one.
+discord-two-programs = Two programs answer for this bot, and this one does not keep the table. Try again in a moment; the host should stop one of them.
 discord-missing = { $count ->
     [one] I lack a right in this channel: { $rights }. Whoever manages this server can give it to me.
    *[other] I lack some rights in this channel: { $rights }. Whoever manages this server can give them to me.

@@ -31,6 +31,8 @@ pub enum AdapterText {
     UnknownButton,
     /// A table that there is none of.
     TableGone,
+    /// The same, while another program answers with our token: it may have the table.
+    TwoPrograms,
     /// We lack these rights in the channel.
     Missing(Vec<Right>),
     /// We have the rights, and yet the channel takes nothing.

@@ -16,6 +16,7 @@ mod notes;
 mod pins;
 mod rate_limit;
 mod retry;
+mod rival;
 mod show;
 mod tokens;
 mod wire;

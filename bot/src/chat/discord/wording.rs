@@ -25,6 +25,7 @@ impl AdapterText {
             AdapterText::UnknownCommand => say!(words, "discord-unknown-command"),
             AdapterText::UnknownButton => say!(words, "discord-unknown-button"),
             AdapterText::TableGone => say!(words, "discord-table-gone"),
+            AdapterText::TwoPrograms => say!(words, "discord-two-programs"),
             AdapterText::Missing(rights) => {
                 let count = rights.len();
                 let rights = rights.iter().map(|&right| right_name(words, right)).collect();

@@ -195,8 +195,11 @@ impl Interactions {
                 .create_interaction_response(caller.id, &caller.token, body, with.files(), left)
                 .await;
             let Err(error) = sent else { return Arrival::Ours };
-            if code(&error) == Some(Code::ANSWERED) && open {
-                return Arrival::Perhaps;
+            if code(&error) == Some(Code::ANSWERED) {
+                if open {
+                    return Arrival::Perhaps;
+                }
+                self.0.discord.rival.answered();
             }
             open |= is_open(&error);
             let pause = pauses.next().filter(|pause| is_busy(&error) && begun.elapsed() + *pause <= LATEST);

@@ -140,6 +140,12 @@ impl Interactions {
         Outcome::Tell(show::messages(&Message { lines, ..Message::default() }))
     }
 
+    /// Answer about a table that is not kept here. Another program with our token may keep it.
+    fn gone(&self, caller: &Caller) -> Outcome {
+        let is_another_there = self.0.discord.rival.is_there();
+        self.tell(caller, if is_another_there { &AdapterText::TwoPrograms } else { &AdapterText::TableGone })
+    }
+
     /// The table of this name, or what to say instead.
     async fn table(&self, caller: &Caller, id: &TableId) -> Result<TableHandle, Outcome> {
         match self.places().open(id).await {
@@ -147,7 +153,7 @@ impl Interactions {
                 caller.is_at(&table);
                 Ok(table)
             }
-            Ok(None) => Err(self.tell(caller, &AdapterText::TableGone)),
+            Ok(None) => Err(self.gone(caller)),
             Err(error) => Err(self.failed(caller, &error.into())),
         }
     }

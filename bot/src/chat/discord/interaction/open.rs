@@ -102,7 +102,7 @@ impl Interactions {
     async fn instead(&self, caller: &Caller, opening: Opening, new: Command) -> Result<Outcome, Outcome> {
         let (table, asked, mut told) = match opening {
             Opening::New(_) | Opening::Again => return Ok(Outcome::Done),
-            Opening::Gone => return Err(self.tell(caller, &AdapterText::TableGone)),
+            Opening::Gone => return Err(self.gone(caller)),
             Opening::Game => return Err(self.tell(caller, &AdapterText::Occupied)),
             Opening::Begun(table, requester, reply) => {
                 return Ok(self.answered(caller, &table, &requester, &new, reply).await);
