@@ -1,6 +1,7 @@
 //! What is asked of the house on Discord: the list of somebody's games, a table that is followed in private, and a campaign of
 //! somebody who has several accounts.
 
+use tests::discord::begun::{finished, first_way, game, started, until_told};
 use tests::discord::{DiscordBot, Id, Person, Server, Shown};
 
 async fn told(person: &Person, channel: Id, line: &str) -> String {
@@ -12,6 +13,22 @@ fn turn(shown: &Shown) -> Option<(u32, &str)> {
     let (number, rest) = shown.content.split_once("Turn ")?.1.split_once(" · ")?;
     let name = rest.split(['*', '.', '\n', ' ']).next()?;
     Some((number.parse().ok()?, name))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn game_of_a_deleted_channel_goes_on_where_its_host_types_the_code() {
+    let (server, bot, anna) = started().await;
+    let (games, other) = (server.channel("games"), server.channel("other"));
+    game(&anna, games).await;
+    server.delete_channel(games);
+    until_told(&anna, other, "/mygames", "no room that I can write to").await;
+    let list = told(&anna, other, "/mygames").await;
+    let code = list.split_whitespace().last().expect("a code");
+    told(&anna, other, &format!("/link code:{code}")).await;
+    anna.with_button(other, "Place the settlement").await;
+    let done = first_way(&anna, other, "/build settlement where:").await;
+    assert!(done.content.contains("Where") || done.content.contains("Done"), "{}", done.content);
+    finished(&server, bot).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

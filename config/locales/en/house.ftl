@@ -67,6 +67,7 @@ my-game-rests = It rests.
 my-game-stalled = Nobody is reminded any more.
 my-game-steered = A robot plays for you there (autopilot) until you are back, with /back.
 my-game-away = You are away there until { $moment }.
+my-game-lost = { $table } has no room that I can write to. To go on elsewhere, type there: /link { $code }
 
 watch-on = You follow { $table } in private now. /watch off ends that; so does the end of the game.
 watch-late = You follow { $table } now. The first message has not arrived yet.

@@ -32,6 +32,11 @@ impl Words {
         say!(self, "my-games-more", count)
     }
 
+    /// How the host of a game whose rooms are all lost takes it to another room.
+    pub fn lost_game(&self, table: &str, code: &str) -> String {
+        say!(self, "my-game-lost", table, code)
+    }
+
     /// A game in a list: what the table is called, what is played, and with whom.
     pub fn my_game(&self, table: &str, game: Option<&str>, others: &[String]) -> String {
         let with =

@@ -85,6 +85,7 @@ fn games(words: &Words) -> Samples {
         words.my_game_stalled(),
         words.my_game_steered(),
         words.my_game_away(moment(90_000), &zone),
+        words.lost_game(&words.table_title("Anna"), "K7QM-2XFP"),
         words.more_games(1),
         words.more_games(7),
     ];

@@ -6,6 +6,7 @@
 use std::cmp::Reverse;
 
 use crate::app::{App, ours};
+use crate::link;
 use crate::place::Places;
 use crate::store::{Head, Part, reading};
 use crate::visitor::Visitor;
@@ -15,6 +16,7 @@ use bot_core::people::PlayerId;
 use bot_core::surface::{Message, MyGame, Rank, my_game};
 use bot_core::table::Status;
 use bot_core::table::id::TableId;
+use bot_core::table::state::TableState;
 use bot_core::wording::Words;
 
 /// How many games are looked at and told, each in a line.
@@ -34,7 +36,17 @@ pub(super) struct MyGames {
 /// When we failed to read which they are.
 pub(super) async fn list(app: &App, places: &Places, visitor: &Visitor) -> Result<Message, UserError> {
     let games = MyGames::of(app, &visitor.account, visitor.language).await?;
-    Ok(games.message(places, &visitor.account, visitor.language).await)
+    let mut message = games.message(places, &visitor.account, visitor.language).await;
+    for (table, game) in &games.listed {
+        let is_host = |table: &TableState| {
+            table.person(table.host()).is_some_and(|host| host.account == visitor.account)
+        };
+        if places.is_lost(table) && matches!(app.glimpse(table, is_host).await, Ok(Some(true))) {
+            let code = link::make(app, table).await?;
+            message.lines.push(Words::of(visitor.language).lost_game(&game.table, &code.to_string()));
+        }
+    }
+    Ok(message)
 }
 
 impl MyGames {
