@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use tests::discord::begun::{finished, first_way, game, started, told};
+use tests::discord::play::{Direct, How, Play, Style};
 use tests::discord::world::World;
-use tests::discord::{Answer, DiscordBot, Fault, Id, On, Person, Server, Shown};
+use tests::discord::{Answer, DiscordBot, Fault, Id, On, Person, Server, Setup, Shown};
 
 /// How often a message was changed through a token and without one, as far as the server did it; and how often it
 /// refused a token.
@@ -125,5 +126,40 @@ async fn the_token_of_an_answer_that_may_be_anothers_is_not_used() {
     seated(&anna, lobby.channel, 1).await;
     // The first press's token has died, and the second's is not known to be ours.
     changed(&server, lobby.id, Changes { by_token: 2, counted: 2, refused: 1 }).await;
+    finished(&server, bot).await;
+}
+
+/// The time between two moves of a slow game.
+const SLOW: Duration = Duration::from_secs(4 * 3600);
+/// The most posts a turn in a channel, in hundredths.
+const POSTS: usize = 130;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn slow_game_changes_its_messages_and_leaves_no_pin_notice() {
+    // Discord does not tell how many changes of an old message it takes.
+    let server = Server::with(Setup { late_edits: u32::MAX, ..Setup::default() }).await;
+    let bot = DiscordBot::start(&server).await;
+    let style = Style { how: How::Commands, direct: Direct::No };
+    let mut play = Play::begin_among(&["anna", "bob"], server, bot, style, "points:10", 6).await;
+    play.turn().await;
+    let posts = |play: &Play| {
+        let path = format!("/channels/{}/messages", play.channel);
+        let is_post = |world: &mut World| {
+            let all = world.traffic.exchanges.iter();
+            all.filter(|one| one.method == "POST" && one.path.ends_with(&path) && one.status == 200).count()
+        };
+        play.server.look(is_post)
+    };
+    let (begun, turns) = (posts(&play), play.turns().len());
+    for _ in 0..60 {
+        play.server.pass(SLOW);
+        play.moves(1).await;
+    }
+    let (posts, turns) = (posts(&play) - begun, play.turns().len() - turns);
+    println!("{posts} posts in {turns} turns");
+    assert!(turns > 5 && posts * 100 <= turns * POSTS, "{posts} posts in {turns} turns");
+    let notices = play.spectator.messages(play.channel).iter().filter(|shown| shown.kind == 6).count();
+    assert_eq!(notices, 0, "notices of pins");
+    let Play { server, bot, .. } = play;
     finished(&server, bot).await;
 }

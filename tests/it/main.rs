@@ -72,6 +72,7 @@ mod places_calls;
 mod places_faults;
 mod places_limits;
 mod places_moved;
+mod places_reach;
 mod places_trouble;
 mod places_watch;
 mod profiles;

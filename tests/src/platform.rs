@@ -19,12 +19,13 @@ use crate::life::{Life, Remains, What};
 
 /// What the platform can do.
 pub const CAN: Capabilities = Capabilities {
-    edits_for: Some(Duration::from_secs(3600)),
     remembers_for: Duration::from_secs(180),
     remembers: Remembers::Account,
     quiet_pause: Duration::from_secs(10),
     choices: 25,
 };
+/// How long after posting a message can be changed.
+pub const EDITS_FOR: Duration = Duration::from_secs(3600);
 /// How long a call takes at most.
 pub const LONGEST: Duration = Duration::from_secs(200);
 /// How many of a room's last messages can be looked through.
@@ -182,7 +183,7 @@ impl Server {
         sound(message);
         self.takes(message)?;
         let posted = self.message(room, id)?;
-        if CAN.edits_for.is_some_and(|most| !within(posted.at, now, most)) {
+        if !within(posted.at, now, EDITS_FOR) {
             return Err(ChatError::TooOld);
         }
         posted.versions.push(kept(message));

@@ -31,7 +31,6 @@ impl Chat for Ringer {
 
     fn capabilities(&self) -> Capabilities {
         Capabilities {
-            edits_for: None,
             remembers_for: Duration::from_secs(24 * 3600),
             remembers: Remembers::Account,
             quiet_pause: Duration::ZERO,

@@ -50,10 +50,12 @@ impl Plan<'_> {
         draft.calls.iter().copied().filter(|person| self.is_uncalled(*person)).collect()
     }
 
-    /// Whether somebody can be called, and was not since they are awaited.
+    /// Whether somebody can be called, and was not since they are awaited. While the table takes its rooms for lost nobody
+    /// is: once it does no longer, everybody is called anew.
     pub(super) fn is_uncalled(&self, person: PersonId) -> bool {
         let since = calls_since(self.record, self.table, person);
-        account(self.record, self.table, person).is_some()
+        self.table.is_reachable()
+            && account(self.record, self.table, person).is_some()
             && !self.is_called_alone(person)
             && since.is_none_or(|since| self.record.called.get(&person) != Some(&since))
     }

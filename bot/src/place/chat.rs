@@ -108,8 +108,6 @@ pub enum Remembers {
 /// What a platform can do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Capabilities {
-    /// How long after posting a message can be changed; past it, it is posted anew.
-    pub edits_for: Option<Duration>,
     /// How long after a message was first sent it is safe to send it again with its key, however long the second call
     /// takes: what the platform remembers, less the longest call.
     pub remembers_for: Duration,

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use jiff::Timestamp;
 use tokio::sync::mpsc::error::SendError;
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -19,7 +20,7 @@ use bot_core::table::record::Revision;
 pub(super) enum Order {
     /// Posts the message again that the game goes on in.
     Nudge,
-    /// Waits until it is resumed.
+    /// Waits until it is resumed, or until its next try.
     Pause,
     /// Goes on.
     Resume,
@@ -52,6 +53,8 @@ pub(super) struct PlaceHandle {
     pub(super) binding: tokio::sync::Mutex<()>,
     seen: watch::Sender<Seen>,
     messages: Mutex<BTreeMap<MessageId, Surface>>,
+    /// Since when nothing is taken there; none where something is, as far as is known.
+    lost: Mutex<Option<Timestamp>>,
     known: Arc<Known>,
     orders: Mutex<Option<mpsc::UnboundedSender<Order>>>,
 }
@@ -168,6 +171,7 @@ impl PlaceHandle {
             binding: tokio::sync::Mutex::default(),
             seen: watch::Sender::new(record.into()),
             messages: Mutex::new(messages),
+            lost: Mutex::default(),
             known,
             orders: Mutex::new(None),
         }
@@ -245,6 +249,24 @@ impl PlaceHandle {
     /// A message was posted.
     pub(super) fn posted(&self) {
         self.seen.send_modify(|seen| seen.tally.posted = next_number());
+    }
+
+    /// Notes that nothing is taken there from that moment on; false where that is known.
+    pub(super) fn lose(&self, now: Timestamp) -> bool {
+        let mut lost = held(&self.lost);
+        let is_new = lost.is_none();
+        *lost = lost.or(Some(now));
+        is_new
+    }
+
+    /// Notes that messages are taken there.
+    pub(super) fn find(&self) {
+        *held(&self.lost) = None;
+    }
+
+    /// Since when nothing is taken there.
+    pub(super) fn lost_since(&self) -> Option<Timestamp> {
+        *held(&self.lost)
     }
 
     /// Nothing is taken there.

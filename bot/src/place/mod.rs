@@ -15,6 +15,7 @@ mod ours;
 mod pace;
 mod perform;
 mod plan;
+mod reach;
 mod task;
 mod tell;
 mod watch;
@@ -139,6 +140,12 @@ impl Places {
     pub fn rooms_of(&self, table: &TableId) -> Vec<RoomId> {
         let shown = self.of_table(table).into_iter().filter(|handle| !handle.is_ending());
         shown.filter_map(|handle| handle.room()).collect()
+    }
+
+    /// Whether a table is shown in rooms, and each of them is gone or takes nothing from us.
+    pub fn is_lost(&self, table: &TableId) -> bool {
+        let rooms = self.rooms_of(table);
+        !rooms.is_empty() && rooms.iter().all(|room| self.is_paused(room))
     }
 
     /// The server that a room is in: the room itself where there is none.
@@ -554,7 +561,7 @@ impl Places {
         let Some(record) = self.0.app.store().place(&handle.id) else { return };
         let others = (*self.0.duties.borrow() != Duties::All).then(|| self.0.app.now());
         let mut task = Task::new(self.0.app.clone(), chat, handle.clone(), record, orders);
-        task.others = others;
+        (task.others, task.places) = (others, Arc::downgrade(&self.0));
         tokio::spawn(task.run());
     }
 }

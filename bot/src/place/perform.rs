@@ -126,7 +126,7 @@ impl Task {
         let is_recent = !age.is_positive() || age.unsigned_abs() < can.remembers_for;
         let remembered = is_recent && !is_anothers;
         match composed {
-            Some(composed) if remembered => self.send(&room, surface, key, since, composed).await,
+            Some(composed) if remembered => self.send(table, &room, surface, key, since, composed).await,
             Some(_) => self.look(&room, surface, key, since, Missing::Sent).await,
             None => self.look(&room, surface, key, since, Missing::Forgotten).await,
         }
@@ -166,6 +166,7 @@ impl Task {
 
     async fn send(
         &mut self,
+        table: &TableHandle,
         room: &RoomId,
         surface: Surface,
         key: SendKey,
@@ -178,7 +179,11 @@ impl Task {
         let message: Message = self.app.draw(composed.draft).await;
         match self.chat.post(room, &message, &key).await {
             // What was sent first is what is there, whatever was sent now.
-            Ok(id) => self.sent(surface, id, since, None).await,
+            Ok(id) => {
+                // It is the last message, and calls: another one in its place would take the call away.
+                self.pace.nudged = self.pace.nudged.filter(|_| !self.is_main(table, surface));
+                self.sent(surface, id, since, None).await
+            }
             Err(error) => self.not_sent(surface, shown, error).await,
         }
     }
@@ -195,6 +200,7 @@ impl Task {
             slot.state = SlotState::Sent { id, at, shown, pinned: false };
         }
         self.handle.posted();
+        self.finds();
         self.pace.changed.insert(surface, tokio::time::Instant::now());
         self.keep().await?;
         Ok(Outcome::Done)
@@ -243,6 +249,7 @@ impl Task {
         self.pace.shows(surface, message.buttons);
         let replaces = match edited {
             Ok(()) => {
+                self.finds();
                 self.set_shown(surface, shown);
                 return Ok(Outcome::Done);
             }
@@ -362,6 +369,7 @@ impl Task {
             // What is to be said by then is found out anew.
             return Ok(Outcome::Done);
         }
+        self.loses();
         if let ChatError::Later(_) = error {
             warn!(place = %self.handle.id.0, %error, "a place is behind");
             return Ok(Outcome::Later);
@@ -372,7 +380,10 @@ impl Task {
                 self.forget().await?;
                 return Err(Stop);
             }
-            Audience::Room(_) => Standing::Paused,
+            Audience::Room(_) => {
+                self.retry.fail();
+                Standing::Paused
+            }
             // Whoever can't be written to looks on no longer.
             Audience::Onlooker { .. } => {
                 self.forget().await?;

@@ -468,10 +468,19 @@ impl Plan<'_> {
         let heard = match surface {
             // It calls for one thing after the other.
             Surface::Hand(_) => Vec::new(),
+            // What has called them goes, and may never have been seen.
+            _ if note == Some(Note::Back) && slot.note != note => Vec::new(),
             _ => slot.called(),
         };
         let draft = self.draft(surface, &heard)?;
-        let mut calls = if self.is_vote(surface) { self.callable(&draft) } else { self.uncalled(&draft) };
+        let again = heard.is_empty() && self.table.is_reachable();
+        let mut calls = match surface {
+            _ if self.is_vote(surface) => self.callable(&draft),
+            Surface::Post(_) if again => {
+                self.callable(&draft).into_iter().filter(|id| !self.is_called_alone(*id)).collect()
+            }
+            _ => self.uncalled(&draft),
+        };
         calls.retain(|person| !heard.contains(person));
         let mut step = self.post(surface, draft, calls, note, replaces);
         if let Step::Post(posting) = &mut step {
@@ -503,7 +512,7 @@ impl Plan<'_> {
         let (shown, sent) = match &slot.state {
             SlotState::Sending { .. } => return Change::No,
             SlotState::Refused { shown } => (Some(*shown), None),
-            SlotState::Sent { id, at, shown, .. } => (*shown, Some((id, *at))),
+            SlotState::Sent { id, shown, .. } => (*shown, Some(id)),
         };
         if let Some(shown) = shown
             && shown.print == composed.shown.print
@@ -511,7 +520,7 @@ impl Plan<'_> {
             let same = shown.last == composed.shown.last && shown.revision == composed.shown.revision;
             return if same { Change::No } else { Change::To(Step::Mark(surface, composed.shown)) };
         }
-        if let (Some((id, _)), Some(shown)) = (sent, shown)
+        if let (Some(id), Some(shown)) = (sent, shown)
             && self.manner.boards != Boards::Within
             && composed.draft.has_picture()
             && self.is_looked_at(surface)
@@ -525,14 +534,9 @@ impl Plan<'_> {
         {
             return Change::At(next);
         }
-        let Some((id, at)) = sent else {
+        let Some(id) = sent else {
             return self.repost(surface, slot, None, slot.note).map_or(Change::No, Change::To);
         };
-        let age = self.now.duration_since(at);
-        let too_old = self.can.edits_for.is_some_and(|most| age.unsigned_abs() >= most && age.is_positive());
-        if too_old {
-            return self.repost(surface, slot, Some(id.clone()), slot.note).map_or(Change::No, Change::To);
-        }
         Change::To(Step::Edit(surface, id.clone(), Box::new(composed)))
     }
 

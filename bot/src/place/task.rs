@@ -1,13 +1,14 @@
 //! The task of one place: it does what is to be done next, one thing after the other, as long as its table is in memory.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 
 use jiff::{SignedDuration, Timestamp};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep_until};
 use tracing::{error, warn};
 
+use super::Inner;
 use super::backoff::Backoff;
 use super::handle::{Order, PlaceHandle};
 use super::pace::Pace;
@@ -36,6 +37,9 @@ pub(super) struct Task {
     pub(super) record: PlaceRecord,
     pub(super) pace: Pace,
     pub(super) backoff: Backoff,
+    /// When a room that takes nothing is tried again.
+    pub(super) retry: Backoff,
+    pub(super) places: Weak<Inner>,
     /// How the room takes messages.
     pub(super) manner: Manner,
     /// Held by what is sent next, where not everything can be sent at once.
@@ -77,7 +81,7 @@ impl Task {
         record: PlaceRecord,
         orders: mpsc::UnboundedReceiver<Order>,
     ) -> Task {
-        let backoff = Backoff::new(&handle.id);
+        let (backoff, retry) = (Backoff::of_failure(&handle.id), Backoff::of_refusal(&handle.id));
         Task {
             app,
             chat,
@@ -85,6 +89,8 @@ impl Task {
             record,
             pace: Pace::default(),
             backoff,
+            retry,
+            places: Weak::new(),
             manner: Manner::default(),
             pass: None,
             waits: BTreeMap::new(),
@@ -102,6 +108,10 @@ impl Task {
     /// Works until the store fails, the place ends, or nothing is left to be done before somebody asks something of its
     /// table.
     pub(super) async fn run(mut self) {
+        if self.record.standing == Standing::Paused {
+            self.loses();
+            self.retry.fail();
+        }
         while self.turn().await.is_ok() {}
     }
 
@@ -111,7 +121,13 @@ impl Task {
         }
         if !matches!(self.record.standing, Standing::Open | Standing::Ending) {
             (self.pass, self.table) = (None, None);
-            return self.retire().await;
+            if !self.is_tried_again() {
+                return self.retire().await;
+            }
+            return match self.retry.until() {
+                Some(until) => self.wait(Some(until)).await,
+                None => self.obey(Order::Resume).await,
+            };
         }
         if let Some(until) = self.backoff.until() {
             self.pass = None;
@@ -154,6 +170,8 @@ impl Task {
         };
         self.pass = None;
         self.waits.clear();
+        // What could not be told is not to be told any more.
+        self.finds();
         if let Some(told) = told {
             self.pace.nudged = None;
             self.unsaved |= self.record.told != told;
@@ -301,7 +319,11 @@ impl Task {
                 self.pace.nudged = self.pace.nudged.or(Some(None));
                 self.stand(Standing::Open).await
             }
-            Order::Pause => self.stand(Standing::Paused).await,
+            Order::Pause => {
+                self.loses();
+                self.retry.fail();
+                self.stand(Standing::Paused).await
+            }
             Order::Resume if self.record.standing == Standing::Open => Ok(()),
             Order::Resume => {
                 self.pace.nudged = Some(Some(Note::Back));

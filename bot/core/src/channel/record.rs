@@ -79,7 +79,7 @@ pub enum Standing {
     /// It can.
     #[default]
     Open,
-    /// The room is gone or takes nothing from us: it waits to be resumed.
+    /// The room is gone or takes nothing from us: it waits to be resumed, and is tried again now and then.
     Paused,
     /// The person takes no private messages, and was not told yet that we noticed.
     Closed,
@@ -172,8 +172,9 @@ impl Rest {
     /// That of a place that stands so and was told this: with something in hand, or without.
     pub(crate) fn of(standing: Standing, busy: bool, told: (TableId, Revision)) -> Rest {
         match standing {
-            Standing::Ending => Rest::Never,
-            Standing::Paused | Standing::Closed | Standing::ClosedTold => Rest::Long,
+            // One that is paused is tried again.
+            Standing::Ending | Standing::Paused => Rest::Never,
+            Standing::Closed | Standing::ClosedTold => Rest::Long,
             Standing::Open if busy => Rest::Never,
             Standing::Open => Rest::Until(told.0, told.1),
         }

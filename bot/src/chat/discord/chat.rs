@@ -7,7 +7,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use config::shards::Shards;
 use serde_json::json;
-use serenity::model::channel::{Message as Posted, Nonce};
+use serenity::model::channel::{Message as Posted, MessageType, Nonce};
 use serenity::model::id::{ChannelId, GuildId, MessageId as Number};
 
 use super::connect::Connection;
@@ -16,6 +16,7 @@ use super::error::{is_missing, meaning, told};
 use super::limits::SELECT_OPTIONS;
 use super::notes;
 use super::pins::Pins;
+use super::rival::Rival;
 use super::show::{self, NETWORK, Payload};
 use super::tokens::Tokens;
 use crate::place::{Capabilities, Chat, ChatError, Places, Remembers};
@@ -24,8 +25,6 @@ use bot_core::channel::{MessageId, RoomId, SendKey};
 use bot_core::people::PlayerId;
 use bot_core::surface::Message;
 
-/// After an hour Discord limits changes.
-const EDITS_FOR: Duration = Duration::from_secs(55 * 60);
 /// How long Discord surely knows a nonce.
 const REMEMBERS_FOR: Duration = Duration::from_secs(2 * 60);
 /// How long quiet changes are apart, and how much longer for each second that requests have to wait.
@@ -35,6 +34,8 @@ const RESTRAINT: u32 = 60;
 const LONGEST: Duration = Duration::from_secs(60);
 /// How many of a channel's last messages are looked through.
 const LAST: u8 = 100;
+/// How many of them for Discord's notice of a pin, which comes with it.
+const LAST_AFTER_PIN: u8 = 5;
 /// What is in the rights that posting needs, as Discord's settings call them.
 pub(super) const TO_POST: &str = "View Channel, Send Messages, Attach Files, Read Message History";
 /// The same for pinning.
@@ -47,6 +48,7 @@ pub struct Discord {
     pub(super) wanted: Lines,
     pub(super) tokens: Tokens,
     pub(super) pins: Pins,
+    pub(super) rival: Rival,
     /// Where tables are shown, once that is known.
     pub(super) places: OnceLock<Places>,
     /// The servers of channels that show a table, as far as anybody has asked.
@@ -64,6 +66,7 @@ impl Discord {
             connection,
             tokens: Tokens::default(),
             pins: Pins::default(),
+            rival: Rival::default(),
             places: OnceLock::new(),
             guilds: Mutex::default(),
         })
@@ -185,6 +188,23 @@ fn ids(message: &Posted) -> impl Iterator<Item = String> + '_ {
     })
 }
 
+impl Discord {
+    /// Deletes Discord's own message which says that a message was pinned. Where that fails, it stays.
+    async fn delete_pin_notice(&self, channel: ChannelId, pinned: Number) {
+        let http = &self.connection.http;
+        let Ok(last) = http.get_messages(channel, LAST_AFTER_PIN).await else { return };
+        let is_notice = |message: &&Posted| {
+            let of = message.message_reference.as_ref().and_then(|reference| reference.message_id);
+            message.kind == MessageType::PinsAdd && of == Some(pinned)
+        };
+        if let Some(notice) = last.iter().find(is_notice)
+            && let Err(error) = http.delete_message(channel, notice.id).await
+        {
+            tracing::debug!(%channel, why = told(&error), "the notice of a pin stays");
+        }
+    }
+}
+
 #[async_trait]
 impl Chat for Discord {
     fn network(&self) -> &'static str {
@@ -206,7 +226,6 @@ impl Chat for Discord {
 
     fn capabilities(&self) -> Capabilities {
         Capabilities {
-            edits_for: Some(EDITS_FOR),
             remembers_for: REMEMBERS_FOR,
             remembers: Remembers::Account,
             // What nobody waits for makes room for what somebody does.
@@ -274,6 +293,7 @@ impl Chat for Discord {
             }
             Ok(()) => {
                 self.pins.worked(channel);
+                self.delete_pin_notice(channel, number(id)?).await;
                 Ok(())
             }
             other => other,

@@ -5,10 +5,10 @@ use serenity::async_trait;
 use serenity::model::application::Interaction;
 use serenity::model::channel::{GuildChannel, PartialGuildChannel};
 use serenity::model::event::{
-    Event, GuildCreateEvent, InteractionCreateEvent, MessageCreateEvent, ResumedEvent,
+    Event, GuildCreateEvent, GuildMemberUpdateEvent, InteractionCreateEvent, MessageCreateEvent, ResumedEvent,
 };
 use serenity::model::gateway::Ready;
-use serenity::model::guild::{Guild, UnavailableGuild};
+use serenity::model::guild::{Guild, Member, Role, UnavailableGuild};
 use serenity::model::id::{ChannelId, GuildId};
 use serenity::prelude::{Context, EventHandler, RawEventHandler};
 
@@ -74,6 +74,35 @@ impl EventHandler for Handler {
         self.interactions.lost(channel.guild_id, channel.id).await;
     }
 
+    async fn channel_create(&self, _: Context, channel: GuildChannel) {
+        self.interactions.rights_changed(channel.guild_id).await;
+    }
+
+    async fn channel_update(&self, _: Context, _: Option<GuildChannel>, channel: GuildChannel) {
+        self.interactions.rights_changed(channel.guild_id).await;
+    }
+
+    async fn thread_update(&self, _: Context, _: Option<GuildChannel>, thread: GuildChannel) {
+        self.interactions.rights_changed(thread.guild_id).await;
+    }
+
+    async fn guild_role_update(&self, _: Context, _: Option<Role>, role: Role) {
+        self.interactions.rights_changed(role.guild_id).await;
+    }
+
+    // Without the intent for members Discord sends what concerns us alone.
+    async fn guild_member_update(
+        &self,
+        _: Context,
+        _: Option<Member>,
+        _: Option<Member>,
+        event: GuildMemberUpdateEvent,
+    ) {
+        if event.user.id == self.interactions.connection().me {
+            self.interactions.rights_changed(event.guild_id).await;
+        }
+    }
+
     async fn thread_delete(&self, _: Context, thread: PartialGuildChannel, _: Option<GuildChannel>) {
         self.interactions.lost(thread.guild_id, thread.id).await;
     }
@@ -119,6 +148,16 @@ impl Interactions {
             if known.left || self.places().is_paused(&room) {
                 self.places().resume(&room).await;
             }
+        }
+    }
+
+    /// Tries the rooms of a server again that took nothing: channels, roles or our own rights there have changed.
+    async fn rights_changed(&self, guild: GuildId) {
+        let known = self.notes().guild(guild);
+        let paused: Vec<RoomId> =
+            self.with_games(&known).filter(|room| self.places().is_paused(room)).collect();
+        for room in paused {
+            self.places().resume(&room).await;
         }
     }
 

@@ -232,7 +232,6 @@ impl Chat for Matrix {
 
     fn capabilities(&self) -> Capabilities {
         Capabilities {
-            edits_for: None,
             remembers_for: KNOWN_FOR - 2 * LONGEST,
             remembers: Remembers::Device,
             quiet_pause: QUIET_PAUSE,

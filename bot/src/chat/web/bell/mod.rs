@@ -139,7 +139,6 @@ impl Chat for Bell {
 
     fn capabilities(&self) -> Capabilities {
         Capabilities {
-            edits_for: None,
             // Browsers know a call by its key for as long as it is kept for them.
             remembers_for: KEPT,
             remembers: Remembers::Account,
