@@ -12,7 +12,7 @@ discord-server-only = On joue dans les salons d’un serveur, et non en messages
 discord-unknown-command = Cette commande n’existe plus ; Discord peut mettre quelques minutes à montrer les nouvelles.
 discord-unknown-button = Ce bouton ne sert plus ; /menu montre ce que vous pouvez faire.
 discord-table-gone = Cette table n’est plus conservée ici ; /nouveau en ouvre une autre.
-discord-two-programs = Deux programmes répondent pour ce bot, et celui-ci ne conserve pas cette table. Réessayez dans un instant ; l’hébergeur devrait en arrêter un.
+discord-two-programs = Deux programmes répondent pour ce bot, et celui-ci ne conserve pas cette table. Réessayez dans un instant ; l’hébergeur devrait en arrêter un.
 discord-missing = { $count ->
     [one] Il me manque un droit dans ce salon : { $rights }. Qui gère ce serveur peut me le donner.
    *[other] Il me manque des droits dans ce salon : { $rights }. Qui gère ce serveur peut me les donner.
