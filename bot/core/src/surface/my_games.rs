@@ -17,7 +17,7 @@ pub struct MyGame {
     pub rank: Rank,
     /// How it stands, a sentence each.
     pub lines: Vec<String>,
-    table: String,
+    pub table: String,
     game: Option<String>,
     others: Vec<String>,
 }
