@@ -13,6 +13,9 @@ use crate::command::moves::Verbs;
 use crate::command::player::{PlayerName, find_player};
 use crate::command::{Command, Commands, Said, Sure};
 
+/// How many commands are tried to find the one that does several actions.
+const MOST_TRIED: usize = 200;
+
 /// What is done when only one choice is legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Single {
@@ -189,6 +192,29 @@ impl<'a, T: Grammar> Speaker<'a, T> {
             meant == it || matches!(meant, Some(Bound::Ask(_)))
         };
         plain.chain(chosen).find(|command| means(command) == it).or_else(|| T::spelled(action).filter(begins))
+    }
+
+    /// The command that does the first of these actions, with those after it as far as it asks for them; and how many it does.
+    /// Where it goes on asking it does one.
+    pub fn begins(&self, actions: &[T::Action]) -> Option<(Command, usize)> {
+        let begun = self.does(actions.first()?)?;
+        let wanted: Vec<_> = actions.iter().map(|action| T::any_action(action.clone())).collect();
+        let asked = self.asked();
+        let mut left = vec![begun.clone()];
+        for _ in 0..MOST_TRIED {
+            let Some(command) = left.pop() else { break };
+            let text = command.to_string();
+            let read = self.commands.parse(&text);
+            match read.and_then(|read| asked.bind(&read)) {
+                Ok(Bound::Act(done)) if wanted.starts_with(&done) => return Some((command, done.len())),
+                Ok(Bound::Ask(ask)) => {
+                    let choices = ask.choices.into_iter().map(|choice| choice.command);
+                    left.extend(choices.filter(|choice| choice.to_string().starts_with(&format!("{text} "))));
+                }
+                _ => {}
+            }
+        }
+        Some((begun, 1))
     }
 
     /// All these actions, if the rules allow them one after the other. Those after one that ends the game are left out.

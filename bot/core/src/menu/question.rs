@@ -47,8 +47,8 @@ pub enum Question {
     Language { whose: Whose },
     /// Anything that can be done.
     Menu,
-    /// Whether to do what a robot would.
-    Hint(AnyAction),
+    /// Whether to do what a robot would, step after step.
+    Hint(Vec<AnyAction>),
     /// What only a title asks: a value of its own type.
     Own(Own),
 }

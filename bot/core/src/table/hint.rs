@@ -1,8 +1,14 @@
 //! Hints: what a robot would do in a player's place, for their eyes alone. That they asked, everybody is told.
 
 use std::collections::BTreeMap;
+use std::slice;
 
+use engine::game::{AnyAction, AnyGame, AnyPrompt};
+use engine::journal::By;
+use engine::luck::ScriptedLuck;
+use engine::prompt::Prompt;
 use engine::robot::{Budget, Rng, Robot};
+use engine::seat::Seat;
 
 use super::answer::Private;
 use super::decide::Decision;
@@ -76,6 +82,26 @@ impl TableState {
     }
 }
 
+/// What the settler does in this seat, and what it does right after where no luck comes between: a knight card is played and
+/// moves the robber. Nothing where it waits.
+fn advised(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
+    let think = |game: &AnyGame| {
+        let mut budget = Budget { playouts: 0, goes_on: &mut || false };
+        game.question(seat).think(Robot::Settler, &mut budget, &mut Rng::new(0))
+    };
+    let Some(first) = think(game) else { return Vec::new() };
+    let mut luck = ScriptedLuck::default();
+    let decided = game.decide(seat, slice::from_ref(&first), By::Player, &mut luck);
+    let mut actions = vec![first];
+    let mut after = game.clone();
+    decided.into_iter().flatten().for_each(|step| after.push(step));
+    let is_asked = |prompt: &Prompt<AnyPrompt>| prompt.seat == seat && prompt.is_awaited();
+    if luck.is_spent() && after.prompts().iter().any(is_asked) {
+        actions.extend(think(&after));
+    }
+    actions
+}
+
 /// `/hint`: what a settler would do in the speaker's place. It knows what they see, what they may do, and what they were
 /// told. To ask again as long as nothing has happened takes no other hint.
 pub(super) fn decide(table: &TableState, speaker: Option<&Person>) -> Result<Decision, UserError> {
@@ -91,14 +117,16 @@ pub(super) fn decide(table: &TableState, speaker: Option<&Person>) -> Result<Dec
     if !table.awaited().contains(seat) {
         return Err(UserError::NothingAsked);
     }
-    let mut budget = Budget { playouts: 0, goes_on: &mut || false };
-    let advised = game.question(seat).think(Robot::Settler, &mut budget, &mut Rng::new(0));
-    let action = advised.ok_or(UserError::WouldWait)?;
-    let follow = match titles::does(&action, game, seat, &table.names()) {
-        Some(command) => Choice::new(Deed::Follow, command),
-        None => Choice::new(Deed::Menu, Command::Menu),
+    let mut actions = advised(game, seat);
+    if actions.is_empty() {
+        return Err(UserError::WouldWait);
+    }
+    let (follow, count) = match titles::begins(&actions, game, seat, &table.names()) {
+        Some((command, count)) => (Choice::new(Deed::Follow, command), count),
+        None => (Choice::new(Deed::Menu, Command::Menu), 1),
     };
-    let told = Private::Ask(Ask::new(Question::Hint(action), vec![follow]));
+    actions.truncate(count);
+    let told = Private::Ask(Ask::new(Question::Hint(actions), vec![follow]));
     Ok(match table.hinted.has(speaker.id, table.steps()) {
         true => Decision::Tell(told),
         false => Decision::Append(vec![Record::Hinted { person: speaker.id }], Some(told)),

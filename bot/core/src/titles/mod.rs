@@ -59,7 +59,7 @@ pub use self::pictured::{figure, frontispiece, label, paint, pieces, plan, print
 pub use self::pictured::{spot, spot_kind, touched};
 pub use self::prepares::{prepare, prepared, prepared_verbs, prepared_words};
 pub use self::shown::{builds, costs, facts, gist, hints, holding, rolled, score, seen, tray};
-pub use self::speaks::{bind, commands, does, offer_buttons, parse, parse_for, places, turn_buttons};
+pub use self::speaks::{begins, bind, commands, does, offer_buttons, parse, parse_for, places, turn_buttons};
 pub use self::speaks::{has_one_answer, is_discard};
 pub use self::told::{advice, prompt, rule_error, rule_in_short, sealed, seals, sentence, sentences};
 pub use self::verified::{after, differs, legal, opening, proven};

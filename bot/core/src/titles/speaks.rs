@@ -52,6 +52,19 @@ questions! {
             T::own_action(action).and_then(|action| speaker.does(&action))
         };
 
+        /// The command that does the first of these actions for the player in this seat, with those after it as far as it asks
+        /// for them; and how many it does.
+        pub fn begins(
+            actions: &[AnyAction],
+            game: &AnyGame,
+            seat: Seat,
+            names: &PerSeat<String>,
+        ) -> Option<(Command, usize)> = {
+            let speaker = Speaker::new(T::own_game(game)?, seat, names, Single::Ask, commands());
+            let own: Vec<T::Action> = actions.iter().map_while(T::own_action).collect();
+            speaker.begins(&own)
+        };
+
         /// The lines of the menu that the words before bring.
         pub(super) fn lines(
             game: &AnyGame,

@@ -35,9 +35,10 @@ impl Words {
             Question::Language { whose: Whose::Mine } => say!(self, "ask-language-mine"),
             Question::Language { whose: Whose::Table } => say!(self, "ask-language-table"),
             Question::Menu => say!(self, "ask-menu"),
-            Question::Hint(ref action) => {
-                let advice = scene.map(|scene| titles::advice(self, action, scene)).unwrap_or_default();
-                say!(self, "hint", advice)
+            Question::Hint(ref actions) => {
+                let advice = |scene| actions.iter().map(move |action| titles::advice(self, action, scene));
+                let advice: Vec<String> = scene.into_iter().flat_map(advice).collect();
+                say!(self, "hint", advice = advice.join(" "))
             }
             Question::Own(ref own) => titles::asked(self, own, scene),
         }

@@ -7,7 +7,9 @@ use bot_core::table::post::{Body, News};
 use bot_core::table::record::Record;
 use bot_core::titles;
 use bot_core_kit::settlers::{games, played};
-use engine::game::AnyGame;
+use engine::Catan;
+use engine::catan::action::Action;
+use engine::game::{AnyGame, Listed};
 use engine::robot::{Budget, Rng, Robot};
 use engine::seat::PerSeat;
 
@@ -65,6 +67,29 @@ fn between_several_people_there_are_hints_where_the_host_says_so() {
     assert_eq!(room.say(other, "/hint"), Err(UserError::NothingAsked));
     let mut room = Room::playing(1, &["/robot add settler", "/option hints no-hints"]);
     assert_eq!(room.say("Anna", "/hint"), Err(UserError::NoHints));
+}
+
+/// A knight's hint says where the robber goes as well, and one press does both.
+#[test]
+fn a_hint_of_a_card_has_the_place_that_the_card_asks_for() {
+    let names = PerSeat(["Anna", "Bob", "Zoe", "Max"].map(str::to_owned));
+    let mut knights = 0;
+    for (title, options) in games() {
+        let whole = played(&options, 3, 5);
+        let mut game = AnyGame::new(whole.setup());
+        for step in 0..whole.steps() {
+            let taken = whole.step(step).expect("it stands");
+            let is_knight = Catan::own_action(&taken.action) == Some(Action::PlayKnight);
+            if let Some(next) = whole.step(step + 1).filter(|_| is_knight) {
+                knights += 1;
+                let actions = [taken.action.clone(), next.action];
+                let begun = titles::begins(&actions, &game, taken.seat, &names);
+                assert_eq!(begun.map(|(_, does)| does), Some(2), "{title}, step {step}");
+            }
+            game.push(taken);
+        }
+    }
+    assert!(knights > 0, "somebody played a knight");
 }
 
 /// What is advised follows from what the seat may know: a settler that sees no more does the same, and one press does

@@ -35,7 +35,7 @@ use crate::wording_scene::{ANNA, BOB, cards, edge, hex, vertex, with_scene};
 
 pub(crate) fn samples(words: &Words) -> Samples {
     let say = |actions: Vec<AnyAction>, scene: &Scene<'_>| -> Vec<String> {
-        actions.into_iter().map(|action| words.question(&Question::Hint(action), Some(scene))).collect()
+        actions.into_iter().map(|action| words.question(&Question::Hint(vec![action]), Some(scene))).collect()
     };
     vec![
         ("What a robot would do", with_scene(Viewer::Seat(ANNA), |scene| say(any(base()), scene))),
