@@ -1,6 +1,6 @@
 //! What is said on Matrix alone.
 
-use bot::chat::matrix::adapter_text::{AdapterText, PictureForm, Right, Secret};
+use bot::chat::matrix::adapter_text::{AdapterText, NotTaken, PictureForm, Right, Secret};
 use bot_core::wording::Words;
 use tests::FRENCH;
 
@@ -16,6 +16,11 @@ fn lines() -> Vec<AdapterText> {
         AdapterText::Compare { signs: "🐶 Dog · 🔑 Key".to_owned() },
         AdapterText::Greeting,
         AdapterText::Slow { seconds: 5 },
+        AdapterText::NoPictures(NotTaken::TooLarge),
+        AdapterText::NoPictures(NotTaken::Quota),
+        AdapterText::NoPictures(NotTaken::Refused),
+        AdapterText::NoFile(NotTaken::TooLarge),
+        AdapterText::NoFile(NotTaken::Quota),
         AdapterText::NoGame,
         AdapterText::NoTable,
         AdapterText::Occupied,
@@ -29,9 +34,10 @@ fn lines() -> Vec<AdapterText> {
         AdapterText::WhichTable,
         AdapterText::Welcome,
         AdapterText::WelcomeHand,
-        AdapterText::NoPrivateRoom,
         AdapterText::PrivateWaits,
+        AdapterText::InvitationRefused,
         AdapterText::PrivateLeft { name: "Anna".to_owned() },
+        AdapterText::PrivateRefused { name: "Anna".to_owned() },
         AdapterText::PlayerGone { name: "Anna".to_owned() },
         AdapterText::ThreadGoesOn,
         AdapterText::DirectOn,

@@ -172,6 +172,8 @@ pub enum Boards {
     Anew,
     /// In a message of its own, posted anew when the board has changed.
     Apart,
+    /// Not at all: the platform takes no pictures now.
+    Without,
 }
 
 /// What is pinned in a room.

@@ -289,7 +289,7 @@ impl Plan<'_> {
         let draft = surface::post(self.table, post);
         match self.manner.boards {
             Boards::Within | Boards::Anew => draft,
-            Boards::Apart => draft.in_words(),
+            Boards::Apart | Boards::Without => draft.in_words(),
         }
     }
 

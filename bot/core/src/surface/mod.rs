@@ -66,6 +66,13 @@ pub struct Message {
 }
 
 impl Message {
+    /// Whether there is nothing but its picture.
+    pub fn is_bare_picture(&self) -> bool {
+        let words = self.title.is_some() || !self.lines.is_empty() || !self.calls.is_empty();
+        let asks = !self.buttons.is_empty() || self.menu.is_some();
+        self.picture.is_some() && !words && !asks
+    }
+
     /// The same message with the words of another before its own.
     pub fn after(mut self, before: Message) -> Message {
         let own = match before.title {

@@ -12,7 +12,7 @@ use serenity::model::id::{ChannelId, GuildId, MessageId as Number};
 
 use super::connect::Connection;
 use super::custom_id::unmarked;
-use super::error::{is_missing, meaning, told};
+use super::error::{is_missing, is_too_large, meaning, told};
 use super::limits::SELECT_OPTIONS;
 use super::notes;
 use super::pins::Pins;
@@ -160,6 +160,11 @@ impl Discord {
     }
 }
 
+/// The words of a message alone.
+fn without_picture(message: &Message) -> Message {
+    Message { picture: None, ..message.clone() }
+}
+
 /// Whether a message is the one that was posted with this key.
 fn has_key(message: &Posted, key: &SendKey) -> bool {
     let nonce = match &message.nonce {
@@ -239,8 +244,17 @@ impl Chat for Discord {
         let payload = self.shown(message, Some(key));
         let payload = payload.with("nonce", json!(key.0)).with("enforce_nonce", json!(true));
         let files = payload.files();
-        let posted = self.connection.http.send_message(channel, files, &payload.body);
+        let mut too_large = false;
+        let posted = async {
+            let posted = self.connection.http.send_message(channel, files, &payload.body).await;
+            too_large = posted.as_ref().is_err_and(is_too_large);
+            posted
+        };
         match self.counted(TO_POST, posted).await {
+            Err(ChatError::Refused(_)) if too_large && message.picture.is_some() => {
+                tracing::warn!(room = room.0, "Discord takes no file of this size: the words go without it");
+                self.post(room, &without_picture(message), key).await
+            }
             Ok(posted) => Ok(MessageId(posted.id.to_string())),
             // A thread that was locked while it slept.
             Err(ChatError::TooOld) => Err(ChatError::Forbidden("Manage Threads".to_owned())),
@@ -270,8 +284,19 @@ impl Chat for Discord {
             self.tokens.forget(id.get());
         }
         let http = &self.connection.http;
-        let edited = http.edit_message(channel, id, &payload.body, payload.files());
-        self.of_message(TO_POST, edited).await.map(drop)
+        let mut too_large = false;
+        let edited = async {
+            let edited = http.edit_message(channel, id, &payload.body, payload.files()).await;
+            too_large = edited.as_ref().is_err_and(is_too_large);
+            edited
+        };
+        match self.of_message(TO_POST, edited).await {
+            Err(ChatError::Refused(_)) if too_large && message.picture.is_some() => {
+                tracing::warn!(room = room.0, "Discord takes no file of this size: the words go without it");
+                self.edit(room, &MessageId(id.to_string()), &without_picture(message)).await
+            }
+            edited => edited.map(drop),
+        }
     }
 
     async fn delete(&self, room: &RoomId, id: &MessageId) -> Result<(), ChatError> {

@@ -58,6 +58,8 @@ impl Code {
     pub(super) const UNKNOWN_MESSAGE: Code = Code(10008);
     /// The message is too old to be changed often.
     pub(super) const OLD_MESSAGE: Code = Code(30046);
+    /// The request is larger than what is taken.
+    pub(super) const TOO_LARGE: Code = Code(40005);
     /// The interaction was answered before.
     pub(super) const ANSWERED: Code = Code(40060);
     /// We don't see the channel.
@@ -107,6 +109,11 @@ pub(super) fn is_missing(error: &serenity::Error) -> bool {
 /// Whether it is not known what became of a request: its answer never came.
 pub(super) fn is_open(error: &serenity::Error) -> bool {
     matches!(error, serenity::Error::Http(HttpError::Request(_)))
+}
+
+/// Whether a file was larger than Discord takes there.
+pub(super) fn is_too_large(error: &serenity::Error) -> bool {
+    status(error) == Some(StatusCode::PAYLOAD_TOO_LARGE) || code(error) == Some(Code::TOO_LARGE)
 }
 
 /// Whether the same request may work later.

@@ -1,6 +1,7 @@
 //! What the adapter says by itself, as data.
 
 pub use super::known::PictureForm;
+pub use super::upload::NotTaken;
 use bot_core::language::Language;
 
 /// One sentence.
@@ -15,6 +16,10 @@ pub enum AdapterText {
         /// How long the homeserver takes for each event, at least.
         seconds: u32,
     },
+    /// Why pictures are left out.
+    NoPictures(NotTaken),
+    /// Why a file that was asked for does not come.
+    NoFile(NotTaken),
     /// What is to be compared before our device is trusted.
     Compare {
         /// The signs, each with its name.
@@ -49,10 +54,12 @@ pub enum AdapterText {
     Welcome,
     /// That one's hand is shown there.
     WelcomeHand,
-    /// There is no private room for somebody.
-    NoPrivateRoom,
     /// What they asked for is in their private room, where they have not come yet.
     PrivateWaits,
+    /// Our invitation to their private room was refused, and how they come to one.
+    InvitationRefused,
+    /// The same for whoever plays with them.
+    PrivateRefused { name: String },
     /// Somebody's private room is closed: they have left it, or did not come.
     PrivateLeft { name: String },
     /// Somebody with a seat is not in the room any more.

@@ -24,10 +24,10 @@ use super::refusal::{LONGEST, at_once, once, patiently};
 use super::seed::Seeds;
 use super::show::{self, Called, KEY, Upload};
 use super::spot::Spot;
-use super::upload::Uploads;
+use super::upload::{NotTaken, Uploads};
 use super::{Matrix, NETWORK};
 use crate::place::{
-    Capabilities, Chat, ChatError, Flow, Manner, Offers, Pass, Pins, Remembers, Urgency, Wish,
+    Boards, Capabilities, Chat, ChatError, Flow, Manner, Offers, Pass, Pins, Remembers, Urgency, Wish,
 };
 use crate::store::Store;
 use bot_core::channel::{MessageId, RoomId, SendKey};
@@ -56,28 +56,41 @@ pub(super) struct ProcessState {
     uploads: Uploads,
     pub(super) seeds: Seeds,
     pub(super) lane: Lane,
-    /// Where rooms are named in which something had to wait, and how long the homeserver takes for each event.
-    slow: Mutex<Option<mpsc::UnboundedSender<(Spot, Duration)>>>,
+    /// Where rooms are named that are short of something.
+    shortages: Mutex<Option<mpsc::UnboundedSender<(Spot, Shortage)>>>,
     making: Mutex<HashMap<PlayerId, Arc<tokio::sync::Mutex<()>>>>,
 }
 
+/// What a homeserver does not let a room have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Shortage {
+    /// Events: it takes one in this time.
+    Events(Duration),
+    /// A picture.
+    Picture(NotTaken),
+}
+
 impl ProcessState {
-    /// The rooms in which something has to wait from now on.
-    pub(super) fn slow(&self) -> mpsc::UnboundedReceiver<(Spot, Duration)> {
+    /// The rooms that are short of something from now on.
+    pub(super) fn shortages(&self) -> mpsc::UnboundedReceiver<(Spot, Shortage)> {
         let (sender, receiver) = mpsc::unbounded_channel();
-        *self.slow.lock().unwrap_or_else(PoisonError::into_inner) = Some(sender);
+        *self.shortages.lock().unwrap_or_else(PoisonError::into_inner) = Some(sender);
         receiver
+    }
+
+    fn is_short(&self, spot: &Spot, of: Shortage) {
+        let shortages = self.shortages.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(shortages) = shortages.as_ref() {
+            // Nobody listens any more once we are to end.
+            let _ = shortages.send((spot.clone(), of));
+        }
     }
 
     /// The homeserver has asked for patience.
     fn limited(&self, spot: Option<&Spot>, after: Duration) {
         let interval = self.lane.refused(after);
-        let slow = self.slow.lock().unwrap_or_else(PoisonError::into_inner);
-        if let (Some(slow), Some(spot)) = (slow.as_ref(), spot)
-            && interval >= SLOW
-        {
-            // Nobody listens any more once we are to end.
-            let _ = slow.send((spot.clone(), interval));
+        if let Some(spot) = spot.filter(|_| interval >= SLOW) {
+            self.is_short(spot, Shortage::Events(interval));
         }
     }
 
@@ -129,19 +142,33 @@ impl Matrix {
         show::content(message, picture, None, self.settings.prefix.as_str(), &called)
     }
 
-    /// Where the message's picture is.
-    pub(super) async fn uploaded(&self, room: &Room, message: &Message) -> Result<Option<Upload>, ChatError> {
+    /// Where the message's picture is; none where it has none, or the homeserver does not take it, which is told there.
+    pub(super) async fn uploaded(&self, spot: &Spot, room: &Room, message: &Message) -> Result<Option<Upload>, ChatError> {
         let Some(picture) = &message.picture else { return Ok(None) };
         let kind = match picture.format {
             Format::Png => mime::IMAGE_PNG,
             Format::Gif => mime::IMAGE_GIF,
         };
-        let upload = self.kept.uploads.get(&self.client, room, &picture.bytes, &kind).await;
-        upload.map(Some)
+        let upload = self.kept.uploads.get(&self.client, room, &picture.bytes, &kind).await?;
+        Ok(upload.inspect_err(|why| self.kept.is_short(spot, Shortage::Picture(*why))).ok())
     }
 
-    /// Where a file is.
-    pub(super) async fn uploaded_file(&self, room: &Room, bytes: &Arc<[u8]>) -> Result<Upload, ChatError> {
+    /// The same for a message of a place: nothing is left of a board that the homeserver does not take.
+    async fn shown(&self, spot: &Spot, room: &Room, message: &Message) -> Result<Option<Upload>, ChatError> {
+        match self.uploaded(spot, room, message).await? {
+            None if message.is_bare_picture() => {
+                Err(ChatError::Refused("the homeserver does not take the picture".to_owned()))
+            }
+            upload => Ok(upload),
+        }
+    }
+
+    /// Where a file is, or why the homeserver does not take it.
+    pub(super) async fn uploaded_file(
+        &self,
+        room: &Room,
+        bytes: &Arc<[u8]>,
+    ) -> Result<Result<Upload, NotTaken>, ChatError> {
         self.kept.uploads.get(&self.client, room, bytes, &mime::APPLICATION_OCTET_STREAM).await
     }
 
@@ -252,7 +279,11 @@ impl Chat for Matrix {
             (true, None) => Pins::Status,
             (true, Some(_)) => Pins::Hand,
         };
-        Manner { boards: known.pictures.into(), pins, offers: Offers::Over, flow }
+        let boards = match self.kept.uploads.are_refused() {
+            true => Boards::Without,
+            false => known.pictures.into(),
+        };
+        Manner { boards, pins, offers: Offers::Over, flow }
     }
 
     fn pass(&self, urgency: Urgency, since: Instant) -> Option<BoxFuture<'_, Pass>> {
@@ -268,7 +299,7 @@ impl Chat for Matrix {
     async fn post(&self, room: &RoomId, message: &Message, key: &SendKey) -> Result<MessageId, ChatError> {
         let spot = Spot::read(room)?;
         let room = self.room(&spot.room)?;
-        let upload = self.uploaded(&room, message).await?;
+        let upload = self.shown(&spot, &room, message).await?;
         let content = show::keyed(self.called(&room, message, upload.as_ref()).await, key);
         let content = match &spot.thread {
             Some(root) => show::threaded(content, root.as_str(), None),
@@ -299,7 +330,7 @@ impl Chat for Matrix {
         let spot = Spot::read(room)?;
         let room = self.room(&spot.room)?;
         let event = event(id)?;
-        let upload = self.uploaded(&room, message).await?;
+        let upload = self.shown(&spot, &room, message).await?;
         let content = self.called(&room, message, upload.as_ref()).await;
         let content = show::change(event.as_str(), content);
         self.send_now(&room, content, TransactionId::new(), Some(&spot)).await?;

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use matrix_sdk::encryption::{MegolmError, OlmError};
+use matrix_sdk::media::MediaError;
 use matrix_sdk::ruma::api::error::ErrorKind;
 use matrix_sdk::{Error, HttpError};
 
@@ -142,6 +144,43 @@ fn is_passing_http(error: &HttpError) -> bool {
             let limited = matches!(error.client_api_error_kind(), Some(ErrorKind::LimitExceeded(_)));
             limited || status.is_some_and(|status| status.is_server_error() || status.as_u16() == 429)
         }
+    }
+}
+
+/// Whether there is no connection to the homeserver. One that does not answer in time may still answer others.
+pub(super) fn is_unreachable(error: &Error) -> bool {
+    fn unreachable(error: &HttpError) -> bool {
+        match error {
+            HttpError::Reqwest(error) => !error.is_timeout(),
+            HttpError::Cached(error) => unreachable(error),
+            _ => false,
+        }
+    }
+    matches!(error, Error::Http(error) if unreachable(error))
+}
+
+/// Whether the library failed in its own stores, locks or state, so that the same call may work later. Every other
+/// error of its own comes of the message itself, and would come again.
+pub(super) fn is_local(error: &Error) -> bool {
+    match error {
+        Error::OlmError(error) => matches!(**error, OlmError::Store(_) | OlmError::MissingSession),
+        Error::MegolmError(error) => matches!(**error, MegolmError::Store(_)),
+        Error::Media(error) => matches!(error, MediaError::FetchMaxUploadSizeFailed(_)),
+        Error::AuthenticationRequired
+        | Error::InsufficientData
+        | Error::BadCryptoStoreState
+        | Error::NoOlmMachine
+        | Error::Io(_)
+        | Error::CryptoStoreError(_)
+        | Error::CrossProcessLockError(_)
+        | Error::StateStore(_)
+        | Error::EventCacheStore(_)
+        | Error::MediaStore(_)
+        | Error::EventCache(_)
+        | Error::ConcurrentRequestFailed
+        | Error::UnknownError(_)
+        | Error::Timeout => true,
+        _ => false,
     }
 }
 

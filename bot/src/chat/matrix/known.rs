@@ -31,6 +31,9 @@ pub(super) struct KnownRoom {
     pub(super) greeted: bool,
     /// Whether it was told why we are slow.
     pub(super) told_slow: bool,
+    /// When it was last told that pictures are left out, in seconds since 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) told_no_pictures: Option<i64>,
 }
 
 /// How boards are shown in a room.
@@ -78,6 +81,9 @@ pub(super) struct KnownPerson {
     pub(super) room: Option<String>,
     /// Whether they were told in public that no private room can be had.
     pub(super) told: bool,
+    /// Whether our last invitation to them was refused.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(super) refuses: bool,
     /// The code of the language that they use.
     language: Option<String>,
     /// Whether they have chosen it; otherwise it is that of the last command that tells one.

@@ -120,8 +120,8 @@ pub async fn serve(
     stop: watch::Receiver<bool>,
 ) -> Result<(), MatrixError> {
     let inbox = Inbox::new(app, places, matrix.clone());
-    let (teller, slow) = (inbox.clone(), matrix.kept.slow());
-    let telling = tokio::spawn(async move { teller.tell_slow(slow).await });
+    let (teller, shortages) = (inbox.clone(), matrix.kept.shortages());
+    let telling = tokio::spawn(async move { teller.tell_shortages(shortages).await });
     let ended = sync::run(&matrix, &inbox, stop).await;
     telling.abort();
     // What is under way beside comes to its end, in bounded time, for somebody waits.

@@ -3,16 +3,20 @@
 use matrix_sdk::ruma::api::client::room::create_room::v3::{Request, RoomPreset};
 use matrix_sdk::ruma::events::InitialStateEvent;
 use matrix_sdk::ruma::events::room::encryption::RoomEncryptionEventContent;
-use matrix_sdk::ruma::events::room::member::MembershipState;
+use matrix_sdk::ruma::events::room::member::{MembershipState, RoomMemberEventContent};
 use matrix_sdk::ruma::{OwnedUserId, RoomId as MatrixRoom, UserId};
 use matrix_sdk::{Room, RoomState};
 
+use super::error::told;
 use super::invite::arrived;
 use super::refusal::patiently;
 use super::show::user;
 use super::{Matrix, NETWORK};
 use crate::place::ChatError;
 use bot_core::people::PlayerId;
+
+/// The power of whoever a private room is for: as much as ours.
+const POWER: i32 = 100;
 
 /// How hard we try to have a private room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,18 +65,12 @@ impl Matrix {
         let _making = making.lock().await;
         let known = self.known_person(account).room;
         let known = known.and_then(|room| MatrixRoom::parse(room).ok());
-        if let Some(room) = known.as_deref().and_then(|id| self.client.get_room(id))
-            && room.state() == RoomState::Joined
-            && is_for_two(&room)
+        let known = known.as_deref().and_then(|id| self.client.get_room(id));
+        let known = known.filter(|room| room.state() == RoomState::Joined && is_for_two(room));
+        if let Some(room) = &known
+            && self.presence(room, &user).await? != Presence::Away
         {
-            return match (self.presence(&room, &user).await?, asked) {
-                (Presence::Away, AskedBy::Us) => Err(ChatError::Closed),
-                (Presence::Away, AskedBy::Them) => {
-                    let invited = patiently(Some(&room), || room.invite_user_by_id(&user)).await;
-                    invited.map(|()| Private { room, new: false }).map_err(closed)
-                }
-                (Presence::There | Presence::Invited, _) => Ok(Private { room, new: false }),
-            };
+            return Ok(Private { room: room.clone(), new: false });
         }
         for room in self.client.get_dm_rooms(&user) {
             if !is_for_two(&room) {
@@ -80,13 +78,55 @@ impl Matrix {
             }
             if self.presence(&room, &user).await? != Presence::Away {
                 self.adopt(account, room.room_id()).await;
+                if let Some(left) = known {
+                    self.tidy(&left).await;
+                }
                 return Ok(Private { room, new: true });
             }
         }
-        let room = self.make(&user).await?;
-        self.adopt(account, room.room_id()).await;
-        arrived(&room).await;
-        Ok(Private { room, new: true })
+        let (room, new) = match known {
+            Some(_) if asked == AskedBy::Us => return Err(ChatError::Closed),
+            Some(room) => (room, false),
+            None => {
+                // It is kept before they are invited: where that is refused, the next try finds it.
+                let room = self.make(&user).await?;
+                self.adopt(account, room.room_id()).await;
+                arrived(&room).await;
+                // The room is as much theirs.
+                if let Err(error) = room.update_power_levels(vec![(&user, POWER.into())]).await {
+                    tracing::debug!(room = %room.room_id(), why = told(&error), "power is not shared");
+                }
+                (room, true)
+            }
+        };
+        let invited = self.invite(&room, &user).await;
+        let refused = invited.as_ref().is_err_and(|error| *error == ChatError::Closed);
+        if self.known_person(account).refuses != refused {
+            self.change_person(account, |known| known.refuses = refused).await;
+        }
+        invited.map(|()| Private { room, new })
+    }
+
+    /// Leaves a room of ours where nobody else is any more.
+    async fn tidy(&self, room: &Room) {
+        if room.active_members_count() <= 1
+            && let Err(error) = room.leave().await
+        {
+            tracing::debug!(room = %room.room_id(), why = told(&error), "an empty room stays");
+        }
+    }
+
+    /// Invites somebody to the room for the two of us.
+    async fn invite(&self, room: &Room, user: &UserId) -> Result<(), ChatError> {
+        if user.server_name() == self.me.server_name() {
+            // The plain request can't say that it is a direct chat. What other homeservers are told of it takes that.
+            let mut member = RoomMemberEventContent::new(MembershipState::Invite);
+            member.is_direct = Some(true);
+            let invite = || room.send_state_event_for_key(user, member.clone());
+            patiently(Some(room), || async { invite().await.map(drop) }).await.map_err(closed)?;
+            return Ok(());
+        }
+        patiently(Some(room), || room.invite_user_by_id(user)).await.map_err(closed)
     }
 
     /// Whose private room it is now; none for one that another has replaced.
@@ -136,15 +176,19 @@ impl Matrix {
             encryption.request_user_identity(user).await?;
             let devices = encryption.get_user_devices(user).await?;
             let mut request = Request::new();
-            request.invite = vec![user.clone()];
             request.is_direct = true;
-            request.preset = Some(RoomPreset::TrustedPrivateChat);
+            request.preset = Some(RoomPreset::PrivateChat);
             if devices.devices().next().is_some() {
                 let settings = RoomEncryptionEventContent::with_recommended_defaults();
                 let settings = InitialStateEvent::with_empty_state_key(settings);
                 request.initial_state = vec![settings.to_raw_any()];
             }
-            self.client.create_room(request).await
+            let room = self.client.create_room(request).await?;
+            if let Err(error) = self.client.account().mark_as_dm(room.room_id(), std::slice::from_ref(user)).await
+            {
+                tracing::warn!(room = %room.room_id(), why = told(&error), "a room is not noted as a direct chat");
+            }
+            Ok(room)
         };
         patiently(None, request).await.map_err(closed)
     }

@@ -7,7 +7,7 @@ use matrix_sdk::ruma::api::error::{ErrorKind, RetryAfter};
 use matrix_sdk::{Error, Room, RoomState};
 use tokio::time::{Instant, sleep, timeout_at};
 
-use super::error::{kind, meaning, told};
+use super::error::{is_local, kind, meaning, told};
 use crate::place::ChatError;
 
 /// The longest that one call may take, waiting included.
@@ -41,16 +41,27 @@ pub(super) async fn patiently<T, F>(room: Option<&Room>, ask: impl Fn() -> F) ->
 where
     F: Future<Output = Result<T, Error>>,
 {
+    answered(ask).await.map_err(|error| match error {
+        Some(error) => meaning_in(&error, room),
+        None => ChatError::Later("no answer in time".to_owned()),
+    })
+}
+
+/// The same with the library's own error; none when there was no answer in time.
+pub(super) async fn answered<T, F>(ask: impl Fn() -> F) -> Result<T, Option<Error>>
+where
+    F: Future<Output = Result<T, Error>>,
+{
     let until = Instant::now() + LONGEST;
     loop {
         let error = match timeout_at(until, ask()).await {
             Ok(Ok(answer)) => return Ok(answer),
             Ok(Err(error)) => error,
-            Err(_) => return Err(ChatError::Later("no answer in time".to_owned())),
+            Err(_) => return Err(None),
         };
         match wait(&error) {
             Some(pause) if Instant::now() + pause < until => sleep(pause).await,
-            _ => return Err(meaning_in(&error, room)),
+            _ => return Err(Some(error)),
         }
     }
 }
@@ -102,8 +113,8 @@ fn meaning_in(error: &Error, room: Option<&Room>) -> ChatError {
     match (error, meaning(error, NEEDED)) {
         (Error::WrongRoomState(_), _) => ChatError::RoomGone,
         (_, ChatError::Forbidden(_)) if gone => ChatError::RoomGone,
-        // The library's own stores and locks: another time may do.
         (Error::Http(_), meaning) => meaning,
-        (other, _) => ChatError::Later(told(other)),
+        (local, _) if is_local(local) => ChatError::Later(told(local)),
+        (other, _) => ChatError::Refused(told(other)),
     }
 }

@@ -7,13 +7,18 @@ use serde_json::json;
 use tokio::sync::mpsc;
 
 use super::adapter_text::AdapterText;
+use super::chat::Shortage;
 use super::inbox::Inbox;
 use super::show;
 use super::spot::Spot;
+use super::upload::NotTaken;
 use crate::place::Urgency;
 use bot_core::language::Language;
 use bot_core::surface::Message;
 use bot_core::wording::Words;
+
+/// How long a room is not told again that pictures are left out, in seconds.
+const DAY: i64 = 24 * 60 * 60;
 
 /// What is sent for an event: once, however often the event comes.
 pub(super) fn named(what: &str, event: &str) -> OwnedTransactionId {
@@ -62,18 +67,42 @@ impl Inbox {
         }
     }
 
-    /// Tells rooms in which something has to wait why that is, each once.
-    pub(super) async fn tell_slow(&self, mut slow: mpsc::UnboundedReceiver<(Spot, Duration)>) {
-        while let Some((spot, interval)) = slow.recv().await {
-            let matrix = self.matrix();
-            if matrix.known_room(&spot.room).told_slow || matrix.private_of(&spot.room).is_some() {
-                continue;
+    /// Tells rooms what the homeserver does not let them have: that events wait, once; that pictures are left out, once
+    /// a day.
+    pub(super) async fn tell_shortages(&self, mut shortages: mpsc::UnboundedReceiver<(Spot, Shortage)>) {
+        while let Some((spot, of)) = shortages.recv().await {
+            match of {
+                Shortage::Events(interval) => self.tell_slow(&spot, interval).await,
+                Shortage::Picture(NotTaken::Failed) => {}
+                Shortage::Picture(why) => self.tell_no_pictures(&spot, why).await,
             }
-            matrix.change_room(&spot.room, |known| known.told_slow = true).await;
-            tracing::warn!(room = %spot.room, ?interval, "the homeserver takes only one event in this time; docs/MATRIX.md tells how it can be asked to take more");
-            let seconds = interval.as_secs_f32().ceil() as u32;
-            self.say(&spot, &AdapterText::Slow { seconds }, None).await;
         }
+    }
+
+    async fn tell_slow(&self, spot: &Spot, interval: Duration) {
+        let matrix = self.matrix();
+        if matrix.known_room(&spot.room).told_slow || matrix.private_of(&spot.room).is_some() {
+            return;
+        }
+        matrix.change_room(&spot.room, |known| known.told_slow = true).await;
+        tracing::warn!(room = %spot.room, ?interval, "the homeserver takes only one event in this time; docs/MATRIX.md tells how it can be asked to take more");
+        let seconds = interval.as_secs_f32().ceil() as u32;
+        self.say(spot, &AdapterText::Slow { seconds }, None).await;
+    }
+
+    async fn tell_no_pictures(&self, spot: &Spot, why: NotTaken) {
+        let (matrix, now) = (self.matrix(), self.app().now().as_second());
+        if matrix.known_room(&spot.room).told_no_pictures.is_some_and(|told| now - told < DAY) {
+            return;
+        }
+        matrix.change_room(&spot.room, |known| known.told_no_pictures = Some(now)).await;
+        let whose = matrix.private_of(&spot.room);
+        let language = whose.and_then(|whose| matrix.known_person(&whose).language());
+        let language = match language {
+            Some(language) => language,
+            None => self.language(spot).await,
+        };
+        self.say_in(language, spot, &AdapterText::NoPictures(why), None).await;
     }
 
     /// A message came that we can't read.

@@ -1,70 +1,192 @@
-//! Files on the homeserver: each is uploaded once, however many messages show it.
+//! Files on the homeserver: each is uploaded once, however many messages show it. What the homeserver does not take is
+//! remembered for a while, so that words go on without it.
 
 use std::collections::VecDeque;
 use std::io::Cursor;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
-use matrix_sdk::{Client, Room};
+use matrix_sdk::media::MediaError;
+use matrix_sdk::ruma::api::error::ErrorKind;
+use matrix_sdk::{Client, Error, Room};
 use mime::Mime;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use tokio::time::Instant;
 
-use super::refusal::patiently;
+use super::error::{is_local, is_passing, is_unreachable, kind, told};
+use super::refusal::{answered, patiently};
 use super::show::Upload;
 use crate::place::ChatError;
 
 /// How many files are remembered.
 const REMEMBERED: usize = 64;
+/// How long nothing is uploaded after a refusal, and after a failure that may pass.
+const REFUSED: Duration = Duration::from_secs(30 * 60);
+const FAILED: Duration = Duration::from_secs(60);
+/// HTTP's status for a body that is too large.
+const TOO_LARGE: u16 = 413;
 
 type Print = [u8; 32];
 
-/// The files that were uploaded last.
+/// Why a homeserver does not take a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NotTaken {
+    /// It takes no file of this size.
+    TooLarge,
+    /// Our account has uploaded as much as it may for now.
+    Quota,
+    /// It takes none from us.
+    Refused,
+    /// It could not take it just now.
+    Failed,
+}
+
+impl NotTaken {
+    /// What an error of the library means for a file.
+    fn of(error: &Error) -> NotTaken {
+        match (error, kind(error)) {
+            (Error::Media(MediaError::MediaTooLargeToUpload { .. }), _) | (_, Some(ErrorKind::TooLarge)) => {
+                NotTaken::TooLarge
+            }
+            (_, Some(ErrorKind::UserLimitExceeded(_) | ErrorKind::ResourceLimitExceeded(_))) => {
+                NotTaken::Quota
+            }
+            _ if status(error) == Some(TOO_LARGE) => NotTaken::TooLarge,
+            _ if is_passing(error) || is_local(error) => NotTaken::Failed,
+            _ => NotTaken::Refused,
+        }
+    }
+}
+
+fn status(error: &Error) -> Option<u16> {
+    error.as_client_api_error().map(|error| error.status_code.as_u16())
+}
+
+/// The files that were uploaded last, and what was refused.
 #[derive(Default)]
-pub(super) struct Uploads(Mutex<VecDeque<(Print, Upload)>>);
+pub(super) struct Uploads(Mutex<State>);
+
+#[derive(Default)]
+struct State {
+    kept: VecDeque<(Print, Upload)>,
+    /// The size of the smallest file that was too large, why no other is uploaded, and until when that holds.
+    closed: Option<(usize, NotTaken, Instant)>,
+}
+
+impl State {
+    /// Why a file of this size is not uploaded now.
+    fn closed(&self, size: usize) -> Option<NotTaken> {
+        let (least, why, until) = self.closed?;
+        let concerned = why != NotTaken::TooLarge || size >= least;
+        (concerned && Instant::now() < until).then_some(why)
+    }
+
+    fn close(&mut self, size: usize, why: NotTaken) {
+        let least = match self.closed {
+            Some((least, NotTaken::TooLarge, _)) if why == NotTaken::TooLarge => least.min(size),
+            _ => size,
+        };
+        let pause = if why == NotTaken::Failed { FAILED } else { REFUSED };
+        self.closed = Some((least, why, Instant::now() + pause));
+    }
+}
 
 impl Uploads {
-    /// Where the file is for whoever reads the room; uploads it if it is not there yet.
+    /// Where the file is for whoever reads the room; uploads it if it is not there yet. Inside, why it is not taken.
     pub(super) async fn get(
         &self,
         client: &Client,
         room: &Room,
         bytes: &Arc<[u8]>,
         kind: &Mime,
-    ) -> Result<Upload, ChatError> {
+    ) -> Result<Result<Upload, NotTaken>, ChatError> {
         let encrypted = patiently(Some(room), || room.latest_encryption_state()).await?.is_encrypted();
         let mut digest = Sha256::new();
         digest.update([u8::from(encrypted)]);
         digest.update(bytes);
         let print: Print = digest.finalize().into();
         if let Some(found) = self.find(&print) {
-            return Ok(found);
+            return Ok(Ok(found));
         }
-        let upload = match encrypted {
+        if let Some(why) = self.state().closed(bytes.len()) {
+            return Ok(Err(why));
+        }
+        let uploaded = match encrypted {
             true => {
                 let upload = || async {
                     let mut reader = Cursor::new(bytes.as_ref());
                     client.upload_encrypted_file(&mut reader).await
                 };
-                Upload::Encrypted(Box::new(patiently(Some(room), upload).await?))
+                answered(upload).await.map(|file| Upload::Encrypted(Box::new(file)))
             }
             false => {
                 let upload = || async { client.media().upload(kind, bytes.to_vec(), None).await };
-                Upload::Plain(patiently(Some(room), upload).await?.content_uri)
+                answered(upload).await.map(|sent| Upload::Plain(sent.content_uri))
             }
         };
-        self.remember(print, upload.clone());
-        Ok(upload)
+        Ok(match uploaded {
+            Ok(upload) => {
+                self.remember(print, upload.clone());
+                Ok(upload)
+            }
+            // Nothing else gets through either.
+            Err(Some(error)) if is_unreachable(&error) => return Err(ChatError::Later(told(&error))),
+            Err(error) => {
+                let why = error.as_ref().map_or(NotTaken::Failed, NotTaken::of);
+                let error = error.as_ref().map_or_else(|| "no answer in time".to_owned(), told);
+                tracing::warn!(size = bytes.len(), ?why, error, "the homeserver does not take a file");
+                self.state().close(bytes.len(), why);
+                Err(why)
+            }
+        })
+    }
+
+    /// Whether pictures are refused now.
+    pub(super) fn are_refused(&self) -> bool {
+        self.state().closed(usize::MAX).is_some()
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn find(&self, print: &Print) -> Option<Upload> {
-        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.iter().find(|(known, _)| known == print).map(|(_, upload)| upload.clone())
+        self.state().kept.iter().find(|(known, _)| known == print).map(|(_, upload)| upload.clone())
     }
 
     fn remember(&self, print: Print, upload: Upload) {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.len() >= REMEMBERED {
-            kept.pop_front();
+        let mut state = self.state();
+        if state.kept.len() >= REMEMBERED {
+            state.kept.pop_front();
         }
-        kept.push_back((print, upload));
+        state.kept.push_back((print, upload));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn smaller_file_after_one_that_was_too_large_is_tried() {
+        let mut state = State::default();
+        assert_eq!(state.closed(usize::MAX), None);
+        state.close(100, NotTaken::TooLarge);
+        state.close(80, NotTaken::TooLarge);
+        state.close(90, NotTaken::TooLarge);
+        assert_eq!((state.closed(79), state.closed(80)), (None, Some(NotTaken::TooLarge)));
+        tokio::time::advance(REFUSED).await;
+        assert_eq!(state.closed(80), None, "a bound may be lifted");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn file_within_a_quota_that_is_used_up_waits_whatever_its_size() {
+        let mut state = State::default();
+        state.close(100, NotTaken::Quota);
+        assert_eq!(state.closed(1), Some(NotTaken::Quota));
+        tokio::time::advance(REFUSED).await;
+        assert_eq!(state.closed(1), None);
     }
 }

@@ -1,6 +1,6 @@
 //! What is said on Matrix alone.
 
-use crate::chat::matrix::adapter_text::{AdapterText, PictureForm, Right, Secret};
+use crate::chat::matrix::adapter_text::{AdapterText, NotTaken, PictureForm, Right, Secret};
 use bot_core::wording::{Words, say};
 
 impl AdapterText {
@@ -10,6 +10,13 @@ impl AdapterText {
             AdapterText::Unreadable => say!(words, "matrix-unreadable"),
             AdapterText::Greeting => say!(words, "matrix-greeting"),
             AdapterText::Slow { seconds } => say!(words, "matrix-slow", seconds = *seconds),
+            AdapterText::NoPictures(NotTaken::TooLarge) => say!(words, "matrix-pictures-large"),
+            AdapterText::NoPictures(NotTaken::Quota) => say!(words, "matrix-pictures-quota"),
+            AdapterText::NoPictures(NotTaken::Refused | NotTaken::Failed) => {
+                say!(words, "matrix-pictures-refused")
+            }
+            AdapterText::NoFile(NotTaken::TooLarge) => say!(words, "matrix-file-large"),
+            AdapterText::NoFile(_) => say!(words, "matrix-file-refused"),
             AdapterText::Compare { signs } => say!(words, "matrix-compare", signs = signs.as_str()),
             AdapterText::NoGame => say!(words, "matrix-no-game"),
             AdapterText::NoTable => say!(words, "matrix-no-table"),
@@ -27,9 +34,12 @@ impl AdapterText {
             AdapterText::WhichTable => say!(words, "matrix-which-table"),
             AdapterText::Welcome => say!(words, "matrix-welcome"),
             AdapterText::WelcomeHand => say!(words, "matrix-welcome-hand"),
-            AdapterText::NoPrivateRoom => say!(words, "matrix-no-private-room"),
             AdapterText::PrivateWaits => say!(words, "matrix-private-waits"),
             AdapterText::PrivateLeft { name } => say!(words, "matrix-private-left", name = name.as_str()),
+            AdapterText::InvitationRefused => say!(words, "matrix-invitation-refused"),
+            AdapterText::PrivateRefused { name } => {
+                say!(words, "matrix-private-refused", name = name.as_str())
+            }
             AdapterText::PlayerGone { name } => say!(words, "matrix-player-gone", name = name.as_str()),
             AdapterText::ThreadGoesOn => say!(words, "matrix-thread-goes-on"),
             AdapterText::DirectOn => say!(words, "matrix-direct-on"),

@@ -11,10 +11,12 @@ use super::caller::{Caller, Way};
 use super::offered::{Offered, Pressed};
 use super::refusals::Newer;
 use crate::chat::matrix::adapter_text::AdapterText;
+use crate::chat::matrix::known::PictureForm;
 use crate::chat::matrix::private::{AskedBy, Private};
 use crate::chat::matrix::refusal::{at_once, once, persistently};
 use crate::chat::matrix::seed::transaction;
 use crate::chat::matrix::show::{self, MENU};
+use crate::chat::matrix::spot::Spot;
 use crate::chat::matrix::{Matrix, say};
 use crate::place::{ChatError, Urgency};
 use bot_core::surface::Message;
@@ -99,6 +101,13 @@ impl Answer {
     }
 }
 
+/// Whether words and picture are two messages there, as every client shows them.
+fn is_apart(matrix: &Matrix, room: &Room, message: &Message) -> bool {
+    message.picture.is_some()
+        && !message.is_bare_picture()
+        && matrix.known_room(room.room_id()).pictures == PictureForm::Apart
+}
+
 fn named(what: &str, caller: &Caller) -> OwnedTransactionId {
     say::named(what, caller.event.as_str())
 }
@@ -177,10 +186,21 @@ impl Inbox {
         if told.is_ok() && alone.kind == Kind::Asked && !caller.alone && caller.way == Way::Words {
             self.mark(caller, IN_PRIVATE).await;
         }
+        if let Ok(room) = &told
+            && is_apart(self.matrix(), room, &alone.message)
+        {
+            tokio::select! {
+                sent = self.send_picture(caller, room, &alone.message) => {
+                    drop(sent.inspect_err(|error| tracing::warn!(%error, "a picture could not be shown in private")));
+                }
+                // They have gone on: it shows what they no longer look at.
+                () = newer.came() => {}
+            }
+        }
         match told {
             Ok(room) if caller.alone || self.matrix().reads(caller.account(), &room).await => {}
             Ok(_) => self.told_once(caller, &AdapterText::PrivateWaits).await,
-            Err(ChatError::Closed) => self.told_once(caller, &AdapterText::NoPrivateRoom).await,
+            Err(ChatError::Closed) => self.told_refused(caller).await,
             Err(error) => tracing::warn!(%error, "an answer could not be told in private"),
         }
     }
@@ -207,7 +227,7 @@ impl Inbox {
         let job = async move {
             match persistently(|| inbox.private_room(&told)).await {
                 Ok(_) => {}
-                Err(ChatError::Closed) => inbox.told_once(&told, &AdapterText::NoPrivateRoom).await,
+                Err(ChatError::Closed) => inbox.told_refused(&told).await,
                 Err(error) => tracing::warn!(%error, "no private room for a player yet"),
             }
         };
@@ -223,14 +243,31 @@ impl Inbox {
         }
     }
 
+    /// They take no invitation of ours: each time that they ask for something private, they are told how to come to it;
+    /// by reactions, once a minute.
+    async fn told_refused(&self, caller: &Caller) {
+        let message = caller.lines(&[AdapterText::InvitationRefused]);
+        if caller.way == Way::Words || !self.refusals().is_told(caller.account(), &message) {
+            self.aloud(caller, &message).await;
+        }
+    }
+
     async fn send_alone(&self, caller: &Caller, room: &Room, alone: &Alone) -> Result<(), ChatError> {
         let matrix = self.matrix();
         let Alone { message, rest, hint, kind, offered } = alone;
         // Moves go before reasons why there were none.
         let urgency = if *kind == Kind::Refused { Urgency::Soon } else { Urgency::Now };
-        let upload = matrix.uploaded(room, message).await?;
+        let apart = is_apart(matrix, room, message);
+        let upload = match apart {
+            true => None,
+            false => matrix.uploaded(&Spot::of_room(room.room_id()), room, message).await?,
+        };
         let hint = hint.as_ref().map(|line| line.said(Words::of(caller.language())));
         let mut content = matrix.content(message, upload.as_ref(), hint.as_deref());
+        if caller.alone && upload.is_none() {
+            // They look at it already: no other device of theirs need ring.
+            content.insert("msgtype".to_owned(), json!("m.notice"));
+        }
         let offered = offered.clone().or_else(|| Offered::of(message, rest.clone()));
         if let Some(offered) = &offered {
             content.insert(MENU.to_owned(), offered.written());
@@ -243,9 +280,23 @@ impl Inbox {
             self.remember(room.room_id(), sent, offered);
         }
         if let Some((name, bytes)) = &message.file {
-            let upload = matrix.uploaded_file(room, bytes).await?;
-            let file = show::file(name, bytes.len(), &upload);
+            let file = match matrix.uploaded_file(room, bytes).await? {
+                Ok(upload) => show::file(name, bytes.len(), &upload),
+                Err(why) => matrix.content(&caller.lines(&[AdapterText::NoFile(why)]), None, None),
+            };
             matrix.send(room, file, Some(named("f", caller)), urgency).await?;
+        }
+        Ok(())
+    }
+
+    /// The picture of an answer whose words stand in a message of their own.
+    async fn send_picture(&self, caller: &Caller, room: &Room, message: &Message) -> Result<(), ChatError> {
+        let matrix = self.matrix();
+        let bare = Message { picture: message.picture.clone(), ..Message::default() };
+        let upload = matrix.uploaded(&Spot::of_room(room.room_id()), room, &bare).await?;
+        if upload.is_some() {
+            let content = matrix.content(&bare, upload.as_ref(), None);
+            matrix.send(room, content, Some(named("i", caller)), Urgency::Soon).await?;
         }
         Ok(())
     }

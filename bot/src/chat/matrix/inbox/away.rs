@@ -51,7 +51,12 @@ impl Inbox {
                     continue;
                 };
                 matrix.change_person(account, |known| known.told = true).await;
-                self.say(&spot, &AdapterText::PrivateLeft { name: name.clone() }, None).await;
+                let name = name.clone();
+                let text = match known.refuses {
+                    true => AdapterText::PrivateRefused { name },
+                    false => AdapterText::PrivateLeft { name },
+                };
+                self.say(&spot, &text, None).await;
             }
         }
     }

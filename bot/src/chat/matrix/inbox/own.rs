@@ -94,7 +94,8 @@ impl Inbox {
     /// `!settings`: the table's and the room's, which those who manage it can change.
     async fn settings(&self, caller: &Caller, rest: &str) -> Answer {
         if !rest.is_empty() {
-            return match caller.manages() {
+            // Their private room is theirs.
+            return match caller.manages() || caller.alone {
                 true => self.set(caller, rest).await,
                 false => Answer::aloud(caller.lines(&[AdapterText::ManagersOnly])),
             };
@@ -118,7 +119,7 @@ impl Inbox {
         if !missing.is_empty() {
             lines.push(AdapterText::Missing(missing));
         }
-        if caller.manages() {
+        if caller.manages() || caller.alone {
             lines.push(AdapterText::SettingsHow);
         }
         lines.iter().map(|line| line.said(words)).collect()

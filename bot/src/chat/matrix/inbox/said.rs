@@ -10,15 +10,21 @@ use crate::chat::matrix::adapter_text::AdapterText;
 use crate::chat::matrix::arrival::{Arrival, Written};
 use crate::chat::matrix::chat::CHOICES;
 use crate::chat::matrix::known::KnownPerson;
+use crate::chat::matrix::spot::Spot;
 use crate::desk;
 use crate::desk::house::{self, Audience, Told};
+use bot_core::command::text::MAX_LINE;
 use bot_core::command::{self, Command, CommandError, HouseCommand, Spoken};
 use bot_core::error::UserError;
 use bot_core::surface::Message;
 use bot_core::table::answer::Private;
 use bot_core::table::id::TableId;
 use bot_core::table::record::Revision;
+use bot_core::titles;
 use bot_core::wording::Words;
+
+/// The commands that are answered in a room without a table, whoever gives them.
+const OPENS: [&str; 7] = ["new", "help", "rules", "settings", "link", "again", "campaign"];
 
 /// A command that somebody gave.
 pub(super) struct GivenCommand {
@@ -89,6 +95,9 @@ impl Inbox {
         if text.is_empty() {
             return Answer::aloud(self.help(caller));
         }
+        if mark == Mark::Prefix && !caller.alone && table.is_none() && !self.is_for_us(caller, text) {
+            return Answer::Nothing;
+        }
         if let Some(answer) = self.own_command(caller, text).await {
             return answer;
         }
@@ -102,6 +111,22 @@ impl Inbox {
             }
             _ => self.carried_out(caller, given).await,
         }
+    }
+
+    /// Whether a command that only a sign marks is ours, and not another bot's: where no table is, what a game begins
+    /// with, and what whoever plays with us may ask of the house.
+    fn is_for_us(&self, caller: &Caller, text: &str) -> bool {
+        let name = text.split([' ', ':', '=']).next().unwrap_or_default();
+        let line = format!("/{text}");
+        let command = titles::commands().name_in(&line);
+        let command = command.or_else(|| Some(titles::commands().command(name)?.name()));
+        let rooms = [caller.spot.name(), Spot::of_room(&caller.spot.room).name()];
+        if rooms.iter().any(|room| self.places().table(room).is_some()) {
+            // Names that resemble one of ours are answered by a suggestion.
+            return command.is_some() || text.chars().nth(MAX_LINE).is_none();
+        }
+        let asked = || titles::parse(&line).is_ok_and(|found| house::asked(&found).is_some());
+        command.is_some_and(|command| OPENS.contains(&command)) || self.is_known(caller) && asked()
     }
 
     /// Reads a command in the words of the table that is meant: this one, if they have named one.

@@ -69,7 +69,11 @@ impl Inbox {
             };
         }
         let not_understood = || Answer::refused(caller.lines(&[AdapterText::NotUnderstood]));
-        let Ok(Some(table)) = self.table_of(caller, said).await else { return not_understood() };
+        let table = match self.table_of(caller, said).await {
+            Ok(Some(table)) => table,
+            Err(which) if sign::number_in(said).is_some() => return which,
+            Ok(None) | Err(_) => return not_understood(),
+        };
         if let Some(answer) = self.pressed_in_hand(caller, &table, said).await {
             return answer;
         }
