@@ -148,12 +148,18 @@ pub async fn serve(
     app.bear(limits.clone());
     app.programs().allow(programs);
     let ends = app.clone();
-    let matrix = match matrix {
+    let (matrix, logged_out) = match matrix {
         Some(found) => tokio::select! {
-            opened = matrix::open(&app, found, data) => Some(opened?),
+            opened = matrix::open(&app, found, data) => match opened {
+                // As while it runs, the rest goes on.
+                Err(error @ MatrixError::LoggedOut { .. }) if web.is_some() || discord.is_some() => {
+                    (None, Some(error))
+                }
+                opened => (Some(opened?), None),
+            },
             _ = stop.wait_for(|&stop| stop) => return Ok(()),
         },
-        None => None,
+        None => (None, None),
     };
     let bell = web.as_ref().and_then(|(_, reach)| open_bell(&app, data, reach));
     let on_web = bell.iter().map(|bell| bell.clone() as Arc<dyn Chat>);
@@ -195,7 +201,13 @@ pub async fn serve(
     // All end when asked to. Where one fails, the others go on, and why is the last word.
     let on_web = serve_web(app.clone(), places.clone(), bell, web, bounds, limits, stop.clone());
     let on_discord = serve_discord(app.clone(), places.clone(), discord, stop.clone());
-    let on_matrix = serve_matrix(app, places, matrix, stop.clone());
+    let served = serve_matrix(app, places, matrix, stop.clone());
+    let on_matrix = async move {
+        match logged_out {
+            Some(error) => Err(error.into()),
+            None => served.await,
+        }
+    };
     let networks = async {
         let (on_web, on_discord, on_matrix) = tokio::join!(
             noted("the web table", on_web),

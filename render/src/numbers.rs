@@ -110,7 +110,11 @@ impl Sheet {
         ));
     }
 
+    /// Nothing where there is no area: SVG has no such rectangle.
     fn rect(&mut self, at: (f32, f32), size: (f32, f32), color: Color) {
+        if size.0 <= 0.0 || size.1 <= 0.0 {
+            return;
+        }
         let ((x, y), (width, height), color) = (at, size, color.css());
         self.shape(format_args!(
             "<rect x='{x}' y='{y}' width='{width}' height='{height}' rx='4' fill='{color}'/>"

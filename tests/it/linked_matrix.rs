@@ -167,7 +167,7 @@ async fn two_rooms_share_a_table() {
     }
     let dead = |all: &[Shown]| all.iter().all(|shown| shown.signs().is_empty()).then_some(());
     chloe.until(&there, "nothing can be pressed there", dead).await;
-    asks(chloe, &bot, &there, "!status", "No game is played in this room").await;
+    asks(chloe, &bot, &there, &format!("{}: status", bot.id()), "No game is played in this room").await;
     anna.say(&here, "!unlink").await;
     anna.message(&private, "one room stays", says(&bot, "No other room shows this table")).await;
 

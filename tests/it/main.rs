@@ -59,6 +59,7 @@ mod matrix_life;
 mod matrix_limits;
 mod matrix_private;
 mod matrix_rooms;
+mod matrix_shortage;
 mod matrix_signs;
 mod metrics;
 mod month;

@@ -99,8 +99,14 @@ async fn a_number_alone_answers_what_the_hand_offers() {
     let asks = |shown: &Shown| hand(&bot)(shown) && shown.body.contains("1 Place the settlement");
     first.message(&private, "their hand asks", asks).await;
     first.say(&private, "1").await;
-    let menu = |shown: &Shown| shown.author == bot.id() && !hand(&bot)(shown) && shown.picture().is_some();
-    first.message(&private, "they are asked where", menu).await;
+    // Every client shows the question; it is an answer to their own press, so that no other device rings.
+    let menu = |shown: &Shown| !hand(&bot)(shown) && !shown.content["net.comptoir.menu"].is_null();
+    let menu = first.message(&private, "they are asked where", menu).await;
+    assert_eq!((menu.kind.as_str(), menu.picture()), ("m.notice", None));
+    assert!(!menu.signs().is_empty() && menu.body.contains("Reply with the number"), "{}", menu.body);
+    let picture = |shown: &Shown| shown.author == bot.id() && shown.picture().is_some();
+    let picture = first.message(&private, "and see where", picture).await;
+    assert_eq!(picture.content.get("filename"), None, "it has no caption");
     let asks = |shown: &Shown| hand(&bot)(shown) && shown.body.contains("1 Place the settlement");
     assert_eq!(count(first, &private, asks), 1, "nothing is placed by that");
 }

@@ -106,7 +106,14 @@ async fn threads_are_rooms_of_their_own_and_move_along() {
         let table = |shown: &Shown| says(&bot, "!join")(shown) && shown.thread.as_deref() == Some(&head);
         tables.push((head.clone(), anna.message(&games, "a table in the thread", table).await));
     }
-    let outside = asks(&anna, &bot, &games, "!robot add settler", "No game is played in this room").await;
+    let outside = asks(
+        &anna,
+        &bot,
+        &games,
+        &format!("{}: robot add settler", bot.id()),
+        "No game is played in this room",
+    )
+    .await;
     assert_eq!(outside.thread, None);
     anna.say_in_thread(&games, &tables[0].0, "!robot add settler").await;
     anna.of(&tables[0].1, "a robot sits down", |shown| shown.body.contains("(2)").then_some(())).await;

@@ -87,7 +87,7 @@ fn whoever_has_no_page_before_them_rings_once_for_each_thing() {
                 (PATIENCE..PATIENCE + Duration::from_secs(2))
                     .contains(&at.duration_since(since).unsigned_abs())
             );
-            assert_eq!(message.title.as_deref(), Some("Anna’s table"));
+            assert_eq!(message.title.as_deref(), Some("Anna’s table · The base game"));
             assert!(!message.lines.is_empty() && message.calls == [account()], "{message:?}");
             assert_eq!(message.table.as_ref(), Some(&table));
             play_on(&process, WEB, &mut choice).await;

@@ -92,7 +92,7 @@ async fn the_page_is_closed_and_its_browser_calls_and_leads_back() {
     }
     clock.pass(Duration::from_secs(20));
     let pushed = service.next(&[&device], clock.now()).await;
-    assert_eq!(pushed.told["title"], "Bob’s table");
+    assert_eq!(pushed.told["title"], "Bob’s table · The base game");
 
     // What has come is shown once, whatever comes twice, and leads to the seat.
     anna.goto(&origin).await;

@@ -115,7 +115,7 @@ async fn each_call_comes_sealed_and_signed_and_leads_to_the_seat() {
         assert_eq!(pushed.device, ["anna", "bob"][who]);
         assert_eq!(pushed.key, told["key"], "it is the key that browsers are told");
         assert_eq!(pushed.claims.get("sub"), None, "nobody outside can find us");
-        assert_eq!(pushed.told["title"], "Anna’s table");
+        assert_eq!(pushed.told["title"], "Anna’s table · The base game");
         assert_eq!(pushed.told["table"], pages[0].0.table_id());
         let seat = scene.send(&pages[who].0, "GET", &Value::Null).await;
         let seat: Value = serde_json::from_slice(&seat.body).expect("JSON");

@@ -13,6 +13,8 @@ pub(crate) fn samples(words: &Words) -> Samples {
 fn lines() -> Vec<AdapterText> {
     vec![
         AdapterText::Unreadable,
+        AdapterText::Unverified,
+        AdapterText::Blocked,
         AdapterText::Compare { signs: "🐶 Dog · 🔑 Key".to_owned() },
         AdapterText::Greeting,
         AdapterText::Slow { seconds: 5 },

@@ -1,6 +1,8 @@
 # What is said on Matrix alone.
 
 matrix-unreadable = Eine Nachricht hier kann ich nicht lesen: Ihr Schlüssel hat mich nicht erreicht. Meist hilft es, sie noch einmal zu senden. Was ich später lesen kann, tue ich noch.
+matrix-unverified = Eine Nachricht hier kann ich nicht lesen: Der Client, der sie gesendet hat, gibt seine Schlüssel nur an bestätigte Geräte. Bestätige mich in meinem Profil mit Emojis und sende sie dann noch einmal.
+matrix-blocked = Eine Nachricht hier kann ich nicht lesen: Der Client, der sie gesendet hat, hat mein Gerät gesperrt. Heb das in meinem Profil auf und sende sie dann noch einmal.
 matrix-greeting = Hallo! /neu eröffnet hier einen Tisch, und /hilfe sagt, wie man spielt.
 matrix-slow = Dieser Homeserver lässt mich nur alle { $seconds } Sekunden schreiben, darum schreibe ich zuerst, worauf ihr wartet: Züge, Angebote und Antworten. Bilder und Handkarten folgen, und Zeichen zum Antippen können fehlen; Nummern, Wörter und Befehle gehen trotzdem. Wer den Homeserver betreibt, kann das für mein Konto aufheben.
 matrix-pictures-large = Dieser Homeserver nimmt keine Datei an, die so groß wie ein Spielplan ist; darum lasse ich Spielpläne weg und spiele in Worten weiter. Wer ihn betreibt, kann die Grenze für Uploads anheben.

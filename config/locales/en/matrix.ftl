@@ -1,6 +1,8 @@
 # What is said on Matrix alone.
 
 matrix-unreadable = I can’t read a message here: its key has not reached me. Sending it once more usually helps. What I can read later, I still do.
+matrix-unverified = I can’t read a message here: its sender’s client gives its keys to verified devices only. Verify me from my profile, by emoji; then send it once more.
+matrix-blocked = I can’t read a message here: its sender’s client has blocked my device. Lift that in my profile; then send it once more.
 matrix-greeting = Hello! /new opens a table here, and /help tells how to play.
 matrix-slow = This homeserver lets me write only once in { $seconds } seconds, so I write first what you wait for: turns, offers and answers. Pictures and hands follow, and signs to tap may be missing; numbers, words and commands work all the same. Whoever runs the homeserver can lift that for my account.
 matrix-pictures-large = This homeserver takes no file as large as a board, so I leave boards out and go on in words. Whoever runs it can raise its upload limit.

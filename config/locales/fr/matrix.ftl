@@ -1,6 +1,8 @@
 # Ce qui ne se dit que sur Matrix.
 
 matrix-unreadable = Je n’arrive pas à lire un message ici : sa clé ne m’est pas parvenue. L’envoyer une nouvelle fois suffit d’ordinaire. Ce que je pourrai lire plus tard, je le ferai quand même.
+matrix-unverified = Je n’arrive pas à lire un message ici : le client qui l’a envoyé ne donne ses clés qu’aux appareils vérifiés. Vérifiez-moi depuis mon profil, avec les émojis, puis envoyez-le de nouveau.
+matrix-blocked = Je n’arrive pas à lire un message ici : le client qui l’a envoyé a bloqué mon appareil. Débloquez-le dans mon profil, puis envoyez-le de nouveau.
 matrix-greeting = Bonjour ! /nouveau ouvre une table ici, et /aide dit comment jouer.
 matrix-slow = Ce serveur ne me laisse écrire qu’une fois toutes les { $seconds } secondes : j’écris donc d’abord ce que vous attendez, les tours, les offres et les réponses. Les images et les mains suivent, et des signes à toucher peuvent manquer ; les numéros, les mots et les commandes marchent tout de même. La personne qui gère le serveur peut lever cette limite pour mon compte.
 matrix-pictures-large = Ce serveur ne prend aucun fichier aussi grand qu’un plateau : je laisse donc les plateaux de côté et continue avec des mots. La personne qui gère le serveur peut relever sa limite d’envoi.

@@ -87,10 +87,19 @@ impl Synapse {
     /// # Panics
     /// When it does not start.
     pub async fn with(limits: Limits) -> Arc<Synapse> {
+        Synapse::configured(limits, "{}\n").await
+    }
+
+    /// One of its own with more in its configuration.
+    ///
+    /// # Panics
+    /// When it does not start.
+    pub async fn configured(limits: Limits, more: &str) -> Arc<Synapse> {
         let folder = folder();
         for name in ["homeserver.yaml", "lifted.yaml", "log.yaml"] {
             std::fs::copy(data(name), folder.path().join(name)).expect("it can be copied");
         }
+        std::fs::write(folder.path().join("more.yaml"), more).expect("it can be written");
         std::fs::create_dir(folder.path().join("media")).expect("a folder");
         std::fs::write(folder.path().join("signing.key"), SIGNING_KEY).expect("it can be written");
         let synapse = Synapse { folder, limits, running: Mutex::new(Running { port: 0, child: None }) };
@@ -128,7 +137,14 @@ impl Synapse {
         std::fs::write(folder.join("listeners.yaml"), listeners(&self.host())).expect("it can be written");
         let says = log(&folder.join("says.log"));
         let mut command = Command::new(python());
-        command.arg(data("homeserver.py")).args(["-c", "homeserver.yaml", "-c", "listeners.yaml"]);
+        command.arg(data("homeserver.py")).args([
+            "-c",
+            "homeserver.yaml",
+            "-c",
+            "listeners.yaml",
+            "-c",
+            "more.yaml",
+        ]);
         if self.limits == Limits::Lifted {
             command.args(["-c", "lifted.yaml"]);
         }

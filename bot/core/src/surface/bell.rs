@@ -18,7 +18,11 @@ pub fn bell(table: &TableState, person: PersonId, since: Revision) -> Option<Dra
     let asked = table.game()?.prompts().into_iter().find(|prompt| prompt.seat == seat && prompt.is_awaited());
     let asked = asked.filter(|_| table.called_since(seat).is_some());
     let lines = asked.iter().map(|prompt| reader.words.prompt(prompt, &scene)).chain(own).collect();
-    let message =
-        Message { title: Some(reader.title()), lines, table: Some(table.id.clone()), ..Message::default() };
+    let message = Message {
+        title: Some(reader.full_title()),
+        lines,
+        table: Some(table.id.clone()),
+        ..Message::default()
+    };
     Some(Draft { calls: vec![person], ..Draft::plain(message) })
 }

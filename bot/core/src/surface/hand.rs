@@ -17,7 +17,7 @@ pub fn hand(table: &TableState, person: PersonId) -> Option<Draft> {
     let called = table.called_alone(person);
     // Nothing of what others do: it changes when the cards do, or what is asked.
     let mut message = Message {
-        title: Some(reader.words.hand_at(reader.title())),
+        title: Some(reader.words.hand_at(reader.full_title())),
         lines: reader.words.hand(&scene),
         table: Some(table.id.clone()),
         alert: if called.is_some() || table.awaited().contains(seat) { Alert::Usual } else { Alert::Silent },

@@ -7,6 +7,7 @@ use engine::seat::{Seat, SeatSet};
 use crate::language::Language;
 use crate::people::Person;
 use crate::table::state::TableState;
+use crate::titles;
 use crate::wording::{Names, Scene, Words};
 
 /// One reader of a table.
@@ -45,6 +46,13 @@ impl<'a> Reader<'a> {
     pub fn title(&self) -> String {
         let host = self.table.person(self.table.host()).map(|host| host.name.as_str()).unwrap_or_default();
         self.words.table_title(host)
+    }
+
+    /// The same with what is played there, for whoever reads of it among other tables.
+    pub fn full_title(&self) -> String {
+        let game = titles::game_of(&self.table.options);
+        let game = game.map(|game| self.words.option_value(titles::options().game(game)));
+        [Some(self.title()), game].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
     /// Whose eyes.

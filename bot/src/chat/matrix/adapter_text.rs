@@ -9,6 +9,10 @@ use bot_core::language::Language;
 pub enum AdapterText {
     /// A message could not be read.
     Unreadable,
+    /// A message could not be read, for its sender's client gives keys to verified devices only.
+    Unverified,
+    /// A message could not be read, for its sender has blocked our device.
+    Blocked,
     /// The first words in a room to which we were asked.
     Greeting,
     /// Why answers take so long.

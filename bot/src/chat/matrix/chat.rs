@@ -22,19 +22,21 @@ use super::lane::Lane;
 use super::private::{AskedBy, user_of};
 use super::refusal::{LONGEST, at_once, once, patiently};
 use super::seed::Seeds;
-use super::show::{self, Called, KEY, Upload};
+use super::show::{self, Called, InThread, KEY, Upload};
 use super::spot::Spot;
 use super::upload::{NotTaken, Uploads};
 use super::{Matrix, NETWORK};
 use crate::place::{
     Boards, Capabilities, Chat, ChatError, Flow, Manner, Offers, Pass, Pins, Remembers, Urgency, Wish,
 };
-use crate::store::Store;
+use crate::store::{Clue, Store};
+use bot_core::channel::record::Audience;
 use bot_core::channel::{MessageId, RoomId, SendKey};
 use bot_core::people::PlayerId;
 use bot_core::picture::Format;
 use bot_core::surface::Message;
 use bot_core::table::id::TableId;
+use bot_core::table::link::LinkedRoom;
 
 /// How long a homeserver surely knows a transaction.
 const KNOWN_FOR: Duration = Duration::from_secs(30 * 60);
@@ -50,6 +52,9 @@ const SLOW: Duration = Duration::from_secs(2);
 /// How many hands stay pinned in somebody's private room: those of games that go on at once.
 const HANDS: usize = 3;
 
+/// Of so many threads the last message is remembered.
+const THREADS: usize = 1024;
+
 /// What is kept in mind as long as the process lasts.
 #[derive(Default)]
 pub(super) struct ProcessState {
@@ -58,6 +63,8 @@ pub(super) struct ProcessState {
     pub(super) lane: Lane,
     /// Where rooms are named that are short of something.
     shortages: Mutex<Option<mpsc::UnboundedSender<(Spot, Shortage)>>>,
+    /// The last message in each thread, as far as it was seen.
+    threads: Mutex<HashMap<OwnedEventId, OwnedEventId>>,
     making: Mutex<HashMap<PlayerId, Arc<tokio::sync::Mutex<()>>>>,
 }
 
@@ -94,6 +101,21 @@ impl ProcessState {
         }
     }
 
+    /// The last message of a thread that is known: its root, if there is no other.
+    pub(super) fn last_in(&self, root: &EventId) -> OwnedEventId {
+        let threads = self.threads.lock().unwrap_or_else(PoisonError::into_inner);
+        threads.get(root).cloned().unwrap_or_else(|| root.to_owned())
+    }
+
+    /// A message came in a thread.
+    pub(super) fn came_last(&self, root: &EventId, event: &EventId) {
+        let mut threads = self.threads.lock().unwrap_or_else(PoisonError::into_inner);
+        if threads.len() >= THREADS && !threads.contains_key(root) {
+            threads.clear();
+        }
+        threads.insert(root.to_owned(), event.to_owned());
+    }
+
     /// Held while somebody's private room is looked for or made.
     pub(super) fn making(&self, account: &PlayerId) -> Arc<tokio::sync::Mutex<()>> {
         let mut making = self.making.lock().unwrap_or_else(PoisonError::into_inner);
@@ -128,8 +150,28 @@ impl Matrix {
         show::content(message, picture, hint, self.settings.prefix.as_str(), &[])
     }
 
-    /// The same for all in a room: it calls those who are there.
+    /// What the room is called in which a table is played, if it has a name.
+    pub(super) fn played_in(&self, table: &TableId) -> Option<String> {
+        let store = self.notes.app().store();
+        let places = store.places_by(&Clue::Table(table.clone())).into_iter();
+        let rooms = places.filter_map(|id| match store.place(&id)?.audience {
+            Audience::Room(room) if room.network() == NETWORK => Spot::read(&room).ok(),
+            _ => None,
+        });
+        let named = |spot: Spot| self.client.get_room(&spot.room)?.name();
+        let name = rooms.filter_map(named).next()?;
+        LinkedRoom::new(NETWORK, Some(&name)).name
+    }
+
+    /// The same for all in a room: it calls those who are there. What is read elsewhere than where it is played says where
+    /// that is.
     async fn called(&self, room: &Room, message: &Message, picture: Option<&Upload>) -> Map<String, Value> {
+        let played = message.table.as_ref().and_then(|table| self.played_in(table));
+        let titled = played.zip(message.title.as_ref()).map(|(room, title)| {
+            let title = Some(format!("{room} · {title}"));
+            Message { title, ..message.clone() }
+        });
+        let message = titled.as_ref().unwrap_or(message);
         let mut called = Vec::new();
         for account in &message.calls {
             let Ok(user) = user_of(account) else { continue };
@@ -143,7 +185,12 @@ impl Matrix {
     }
 
     /// Where the message's picture is; none where it has none, or the homeserver does not take it, which is told there.
-    pub(super) async fn uploaded(&self, spot: &Spot, room: &Room, message: &Message) -> Result<Option<Upload>, ChatError> {
+    pub(super) async fn uploaded(
+        &self,
+        spot: &Spot,
+        room: &Room,
+        message: &Message,
+    ) -> Result<Option<Upload>, ChatError> {
         let Some(picture) = &message.picture else { return Ok(None) };
         let kind = match picture.format {
             Format::Png => mime::IMAGE_PNG,
@@ -302,10 +349,16 @@ impl Chat for Matrix {
         let upload = self.shown(&spot, &room, message).await?;
         let content = show::keyed(self.called(&room, message, upload.as_ref()).await, key);
         let content = match &spot.thread {
-            Some(root) => show::threaded(content, root.as_str(), None),
+            Some(root) => {
+                let last = self.kept.last_in(root);
+                show::threaded(content, root.as_str(), InThread::After(last.as_str()))
+            }
             None => content,
         };
         let sent = self.send_now(&room, content, transaction(&key.0), Some(&spot)).await?;
+        if let Some(root) = &spot.thread {
+            self.kept.came_last(root, &sent);
+        }
         self.kept.seeds.sow(&self.kept.lane, room, sent.clone(), &message.buttons);
         Ok(MessageId(sent.to_string()))
     }

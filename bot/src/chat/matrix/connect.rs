@@ -45,7 +45,18 @@ pub(super) async fn connect(app: &App, settings: &Settings, data: &Path) -> Resu
                 way.with_token(app, &token).await?
             }
         }
-        (Some(kept), _) => (way.restore(app, kept).await?, Begun::Before),
+        (Some(kept), Some(Login::Password(source))) => match way.restore(app, kept).await {
+            Err(ended @ MatrixError::LoggedOut { .. }) => {
+                tracing::warn!(at = way.at, "the session was logged out; logging in anew with the password");
+                way.with_password(app, source).await.map_err(|error| match error {
+                    // It was the password that was changed.
+                    MatrixError::BadPassword { .. } => ended,
+                    error => error,
+                })?
+            }
+            restored => (restored?, Begun::Before),
+        },
+        (Some(kept), None) => (way.restore(app, kept).await?, Begun::Before),
         (None, Some(Login::Token(source))) => way.with_token(app, &token(source)?).await?,
         (None, Some(Login::Password(source))) => way.with_password(app, source).await?,
         (None, None) => return Err(MatrixError::NoLogin(folder.session())),

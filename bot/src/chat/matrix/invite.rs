@@ -39,7 +39,12 @@ impl Inbox {
         let matrix = self.matrix();
         let server = matrix.me.server_name().as_str();
         let may = matrix.settings.allow.permits(inviter.as_str(), server) || self.is_successor(id);
-        if may {
+        if room.is_space() {
+            tracing::info!(room = %id, by = %inviter, "turned an invitation to a space down: nobody reads there; invite the bot to a room of it");
+            if let Err(why) = patiently(|| leave(&room)).await {
+                tracing::warn!(room = %id, why, "could not turn an invitation down");
+            }
+        } else if may {
             tracing::info!(room = %id, by = %inviter, "invited to a room");
             match patiently(|| room.join()).await {
                 Ok(()) => {

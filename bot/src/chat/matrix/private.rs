@@ -184,7 +184,8 @@ impl Matrix {
                 request.initial_state = vec![settings.to_raw_any()];
             }
             let room = self.client.create_room(request).await?;
-            if let Err(error) = self.client.account().mark_as_dm(room.room_id(), std::slice::from_ref(user)).await
+            if let Err(error) =
+                self.client.account().mark_as_dm(room.room_id(), std::slice::from_ref(user)).await
             {
                 tracing::warn!(room = %room.room_id(), why = told(&error), "a room is not noted as a direct chat");
             }

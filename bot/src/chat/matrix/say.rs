@@ -2,14 +2,16 @@
 
 use std::time::Duration;
 
-use matrix_sdk::ruma::{OwnedEventId, OwnedTransactionId, RoomId, TransactionId};
+use matrix_sdk::deserialized_responses::{TimelineEventKind, UnableToDecryptReason, WithheldCode};
+use matrix_sdk::ruma::{EventId, OwnedEventId, OwnedTransactionId, RoomId, TransactionId};
 use serde_json::json;
 use tokio::sync::mpsc;
 
 use super::adapter_text::AdapterText;
 use super::chat::Shortage;
 use super::inbox::Inbox;
-use super::show;
+use super::refusal::{once, patiently};
+use super::show::{self, InThread};
 use super::spot::Spot;
 use super::upload::NotTaken;
 use crate::place::Urgency;
@@ -56,7 +58,8 @@ impl Inbox {
         let mut content = matrix.content(&message, None, None);
         content.insert("msgtype".to_owned(), json!("m.notice"));
         if let Some(root) = &spot.thread {
-            content = show::threaded(content, root.as_str(), None);
+            let last = matrix.kept.last_in(root);
+            content = show::threaded(content, root.as_str(), InThread::After(last.as_str()));
         }
         match matrix.send(&room, content, name, Urgency::Soon).await {
             Ok(sent) => Some(sent),
@@ -106,7 +109,25 @@ impl Inbox {
     }
 
     /// A message came that we can't read.
-    pub(super) async fn tell_unreadable(&self, room: &RoomId) {
-        self.say(&Spot::of_room(room), &AdapterText::Unreadable, None).await;
+    pub(super) async fn tell_unreadable(&self, room: &RoomId, event: &EventId) {
+        let text = match self.withheld(room, event).await {
+            Some(WithheldCode::Unverified) => AdapterText::Unverified,
+            Some(WithheldCode::Blacklisted) => AdapterText::Blocked,
+            _ => AdapterText::Unreadable,
+        };
+        self.say(&Spot::of_room(room), &text, None).await;
+    }
+
+    /// Why its sender keeps a message's key from us, if they have said so.
+    async fn withheld(&self, room: &RoomId, event: &EventId) -> Option<WithheldCode> {
+        let room = self.matrix().room(room).ok()?;
+        let event = patiently(Some(&room), || room.event(event, Some(once()))).await.ok()?;
+        match event.kind {
+            TimelineEventKind::UnableToDecrypt { utd_info, .. } => match utd_info.reason {
+                UnableToDecryptReason::MissingMegolmSession { withheld_code } => withheld_code,
+                _ => None,
+            },
+            _ => None,
+        }
     }
 }

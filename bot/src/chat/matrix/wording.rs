@@ -8,6 +8,8 @@ impl AdapterText {
     pub fn said(&self, words: &Words) -> String {
         match self {
             AdapterText::Unreadable => say!(words, "matrix-unreadable"),
+            AdapterText::Unverified => say!(words, "matrix-unverified"),
+            AdapterText::Blocked => say!(words, "matrix-blocked"),
             AdapterText::Greeting => say!(words, "matrix-greeting"),
             AdapterText::Slow { seconds } => say!(words, "matrix-slow", seconds = *seconds),
             AdapterText::NoPictures(NotTaken::TooLarge) => say!(words, "matrix-pictures-large"),

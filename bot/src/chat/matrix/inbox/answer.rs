@@ -15,7 +15,7 @@ use crate::chat::matrix::known::PictureForm;
 use crate::chat::matrix::private::{AskedBy, Private};
 use crate::chat::matrix::refusal::{at_once, once, persistently};
 use crate::chat::matrix::seed::transaction;
-use crate::chat::matrix::show::{self, MENU};
+use crate::chat::matrix::show::{self, InThread, MENU};
 use crate::chat::matrix::spot::Spot;
 use crate::chat::matrix::{Matrix, say};
 use crate::place::{ChatError, Urgency};
@@ -145,7 +145,7 @@ impl Inbox {
         let mut content = self.matrix().content(message, None, None);
         content.insert("msgtype".to_owned(), json!("m.notice"));
         let content = match &caller.spot.thread {
-            Some(root) => show::threaded(content, root.as_str(), Some(caller.event.as_str())),
+            Some(root) => show::threaded(content, root.as_str(), InThread::Reply(caller.event.as_str())),
             None => show::reply(content, caller.event.as_str()),
         };
         let name = named("a", caller);

@@ -39,6 +39,9 @@ impl Inbox {
     pub(super) async fn said(&self, arrival: &Arrival, said: &Written) {
         let matrix = self.matrix();
         let Some(room) = matrix.client.get_room(&arrival.room) else { return };
+        if let Some(root) = &said.thread {
+            matrix.kept.came_last(root, &arrival.id);
+        }
         let ours = room.get_member_no_sync(&matrix.me).await.ok().flatten();
         let us = Us {
             prefix: matrix.settings.prefix.as_str(),
@@ -270,6 +273,9 @@ impl Inbox {
             }
             desk::Answer::Refused(mut message) => {
                 message.lines.extend(secret);
+                if let Some(which) = self.which(caller, &table).await {
+                    message.title.get_or_insert(which);
+                }
                 Err(Answer::refused(message))
             }
         }

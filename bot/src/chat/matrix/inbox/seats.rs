@@ -13,8 +13,8 @@ use crate::desk;
 use crate::desk::seats::{self, Meant, Standing};
 use crate::place::Wish;
 use bot_core::people::PlayerId;
+use bot_core::surface::{self, Reader};
 use bot_core::table::id::TableId;
-use bot_core::table::state::TableState;
 use bot_core::wording::Words;
 
 impl Inbox {
@@ -32,15 +32,35 @@ impl Inbox {
             Meant::Table(table) => Ok(table),
             Meant::OneOf(tables) => {
                 let text = if line.starts_with('/') { line.to_owned() } else { format!("/choose {line}") };
-                let words = Words::of(caller.language());
                 let choice = |table: &TableHandle| {
-                    let host = |table: &TableState| table.person(table.host()).map(|host| host.name.clone());
-                    let title = words.table_title(table.read(host).unwrap_or_default());
+                    let title = self.titled(caller, table);
                     (title, Pressed::new(table.id(), None, text.clone()))
                 };
                 Err(self.which_table(caller, tables.iter().map(choice).collect()))
             }
         }
+    }
+
+    /// What tells a table from the others at which somebody sits: its room, its game, who else plays, and how it stands.
+    fn titled(&self, caller: &Caller, table: &TableHandle) -> String {
+        let (language, now) = (caller.language(), self.app().now());
+        let words = Words::of(language);
+        let game = table.read(|table| match surface::my_game(table, caller.account(), language, now) {
+            Some(game) => game.line(words, None),
+            None => Reader::new(table, None, language).full_title(),
+        });
+        let room = self.matrix().played_in(table.id());
+        room.into_iter().chain([game]).collect::<Vec<_>>().join(" · ")
+    }
+
+    /// The heading of what is refused in private by one of several tables; none where there is but one.
+    pub(super) async fn which(&self, caller: &Caller, table: &TableHandle) -> Option<String> {
+        if !caller.alone || self.tables_on(caller.account()).await.len() < 2 {
+            return None;
+        }
+        let title = table.read(|table| Reader::new(table, None, caller.language()).full_title());
+        let room = self.matrix().played_in(table.id());
+        Some(room.into_iter().chain([title]).collect::<Vec<_>>().join(" · "))
     }
 
     /// The tables at which somebody sits, and whose game is not over.

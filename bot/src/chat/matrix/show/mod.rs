@@ -140,15 +140,28 @@ pub(super) fn reply(mut content: Map<String, Value>, to: &str) -> Map<String, Va
     content
 }
 
-/// The same in a thread: after its last message that is known, or as an answer to one.
+/// Where in a thread a message stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum InThread<'a> {
+    /// It answers this one.
+    Reply(&'a str),
+    /// It comes after this one, the last that is known. Clients without threads show it as an answer to that.
+    After(&'a str),
+}
+
+/// The same in a thread.
 pub(super) fn threaded(
     mut content: Map<String, Value>,
     root: &str,
-    reply: Option<&str>,
+    stands: InThread<'_>,
 ) -> Map<String, Value> {
+    let (to, falls_back) = match stands {
+        InThread::Reply(to) => (to, false),
+        InThread::After(last) => (last, true),
+    };
     let relation = json!({
-        "rel_type": "m.thread", "event_id": root, "is_falling_back": reply.is_none(),
-        "m.in_reply_to": { "event_id": reply.unwrap_or(root) },
+        "rel_type": "m.thread", "event_id": root, "is_falling_back": falls_back,
+        "m.in_reply_to": { "event_id": to },
     });
     content.insert("m.relates_to".to_owned(), relation);
     content

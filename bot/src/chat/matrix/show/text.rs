@@ -5,7 +5,8 @@ use crate::chat::markup::escape;
 use crate::chat::matrix::NETWORK;
 use crate::chat::shorten::shortened;
 use bot_core::command::Command;
-use bot_core::people::PlayerId;
+use bot_core::command::text::clean;
+use bot_core::people::{MAX_NAME, PlayerId};
 use bot_core::surface::{Button, Menu, Message};
 use bot_core::titles;
 use bot_core::words::link::{self, Part};
@@ -105,7 +106,11 @@ pub(in crate::chat::matrix) struct Called {
 
 /// Those who are called: as clients show them, and as a phone does that knows no links.
 fn calls(called: &[Called]) -> Option<Text> {
-    let named = |called: &Called| Text::of(&called.name);
+    // Nobody's name turns around, or drowns, what stands beside it.
+    let named = |called: &Called| {
+        let name: String = clean(&called.name).chars().take(MAX_NAME).collect();
+        Text::of(if name.trim().is_empty() { called.user.as_str() } else { name.as_str() })
+    };
     let pill = |called: &Called| {
         let (user, Text { plain, html: name }) = (escape(&called.user), named(called));
         Text { plain, html: format!("<a href=\"https://matrix.to/#/{user}\">{name}</a>") }

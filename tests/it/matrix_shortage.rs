@@ -1,0 +1,148 @@
+//! Matrix where something is refused: pictures, invitations, and the attention of a bot that was not meant.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tests::matrix::{Limits, MatrixBot, Person, Privacy, Shown, Synapse, begun};
+use tokio::time::{Instant, sleep};
+
+/// So long is waited for what the homeserver keeps of the bot. Only a failing test waits that long.
+const DEADLINE: Duration = Duration::from_secs(90);
+
+/// Whether the bot has written it, and it says this.
+fn says<'a>(bot: &MatrixBot, words: &'a str) -> impl Fn(&Shown) -> bool + use<'a> {
+    let id = bot.id().to_owned();
+    move |shown| shown.author == id && !shown.redacted && shown.body.contains(words)
+}
+
+fn count(who: &Person, room: &str, fits: impl Fn(&Shown) -> bool) -> usize {
+    who.messages(room).into_iter().filter(|shown| fits(shown)).count()
+}
+
+/// A game of Anna's with a robot, up to her first turn: the room, and her private one.
+async fn begin(anna: &Person, bot: &MatrixBot) -> (String, String) {
+    let room = anna.make_room(Privacy::Plain, &[bot.id()]).await;
+    anna.message(&room, "she is told how a game begins", says(bot, "!new opens a table")).await;
+    anna.say(&room, "!new board beginner founding chosen players 2").await;
+    anna.message(&room, "a table", says(bot, "!join")).await;
+    let private = anna.invitation("a room of two", |one| one.from == bot.id()).await.room;
+    anna.join(&private).await;
+    anna.say(&room, "!robot add settler").await;
+    anna.message(&room, "a robot sits there", says(bot, "(2)")).await;
+    anna.say(&room, "!start").await;
+    (room, private)
+}
+
+/// Answers the first, second, ... question that she is asked in private with the first line of its menu.
+async fn answer(anna: &Person, private: &str, number: usize) {
+    let asks = |shown: &&Shown| !shown.content["net.comptoir.menu"].is_null();
+    let asked = |now: &[Shown]| now.iter().filter(asks).nth(number).cloned();
+    let menu = anna.until(private, "she is asked", asked).await;
+    let first = menu.signs().into_iter().find_map(|sign| sign.number).expect("it has a number");
+    anna.reply(&menu, &first.to_string()).await;
+}
+
+async fn goes_on_in_words(more: &str, why: &str) {
+    let server = Synapse::configured(Limits::Lifted, more).await;
+    let bot = MatrixBot::start(&server).await;
+    let anna = server.person("Anna").await;
+    let (room, private) = begin(&anna, &bot).await;
+    let turn = anna.message(&room, "her turn", says(&bot, "Waiting for Anna")).await;
+    assert!(turn.sign("Place the settlement").is_some(), "{}", turn.body);
+    anna.message(&room, "why no board is shown", says(&bot, why)).await;
+
+    // Every question comes in words, and every move is told.
+    anna.say(&room, "!build settlement").await;
+    answer(&anna, &private, 0).await;
+    answer(&anna, &private, 1).await;
+    let road =
+        |shown: &Shown| says(&bot, "Waiting for Anna")(shown) && shown.sign("Place the road").is_some();
+    anna.message(&room, "the settlement stands", road).await;
+    anna.say(&room, "!board").await;
+    anna.message(&private, "the board in words", says(&bot, "Anna: ")).await;
+    assert_eq!(count(&anna, &room, says(&bot, why)), 1, "it is told once");
+    assert_eq!(count(&anna, &room, |shown| shown.picture().is_some()), 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn game_where_a_board_is_too_large_goes_on_in_words() {
+    goes_on_in_words("max_upload_size: 40K\n", "takes no file as large as a board").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn game_where_the_upload_quota_is_used_up_goes_on_in_words() {
+    let quota = "media_upload_limits: [{time_period: 1h, max_size: 1K}]\n";
+    goes_on_in_words(quota, "lets my account upload no more").await;
+}
+
+/// What the homeserver answers the bot.
+async fn bot_asks(server: &Synapse, bot: &MatrixBot, path: &str) -> Value {
+    let session = std::fs::read(bot.data().join("matrix/session.json")).expect("it has a session");
+    let session: Value = serde_json::from_slice(&session).expect("a session is JSON");
+    let token = session["access_token"].as_str();
+    server.ask("GET", &format!("/_matrix/client/v3/{path}"), token, &json!({})).await.1
+}
+
+async fn rooms_of(server: &Synapse, bot: &MatrixBot) -> usize {
+    bot_asks(server, bot, "joined_rooms").await["joined_rooms"].as_array().map_or(0, Vec::len)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn player_who_takes_no_invitations_is_told_each_time_and_leaves_no_rooms_behind() {
+    let (server, bot, [anna]) = begun(["Anna"]).await;
+    let block = format!("user/{}/account_data/m.invite_permission_config", anna.id);
+    anna.ask("PUT", &block, &json!({ "default_action": "block" })).await;
+    let room = anna.make_room(Privacy::Plain, &[bot.id()]).await;
+    anna.message(&room, "she is told how a game begins", says(&bot, "!new opens a table")).await;
+    let told = says(&bot, "Open a direct chat with me yourself");
+    let times = |number: usize| move |now: usize| (now >= number).then_some(());
+    let is_told = |number: usize| {
+        let told = &told;
+        move |now: &[Shown]| times(number)(now.iter().filter(|shown| told(shown)).count())
+    };
+    anna.say(&room, "!new board beginner founding given players 2").await;
+    anna.until(&room, "her private room can't be had", is_told(1)).await;
+    let rooms = rooms_of(&server, &bot).await;
+    anna.say(&room, "!hand").await;
+    anna.until(&room, "she is told again", is_told(2)).await;
+    anna.say(&room, "!menu").await;
+    anna.until(&room, "and again", is_told(3)).await;
+    assert_eq!(rooms_of(&server, &bot).await, rooms, "no room is made in vain");
+
+    // What she is told to do works.
+    let hers = anna.make_room_of_two(bot.id()).await;
+    anna.member(&hers, bot.id(), "join").await;
+    let late = Instant::now() + DEADLINE;
+    let directs = format!("user/{}/account_data/m.direct", bot.id());
+    while !bot_asks(&server, &bot, &directs).await.to_string().contains(&hers) {
+        assert!(Instant::now() < late, "the bot does not know that it is for two");
+        sleep(Duration::from_millis(50)).await;
+    }
+    anna.say(&room, "!hand").await;
+    anna.message(&hers, "she is answered there", says(&bot, "our private room")).await;
+    while rooms_of(&server, &bot).await > rooms {
+        assert!(Instant::now() < late, "the room without her stays");
+        sleep(Duration::from_millis(50)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_of_other_bots_get_no_answer_where_no_table_is() {
+    let (_, bot, [anna]) = begun(["Anna"]).await;
+    let room = anna.make_room(Privacy::Plain, &[bot.id()]).await;
+    anna.message(&room, "she is told how a game begins", says(&bot, "!new opens a table")).await;
+    let long = format!("!ai write me a poem {}", "and more ".repeat(80));
+    let others =
+        ["!poll Pizza?", "!role", "!quote 3", "!roll 2d6", "!kick @x:y", "!ban x", "!mute x", long.as_str()];
+    for line in others {
+        anna.say(&room, line).await;
+    }
+    let named = anna.say(&room, &format!("{}: roll", bot.id())).await;
+    let answer = |shown: &Shown| shown.author == bot.id() && shown.reply_to.as_ref() == Some(&named);
+    let answer = anna.message(&room, "whoever calls it by its name is answered", answer).await;
+    assert!(answer.body.contains("No game is played in this room"), "{}", answer.body);
+    let help = anna.say(&room, "!help").await;
+    let answer = |shown: &Shown| shown.author == bot.id() && shown.reply_to.as_ref() == Some(&help);
+    anna.message(&room, "how to play", answer).await;
+    assert_eq!(count(&anna, &room, |shown| shown.author == bot.id()), 3, "{:?}", anna.messages(&room));
+}
