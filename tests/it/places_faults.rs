@@ -105,7 +105,7 @@ async fn act(process: &Process, choice: &mut Rng) {
         }
         35 => process.pass(Duration::from_secs(choice.below(10_000) as u64)).await,
         36 => drop(process.say(who, ["/language table fr", "/language table en"][choice.below(2)]).await),
-        37 => drop(process.say("Bob", ["/leave", "/join", "/join"][choice.below(3)]).await),
+        37 => drop(process.say("Bob", ["/leave yes", "/join", "/join"][choice.below(3)]).await),
         38 => drop(
             process
                 .say("Anna", ["/stop yes", "/again", "/start", "/robot add"][choice.below(10).min(3)])

@@ -128,7 +128,7 @@ fn a_change_that_nobody_learned_of_is_taken_back() {
             while !tally(&process).contains_key(&What::Edit) {
                 process.pass(SECOND / 10).await;
             }
-            process.must("Bob", "/leave").await;
+            process.must("Bob", "/leave yes").await;
             process.rest().await;
         });
         // Where the process has ended, the platform can't be reached until he is gone.
@@ -138,7 +138,7 @@ fn a_change_that_nobody_learned_of_is_taken_back() {
             _ => Fault::None,
         };
         world.live(faults, |process| async move {
-            drop(process.say("Bob", "/leave").await);
+            drop(process.say("Bob", "/leave yes").await);
             process.rest().await;
             assert_eq!(lobby(&process), before, "{fault:?}");
         });

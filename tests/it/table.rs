@@ -60,11 +60,11 @@ async fn a_lobby_says_who_may_do_what() {
     let piled = format!("/join Z{}oe", "\u{316}".repeat(20));
     room.must("Zoe", &piled).await;
     assert!(room.table.read(|table| table.names_in_use().contains(&"Z\u{316}\u{316}oe")));
-    room.must("Zoe", "/leave").await;
+    room.must("Zoe", "/leave yes").await;
     room.must("Carla", "/join").await;
     room.must("Dora", "/join").await;
     assert_eq!(room.say("Emil", "/join").await, Err(UserError::TableFull));
-    room.must("Anna", "/leave").await;
+    room.must("Anna", "/leave yes").await;
     room.must("Bob", "/start").await;
     assert!(room.table.read(|table| matches!(table.stage, TablePhase::Playing(_))));
 }
@@ -93,7 +93,7 @@ async fn a_repeated_request_gets_the_recorded_answer() {
 #[tokio::test]
 async fn whoever_leaves_a_game_leaves_a_seat() {
     let room = started(0).await;
-    room.must("Bob", "/leave").await;
+    room.must("Bob", "/leave yes").await;
     let seat = room.table.read(|table| {
         let play = table.play().expect("it runs");
         play.seats.iter().position(|occupant| *occupant == Occupant::Vacant { name: "Bob".to_owned() })
@@ -101,7 +101,7 @@ async fn whoever_leaves_a_game_leaves_a_seat() {
     assert!(seat.is_some());
     room.must("Carla", "/join").await;
     assert_eq!(room.say("Bob", "/join").await, Err(UserError::TableFull));
-    room.must("Carla", "/leave").await;
+    room.must("Carla", "/leave yes").await;
     room.must("Anna", "/robot add settler").await;
     assert_eq!(room.say("Anna", "/robot add settler").await, Err(UserError::NoVacantSeat));
 }
@@ -121,7 +121,7 @@ async fn a_free_seat_is_given_to_a_robot_by_buttons_alone() {
         Err(UserError::NoVacantSeat),
         "nothing is asked in vain"
     );
-    room.must("Bob", "/leave").await;
+    room.must("Bob", "/leave yes").await;
     assert!(offered(room.must("Anna", "/menu").await).contains(&"/robot add".to_owned()));
     let robots = offered(room.must("Anna", "/robot add").await);
     room.must("Anna", &robots[0]).await;
@@ -246,7 +246,7 @@ async fn there_is_one_next_table_whoever_asks() {
 async fn the_seat_of_one_who_gave_up_is_nobodys() {
     let room = started(1).await;
     room.must("Bob", "/resign yes").await;
-    room.must("Bob", "/leave").await;
+    room.must("Bob", "/leave yes").await;
     room.table.read(|table| {
         assert_eq!(table.play().expect("a game").vacant(), None);
         let last = table.posts.iter().next_back().expect("there is news");

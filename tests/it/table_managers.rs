@@ -120,7 +120,7 @@ async fn who_sits_down_first_in_an_empty_lobby_hosts() {
     // The same where all have left by themselves, and left a robot.
     room.must("Bob", "/robot add random").await;
     for name in ["Bob", "Anna"] {
-        room.must(name, "/leave").await;
+        room.must(name, "/leave yes").await;
     }
     room.must("Dora", "/join").await;
     for name in ["Anna", "Bob"] {
@@ -128,7 +128,7 @@ async fn who_sits_down_first_in_an_empty_lobby_hosts() {
     }
     assert_eq!(host(&room), "Dora");
     // Whoever comes back while somebody sits there hosts as before.
-    room.must("Dora", "/leave").await;
+    room.must("Dora", "/leave yes").await;
     assert_eq!(host(&room), "Anna");
     room.must("Dora", "/join").await;
     assert_eq!(host(&room), "Dora");

@@ -80,7 +80,7 @@ async fn strangers_fill_no_lobby_for_good() {
     // Who was only removed can come back; who is banned can't, nor do anything else.
     room.must("Anna", "/ban Trudy").await;
     room.must("Eve", "/join").await;
-    for text in ["/join", "/join Trude", "let me in", "/say hello", "/language fr", "/leave"] {
+    for text in ["/join", "/join Trude", "let me in", "/say hello", "/language fr", "/leave yes"] {
         let refused = room.say("Trudy", text).await;
         assert!(matches!(refused, Err(UserError::Banned | UserError::NotSeated)), "{text}: {refused:?}");
     }
@@ -110,7 +110,7 @@ async fn a_robot_is_removed_by_the_same_word() {
 async fn who_has_no_seat_chats_only_if_the_table_lets_them() {
     let room = lobby(&["Bob", "Eve"]).await;
     room.must("Eve", "I sit here").await;
-    room.must("Eve", "/leave").await;
+    room.must("Eve", "/leave yes").await;
     room.must("Eve", "and stand there").await;
     room.must("Anna", "/chat seats").await;
     assert_eq!(room.say("Eve", "and talk on").await, Err(UserError::ChatForSeats));
@@ -254,7 +254,7 @@ async fn bans_hold_after_a_restart_and_at_the_next_table() {
     let next = table.read(|table| table.continued.clone()).expect("it goes on");
     let next = app.table(&next).await.expect("it can be read").expect("it is there");
     assert_eq!(ask(&next, "Eve", "/join").await, Err(UserError::Banned));
-    assert!(matches!(ask(&next, "Bob", "/leave").await, Ok(Reply::Done { .. })));
+    assert!(matches!(ask(&next, "Bob", "/leave yes").await, Ok(Reply::Done { .. })));
 }
 
 #[tokio::test]
@@ -274,7 +274,7 @@ async fn who_says_too_much_at_once_waits_and_the_game_does_not() {
     ask("Bob", "/join", 0).await.expect("a seat");
     let mut refused = 0;
     for number in 0..60 {
-        let said = ask("Bob", ["hello", "/language fr", "/leave"][number % 2], number).await;
+        let said = ask("Bob", ["hello", "/language fr", "/leave yes"][number % 2], number).await;
         refused += usize::from(said == Err(UserError::TooOften));
     }
     assert!((35..50).contains(&refused), "{refused}");

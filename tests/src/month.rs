@@ -502,7 +502,7 @@ impl Visits {
                 0 => drop(say("/undo").await),
                 1 => drop(say("/pause").await),
                 2 => drop(say("/delegate for 12 hours").await),
-                3 => drop(say("/leave").await),
+                3 => drop(say("/leave yes").await),
                 4 | 7 | 8 => drop(say(STANDING[choice.below(STANDING.len())]).await),
                 5 => drop(say("/option clock day").await),
                 6 => drop(say("/swap P2").await),

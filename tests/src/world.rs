@@ -284,5 +284,5 @@ impl Process {
 /// Whether it ends the game before anything was seen of it.
 pub fn is_end(press: &Press) -> bool {
     use bot_core::command::Command;
-    matches!(press.command, Command::Stop(_) | Command::Resign(_) | Command::Leave)
+    matches!(press.command, Command::Stop(_) | Command::Resign(_) | Command::Leave(_))
 }

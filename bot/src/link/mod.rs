@@ -118,7 +118,7 @@ async fn make_way(app: &App, places: &Places, visitor: &Visitor, own: &TableId) 
     if sits {
         let id = RequestId(format!("{}:leave", visitor.request.0));
         let from = visitor.requester(app, Some(&table))?;
-        table.request(Request { id, from, said: Command::Leave.into(), prompt: None }).await?;
+        table.request(Request { id, from, said: Command::Leave(Sure::Yes).into(), prompt: None }).await?;
     }
     let id = RequestId(format!("{}:clear", visitor.request.0));
     let from = Requester { role: Role::Manager, ..visitor.requester(app, Some(&table))? };

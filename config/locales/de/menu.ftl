@@ -40,6 +40,7 @@ ask-confirm-with = Mit wem handelst du?
 ask-skip-whom = Wer soll übersprungen werden?
 ask-replace-whom = Wessen Platz möchtest du haben?
 ask-swap-with-whom = Mit wem möchtest du den Platz tauschen?
+ask-leave = Gehst du wirklich? Dein Platz und seine Karten stehen dann jedem offen, der mitspielen will, und bis dahin spielt niemand für dich. Wenn du wiederkommst: /abwesend behält deinen Platz, und /überlassen lässt einen Roboter für dich spielen.
 ask-resign = Gibst du wirklich auf? Deine Figuren bleiben auf dem Spielplan, deine Karten gehen zurück an die Bank.
 ask-stop = Soll das Spiel wirklich für alle enden?
 ask-clear = Diesen Tisch für alle abräumen? Danach kann jeder mit /neu einen neuen eröffnen.

@@ -40,6 +40,7 @@ ask-confirm-with = With whom do you trade?
 ask-skip-whom = Whose move should be skipped?
 ask-replace-whom = Whose seat would you like to have?
 ask-swap-with-whom = With whom would you like to swap seats?
+ask-leave = Do you really leave? Your seat and its cards are then free for anybody who joins, and until then nobody plays for you. If you want to come back, /away keeps your seat, and /delegate lets a robot play for you.
 ask-resign = Do you really give up? Your pieces stay on the board, and your cards go back to the bank.
 ask-stop = Should the game really end for everybody?
 ask-clear = Clear this table for everybody? Anyone can then open a new one with /new.

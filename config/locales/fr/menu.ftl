@@ -37,6 +37,7 @@ ask-confirm-with = Avec qui échangez-vous ?
 ask-skip-whom = De qui faut-il passer le tour ?
 ask-replace-whom = La place de qui voulez-vous ?
 ask-swap-with-whom = Avec qui voulez-vous échanger votre place ?
+ask-leave = Voulez-vous vraiment partir ? Votre place et ses cartes seront libres pour quiconque rejoint la table, et personne ne jouera pour vous d’ici là. Si vous comptez revenir, /absence garde votre place, et /déléguer laisse un robot jouer pour vous.
 ask-resign = Voulez-vous vraiment abandonner ? Vos pièces restent sur le plateau, vos cartes retournent à la banque.
 ask-stop = Faut-il vraiment arrêter la partie pour tout le monde ?
 ask-clear = Faire partir tout le monde de cette table ? N’importe qui pourra alors en ouvrir une autre avec /nouveau.

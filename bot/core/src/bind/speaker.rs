@@ -75,6 +75,7 @@ impl<'a, T: Grammar> Speaker<'a, T> {
                     Sure::Unasked => Ok(Bound::Ask(ask::general::resign())),
                 }
             }
+            Command::Leave(Sure::Unasked) => Ok(Bound::Ask(ask::general::leave())),
             Command::Skip(name) => self.skip(name.as_ref()),
             Command::Menu => Ok(Bound::Ask(ask::general::everything(self))),
             Command::Move(said) => match T::Verb::of(said) {

@@ -417,6 +417,10 @@ fn sure(text: &str) -> Result<Sure, CommandError> {
     }
 }
 
+pub(super) fn leave(text: &str) -> Read {
+    sure(text).map(Command::Leave)
+}
+
 pub(super) fn resign(text: &str) -> Read {
     sure(text).map(Command::Resign)
 }

@@ -23,7 +23,7 @@ impl Display for Command {
                 write!(f, "/chair {number} {}", canonical_robot(robot))
             }
             Command::Guest => f.write_str("/guest"),
-            Command::Leave => f.write_str("/leave"),
+            Command::Leave(sure) => write!(f, "/leave{}", sure.after()),
             Command::Robot(RobotCommand::Add(None)) => f.write_str("/robot add"),
             Command::Robot(RobotCommand::Add(Some(robot))) => {
                 write!(f, "/robot add {}", canonical_robot(robot))

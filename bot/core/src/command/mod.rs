@@ -69,7 +69,7 @@ pub enum Command {
     /// Comes to a running game without a seat, to talk and to ask for one.
     Guest,
     /// Gets up. In a running game the seat is free for a robot or a newcomer.
-    Leave,
+    Leave(Sure),
     /// Seats a robot, or sends one away.
     Robot(RobotCommand),
     /// Changes an option in the lobby.

@@ -102,7 +102,7 @@ pub(super) fn before(options: OptionList) -> Vec<Declaration> {
     vec![
         grouped(TABLE, reading("new", chosen(options).leak(), Reader::Among(read::new))),
         grouped(TABLE, leaf("join", NAME, read::join)),
-        grouped(TABLE, leaf("leave", &[], |text| read::nothing(text, Command::Leave))),
+        grouped(TABLE, leaf("leave", &[SURE], read::leave)),
         parent("robot", ROBOT, read::robot),
         grouped(TABLE, among("option", changed(options).leak(), read::which_option)),
         grouped(TABLE, leaf("start", &[], |text| read::nothing(text, Command::Start))),

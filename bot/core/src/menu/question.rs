@@ -17,6 +17,8 @@ pub enum Question {
     SwapWithWhom,
     /// Whether to give up.
     Resign,
+    /// Whether they really leave their seat.
+    Leave,
     /// Whether to end the game for all.
     Stop,
     /// Whether everybody is to get up before the game.

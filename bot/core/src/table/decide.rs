@@ -205,7 +205,7 @@ fn decide_for(
             TablePhase::Lobby(_) => Err(UserError::NotStarted),
             TablePhase::Playing(_) => Err(UserError::AlreadyStarted),
         },
-        Command::Leave => seats::leave(table, speaker),
+        Command::Leave(_) => seats::leave(table, speaker),
         Command::Robot(command) => seats::robot(table, speaker, role, command),
         Command::Option(OptionCommand::Set(option)) => match table.stage {
             TablePhase::Playing(_) => pace::choose(table, speaker, role, option),

@@ -18,6 +18,7 @@ impl Words {
             Question::SkipWhom => say!(self, "ask-skip-whom"),
             Question::ReplaceWhom => say!(self, "ask-replace-whom"),
             Question::SwapWithWhom => say!(self, "ask-swap-with-whom"),
+            Question::Leave => say!(self, "ask-leave"),
             Question::Resign => say!(self, "ask-resign"),
             Question::Stop => say!(self, "ask-stop"),
             Question::Clear => say!(self, "ask-clear"),

@@ -41,7 +41,7 @@ fn whoever_comes_sits_on_the_first_free_chair_or_where_they_choose() {
     assert_eq!(room.say("Bob", "/chair 2"), Err(UserError::AlreadySeated));
     room.must("Dora", "/join");
     assert_eq!(chairs(&room), sit(&[(0, "Dora"), (1, "Bob"), (2, "Anna"), (3, "Chloe")]));
-    room.must("Bob", "/leave");
+    room.must("Bob", "/leave yes");
     room.must("Anna", "/chair 2");
     assert_eq!(chairs(&room), sit(&[(0, "Dora"), (1, "Anna"), (3, "Chloe")]), "and chosen again");
     for number in ["0", "5", "300"] {

@@ -139,7 +139,7 @@ fn a_guest_is_known_talks_within_bounds_and_has_no_seat() {
         room.must(&format!("Guest {guest}"), "/guest");
     }
     assert_eq!(room.say("Guest 60", "/guest"), Err(UserError::Full));
-    room.must("Bob", "/leave");
+    room.must("Bob", "/leave yes");
     room.must("Frank", "/join");
     assert_eq!(Room::open(room.now).say("Eve", "/guest"), Err(UserError::NotStarted));
     folds(&room);
@@ -228,15 +228,15 @@ fn two_swap_their_seats_when_everybody_agrees_and_take_their_time_along() {
 fn whoever_left_comes_back_to_their_own_seat() {
     let mut room = Room::playing(4, &[]);
     let (bob, chloe) = (seat_of(&room, "Bob"), seat_of(&room, "Chloe"));
-    room.must("Bob", "/leave");
-    room.must("Chloe", "/leave");
+    room.must("Bob", "/leave yes");
+    room.must("Chloe", "/leave yes");
     room.must("Anna", "/robot add settler");
     room.must("Anna", "/robot add settler");
     assert_eq!(room.say("Eve", "/join"), Err(UserError::TableFull));
     room.must("Chloe", "/join");
     room.must("Bob", "/join");
     assert_eq!((seat_of(&room, "Bob"), seat_of(&room, "Chloe")), (bob, chloe));
-    room.must("Bob", "/leave");
+    room.must("Bob", "/leave yes");
     room.must("Eve", "/join");
     assert_eq!(room.say("Bob", "/join"), Err(UserError::TableFull), "another person has it now");
     folds(&room);
@@ -291,7 +291,7 @@ fn a_vote_that_all_must_agree_to_ends_when_one_of_them_has_gone() {
     room.must("Anna", "/swap Bob");
     room.must("Dora", "/yes");
     assert!(room.table.vote.is_some());
-    room.must("Chloe", "/leave");
+    room.must("Chloe", "/leave yes");
     assert!(room.table.vote.is_none(), "nobody waits for who is not there");
     folds(&room);
     room.must("Anna", "/swap Bob");

@@ -253,7 +253,7 @@ fn being_forgotten_is_no_way_back_for_whoever_was_put_out() {
     room.must("Chloe", "/join");
     room.must("Bertha", "/join");
     // The host lets in again whoever it was.
-    room.must("Bertha", "/leave");
+    room.must("Bertha", "/leave yes");
     let again = room.first("Anna", "/unban");
     room.must("Anna", &again);
     room.must("Bob", "/join");

@@ -314,7 +314,7 @@ const LINES: [&str; 15] = [
     "/resume",
     "/yes",
     "/takeover",
-    "/leave",
+    "/leave yes",
     "/say x",
 ];
 

@@ -3,7 +3,7 @@
 
 use engine::seat::Seat;
 
-use crate::command::{Ballot, Command, OptionCommand, RobotCommand, SeatCommand};
+use crate::command::{Ballot, Command, OptionCommand, RobotCommand, SeatCommand, Sure};
 use crate::menu::{Button, Deed, Label};
 use crate::option::{Chosen, OptionList};
 
@@ -39,7 +39,7 @@ pub fn vote_buttons() -> Vec<Button> {
 pub fn lobby_buttons(all: OptionList, chosen: &Chosen) -> Vec<Button> {
     let mut buttons = vec![
         deed(Deed::Join, Command::Join(None)),
-        deed(Deed::Leave, Command::Leave),
+        deed(Deed::Leave, Command::Leave(Sure::Unasked)),
         deed(Deed::RobotAdd, Command::Robot(RobotCommand::Add(None))),
         deed(Deed::RobotRemove, Command::Robot(RobotCommand::Remove(None))),
         deed(Deed::Start, Command::Start),

@@ -101,6 +101,11 @@ pub(crate) fn clear() -> Ask {
     sure(Question::Clear, Command::Stop(Sure::Yes))
 }
 
+/// Whether somebody gives up their seat in a running game: it can be taken over at once.
+pub(crate) fn leave() -> Ask {
+    sure(Question::Leave, Command::Leave(Sure::Yes))
+}
+
 pub(crate) fn resign() -> Ask {
     sure(Question::Resign, Command::Resign(Sure::Yes))
 }
@@ -153,7 +158,7 @@ pub(crate) fn everything<T: Grammar>(speaker: &Speaker<'_, T>) -> Ask {
     choices.extend((!speaker.others_awaited().is_empty()).then(|| deed(Deed::Skip, Command::Skip(None))));
     choices.extend(speaker.may_resign().then(|| deed(Deed::Resign, Command::Resign(Sure::Unasked))));
     choices.push(deed(Deed::Swap, Command::Seat(SeatCommand::Swap(None))));
-    choices.push(deed(Deed::Leave, Command::Leave));
+    choices.push(deed(Deed::Leave, Command::Leave(Sure::Unasked)));
     choices.push(deed(Deed::Stop, Command::Stop(Sure::Unasked)));
     choices.extend(reading());
     Ask::new(Question::Menu, choices)
@@ -197,7 +202,7 @@ pub(crate) fn robot_add() -> Choice {
 pub fn lobby() -> Ask {
     let mut choices = vec![
         deed(Deed::Join, Command::Join(None)),
-        deed(Deed::Leave, Command::Leave),
+        deed(Deed::Leave, Command::Leave(Sure::Unasked)),
         robot_add(),
         deed(Deed::RobotRemove, Command::Robot(RobotCommand::Remove(None))),
         deed(Deed::Option, Command::Option(OptionCommand::Which)),

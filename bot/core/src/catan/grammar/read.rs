@@ -223,10 +223,10 @@ pub(super) fn buy_card(text: &str) -> Read {
 }
 
 pub(super) fn buy(text: &str, commands: Commands) -> Read {
-    match (text, commands.command("build")) {
-        ("", _) => buy_card(text),
-        (_, Some(build)) => build.read(text, None, commands),
-        (_, None) => Err(no_child("build", text)),
+    // A card that was bought can't be given back: the word alone asks what to buy.
+    match commands.command("build") {
+        Some(build) => build.read(text, None, commands),
+        None => Err(no_child("build", text)),
     }
 }
 

@@ -13,7 +13,7 @@ use bot_core::titles;
 pub(super) fn emoji(command: &Command) -> Option<&'static str> {
     Some(match command {
         Command::Join(None) => "🪑",
-        Command::Leave => "🚪",
+        Command::Leave(_) => "🚪",
         Command::Robot(RobotCommand::Add(None)) => "🤖",
         Command::Robot(RobotCommand::Add(Some(RobotKind::Program(_)))) => "⚙️",
         Command::Robot(RobotCommand::Add(Some(RobotKind::House(robot)))) => match robot {
@@ -79,7 +79,7 @@ pub(super) fn number(command: &Command) -> Option<u16> {
         Command::Menu => 0,
         Command::Join(None) | Command::Roll | Command::Choose(_) | Command::Again => 1,
         Command::Vote(Some(Ballot::Yes)) | Command::Seat(SeatCommand::TakeOver(_)) => 1,
-        Command::Leave | Command::Log(None) => 2,
+        Command::Leave(_) | Command::Log(None) => 2,
         Command::Film => 3,
         Command::Verify => 4,
         Command::Analysis => 5,

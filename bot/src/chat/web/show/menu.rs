@@ -288,7 +288,7 @@ impl Reader<'_> {
             (Command::Robot(RobotCommand::Add(_)), true) => Some(3),
             (Command::Robot(RobotCommand::Remove(_)), true) if robots => Some(4),
             (Command::Join(_), _) if !sits => Some(5),
-            (Command::Leave, _) if sits => Some(5),
+            (Command::Leave(_), _) if sits => Some(5),
             (Command::Menu, _) => Some(6),
             _ => None,
         };
