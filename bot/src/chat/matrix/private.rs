@@ -124,6 +124,8 @@ impl Matrix {
             member.is_direct = Some(true);
             let invite = || room.send_state_event_for_key(user, member.clone());
             patiently(Some(room), || async { invite().await.map(drop) }).await.map_err(closed)?;
+            // Who is here is asked anew before anything is encrypted: the invitation may not have come back to us yet.
+            room.mark_members_missing();
             return Ok(());
         }
         patiently(Some(room), || room.invite_user_by_id(user)).await.map_err(closed)
