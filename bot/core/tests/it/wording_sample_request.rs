@@ -254,6 +254,7 @@ fn questions(words: &Words) -> Vec<String> {
         Question::SkipWhom,
         Question::ReplaceWhom,
         Question::SwapWithWhom,
+        Question::Leave,
         Question::Resign,
         Question::Stop,
         Question::Clear,
