@@ -55,8 +55,7 @@ async fn goes_on_in_words(more: &str, why: &str) {
     anna.say(&room, "!build settlement").await;
     answer(&anna, &private, 0).await;
     answer(&anna, &private, 1).await;
-    let road =
-        |shown: &Shown| says(&bot, "Waiting for Anna")(shown) && shown.sign("Lay the road").is_some();
+    let road = |shown: &Shown| says(&bot, "Waiting for Anna")(shown) && shown.sign("Lay the road").is_some();
     anna.message(&room, "the settlement stands", road).await;
     anna.say(&room, "!board").await;
     anna.message(&private, "the board in words", says(&bot, "Anna: ")).await;

@@ -67,7 +67,7 @@ my-game-rests = Es ruht.
 my-game-stalled = Erinnert wird niemand mehr.
 my-game-steered = Dort spielt ein Roboter für dich (Autopilot), bis du mit /zurück wieder da bist.
 my-game-away = Dort bist du weg bis { $moment }.
-my-game-lost = Für { $table } gibt es keinen Raum mehr, in den ich schreiben kann. Um woanders weiterzuspielen, tippe dort: /verbinden { $code }
+my-game-lost = { $table }: Es gibt keinen Raum mehr, in den ich schreiben kann. Um woanders weiterzuspielen, tippe dort: /verbinden { $code }
 
 watch-on = Du siehst jetzt privat zu: { $table }. /zuschauen aus beendet das, ebenso das Ende des Spiels.
 watch-late = Du siehst jetzt zu: { $table }. Die erste Nachricht ist noch nicht angekommen.

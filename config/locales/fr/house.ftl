@@ -67,7 +67,7 @@ my-game-rests = Elle est en pause.
 my-game-stalled = Il n’y a plus de rappel.
 my-game-steered = Un robot y joue pour vous (pilote automatique) jusqu’à votre retour, avec /retour.
 my-game-away = Votre absence y dure jusqu’au { $moment }.
-my-game-lost = Pour { $table }, je ne peux plus écrire dans aucun salon. Pour continuer ailleurs, tapez-y : /lier { $code }
+my-game-lost = { $table } : je ne peux plus écrire dans aucun salon. Pour continuer ailleurs, tapez-y : /lier { $code }
 
 watch-on = Vous suivez maintenant cette table en privé : { $table }. /regarder non y met fin, et la fin de la partie aussi.
 watch-late = Vous suivez maintenant cette table : { $table }. Le premier message n’est pas encore arrivé.

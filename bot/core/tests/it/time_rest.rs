@@ -113,11 +113,11 @@ fn a_move_in_a_resting_game_ends_the_absence_of_whoever_makes_it() {
 #[test]
 fn leaving_removal_and_forgetting_rest_the_game_until_somebody_joins() {
     let mut room = game();
-    room.must("Bob", "/leave");
+    room.must("Bob", "/leave yes");
     room.settle();
     assert_eq!(rested(&room), 0);
     room.must("Anna", "/robot add settler");
-    room.must("Anna", "/leave");
+    room.must("Anna", "/leave yes");
     room.settle();
     let stood = steps(&room);
     room.wait(20 * DAY);
