@@ -305,13 +305,17 @@ fn what_is_wrong_with_a_file_is_told_with_its_place() {
 }
 
 #[test]
-fn the_board_that_is_told_to_make_is_one() {
+fn example_of_the_boards_page_deals_for_every_number_that_it_names() {
     let told = text(&engine().join("../docs/BOARDS.md"));
     let board = told.split("```").nth(1).expect("an example").trim_start_matches('\n');
     let layout = parse(board).unwrap_or_else(|error| panic!("{error}"));
-    for arrangement in [Arrangement::Fixed, Arrangement::Shuffled] {
-        let island = board::scenario(&layout, 3, arrangement, &mut KeyedLuck::new(key(1)));
-        let island = island.unwrap_or_else(|error| panic!("{error}"));
-        assert_eq!(island.chart().map(|chart| chart.areas.len()), Some(1));
+    let named: Vec<usize> = (2..=4).filter(|players| layout.map(*players).is_some()).collect();
+    assert_eq!(named, [2, 3]);
+    for players in named {
+        for arrangement in [Arrangement::Fixed, Arrangement::Shuffled] {
+            let island = board::scenario(&layout, players, arrangement, &mut KeyedLuck::new(key(1)));
+            let island = island.unwrap_or_else(|error| panic!("{players} players: {error}"));
+            assert_eq!(island.chart().map(|chart| chart.areas.len()), Some(1));
+        }
     }
 }
