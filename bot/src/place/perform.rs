@@ -181,7 +181,12 @@ impl Task {
             // What was sent first is what is there, whatever was sent now.
             Ok(id) => {
                 // It is the last message, and calls: another one in its place would take the call away.
-                self.pace.nudged = self.pace.nudged.filter(|_| !self.is_main(table, surface));
+                if self.is_main(table, surface)
+                    && let Some(note) = self.pace.nudged.take()
+                    && let Some(slot) = self.record.slots.get_mut(&surface)
+                {
+                    slot.note = note.or(slot.note);
+                }
                 self.sent(surface, id, since, None).await
             }
             Err(error) => self.not_sent(surface, shown, error).await,
