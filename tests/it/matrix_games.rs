@@ -211,7 +211,7 @@ async fn a_game_is_played_in_french() {
             [("Lancer les dés", "!lancer"), ("Finir le tour", "!finir"), ("Refuser", "!échanger refuser")];
         let answer = answers.into_iter().find(|(label, _)| hand.sign(label).is_some());
         // Whatever else she is asked is left to the house.
-        anne.say(&room, answer.map_or("!passer Anne", |(_, line)| line)).await;
+        anne.say(&room, answer.map_or("!sauter Anne", |(_, line)| line)).await;
     }
     let ours: Vec<Shown> = [&room, &private].into_iter().flat_map(|room| anne.messages(room)).collect();
     let bodies: Vec<&str> =
