@@ -9,7 +9,7 @@ use super::Reader;
 use super::item::picture;
 use crate::chat::web::message::{Control, Item, Picture};
 use bot_core::bind::Bound;
-use bot_core::command::{Command, OptionCommand, RobotCommand};
+use bot_core::command::{Command, OptionCommand, RobotCommand, Sure};
 use bot_core::menu::{Ask, Button, Choice, Deed, Label, Line, Question, Tone};
 use bot_core::option::{GameOption, OptionKind, Value};
 use bot_core::robot::RobotKind;
@@ -104,10 +104,12 @@ impl Reader<'_> {
                 continue;
             }
             let leaves = choice.label == Label::Do(Deed::Leave) && self.seat.is_some();
+            // The page asks before it sends the command.
+            let command = if leaves { &Command::Leave(Sure::Yes) } else { &choice.command };
             parts[part].push(Control {
                 group: Some(self.words.page(name)),
                 sure: leaves.then(|| self.words.page("page-leave-sure")),
-                ..self.control(&choice.label, &choice.command)
+                ..self.control(&choice.label, command)
             });
         }
         parts.into_iter().flatten().collect()
