@@ -386,7 +386,7 @@ impl Task {
                 return Err(Stop);
             }
             Audience::Room(_) => {
-                self.retry.fail();
+                self.refuse();
                 Standing::Paused
             }
             // Whoever can't be written to looks on no longer.

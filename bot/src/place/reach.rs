@@ -21,7 +21,16 @@ impl Task {
     /// Notes that the room takes nothing. Where that lasts, its table is told.
     pub(super) fn loses(&self) {
         let now = self.app.now();
-        if self.handle.room().is_none() || !self.handle.lose(now) {
+        if self.handle.room().is_none() {
+            return;
+        }
+        if !self.handle.lose(now) {
+            // Its table may have begun since, or could not be told.
+            let lasts = |since| now.duration_since(since) >= LOST_AFTER;
+            if self.handle.lost_since().is_some_and(lasts) {
+                let (places, table) = (self.places.clone(), self.record.bound().clone());
+                tokio::spawn(async move { review(&places, &table).await });
+            }
             return;
         }
         let (places, app) = (self.places.clone(), self.app.clone());
@@ -32,6 +41,13 @@ impl Task {
                 review(&places, &table).await;
             }
         });
+    }
+
+    /// Sets when the room is tried again. Tries that rights which change have led to do not put that off.
+    pub(super) fn refuse(&mut self) {
+        if self.retry.until().is_none() {
+            self.retry.fail();
+        }
     }
 
     /// Notes that the room takes messages. A table that was told otherwise is told.

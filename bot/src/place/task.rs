@@ -321,7 +321,7 @@ impl Task {
             }
             Order::Pause => {
                 self.loses();
-                self.retry.fail();
+                self.refuse();
                 self.stand(Standing::Paused).await
             }
             Order::Resume if self.record.standing == Standing::Open => Ok(()),

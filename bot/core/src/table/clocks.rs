@@ -185,7 +185,8 @@ impl Clocks {
                     }
                 }
             }
-            Record::Rested => self.rested = self.rested.or(Some(at)),
+            Record::Rested => self.rested = Some(at),
+            Record::Ended { .. } => (self.rested, self.unreachable) = (None, None),
             Record::Granted { seat, time, why } => {
                 let clock = &mut self.seats[*seat];
                 clock.give(clock.left.map(|left| left.max(SignedDuration::ZERO).saturating_add(*time)));
@@ -282,6 +283,11 @@ impl Clocks {
     /// Takes in what an entry says of one of the seats' people.
     pub(super) fn apply_to(&mut self, seat: Seat, entry: &Entry) {
         let again = self.again(entry.at);
+        // The clock was settled: before somebody sleeps more may be left than a quarter.
+        let is_last = match &entry.record {
+            Record::Reminded { person } => self.last_call(seat, *person).is_some_and(|at| at <= entry.at),
+            _ => false,
+        };
         let clock = &mut self.seats[seat];
         match &entry.record {
             Record::Back { .. } => {
@@ -293,7 +299,7 @@ impl Clocks {
                 self.stalled = false;
             }
             Record::Reminded { .. } => {
-                clock.warned |= clock.is_low();
+                clock.warned |= is_last || clock.is_low();
                 if let Some(wait) = &mut clock.wait {
                     wait.reminded = wait.reminded.saturating_add(1);
                     (wait.stirred, wait.called) = (entry.at, entry.revision);
@@ -437,7 +443,9 @@ impl Clocks {
             return Some(awake);
         }
         let before = presence.between(wait.from, low);
-        before.is_positive().then(|| presence.after(wait.from, before.saturating_sub(BEFORE_SLEEP)))
+        let call = presence.after(wait.from, before.saturating_sub(BEFORE_SLEEP));
+        // Whoever was just called, or has just acted, is not called again for it.
+        (before.is_positive() && call > wait.stirred).then_some(call)
     }
 
     /// The moment at which half of somebody's time is left: a reminder after it would come close to the last call.

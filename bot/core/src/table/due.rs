@@ -10,12 +10,13 @@ use engine::seat::Seat;
 use jiff::{SignedDuration, Timestamp};
 
 use super::clocks::{Steering, Wait};
+use super::link::Hall;
 use super::play;
 use super::prepared::{self, NextAnswer};
 use super::record::{EndReason, Grace, Record};
 use super::state::TableState;
 use crate::option::Clock;
-use crate::people::PersonId;
+use crate::people::{Network, PersonId};
 use crate::time::{Interval, Remind, after};
 
 /// What falls due later than this after its moment fell due while nobody was there to see: then nobody is to suffer for it.
@@ -51,7 +52,10 @@ pub enum Reach {
 }
 
 /// The entries of what has turned out: nothing where the log tells so already, or no game runs.
+///
+/// A table with players at the web table is reached there.
 pub fn reached(table: &TableState, reach: Reach) -> Vec<Record> {
+    let reach = if has_page(table) { Reach::Reachable } else { reach };
     let record = match (reach, table.is_reachable()) {
         (Reach::Unreachable, true) => Record::Unreachable,
         (Reach::Reachable, false) => Record::Reachable,
@@ -60,6 +64,13 @@ pub fn reached(table: &TableState, reach: Reach) -> Vec<Record> {
     let records = vec![record];
     let writes = table.game().is_some() && !table.is_full(&records);
     if writes { records } else { Vec::new() }
+}
+
+fn has_page(table: &TableState) -> bool {
+    let is_on_web = |id: &PersonId| {
+        table.person(*id).is_some_and(|person| person.account.network() == Network::Web.name())
+    };
+    table.hall == Hall::Open && table.seated_people().iter().any(is_on_web)
 }
 
 /// Something that falls due.
@@ -233,6 +244,9 @@ fn records(table: &TableState, what: What, lateness: Lateness, now: Timestamp) -
         What::Stall => vec![Record::Stalled],
         What::Return(person) => vec![Record::Back { person }],
         What::Rest => vec![Record::Rested],
+        // The program was away: people have as much time again.
+        What::Abandoned if lateness == Lateness::Late && !table.is_reachable() => vec![Record::Reachable],
+        What::Abandoned if lateness == Lateness::Late => vec![Record::Rested],
         What::Abandoned => vec![Record::Ended { reason: EndReason::Abandoned }],
         What::Time(seat) | What::Advertisement(seat) if lateness == Lateness::Late => {
             granted(seat, Grace::Late)

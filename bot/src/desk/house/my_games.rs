@@ -42,7 +42,8 @@ pub(super) async fn list(app: &App, places: &Places, visitor: &Visitor) -> Resul
             table.person(table.host()).is_some_and(|host| host.account == visitor.account)
         };
         if places.is_lost(table) && matches!(app.glimpse(table, is_host).await, Ok(Some(true))) {
-            let code = link::make(app, table).await?;
+            // Where no code can be kept just now the list is told without it.
+            let Ok(code) = link::make(app, table).await else { continue };
             message.lines.push(Words::of(visitor.language).lost_game(&game.table, &code.to_string()));
         }
     }

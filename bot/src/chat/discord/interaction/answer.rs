@@ -201,7 +201,8 @@ impl Interactions {
                 }
                 self.0.discord.rival.answered();
             }
-            open |= is_open(&error);
+            // Discord may have taken it all the same.
+            open |= is_open(&error) || is_undone(&error);
             let pause = pauses.next().filter(|pause| is_busy(&error) && begun.elapsed() + *pause <= LATEST);
             let Some(pause) = pause else {
                 self.metrics().unanswered.inc();
