@@ -9,8 +9,8 @@ async fn whoever_left_comes_back_by_a_button() {
     let web = Hosted::start().await;
     let mut anna = Page::open(&web.host, "Anna", "").await.expect("a table");
     let mut bob = Page::join(&web.host, anna.table_id(), "Bob").await.expect("a seat");
-    for (page, command) in [(&mut anna, "/start"), (&mut bob, "/leave yes")] {
-        assert_eq!(page.ask(command, command, None).await.expect("an answer").problem, None);
+    for (page, id, command) in [(&mut anna, "start", "/start"), (&mut bob, "leave", "/leave yes")] {
+        assert_eq!(page.ask(id, command, None).await.expect("an answer").problem, None);
     }
     let join = |page: &Page| {
         let live = page.posts.values().filter(|post| post["live"] == true && post["kind"] == "turn");

@@ -1,9 +1,9 @@
 # Un regard en arrière sur une partie finie : les chances de chacun, et ce qui a compté.
 
 heading-analysis = Un regard en arrière sur la partie
-analysis-about = Les chances de gagner de chacun après chaque étape : des robots ont joué la suite de nombreuses fois, pendant quelques tours, cartes sur table, et une évaluation apprise sur beaucoup de parties a jugé la position atteinte. La fondation est jugée en bloc, une fois achevée ; jusque-là tous comptent pareil.
+analysis-about = Les chances de gagner de chacun après chaque étape : des robots ont joué la suite de nombreuses fois, pendant quelques tours, cartes sur table, et une évaluation apprise sur beaucoup de parties a jugé la position atteinte. La fondation est jugée en bloc, une fois achevée ; jusque-là tous comptent pareil.
 analysis-player = { $player } : de { $from } % à { $to } %. Dés { $dice }, cartes tirées { $draws }, ses propres choix { $own }, ceux des autres { $others }, vu plus tard seulement { $later } (en points de pourcentage).
-analysis-founding = La fondation : { $founding }.
+analysis-founding = La fondation : { $founding }.
 analysis-paid = Cartes des lancers : { $brought }, à attendre : { $expected }.
 analysis-moments = Ce qui a le plus compté :
 analysis-moment = { $number }. { $turn }. { $what } { $player } : { $from } % → { $to } %.

@@ -1,15 +1,15 @@
 # Ce qui ne se dit que sur Matrix.
 
 matrix-unreadable = Je n’arrive pas à lire un message ici : sa clé ne m’est pas parvenue. L’envoyer une nouvelle fois suffit d’ordinaire. Ce que je pourrai lire plus tard, je le ferai quand même.
-matrix-unverified = Je n’arrive pas à lire un message ici : le client qui l’a envoyé ne donne ses clés qu’aux appareils vérifiés. Vérifiez-moi depuis mon profil, avec les émojis, puis envoyez-le de nouveau.
-matrix-blocked = Je n’arrive pas à lire un message ici : le client qui l’a envoyé a bloqué mon appareil. Débloquez-le dans mon profil, puis envoyez-le de nouveau.
+matrix-unverified = Je n’arrive pas à lire un message ici : le client qui l’a envoyé ne donne ses clés qu’aux appareils vérifiés. Vérifiez-moi depuis mon profil, avec les émojis, puis envoyez-le de nouveau.
+matrix-blocked = Je n’arrive pas à lire un message ici : le client qui l’a envoyé a bloqué mon appareil. Débloquez-le dans mon profil, puis envoyez-le de nouveau.
 matrix-greeting = Bonjour ! /nouveau ouvre une table ici, et /aide dit comment jouer.
 matrix-slow = Ce serveur ne me laisse écrire qu’une fois toutes les { $seconds } secondes : j’écris donc d’abord ce que vous attendez, les tours, les offres et les réponses. Les images et les mains suivent, et des signes à toucher peuvent manquer ; les numéros, les mots et les commandes marchent tout de même. La personne qui gère le serveur peut lever cette limite pour mon compte.
-matrix-pictures-large = Ce serveur ne prend aucun fichier aussi grand qu’un plateau : je laisse donc les plateaux de côté et continue avec des mots. La personne qui gère le serveur peut relever sa limite d’envoi.
-matrix-pictures-quota = Ce serveur ne laisse plus mon compte envoyer de fichiers pour le moment : je laisse donc les plateaux de côté quelque temps et continue avec des mots. La personne qui gère le serveur peut relever cette limite.
-matrix-pictures-refused = Ce serveur ne prend pas mes images pour le moment : je laisse donc les plateaux de côté et continue avec des mots.
+matrix-pictures-large = Ce serveur ne prend aucun fichier aussi grand qu’un plateau : je laisse donc les plateaux de côté et continue avec des mots. La personne qui gère le serveur peut relever sa limite d’envoi.
+matrix-pictures-quota = Ce serveur ne laisse plus mon compte envoyer de fichiers pour le moment : je laisse donc les plateaux de côté quelque temps et continue avec des mots. La personne qui gère le serveur peut relever cette limite.
+matrix-pictures-refused = Ce serveur ne prend pas mes images pour le moment : je laisse donc les plateaux de côté et continue avec des mots.
 matrix-file-large = Le fichier est plus grand que ce que ce serveur accepte.
-matrix-file-refused = Ce serveur ne prend pas le fichier pour le moment ; le redemander plus tard peut aider.
+matrix-file-refused = Ce serveur ne prend pas le fichier pour le moment ; le redemander plus tard peut aider.
 matrix-compare = Si votre appareil montre les mêmes signes, confirmez-le là-bas : { $signs }. Qui fait tourner le bot les trouve aussi dans son journal.
 matrix-no-game = On ne joue pas dans ce salon ; /nouveau ouvre une table.
 matrix-no-table = Vous n’êtes à aucune table. Dans un salon où je suis, /nouveau en ouvre une et /rejoindre y prend place.
@@ -26,8 +26,8 @@ matrix-welcome = Voici notre salon privé. Ce qui n’est que pour vos yeux vien
 matrix-welcome-hand = Pendant une partie, vos cartes restent ici, toujours à jour ; « /main mp:non » y met fin, et « /main mp:oui » les ramène.
 matrix-private-waits = La réponse n’est que pour vos yeux : elle attend dans notre salon privé. Acceptez mon invitation pour la lire.
 matrix-private-left = { $name } n’est pas dans notre salon privé et n’y lit pas ses cartes. La partie continue ; /main invite de nouveau.
-matrix-invitation-refused = Cela n’est que pour vos yeux, et mon invitation dans un salon à deux a été refusée : votre compte ou votre serveur n’en accepte pas de moi. Ouvrez vous-même une discussion directe avec moi, et j’y répondrai.
-matrix-private-refused = { $name } n’accepte pas mes invitations : il n’y a donc pas encore de salon à deux pour ses cartes. { $name }, ouvrez vous-même une discussion directe avec moi, et je m’en servirai.
+matrix-invitation-refused = Cela n’est que pour vos yeux, et mon invitation dans un salon à deux a été refusée : votre compte ou votre serveur n’en accepte pas de moi. Ouvrez vous-même une discussion directe avec moi, et j’y répondrai.
+matrix-private-refused = { $name } n’accepte pas mes invitations : il n’y a donc pas encore de salon à deux pour ses cartes. { $name }, ouvrez vous-même une discussion directe avec moi, et je m’en servirai.
 matrix-player-gone = { $name } n’est plus dans ce salon. Sa place est gardée ; si la partie l’attend, /sauter continue.
 matrix-thread-goes-on = Une partie jouée dans un fil de l’ancien salon continue dans le fil sous ce message.
 matrix-direct-on = Vos cartes sont désormais tenues à jour ici ; « /main mp:non » y met fin.
