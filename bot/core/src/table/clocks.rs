@@ -17,9 +17,9 @@ use crate::option::{Asked, Chosen, Clock, GameOption, OptionKind, Pace};
 use crate::people::{Occupant, PersonId};
 use crate::time::{Absence, Presence, Wishes, Zone, after};
 
-/// Whoever has no more than this part of their time left is called once more.
+/// Part of the time, as a divisor, at which the last call comes: a quarter.
 const LOW: i32 = 4;
-/// Whoever had less than this was called not long before it is up.
+/// Shortest time that has a last call: with less, the call for the prompt itself is recent enough.
 const BRIEF: SignedDuration = SignedDuration::from_mins(10);
 /// How long before they go to sleep somebody is called whose time is up before they have been awake for long.
 const BEFORE_SLEEP: SignedDuration = SignedDuration::from_mins(15);
@@ -31,7 +31,7 @@ const PATIENCE: SignedDuration = SignedDuration::from_hours(30 * 24);
 #[derive(Clone, Debug)]
 pub(super) struct Clocks {
     pub(super) pace: Pace,
-    /// Whose clocks show the daily hour.
+    /// Host: the daily hour is read in their time zone.
     host: PersonId,
     wishes: BTreeMap<PersonId, Wishes>,
     away: BTreeMap<PersonId, Absence>,
@@ -109,7 +109,7 @@ pub(super) struct Wait {
 /// What somebody missed.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Gone {
-    /// Whose turn it was, and which.
+    /// Turn: the seat that had it, and its number.
     pub(super) turn: (Seat, u32),
     /// What they were asked.
     pub(super) asked: AnyPrompt,
@@ -418,7 +418,7 @@ impl Clocks {
         })
     }
 
-    /// Whose clocks show the daily hour: the host's, or UTC where they have not said.
+    /// Time zone of the daily hour: the host's, or UTC where they have set none.
     fn zone(&self) -> Zone {
         self.wishes(self.host).map(Wishes::zone).unwrap_or_default()
     }

@@ -272,7 +272,7 @@ impl TableState {
         self.end_rest(entry);
     }
 
-    /// Whose turn it is and which, as far as it parts one post from the next.
+    /// Seat and number of the turn, as far as they part one post from the next.
     pub(super) fn boundary(&self) -> Option<(Seat, u32)> {
         Some(self.game()?.turn())
     }

@@ -294,7 +294,7 @@ fn a_missed_settlement_brings_its_road_and_no_second_settlement() {
     assert_eq!(room.table.deadline(seat), Some(room.now + DAY));
 }
 
-/// Whom the posts of these entries call.
+/// People called by the posts of these entries.
 fn called(room: &Room, from: usize) -> Vec<(String, Vec<PersonId>)> {
     let since = room.log[from].revision;
     let posts = room.table.posts.iter().filter(|post| post.opened >= since);
