@@ -110,24 +110,24 @@ pub enum Clock {
 impl Pace {
     /// What somebody has who is asked this then: of a bank, all that it holds at most.
     pub fn full(self, asked: Asked, at: Timestamp, zone: &Zone) -> Option<SignedDuration> {
-        let full = match self.clock {
-            Clock::Bank { full, .. } => return Some(full),
-            Clock::None | Clock::Turn { .. } | Clock::Daily => self.again(at, zone)?,
-        };
-        Some(match (self.answers, asked) {
-            (Answers::Within(most), Asked::Answer) => full.min(most),
-            (Answers::Same, Asked::Answer) | (_, Asked::Turn) => full,
-        })
+        match self.clock {
+            Clock::Bank { full, .. } => Some(full),
+            Clock::None | Clock::Turn { .. } | Clock::Daily => self.again(asked, at, zone),
+        }
     }
 
-    /// What somebody gets once more then who has had none left.
-    pub fn again(self, at: Timestamp, zone: &Zone) -> Option<SignedDuration> {
-        match self.clock {
-            Clock::None => None,
-            Clock::Turn { each } => Some(each),
-            Clock::Bank { more, .. } => Some(more),
-            Clock::Daily => Some(between(at, self.daily(after(at, NOTICE), zone))),
-        }
+    /// What somebody gets once more then who is asked this and has had none left.
+    pub fn again(self, asked: Asked, at: Timestamp, zone: &Zone) -> Option<SignedDuration> {
+        let again = match self.clock {
+            Clock::None => return None,
+            Clock::Turn { each } => each,
+            Clock::Bank { more, .. } => return Some(more),
+            Clock::Daily => between(at, self.daily(after(at, NOTICE), zone)),
+        };
+        Some(match (self.answers, asked) {
+            (Answers::Within(most), Asked::Answer) => again.min(most),
+            (Answers::Same, Asked::Answer) | (_, Asked::Turn) => again,
+        })
     }
 
     /// The first moment from that one on at which clocks there show the daily hour.

@@ -13,7 +13,7 @@ use engine::seat::{PerSeat, Seat};
 use jiff::{SignedDuration, Timestamp};
 
 use super::record::{Entry, Grace, Record, Revision};
-use crate::option::{Asked, Chosen, Clock, GameOption, OptionKind, Pace};
+use crate::option::{Answers, Asked, Chosen, Clock, GameOption, OptionKind, Pace};
 use crate::people::{Occupant, PersonId};
 use crate::time::{Absence, Presence, Wishes, Zone, after};
 
@@ -175,7 +175,7 @@ impl Clocks {
             Record::Reachable => {
                 self.unreachable = None;
                 self.call_anew(entry);
-                let again = self.again(at);
+                let again = self.again(Asked::Turn, at);
                 for clock in &mut self.seats.0 {
                     if clock.wait.is_some() {
                         clock.give(clock.left.max(again));
@@ -188,8 +188,10 @@ impl Clocks {
             Record::Rested => self.rested = Some(at),
             Record::Ended { .. } => (self.rested, self.unreachable) = (None, None),
             Record::Granted { seat, time, why } => {
+                let hour = self.until_hour(*why, at);
                 let clock = &mut self.seats[*seat];
-                clock.give(clock.left.map(|left| left.max(SignedDuration::ZERO).saturating_add(*time)));
+                let more = |left: SignedDuration| left.max(SignedDuration::ZERO).saturating_add(*time);
+                clock.give(clock.left.map(|left| hour.map_or_else(|| more(left), |hour| hour.min(*time))));
                 clock.forgiven |= *why == Grace::First;
                 // What others give calls nobody.
                 if let (Some(wait), Grace::First | Grace::Late) = (&mut clock.wait, why) {
@@ -200,7 +202,7 @@ impl Clocks {
                 }
             }
             Record::Missed { seat } => {
-                let again = self.again(at);
+                let again = self.again(Asked::Turn, at);
                 let clock = &mut self.seats[*seat];
                 clock.missed = clock.missed.saturating_add(1);
                 clock.give(again);
@@ -238,6 +240,13 @@ impl Clocks {
             Record::Undone { .. } => self.stalled = false,
             _ => {}
         }
+    }
+
+    /// Time until the daily hour, where somebody gets that who has had no time left: what was left to a fraction of a second
+    /// would lead past it, to the next day.
+    fn until_hour(&self, why: Grace, at: Timestamp) -> Option<SignedDuration> {
+        let is_anew = self.pace.clock == Clock::Daily && matches!(why, Grace::First | Grace::Late);
+        self.again(Asked::Turn, at).filter(|_| is_anew)
     }
 
     /// Whether no clock runs: the game was paused, rests, or can't be written of anywhere.
@@ -282,7 +291,7 @@ impl Clocks {
 
     /// Takes in what an entry says of one of the seats' people.
     pub(super) fn apply_to(&mut self, seat: Seat, entry: &Entry) {
-        let again = self.again(entry.at);
+        let again = self.again(Asked::Turn, entry.at);
         // The clock was settled: before somebody sleeps more may be left than a quarter.
         let is_last = match &entry.record {
             Record::Reminded { person } => self.last_call(seat, *person).is_some_and(|at| at <= entry.at),
@@ -413,9 +422,18 @@ impl Clocks {
         let at = self.clock_presence(person).after(wait.from, left);
         Some(match self.pace.clock {
             // Whoever was away has until that hour as well.
-            Clock::Daily => self.pace.daily(at, &self.zone()),
-            Clock::None | Clock::Turn { .. } | Clock::Bank { .. } => at,
+            Clock::Daily if !self.is_short(clock) => self.pace.daily(at, &self.zone()),
+            Clock::None | Clock::Turn { .. } | Clock::Bank { .. } | Clock::Daily => at,
         })
+    }
+
+    /// Whether a seat has no more than the time for an answer.
+    fn is_short(&self, clock: &SeatClock) -> bool {
+        let most = match self.pace.answers {
+            Answers::Within(most) => most,
+            Answers::Same => return false,
+        };
+        clock.whole.is_some_and(|whole| whole <= most)
     }
 
     /// Time zone of the daily hour: the host's, or UTC where they have set none.
@@ -423,9 +441,9 @@ impl Clocks {
         self.wishes(self.host).map(Wishes::zone).unwrap_or_default()
     }
 
-    /// What somebody gets once more then who has had no time left.
-    pub(super) fn again(&self, at: Timestamp) -> Option<SignedDuration> {
-        self.pace.again(at, &self.zone())
+    /// What somebody gets once more then who is asked this and has had no time left.
+    pub(super) fn again(&self, asked: Asked, at: Timestamp) -> Option<SignedDuration> {
+        self.pace.again(asked, at, &self.zone())
     }
 
     /// When somebody is to be called because little of their time is left: once no more than a quarter is, at an hour at which

@@ -15,7 +15,7 @@ use super::play;
 use super::prepared::{self, NextAnswer};
 use super::record::{EndReason, Grace, Record};
 use super::state::TableState;
-use crate::option::Clock;
+use crate::option::{Asked, Clock};
 use crate::people::{Network, PersonId};
 use crate::time::{Interval, Remind, after};
 
@@ -96,6 +96,8 @@ enum What {
     Advertisement(Seat),
     /// Somebody is back who has said so.
     Return(PersonId),
+    /// Players can be reached again.
+    Reachable,
     /// The game rests: nobody who plays is there.
     Rest,
     /// The game is closed: nobody came back.
@@ -123,7 +125,9 @@ fn all(table: &TableState) -> Vec<Due> {
         return Vec::new();
     }
     if !table.is_reachable() {
-        return abandoned(table).into_iter().collect();
+        // Somebody has sat down at the web table since.
+        let page = has_page(table).then_some(Due { at: table.changed, what: What::Reachable });
+        return page.or_else(|| abandoned(table)).into_iter().collect();
     }
     if table.stands() {
         return resting(table);
@@ -161,10 +165,14 @@ fn resting(table: &TableState) -> Vec<Due> {
     rest.into_iter().chain(back).chain(steered).chain(abandoned(table)).collect()
 }
 
-/// When a game is closed that rests, or can't be reached. One that was paused is not: that is what its people want.
+/// When a game is closed that rests, or can't be reached. One that was paused is not: that is what its people want. One that
+/// rests waits for everybody who has said when they are back.
 fn abandoned(table: &TableState) -> Option<Due> {
-    let since = table.clocks.rested.into_iter().chain(table.clocks.unreachable).min()?;
-    Some(Due { at: after(since, table.clocks.patience), what: What::Abandoned })
+    let closed = |since| after(since, table.clocks.patience);
+    let back = table.last_return();
+    let rests = table.clocks.rested.map(|since| back.map_or(closed(since), |back| closed(since).max(back)));
+    let at = rests.into_iter().chain(table.clocks.unreachable.map(closed)).min()?;
+    Some(Due { at, what: What::Abandoned })
 }
 
 fn waiting(table: &TableState, seat: Seat) -> Option<Waiting> {
@@ -226,7 +234,7 @@ fn steered(table: &TableState, seat: Seat) -> Option<Due> {
             Some(Due { at: until, what: What::Return(table.holder(seat)?) })
         }
         Steering { advertised: false, from, .. } => {
-            let time = table.clocks.again(from)?;
+            let time = table.clocks.again(Asked::Turn, from)?;
             Some(Due { at: after(from, time), what: What::Advertisement(seat) })
         }
         Steering { .. } => None,
@@ -235,7 +243,7 @@ fn steered(table: &TableState, seat: Seat) -> Option<Due> {
 
 fn records(table: &TableState, what: What, lateness: Lateness, now: Timestamp) -> Vec<Record> {
     let granted = |seat, why| {
-        let time = table.clocks.again(now).unwrap_or_default();
+        let time = table.clocks.again(table.asked(seat), now).unwrap_or_default();
         vec![Record::Granted { seat, time, why }]
     };
     match what {
@@ -243,6 +251,7 @@ fn records(table: &TableState, what: What, lateness: Lateness, now: Timestamp) -
         What::Reminder(person) => vec![Record::Reminded { person }],
         What::Stall => vec![Record::Stalled],
         What::Return(person) => vec![Record::Back { person }],
+        What::Reachable => vec![Record::Reachable],
         What::Rest => vec![Record::Rested],
         // The program was away: people have as much time again.
         What::Abandoned if lateness == Lateness::Late && !table.is_reachable() => vec![Record::Reachable],

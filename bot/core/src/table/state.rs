@@ -26,6 +26,7 @@ use super::robots::Robots;
 use super::vote::Vote;
 use crate::command::Measure;
 use crate::language::Language;
+use crate::option::Asked;
 use crate::people::{Occupant, Person, PersonId};
 use crate::robot::RobotKind;
 use crate::title::Telling;
@@ -267,7 +268,7 @@ impl TableState {
         self.note_waiting(&entry);
         let is = self.boundary();
         self.robots.apply(&entry.record, is, self.steps());
-        let again = self.clocks.again(entry.at);
+        let again = self.clocks.again(Asked::Turn, entry.at);
         self.posts.apply(&entry, Change { was, is, stage: &self.stage, taken, lost, again });
         if met != self.have_met() {
             // Everybody is named otherwise now.

@@ -202,6 +202,14 @@ impl TableState {
         self.players().filter_map(until).min()
     }
 
+    /// The last moment at which somebody with a seat is back as they have said.
+    pub(super) fn last_return(&self) -> Option<Timestamp> {
+        let away = self.players().filter_map(|player| Some(self.clocks.away(player)?.until));
+        let steered =
+            Seat::ALL.into_iter().filter_map(|seat| self.clocks.seat(seat).steering.as_ref()?.until);
+        away.chain(steered).max()
+    }
+
     /// Ends the rest once a person who plays is there, or robots may play on without any.
     fn end_rest(&mut self, entry: &Entry) {
         let plays_on = self.pace().deserted == Deserted::PlayOn;
@@ -261,15 +269,18 @@ impl TableState {
     pub(super) fn note_waiting(&mut self, entry: &Entry) {
         let awaited = self.awaited();
         let is_open = |seat: &Seat| awaited.contains(*seat) && self.sitter(*seat).is_some();
-        let turn = self.boundary();
-        let asked = |seat| match turn {
-            Some((active, number)) if number > 0 && active != seat => Asked::Answer,
-            _ => Asked::Turn,
-        };
-        let open = |seat| Some((self.prompt_since(Some(seat).filter(is_open)?)?, asked(seat)));
+        let open = |seat| Some((self.prompt_since(Some(seat).filter(is_open)?)?, self.asked(seat)));
         let open = PerSeat::from_fn(open);
         self.clocks.wait(entry, &open);
         self.end_rest(entry);
+    }
+
+    /// Whether a seat is asked something in its own turn. While the game is founded each question is a turn.
+    pub(super) fn asked(&self, seat: Seat) -> Asked {
+        match self.boundary() {
+            Some((active, number)) if number > 0 && active != seat => Asked::Answer,
+            _ => Asked::Turn,
+        }
     }
 
     /// Seat and number of the turn, as far as they part one post from the next.

@@ -14,7 +14,7 @@ use jiff::SignedDuration;
 use crate::time_room::Room;
 
 fn seat_of(room: &Room, name: &str) -> Option<Seat> {
-    let person = room.table.person_of(&PlayerId(format!("web:{name}")))?;
+    let person = room.table.person_of(&PlayerId(format!("matrix:{name}")))?;
     room.table.seat_of(person.id)
 }
 
@@ -161,7 +161,7 @@ fn who_plays_replaces_nobody_and_who_is_banned_neither() {
     assert_eq!(room.say("Anna", "/replace Bob"), Err(UserError::AlreadySeated));
     assert_eq!(room.say("Eve", "/swap Bob"), Err(UserError::NotSeated));
     room.must("Eve", "/replace Bob");
-    let person = room.table.person_of(&PlayerId("web:Eve".to_owned())).expect("she is known").id;
+    let person = room.table.person_of(&PlayerId("matrix:Eve".to_owned())).expect("she is known").id;
     let by = Authority::Room;
     room.write(vec![Record::Treated { person, measure: Measure::Banned, by }], None);
     assert!(room.table.vote.is_none(), "there is nothing left to vote on");

@@ -135,7 +135,7 @@ fn a_seat_that_a_robot_plays_is_marked_and_offered() {
 
 /// What somebody's hand calls them for, if it does.
 fn called_alone(room: &Room, name: &str) -> Option<String> {
-    let person = room.table.person_of(&PlayerId(format!("web:{name}"))).expect("known").id;
+    let person = room.table.person_of(&PlayerId(format!("matrix:{name}"))).expect("known").id;
     let draft = hand(&room.table, person).expect("a hand");
     let called = room.table.called_alone(person).is_some();
     assert_eq!(draft.calls, called.then_some(person).into_iter().collect::<Vec<_>>());
@@ -158,7 +158,7 @@ fn who_wishes_it_is_called_by_their_hand_and_told_when_they_come_next() {
     let ids = |room: &Room| {
         NAMES[..3]
             .iter()
-            .map(|name| (*name, room.table.person_of(&PlayerId(format!("web:{name}"))).expect("known").id))
+            .map(|name| (*name, room.table.person_of(&PlayerId(format!("matrix:{name}"))).expect("known").id))
             .collect::<Vec<_>>()
     };
     for (name, _) in ids(&room) {

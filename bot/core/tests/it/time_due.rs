@@ -127,7 +127,7 @@ fn the_first_miss_is_forgiven_then_the_house_answers_then_a_robot_plays_and_the_
     assert_eq!(room.table.autopilot(seat), Some(Autopilot::UntilBack));
     assert_eq!(
         room.table.holder(seat),
-        room.table.person_of(&bot_core::people::PlayerId(format!("web:{name}"))).map(|of| of.id)
+        room.table.person_of(&bot_core::people::PlayerId(format!("matrix:{name}"))).map(|of| of.id)
     );
     assert!(!room.table.awaited().contains(seat), "the robot has played");
     assert_eq!(kinds(&room.next()), ["Reminded"]);

@@ -171,7 +171,7 @@ proptest! {
     fn what_is_set_is_written_once_at_a_table(one in any_set(), two in any_set(), hours in 0_i64..2_000) {
         let mut room = Room::playing(2, &[]);
         for set in [&one, &two, &one] {
-            let of = |account: &bot_core::people::PlayerId| if account.0 == "web:Bob" { set.clone() } else { Set::default() };
+            let of = |account: &bot_core::people::PlayerId| if account.0 == "matrix:Bob" { set.clone() } else { Set::default() };
             room.write(unwritten(&room.table, room.now, of), None);
             prop_assert_eq!(unwritten(&room.table, room.now, of), Vec::<Record>::new());
             let bob = room.table.people().iter().find(|person| person.name == "Bob").expect("Bob").id;

@@ -1,10 +1,12 @@
 //! A game rests where nobody who plays is there, and where no room of its table can be written to.
 
 use bot_core::error::UserError;
-use bot_core::people::PersonId;
+use bot_core::people::{Occupant, Person, PersonId, PlayerId};
 use bot_core::surface::post;
 use bot_core::table::Autopilot;
+use bot_core::table::answer::{Requester, Role};
 use bot_core::table::due::{Reach, due, fallen_due, reached};
+use bot_core::table::link::{LinkedRoom, WEB};
 use bot_core::table::post::{Body, News};
 use bot_core::table::record::{EndReason, Record};
 use bot_core::table::robots;
@@ -18,7 +20,7 @@ use engine::robot::Rng;
 use engine::seat::Seat;
 use jiff::{SignedDuration, Timestamp};
 
-use crate::time_room::{NAMES, Room, kinds};
+use crate::time_room::{NAMES, Room, kinds, requester};
 
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
@@ -153,12 +155,7 @@ fn an_unreachable_table_runs_no_clock_and_gives_time_afterwards() {
     let mut room = game();
     let (_, seat) = awaited(&room);
     room.now += 50 * (HOUR / 60);
-    assert_eq!(
-        reached(&room.table, Reach::Unreachable),
-        [],
-        "whoever plays at the web table is reached there"
-    );
-    room.write(vec![Record::Unreachable], None);
+    room.write(reached(&room.table, Reach::Unreachable), None);
     let from = room.now;
     assert!(!room.table.is_reachable());
     assert_eq!(room.table.deadline(seat), None);
@@ -183,6 +180,43 @@ fn an_unreachable_table_runs_no_clock_and_gives_time_afterwards() {
     assert_eq!(told, [&News::Reachable { from, until: room.now, time: Some(HOUR) }]);
     assert!(reached(&room.table, Reach::Reachable).is_empty(), "once");
     assert_eq!(due(&room.folded()), due(&room.table));
+}
+
+#[test]
+fn unreachable_table_is_reachable_once_somebody_plays_at_its_page() {
+    let mut room = game();
+    room.write(vec![Record::Unreachable], None);
+    assert_eq!(room.settle(), 0, "it is at no address");
+    room.write(vec![Record::Linked { room: LinkedRoom::new(WEB, None) }], None);
+    assert_eq!(room.settle(), 0, "nobody plays there");
+    let account = PlayerId("web:Eve".to_owned());
+    let Requester { name, language, salt, .. } = requester("Eve", Role::Player);
+    let eve = Person { id: PersonId(9), account, name, language, salt };
+    let (_, seat) = awaited(&room);
+    let seated = Record::Seated { seat, occupant: Occupant::Person(eve.id) };
+    room.write(vec![Record::Joined { person: eve }, seated], None);
+    assert_eq!(kinds(&fallen_due(&room.table, room.now)), ["Reachable"]);
+    room.settle();
+    assert!(room.table.is_reachable());
+    assert_eq!(reached(&room.table, Reach::Unreachable), [], "whoever plays there is reached there");
+}
+
+#[test]
+fn game_is_not_closed_at_a_late_start() {
+    let mut room = game();
+    room.must("Anna", "/delegate");
+    room.must("Bob", "/delegate");
+    room.settle();
+    room.wait(30 * DAY - HOUR);
+    room.now += HOUR * 3;
+    assert_eq!(fallen_due(&room.table, room.now), [Record::Rested], "the program was away");
+    room.settle();
+    assert_eq!(due(&room.table), Some(room.now + 30 * DAY));
+
+    let mut lost = game();
+    lost.write(vec![Record::Unreachable], None);
+    lost.now += 31 * DAY;
+    assert_eq!(fallen_due(&lost.table, lost.now), [Record::Reachable]);
 }
 
 #[test]
@@ -328,13 +362,16 @@ fn whoever_is_concerned_is_called_by_what_tells_of_it() {
 #[test]
 fn a_game_that_rests_too_long_is_closed_without_a_winner() {
     let mut room = game();
-    room.must("Anna", "/delegate for 60 days");
-    room.must("Bob", "/away for 60 days");
-    room.settle();
+    while room.table.rests_since().is_none() {
+        assert!(!room.next().is_empty());
+    }
     let since = room.table.rests_since().expect("it rests");
     room.table.set_patience(10);
-    assert_eq!(due(&room.table), Some(since + DAY * 10));
-    assert_eq!(room.next(), [Record::Ended { reason: EndReason::Abandoned }]);
+    while room.table.game().is_some() {
+        let written = room.next();
+        assert!(room.table.game().is_some() || written == [Record::Ended { reason: EndReason::Abandoned }]);
+    }
+    assert_eq!(room.now, since + DAY * 10);
     let play = room.table.play().expect("a game");
     assert_eq!(play.game.winner(), None);
 
@@ -347,6 +384,70 @@ fn a_game_that_rests_too_long_is_closed_without_a_winner() {
     paused.must("Anna", "/pause");
     paused.must("Bob", "/yes");
     assert_eq!(due(&paused.table), None, "a pause is what its people want");
+}
+
+#[test]
+fn game_with_an_announced_return_is_not_closed_before_it() {
+    for absence in ["/away for 60 days", "/delegate for 60 days"] {
+        let mut room = game();
+        room.must("Anna", "/delegate for 50 days");
+        room.must("Bob", absence);
+        let back = room.now + 50 * DAY;
+        room.settle();
+        while room.now < back {
+            room.next();
+            assert!(room.table.game().is_some(), "{absence}");
+        }
+        assert_eq!((room.now, room.table.stands()), (back, false), "Anna is there again");
+    }
+}
+
+#[test]
+fn calls_of_one_clock_lie_hours_apart_in_whatever_hours_somebody_wakes() {
+    for (from, awake) in (0..24).flat_map(|from| [6, 12, 16].map(|awake| (from, awake))) {
+        let mut room = Room::playing(2, &["/option clock day"]);
+        let (_, seat) = awaited(&room);
+        let minute = |hour: u16| Minute::new(60 * (hour % 24)).expect("a minute");
+        let hours = Some(Hours { from: minute(from), to: minute(from + awake), zone: Zone::UTC });
+        let person = room.table.holder(seat).expect("a person");
+        room.write(vec![Record::Wished { person, wishes: Wishes { hours, ..Wishes::default() } }], None);
+        let mut called = vec![room.now];
+        while kinds(&room.next()) == ["Reminded"] {
+            called.push(room.now);
+        }
+        let apart = called.windows(2).all(|two| two[1].duration_since(two[0]) >= HOUR * 3 / 2);
+        assert!(apart && called.len() <= 3, "awake from {from} for {awake} hours: {called:?}");
+    }
+}
+
+#[test]
+fn daily_clock_that_is_forgiven_late_ends_at_the_next_hour() {
+    let mut room = Room::playing(2, &["/option clock daily", "/option daily-hour 21"]);
+    let (_, seat) = awaited(&room);
+    let deadline = room.table.deadline(seat).expect("a clock");
+    room.wait(deadline.duration_since(room.now) - HOUR);
+    room.now = deadline + SignedDuration::from_millis(300);
+    let records = fallen_due(&room.table, room.now);
+    assert_eq!(kinds(&records), ["Granted"]);
+    // It is written a moment after it was decided.
+    room.now += SignedDuration::from_millis(5);
+    room.write(records, None);
+    assert_eq!(room.table.deadline(seat), Some(deadline + DAY));
+    assert_eq!(room.folded().deadline(seat), Some(deadline + DAY));
+}
+
+#[test]
+fn vote_that_its_mover_is_against_gives_way_to_another() {
+    let mut room = Room::playing(3, &["/option clock day"]);
+    room.must("Bob", "/pause");
+    assert_eq!(room.say("Chloe", "/extend 12 hours"), Err(UserError::VoteOpen));
+    room.must("Bob", "/no");
+    room.must("Chloe", "/extend 12 hours");
+    let by = room.table.vote.as_ref().map(|vote| vote.by);
+    assert_eq!(by, room.table.seated_people().get(2).copied());
+    room.must("Chloe", "/pause");
+    room.must("Bob", "/yes");
+    assert!(room.table.is_paused(), "a mover's other motion takes the place of the first");
 }
 
 #[test]
@@ -375,10 +476,22 @@ fn a_daily_clock_ends_at_the_hour_of_the_host_with_notice() {
 
 #[test]
 fn answers_in_anothers_turn_have_the_shorter_clock() {
-    let lines = ["/option clock day", "/option answers answers-within-4-hours", "/option board beginner"];
+    for (clock, whole) in [("day", DAY), ("daily", HOUR * 8)] {
+        answers_have_the_shorter_clock(clock, whole);
+    }
+}
+
+fn answers_have_the_shorter_clock(clock: &str, whole: SignedDuration) {
+    let clock = format!("/option clock {clock}");
+    let lines = [
+        &*clock,
+        "/option answers answers-within-4-hours",
+        "/option daily-hour 20",
+        "/option board beginner",
+    ];
     let mut room = Room::playing(2, &lines);
     let (name, seat) = awaited(&room);
-    assert_eq!(room.table.deadline(seat), Some(room.now + DAY), "a turn has the whole of it");
+    assert_eq!(room.table.deadline(seat), Some(room.now + whole), "a turn has the whole of it");
     room.must(&name, "/roll");
     let view = room.table.play().expect("a game").game.view(Viewer::Seat(seat));
     let hand = Catan::own_view(&view).and_then(|view| view.own).expect("a hand").hand;
@@ -386,6 +499,9 @@ fn answers_in_anothers_turn_have_the_shorter_clock() {
     let want = HandCard::ALL.into_iter().find(|kind| *kind != give).expect("another");
     room.must(&name, &format!("/trade 1 {give:?} for 1 {want:?}").to_lowercase());
     let other = room.table.awaited().without(seat).single().expect("they are asked");
+    assert_eq!(room.table.deadline(other), Some(room.now + HOUR * 4));
+    // Their first miss is forgiven: they have as long again.
+    while !kinds(&room.next()).contains(&"Granted".to_owned()) {}
     assert_eq!(room.table.deadline(other), Some(room.now + HOUR * 4));
 }
 

@@ -27,7 +27,7 @@ pub(crate) struct Room {
 
 pub(crate) fn requester(name: &str, role: Role) -> Requester {
     Requester {
-        account: Some(PlayerId(format!("web:{name}"))),
+        account: Some(PlayerId(format!("matrix:{name}"))),
         name: name.to_owned(),
         language: Language::ENGLISH,
         salt: Salt([name.len() as u8; 16]),
