@@ -125,3 +125,25 @@ fn room_that_is_back_soon_tells_its_table_nothing() {
         assert_eq!(process.table().await.read(|table| table.revision), before);
     });
 }
+
+#[test]
+fn game_that_begins_while_its_room_is_lost_is_told_by_a_later_try() {
+    calm(64, |process| async move {
+        process.open("Anna", &[]).await;
+        process.must("Anna", "/option players 2").await;
+        process.must("Anna", "/option clock hour").await;
+        process.must("Bob", "/join").await;
+        shut(&process, ChatError::RoomGone);
+        process.pass(HOUR).await;
+        assert!(is_reachable(&process).await, "no clock runs in a lobby");
+        process.must("Anna", "/start").await;
+        process.pass(12 * HOUR).await;
+        assert!(!is_reachable(&process).await);
+        let next = process.awaited(&PEOPLE).await.expect("nobody has lost their time");
+        open(&process);
+        process.places.resume(&room()).await;
+        process.pass(6 * MINUTE).await;
+        assert!(is_reachable(&process).await);
+        assert_eq!(calls(&process, next), 1);
+    });
+}

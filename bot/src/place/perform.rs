@@ -108,6 +108,10 @@ impl Task {
     /// Finds out what became of a message that was being sent when the process ended, or the platform could not be
     /// reached: within the time that the platform remembers it is sent again, after that it is looked for first.
     async fn settle(&mut self, table: &TableHandle, surface: Surface) -> Result<Outcome, Stop> {
+        if !table.read(|table| table.is_reachable()) {
+            // Everybody is called anew once the table takes its rooms for lost no longer.
+            self.uncall(surface, |_| true);
+        }
         let Some(slot) = self.record.slots.get(&surface).cloned() else { return Ok(Outcome::Done) };
         let SlotState::Sending { key, since } = slot.state.clone() else { return Ok(Outcome::Done) };
         let room = match self.room().await {

@@ -8,6 +8,7 @@ use jiff::SignedDuration;
 use super::handle::PlaceHandle;
 use super::task::Task;
 use super::{Inner, Places};
+use crate::store::Head;
 use bot_core::channel::record::Standing;
 use bot_core::table::Status;
 use bot_core::table::due::Reach;
@@ -16,6 +17,9 @@ use bot_core::table::id::TableId;
 /// Time for which nothing is taken in a room before its table counts it as lost: longer than a restart of a platform or a
 /// right that is put back at once, shorter than any clock's grace.
 const LOST_AFTER: SignedDuration = SignedDuration::from_mins(5);
+
+/// Time for which the end of a game is tried to be told in a room that takes nothing.
+const TOLD_FOR: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 impl Task {
     /// Notes that the room takes nothing. Where that lasts, its table is told.
@@ -61,10 +65,14 @@ impl Task {
         }
     }
 
-    /// Whether a room that takes nothing is tried again by itself: as long as a game may go on in it.
+    /// Whether a room that takes nothing is tried again by itself: as long as a game may go on in it, and for some days after
+    /// its end, so that its people read how it ended.
     pub(super) fn is_tried_again(&self) -> bool {
-        let head = self.app.store().head(self.record.bound());
-        self.record.standing == Standing::Paused && head.is_some_and(|head| head.status != Status::Over)
+        let is_news = |head: Head| {
+            head.status != Status::Over || self.app.now().duration_since(head.changed) < TOLD_FOR
+        };
+        self.record.standing == Standing::Paused
+            && self.app.store().head(self.record.bound()).is_some_and(is_news)
     }
 }
 

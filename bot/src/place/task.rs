@@ -172,6 +172,9 @@ impl Task {
         self.waits.clear();
         // What could not be told is not to be told any more.
         self.finds();
+        // A table that takes its rooms for lost learns first that this one is back: after a restart nothing else would tell.
+        let is_told = self.handle.room().is_none() || table.read(|table| table.is_reachable());
+        let told = told.filter(|_| is_told);
         if let Some(told) = told {
             self.pace.nudged = None;
             self.unsaved |= self.record.told != told;

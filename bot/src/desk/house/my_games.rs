@@ -37,9 +37,10 @@ pub(super) struct MyGames {
 pub(super) async fn list(app: &App, places: &Places, visitor: &Visitor) -> Result<Message, UserError> {
     let games = MyGames::of(app, &visitor.account, visitor.language).await?;
     let mut message = games.message(places, &visitor.account, visitor.language).await;
+    let accounts = accounts(app, &visitor.account);
     for (table, game) in &games.listed {
         let is_host = |table: &TableState| {
-            table.person(table.host()).is_some_and(|host| host.account == visitor.account)
+            table.person(table.host()).is_some_and(|host| accounts.contains(&host.account))
         };
         if places.is_lost(table) && matches!(app.glimpse(table, is_host).await, Ok(Some(true))) {
             // Where no code can be kept just now the list is told without it.
