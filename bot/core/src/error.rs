@@ -3,6 +3,7 @@
 use engine::game::AnyError;
 
 use crate::command::CommandError;
+use crate::option::{GameOption, OptionKind};
 
 /// What was wrong with a request. It changed nothing.
 #[derive(Clone, PartialEq, Debug)]
@@ -71,8 +72,27 @@ pub enum UserError {
         /// How many are needed.
         least: usize,
     },
-    /// A beginner board's places don't go with that.
-    BadOptions,
+    /// An option makes no difference in the game that is chosen.
+    OptionOfAnother {
+        /// The option.
+        option: OptionKind,
+        /// The game that is chosen.
+        game: GameOption,
+    },
+    /// A number is out of its bounds.
+    OutOfBounds {
+        /// The least that is taken.
+        least: u8,
+        /// The most that is taken.
+        most: u8,
+    },
+    /// What is chosen can't be laid out for as many players.
+    NotForSoMany {
+        /// How many play.
+        players: usize,
+        /// Numbers of players for which it can be.
+        fits: Vec<usize>,
+    },
     /// A game of this kind is played to other numbers of points.
     Points {
         /// To how many at least.

@@ -15,7 +15,12 @@ error-over = Das Spiel ist vorbei; /nochmal startet ein neues mit denselben Leut
 error-gone-on = Die Revanche ist schon eröffnet: „Weiter am nächsten Tisch“ führt dorthin.
 error-host-only = Das kann nur der Gastgeber: Frag { $host }.
 error-too-few-players = Ein Spiel braucht mindestens { $least } Spieler; warte auf jemanden, oder hol mit /roboter hinzufügen einen Roboter dazu.
-error-bad-options = Diese Optionen passen nicht zusammen; /einstellungen zeigt alle.
+error-option-of-another = „{ $option }“ ändert bei „{ $game }“ nichts. Wählt zuerst das Spiel, mit /option spiel.
+error-out-of-bounds = Wählt eine Zahl von { $least } bis { $most }.
+error-not-for-so-many = { $fits ->
+    [none] Was gewählt ist, lässt sich für { $players } nicht auslegen; wählt mit /option insel eine andere Insel.
+   *[other] { $players } spielen, und die gewählte Insel ist für { $fits }. Nehmt mit /roboter hinzufügen Roboter auf, lasst jemanden mit /verlassen gehen, oder wählt mit /option insel eine andere Insel.
+}
 error-points = Dieses Spiel geht auf mindestens { $least } und höchstens { $most } Punkte; wähle eine Zahl dazwischen.
 error-no-vote = Gerade wartet keine Abstimmung auf dich; /menü zeigt, was du tun kannst.
 error-vote-open = Es läuft schon eine Abstimmung; antworte erst darauf, mit /abstimmen ja oder /abstimmen nein.

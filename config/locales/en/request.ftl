@@ -15,7 +15,12 @@ error-over = The game is over; /again starts a new one with the same people.
 error-gone-on = The rematch is already open: “Go on at the next table” leads there.
 error-host-only = Only the host can do that: ask { $host }.
 error-too-few-players = A game needs at least { $least } players; wait for somebody to join, or add a robot with /robot add.
-error-bad-options = These options don’t go together; /settings shows them all.
+error-option-of-another = “{ $option }” makes no difference in “{ $game }”. Choose the game first, with /option game.
+error-out-of-bounds = Choose a number from { $least } to { $most }.
+error-not-for-so-many = { $fits ->
+    [none] What is chosen can’t be laid out for { $players } players; choose another board with /option board.
+   *[other] { $players } play, and the chosen board is for { $fits }. Add robots with /robot add, let somebody leave with /leave, or choose another board with /option board.
+}
 error-points = This game is played to { $least } points at least and { $most } at most; choose a number in between.
 error-no-vote = No vote waits for your answer now; /menu shows what you can do.
 error-vote-open = A vote is open already; answer it first, with /vote yes or /vote no.

@@ -15,7 +15,12 @@ error-over = La partie est finie ; /rejouer en lance une autre avec les mêmes 
 error-gone-on = La revanche est déjà ouverte : « Continuer à la table suivante » y mène.
 error-host-only = Cela revient à la personne qui tient la table : demandez à { $host }.
 error-too-few-players = Il faut être au moins { $least } pour jouer ; attendez quelqu’un, ou ajoutez un robot avec /robot ajouter.
-error-bad-options = Ces options ne vont pas ensemble ; /réglages les montre toutes.
+error-option-of-another = « { $option } » ne change rien dans « { $game } ». Choisissez d’abord le jeu, avec /option jeu.
+error-out-of-bounds = Choisissez un nombre de { $least } à { $most }.
+error-not-for-so-many = { $fits ->
+    [none] Ce qui est choisi ne peut pas être disposé pour { $players } personnes ; choisissez un autre plateau avec /option plateau.
+   *[other] { $players } personnes jouent, et le plateau choisi est pour { $fits }. Ajoutez des robots avec /robot ajouter, laissez quelqu’un partir avec /quitter, ou choisissez un autre plateau avec /option plateau.
+}
 error-points = Ce jeu se joue en { $least } points au moins et { $most } au plus ; choisissez un nombre entre les deux.
 error-no-vote = Aucun vote n’attend votre réponse maintenant ; /menu montre ce que vous pouvez faire.
 error-vote-open = Un vote est déjà ouvert ; répondez-y d’abord, avec /voter oui ou /voter non.

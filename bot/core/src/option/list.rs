@@ -53,6 +53,11 @@ impl OptionList {
         self.games.iter().copied().find(|&game| option == self.game(game))
     }
 
+    /// The game that is chosen.
+    pub fn chosen_game(self, chosen: &Chosen) -> Option<GameOption> {
+        self.game.chosen(chosen)
+    }
+
     /// The choice of this game.
     pub fn game(self, game: Game) -> GameOption {
         GameOption { kind: self.game, value: Value::Name(game.name) }

@@ -108,7 +108,8 @@ pub(super) fn choose(
     host_only(table, speaker, role)?;
     // A choice for another board of the island, or another of its games, can be made ahead; one of another title can't.
     if !option.kind.is_of(&table.options) {
-        return Err(UserError::BadOptions);
+        let game = titles::options().chosen_game(&table.chosen()).ok_or(UserError::AlreadyStarted)?;
+        return Err(UserError::OptionOfAnother { option: option.kind, game });
     }
     Ok(Decision::Append(records(table, table.chosen(), &[option])?, None))
 }
@@ -162,9 +163,10 @@ pub fn with_choices(mut chosen: Chosen, choices: &[GameOption]) -> Result<Chosen
 
 /// What is said of a number that a new game does not take.
 fn refused(kind: OptionKind, bounds: &RangeInclusive<u8>) -> UserError {
+    let (least, most) = (*bounds.start(), *bounds.end());
     match kind.is_of_tables() {
-        true => UserError::BadOptions,
-        false => UserError::Points { least: *bounds.start(), most: *bounds.end() },
+        true => UserError::OutOfBounds { least, most },
+        false => UserError::Points { least, most },
     }
 }
 
@@ -201,8 +203,11 @@ pub(super) fn start(table: &TableState, speaker: &Person, role: Role) -> Result<
     for value in titles::options().all().iter().filter_map(|kind| kind.chosen(&chosen)) {
         value.check(&chosen).map_err(|bounds| refused(value.kind, &bounds))?;
     }
-    let mut luck = KeyedLuck::new(table.key(&joined));
-    let setup = table.options.deal(joined.len(), &mut luck).ok_or(UserError::BadOptions)?;
+    let dealt = |players| table.options.deal(players, &mut KeyedLuck::new(table.key(&joined)));
+    let setup = dealt(joined.len()).ok_or_else(|| UserError::NotForSoMany {
+        players: joined.len(),
+        fits: table.options.players().filter(|players| dealt(*players).is_some()).collect(),
+    })?;
     let first = setup.first_to_join();
     joined.rotate_left(first);
     Ok(Decision::Append(vec![Record::Started { setup, seats: joined }], None))

@@ -33,7 +33,20 @@ impl Words {
             UserError::GoneOn => say!(self, "error-gone-on"),
             UserError::HostOnly { host } => say!(self, "error-host-only", host),
             UserError::TooFewPlayers { least } => say!(self, "error-too-few-players", least = *least),
-            UserError::BadOptions => say!(self, "error-bad-options"),
+            UserError::OptionOfAnother { option, game } => {
+                let (option, game) = (self.option(*option), self.option_value(*game));
+                say!(self, "error-option-of-another", option, game)
+            }
+            UserError::OutOfBounds { least, most } => {
+                say!(self, "error-out-of-bounds", least = *least, most = *most)
+            }
+            UserError::NotForSoMany { players, fits } if fits.is_empty() => {
+                say!(self, "error-not-for-so-many", players = *players, fits = "none")
+            }
+            UserError::NotForSoMany { players, fits } => {
+                let fits = self.or(fits.iter().map(usize::to_string).collect());
+                say!(self, "error-not-for-so-many", players = *players, fits)
+            }
             UserError::Points { least, most } => say!(self, "error-points", least = *least, most = *most),
             UserError::NoVote => say!(self, "error-no-vote"),
             UserError::VoteOpen => say!(self, "error-vote-open"),

@@ -10,7 +10,7 @@ use bot_core::menu::{Deed, Label, Question};
 use bot_core::robot::{ProgramName, RobotKind};
 use bot_core::wording::Words;
 use bot_core_kit::FRENCH;
-use bot_core_kit::option::{kinds, option, option_kind};
+use bot_core_kit::option::{kinds, of_game, option, option_kind};
 use engine::Catan;
 use engine::audience::Viewer;
 use engine::catan::development::DevelopmentCard;
@@ -142,7 +142,10 @@ fn user_errors(words: &Words) -> Vec<String> {
         UserError::GoneOn,
         UserError::HostOnly { host: "Anna".to_owned() },
         UserError::TooFewPlayers { least: 2 },
-        UserError::BadOptions,
+        UserError::OptionOfAnother { option: option_kind("board"), game: of_game("elasund") },
+        UserError::OutOfBounds { least: 0, most: 9 },
+        UserError::NotForSoMany { players: 3, fits: vec![2, 4] },
+        UserError::NotForSoMany { players: 3, fits: Vec::new() },
         UserError::Points { least: 5, most: 18 },
         UserError::NoSuchCode,
         UserError::LinkedHere,
