@@ -14,7 +14,7 @@ use crate::chat::matrix::spot::Spot;
 use crate::desk;
 use crate::desk::house::{self, Audience, Told};
 use bot_core::command::text::MAX_LINE;
-use bot_core::command::{self, Command, CommandError, HouseCommand, Spoken};
+use bot_core::command::{self, Command, CommandError, HouseCommand, MeCommand, Spoken};
 use bot_core::error::UserError;
 use bot_core::surface::Message;
 use bot_core::table::answer::Private;
@@ -25,6 +25,15 @@ use bot_core::wording::Words;
 
 /// The commands that are answered in a room without a table, whoever gives them.
 const OPENS: [&str; 7] = ["new", "help", "rules", "settings", "link", "again", "campaign"];
+
+/// Whether no other bot has such a command: those who have never played are answered as well.
+fn is_ours_alone(asked: &HouseCommand) -> bool {
+    match asked {
+        HouseCommand::MyGames => true,
+        HouseCommand::Me(asked) => *asked != MeCommand::Settings,
+        _ => false,
+    }
+}
 
 /// A command that somebody gave.
 pub(super) struct GivenCommand {
@@ -128,8 +137,9 @@ impl Inbox {
             // Names that resemble one of ours are answered by a suggestion.
             return command.is_some() || text.chars().nth(MAX_LINE).is_none();
         }
-        let asked = || titles::parse(&line).is_ok_and(|found| house::asked(&found).is_some());
-        command.is_some_and(|command| OPENS.contains(&command)) || self.is_known(caller) && asked()
+        let asked = || titles::parse(&line).ok().as_ref().and_then(house::asked);
+        command.is_some_and(|command| OPENS.contains(&command))
+            || asked().is_some_and(|asked| is_ours_alone(&asked) || self.is_known(caller))
     }
 
     /// Reads a command in the words of the table that is meant: this one, if they have named one.
