@@ -57,6 +57,8 @@ async fn goes_on_in_words(more: &str, why: &str) {
     answer(&anna, &private, 1).await;
     let road = |shown: &Shown| says(&bot, "Waiting for Anna")(shown) && shown.sign("Lay the road").is_some();
     anna.message(&room, "the settlement stands", road).await;
+    anna.say(&room, "!board").await;
+    anna.message(&private, "the board in words", says(&bot, "Anna: ")).await;
     assert_eq!(count(&anna, &room, says(&bot, why)), 1, "it is told once");
     assert_eq!(count(&anna, &room, |shown| shown.picture().is_some()), 0);
 }

@@ -108,6 +108,14 @@ fn is_apart(matrix: &Matrix, room: &Room, message: &Message) -> bool {
         && matrix.known_room(room.room_id()).pictures == PictureForm::Apart
 }
 
+/// What a message's picture shows, in words: told where the homeserver does not take it. None where a menu, or a line
+/// beside the picture, says the same.
+fn in_words(message: &Message) -> Option<String> {
+    let alt = &message.picture.as_ref()?.alt;
+    let is_said = message.menu.is_some() || message.lines.iter().any(|line| alt.starts_with(line.as_str()));
+    (!is_said).then(|| alt.clone())
+}
+
 fn named(what: &str, caller: &Caller) -> OwnedTransactionId {
     say::named(what, caller.event.as_str())
 }
@@ -263,7 +271,11 @@ impl Inbox {
             false => matrix.uploaded(&Spot::of_room(room.room_id()), room, message).await?,
         };
         let hint = hint.as_ref().map(|line| line.said(Words::of(caller.language())));
-        let mut content = matrix.content(message, upload.as_ref(), hint.as_deref());
+        let mut shown = message.clone();
+        if !apart && upload.is_none() {
+            shown.lines.extend(in_words(message));
+        }
+        let mut content = matrix.content(&shown, upload.as_ref(), hint.as_deref());
         if caller.alone && upload.is_none() {
             // They look at it already: no other device of theirs need ring.
             content.insert("msgtype".to_owned(), json!("m.notice"));
@@ -294,10 +306,14 @@ impl Inbox {
         let matrix = self.matrix();
         let bare = Message { picture: message.picture.clone(), ..Message::default() };
         let upload = matrix.uploaded(&Spot::of_room(room.room_id()), room, &bare).await?;
-        if upload.is_some() {
-            let content = matrix.content(&bare, upload.as_ref(), None);
-            matrix.send(room, content, Some(named("i", caller)), Urgency::Soon).await?;
-        }
+        let content = match (&upload, in_words(message)) {
+            (None, None) => return Ok(()),
+            (None, Some(line)) => {
+                matrix.content(&Message { lines: vec![line], ..Message::default() }, None, None)
+            }
+            (Some(_), _) => matrix.content(&bare, upload.as_ref(), None),
+        };
+        matrix.send(room, content, Some(named("i", caller)), Urgency::Soon).await?;
         Ok(())
     }
 }
