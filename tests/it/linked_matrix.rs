@@ -119,6 +119,7 @@ async fn two_rooms_share_a_table() {
     bob.say(&there, &format!("!link {}", first.to_lowercase())).await;
     let turn = bob.message(&there, "the turn", |shown| shown.sign("End turn").is_some()).await;
     assert!(turn.encrypted && turn.body.contains("Anna") && !turn.body.contains("(Matrix)"), "{}", turn.body);
+    chloe.message(&there, "where it can be read", says(&bot, "in a room that is not encrypted")).await;
     for (reader, room) in [(dan, &here), (chloe, &there)] {
         let told = says(&bot, "now also played in Attic on Matrix");
         let told = reader.message(room, "it is told", told).await;
@@ -298,7 +299,12 @@ async fn a_table_of_the_web_comes_to_a_room() {
     assert_eq!(get(&web, &hall).await.status, 200);
     bob.message(&games, "it is told", says(&bot, "now also played on the web table")).await;
     page.ask("6", "/start", None).await.expect("it is sent");
-    bob.message(&games, "the turn", |shown| shown.sign("Place the settlement").is_some()).await;
+    // Nobody in the room may press what is for her.
+    let turn = bob.message(&games, "the turn", says(&bot, "Waiting for Wanda")).await;
+    assert_eq!(turn.sign("Place the settlement"), None, "{}", turn.body);
+    page.ask("7", "/choose 1", None).await.expect("it is sent");
+    page.ask("8", "/choose 1", None).await.expect("it is sent");
+    bob.message(&games, "his turn", |shown| shown.sign("Place the settlement").is_some()).await;
     bot.end();
 }
 

@@ -42,6 +42,7 @@ fn lines() -> Vec<AdapterText> {
         AdapterText::PrivateRefused { name: "Anna".to_owned() },
         AdapterText::PlayerGone { name: "Anna".to_owned() },
         AdapterText::ThreadGoesOn,
+        AdapterText::PlayedUnencrypted,
         AdapterText::DirectOn,
         AdapterText::DirectOff,
         AdapterText::SecretGone(Secret::Discard),

@@ -30,6 +30,7 @@ matrix-invitation-refused = That is for your eyes only, and my invitation to a r
 matrix-private-refused = { $name } takes no invitations from me, so there is no room of two for their cards yet. { $name }, open a direct chat with me yourself, and I use that one.
 matrix-player-gone = { $name } is not in this room any more. The seat is kept; where the game waits for it, /skip goes on.
 matrix-thread-goes-on = A game that was played in a thread of the old room goes on in the thread under this message.
+matrix-played-unencrypted = This table is also played in a room that is not encrypted: what is told of the game, and what is said at the table, can be read there.
 matrix-direct-on = Your cards are kept up to date here from now on; “/hand dm:off” ends that.
 matrix-direct-off = Your cards are not shown here by themselves any more; /hand shows them.
 matrix-secret-gone = What you discard is nobody else’s business until all have chosen, so I took your message away. Here nobody reads along.

@@ -70,6 +70,8 @@ pub enum AdapterText {
     PlayerGone { name: String },
     /// A game from a thread of another room goes on in the thread under this.
     ThreadGoesOn,
+    /// The table that an encrypted room joins is played in one that is not.
+    PlayedUnencrypted,
     /// Hands are shown in the private room now.
     DirectOn,
     /// They are not any more.
