@@ -5,9 +5,12 @@ use matrix_sdk::ruma::events::room::member::{
     MembershipChange, MembershipState, OriginalSyncRoomMemberEvent,
 };
 use matrix_sdk::ruma::events::room::message::sanitize::remove_plain_reply_fallback;
-use matrix_sdk::ruma::events::room::message::{MessageType, OriginalSyncRoomMessageEvent, Relation};
+use matrix_sdk::ruma::events::room::message::{
+    MessageType, OriginalSyncRoomMessageEvent, Relation, TextMessageEventContent,
+};
 use matrix_sdk::ruma::events::{
-    AnySyncMessageLikeEvent, AnySyncStateEvent, AnySyncTimelineEvent, SyncMessageLikeEvent, SyncStateEvent,
+    AnySyncMessageLikeEvent, AnySyncStateEvent, AnySyncTimelineEvent, Mentions, SyncMessageLikeEvent,
+    SyncStateEvent,
 };
 use matrix_sdk::ruma::{OwnedEventId, OwnedUserId, RoomId, UserId};
 
@@ -109,7 +112,7 @@ fn happened(state: &AnySyncStateEvent) -> Option<What> {
 fn done(event: &AnySyncMessageLikeEvent, encryption: Encryption) -> Option<What> {
     match event {
         AnySyncMessageLikeEvent::RoomMessage(SyncMessageLikeEvent::Original(message)) => {
-            said(message, encryption).map(What::Said)
+            said(message, encryption)
         }
         AnySyncMessageLikeEvent::Reaction(SyncMessageLikeEvent::Original(reaction)) => {
             let to = &reaction.content.relates_to;
@@ -125,8 +128,8 @@ fn done(event: &AnySyncMessageLikeEvent, encryption: Encryption) -> Option<What>
     }
 }
 
-fn said(message: &OriginalSyncRoomMessageEvent, encryption: Encryption) -> Option<Written> {
-    let MessageType::Text(text) = &message.content.msgtype else { return None };
+/// What somebody wrote, as it says after the last edit that the homeserver knows; or an edit by itself.
+fn said(message: &OriginalSyncRoomMessageEvent, encryption: Encryption) -> Option<What> {
     let (reply_to, thread) = match &message.content.relates_to {
         None => (None, None),
         Some(Relation::Reply(reply)) => (Some(reply.in_reply_to.event_id.clone()), None),
@@ -134,20 +137,41 @@ fn said(message: &OriginalSyncRoomMessageEvent, encryption: Encryption) -> Optio
             let reply = thread.in_reply_to.as_ref().filter(|_| !thread.is_falling_back);
             (reply.map(|reply| reply.event_id.clone()), Some(thread.event_id.clone()))
         }
-        // What was written before is changed: it was handled as it was.
-        Some(Relation::Replacement(_)) => return None,
+        Some(Relation::Replacement(edit)) => {
+            let to = edited(message, encryption)?;
+            return Some(What::Edited { of: edit.event_id.clone(), to });
+        }
         Some(_) => (None, None),
     };
+    let last = message.unsigned.relations.replace.as_deref();
+    if let Some(edit) = last.filter(|edit| edit.sender == message.sender) {
+        return Some(What::Said(Written { reply_to, thread, ..edited(edit, encryption)? }));
+    }
+    let MessageType::Text(text) = &message.content.msgtype else { return None };
     let body = if reply_to.is_some() { remove_plain_reply_fallback(&text.body) } else { &text.body };
-    let mentions = message.content.mentions.as_ref();
-    Some(Written {
-        text: body.to_owned(),
+    let mut written = written(text, message.content.mentions.as_ref(), encryption);
+    written.text = body.to_owned();
+    Some(What::Said(Written { reply_to, thread, ..written }))
+}
+
+/// What a message says after an edit.
+fn edited(edit: &OriginalSyncRoomMessageEvent, encryption: Encryption) -> Option<Written> {
+    let Some(Relation::Replacement(replacement)) = &edit.content.relates_to else { return None };
+    let MessageType::Text(text) = &replacement.new_content.msgtype else { return None };
+    let written = written(text, replacement.new_content.mentions.as_ref(), encryption);
+    Some(Written { edit: Some(edit.event_id.clone()), ..written })
+}
+
+fn written(text: &TextMessageEventContent, mentions: Option<&Mentions>, encryption: Encryption) -> Written {
+    Written {
+        text: text.body.clone(),
         html: text.formatted.as_ref().map(|formatted| formatted.body.clone()),
-        reply_to,
-        thread,
+        reply_to: None,
+        thread: None,
         mentions: mentions.map(|mentions| mentions.user_ids.iter().cloned().collect()).unwrap_or_default(),
         encryption,
-    })
+        edit: None,
+    }
 }
 
 /// What has become of us.

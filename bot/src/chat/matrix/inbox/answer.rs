@@ -71,7 +71,7 @@ impl Answer {
             Answer::Nothing => "nothing",
             Answer::Done => "done",
             Answer::Aloud(_) => "aloud",
-            Answer::Alone(alone) if alone.kind == Kind::Refused => "refused",
+            answer if answer.is_refusal() => "refused",
             Answer::Alone(_) => "alone",
         }
     }
@@ -103,6 +103,11 @@ impl Answer {
 
 /// Whether words and picture are two messages there, as every client shows them.
 fn is_apart(matrix: &Matrix, room: &Room, message: &Message) -> bool {
+    /// Whether it says why something could not be done.
+    pub(super) fn is_refusal(&self) -> bool {
+        matches!(self, Answer::Alone(alone) if alone.kind == Kind::Refused)
+    }
+
     message.picture.is_some()
         && !message.is_bare_picture()
         && matrix.known_room(room.room_id()).pictures == PictureForm::Apart
@@ -117,7 +122,7 @@ fn in_words(message: &Message) -> Option<String> {
 }
 
 fn named(what: &str, caller: &Caller) -> OwnedTransactionId {
-    say::named(what, caller.event.as_str())
+    say::named(what, caller.name.as_str())
 }
 
 impl Inbox {
@@ -127,7 +132,7 @@ impl Inbox {
         let told = caller.clone();
         tracing::debug!(id = %caller.event, answer = answer.kind(), "answered");
         match &answer {
-            Answer::Alone(alone) if alone.kind == Kind::Refused => self.refusals().done(caller.account()),
+            refusal if refusal.is_refusal() => self.refusals().done(caller.account()),
             _ => self.refusals().went_on(caller.account()),
         }
         match answer {

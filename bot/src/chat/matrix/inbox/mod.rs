@@ -4,6 +4,7 @@ mod answer;
 mod away;
 mod caller;
 mod clear;
+mod corrections;
 mod hear;
 mod link;
 mod offered;
@@ -22,6 +23,7 @@ use std::sync::{Arc, Mutex};
 use matrix_sdk::ruma::{OwnedEventId, OwnedRoomId};
 
 use self::queue::Queue;
+use self::corrections::Corrections;
 use self::refusals::Refusals;
 use super::Matrix;
 use super::arrival::{Arrival, Change, What};
@@ -45,6 +47,7 @@ struct Inner {
     answers: Queue,
     refusals: Refusals,
     /// What was last offered in each private room, and in which message.
+    corrections: Corrections,
     offered: Mutex<HashMap<OwnedRoomId, (OwnedEventId, Offered)>>,
 }
 
@@ -58,6 +61,7 @@ impl Inbox {
             answers: Queue::default(),
             refusals: Refusals::default(),
             offered: Mutex::default(),
+            corrections: Corrections::default(),
         }))
     }
 
@@ -89,6 +93,7 @@ impl Inbox {
         match &arrival.what {
             What::Said(said) => self.said(&arrival, said).await,
             What::Reacted { to, key } => self.reacted(&arrival, to, key).await,
+            What::Edited { of, to } => self.edited(&arrival, of, to).await,
             What::Member { user, change: Change::Joined } => self.came(&arrival.room, user).await,
             What::Member { user, change } if *change != Change::Invited => {
                 self.went(&arrival, user, *change).await
@@ -105,6 +110,11 @@ impl Inbox {
     }
 
     /// Answers that are told one after the other to each person, beside what is handled in order.
+    /// The commands that an edit can correct.
+    fn corrections(&self) -> &Corrections {
+        &self.0.corrections
+    }
+
     pub(super) fn answers(&self) -> &Queue {
         &self.0.answers
     }

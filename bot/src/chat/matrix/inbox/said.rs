@@ -2,7 +2,7 @@
 
 use super::Inbox;
 use super::answer::{Alone, Answer, Kind};
-use super::caller::{Caller, Way};
+use super::caller::{Caller, Way, request};
 use super::hear::{Heard, Mark, Us, hear, language_of};
 use super::offered::Pressed;
 use crate::app::task::TableHandle;
@@ -65,6 +65,11 @@ impl Inbox {
         }
         let Some(mut caller) = self.caller(arrival, said.thread.clone(), Way::Words).await else { return };
         let replied = match &said.reply_to {
+        // The process may have ended after that, and before it was noted.
+        if said.edit.is_some() && self.is_carried_out(&caller).await {
+            return;
+        }
+        let is_command = matches!(heard, Heard::Command { .. });
             Some(event) => self.find(&caller, event).await,
             None => None,
         };
@@ -82,9 +87,27 @@ impl Inbox {
             },
         };
         self.tell(&caller, answer).await;
+        if answer.is_refusal() || is_command && matches!(answer, Answer::Nothing) {
+            self.corrections().add(&arrival.id, &arrival.sender, said);
+        }
     }
 
     /// The language that somebody gives commands in is the one that they read, unless they have chosen another.
+    /// Whether a message that was edited since was carried out as it was first written, at a table of the caller's.
+    async fn is_carried_out(&self, caller: &Caller) -> bool {
+        let first = request(&caller.event);
+        let here = [caller.spot.name(), Spot::of_room(&caller.spot.room).name()];
+        let here = here.iter().filter_map(|room| self.places().table(room)).collect();
+        let tables: Vec<TableId> = if caller.alone { self.tables_on(caller.account()).await } else { here };
+        for table in tables {
+            let table = self.places().open(&table).await.ok().flatten();
+            if table.is_some_and(|table| table.read(|table| table.answered(&first).is_some())) {
+                return true;
+            }
+        }
+        false
+    }
+
     async fn learn(&self, caller: &mut Caller, text: &str) {
         let matrix = self.matrix();
         let known = matrix.known_person(caller.account());
