@@ -272,8 +272,15 @@ async fn a_table_of_the_web_comes_to_a_room() {
     bob.say(&games, &format!("!link {code}")).await;
     let lobby = bob.message(&games, "the lobby", |shown| shown.sign("Join").is_some()).await;
     assert!(lobby.body.contains("Wanda"), "{}", lobby.body);
-    bob.react(&lobby, &lobby.sign("Join").expect("a sign").emoji).await;
+    let sign = lobby.sign("Join").expect("a sign").emoji;
+    let joining = bob.react(&lobby, &sign).await;
     bob.message(&games, "he joins", says(&bot, "Bob (Matrix)")).await;
+    // Taking the sign back takes him away again.
+    bob.redact(&games, &joining).await;
+    let gone = |shown: &Shown| (!shown.body.contains("Bob")).then_some(());
+    bob.of(&lobby, "he has got up", gone).await;
+    bob.react(&lobby, &sign).await;
+    bob.of(&lobby, "he sits there", |shown| shown.body.contains("Bob (Matrix)").then_some(())).await;
     shows(&mut page, "Bob (Matrix)").await;
     let private = own_room(&bob, &bot).await;
 

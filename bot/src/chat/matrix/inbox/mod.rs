@@ -15,6 +15,7 @@ mod refusals;
 mod said;
 mod seats;
 mod secret;
+mod taken_back;
 mod typed;
 
 use std::collections::HashMap;
@@ -22,8 +23,8 @@ use std::sync::{Arc, Mutex};
 
 use matrix_sdk::ruma::{OwnedEventId, OwnedRoomId};
 
-use self::queue::Queue;
 use self::corrections::Corrections;
+use self::queue::Queue;
 use self::refusals::Refusals;
 use super::Matrix;
 use super::arrival::{Arrival, Change, What};
@@ -46,8 +47,8 @@ struct Inner {
     tasks: Tasks,
     answers: Queue,
     refusals: Refusals,
-    /// What was last offered in each private room, and in which message.
     corrections: Corrections,
+    /// What was last offered in each private room, and in which message.
     offered: Mutex<HashMap<OwnedRoomId, (OwnedEventId, Offered)>>,
 }
 
@@ -60,8 +61,8 @@ impl Inbox {
             tasks: Tasks::default(),
             answers: Queue::default(),
             refusals: Refusals::default(),
-            offered: Mutex::default(),
             corrections: Corrections::default(),
+            offered: Mutex::default(),
         }))
     }
 
@@ -92,8 +93,9 @@ impl Inbox {
         tracing::debug!(room = %arrival.room, id = %arrival.id, "arrived");
         match &arrival.what {
             What::Said(said) => self.said(&arrival, said).await,
-            What::Reacted { to, key } => self.reacted(&arrival, to, key).await,
             What::Edited { of, to } => self.edited(&arrival, of, to).await,
+            What::Redacted { event } => self.taken_back(&arrival, event).await,
+            What::Reacted { to, key } => self.reacted(&arrival, to, key).await,
             What::Member { user, change: Change::Joined } => self.came(&arrival.room, user).await,
             What::Member { user, change } if *change != Change::Invited => {
                 self.went(&arrival, user, *change).await
@@ -109,12 +111,12 @@ impl Inbox {
         &self.0.refusals
     }
 
-    /// Answers that are told one after the other to each person, beside what is handled in order.
     /// The commands that an edit can correct.
     fn corrections(&self) -> &Corrections {
         &self.0.corrections
     }
 
+    /// Answers that are told one after the other to each person, beside what is handled in order.
     pub(super) fn answers(&self) -> &Queue {
         &self.0.answers
     }
