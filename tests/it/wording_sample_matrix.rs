@@ -43,6 +43,7 @@ fn lines() -> Vec<AdapterText> {
         AdapterText::PlayerGone { name: "Anna".to_owned() },
         AdapterText::ThreadGoesOn,
         AdapterText::PlayedUnencrypted,
+        AdapterText::LookBackComes,
         AdapterText::DirectOn,
         AdapterText::DirectOff,
         AdapterText::SecretGone(Secret::Discard),

@@ -58,6 +58,8 @@ pub(super) struct Alone {
 pub(super) enum Kind {
     /// What they asked for.
     Asked,
+    /// The same, once it was made.
+    Made,
     /// What they alone learn by what was done for all to see.
     Learned,
     /// Why it could not be done.
@@ -84,6 +86,11 @@ impl Answer {
     /// What they asked for.
     pub(super) fn told(message: Message) -> Answer {
         Answer::alone(Kind::Asked, message)
+    }
+
+    /// What they asked for, after they were told that it is being made.
+    pub(super) fn made(message: Message) -> Answer {
+        Answer::alone(Kind::Made, message)
     }
 
     /// What they alone learn by what was done.
@@ -292,7 +299,8 @@ impl Inbox {
         if caller.alone && caller.way == Way::Words {
             content = show::reply(content, caller.event.as_str());
         }
-        let sent = matrix.send(room, content, Some(named("p", caller)), urgency).await?;
+        let name = named(if *kind == Kind::Made { "m" } else { "p" }, caller);
+        let sent = matrix.send(room, content, Some(name), urgency).await?;
         if let Some(offered) = offered {
             self.remember(room.room_id(), sent, offered);
         }

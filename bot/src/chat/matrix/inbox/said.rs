@@ -13,11 +13,12 @@ use crate::chat::matrix::known::KnownPerson;
 use crate::chat::matrix::spot::Spot;
 use crate::desk;
 use crate::desk::house::{self, Audience, Told};
+use crate::result::hindsight::{Found, find};
 use bot_core::command::text::MAX_LINE;
 use bot_core::command::{self, Command, CommandError, HouseCommand, MeCommand, Spoken};
 use bot_core::error::UserError;
 use bot_core::surface::Message;
-use bot_core::table::answer::Private;
+use bot_core::table::answer::{Private, Requester};
 use bot_core::table::id::TableId;
 use bot_core::table::record::Revision;
 use bot_core::titles;
@@ -64,12 +65,12 @@ impl Inbox {
             return;
         }
         let Some(mut caller) = self.caller(arrival, said.thread.clone(), Way::Words).await else { return };
-        let replied = match &said.reply_to {
         // The process may have ended after that, and before it was noted.
         if said.edit.is_some() && self.is_carried_out(&caller).await {
             return;
         }
         let is_command = matches!(heard, Heard::Command { .. });
+        let replied = match &said.reply_to {
             Some(event) => self.find(&caller, event).await,
             None => None,
         };
@@ -86,13 +87,12 @@ impl Inbox {
                 (None, None) => Answer::Nothing,
             },
         };
-        self.tell(&caller, answer).await;
         if answer.is_refusal() || is_command && matches!(answer, Answer::Nothing) {
             self.corrections().add(&arrival.id, &arrival.sender, said);
         }
+        self.tell(&caller, answer).await;
     }
 
-    /// The language that somebody gives commands in is the one that they read, unless they have chosen another.
     /// Whether a message that was edited since was carried out as it was first written, at a table of the caller's.
     async fn is_carried_out(&self, caller: &Caller) -> bool {
         let first = request(&caller.event);
@@ -108,6 +108,7 @@ impl Inbox {
         false
     }
 
+    /// The language that somebody gives commands in is the one that they read, unless they have chosen another.
     async fn learn(&self, caller: &mut Caller, text: &str) {
         let matrix = self.matrix();
         let known = matrix.known_person(caller.account());
@@ -288,6 +289,10 @@ impl Inbox {
                 })
             }
             desk::Answer::Told(private, mut message) => {
+                if private == Private::Analysis && find(self.app(), &table) == Some(Found::Making) {
+                    message.lines = vec![AdapterText::LookBackComes.said(words)];
+                    self.tell_once_made(caller, table.clone(), requester.clone());
+                }
                 message.lines.extend(secret);
                 if let Some(missed) = missed {
                     message = message.after(missed);
@@ -312,6 +317,17 @@ impl Inbox {
                 Err(Answer::refused(message))
             }
         }
+    }
+
+    /// Tells them the look back at a game once it is made, or why there is none.
+    fn tell_once_made(&self, caller: &Caller, table: TableHandle, requester: Requester) {
+        let (inbox, caller) = (self.clone(), caller.clone());
+        tokio::spawn(async move {
+            inbox.app().analyst().ended(table.id()).await;
+            let draft = desk::hindsight::looked(inbox.app(), &table, &requester);
+            let message = inbox.app().draw(draft).await;
+            inbox.tell(&caller, Answer::made(message)).await;
+        });
     }
 
     /// What follows from what was done: newcomers get a private room, and a language that was chosen is kept.
