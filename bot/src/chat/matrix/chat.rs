@@ -154,12 +154,16 @@ impl Matrix {
     pub(super) fn played_in(&self, table: &TableId) -> Option<String> {
         let store = self.notes.app().store();
         let places = store.places_by(&Clue::Table(table.clone())).into_iter();
-        let rooms = places.filter_map(|id| match store.place(&id)?.audience {
+        let mut rooms = places.filter_map(|id| match store.place(&id)?.audience {
             Audience::Room(room) if room.network() == NETWORK => Spot::read(&room).ok(),
             _ => None,
         });
-        let named = |spot: Spot| self.client.get_room(&spot.room)?.name();
-        let name = rooms.filter_map(named).next()?;
+        rooms.find_map(|spot| self.named(&spot))
+    }
+
+    /// What a room is called, if it has a name.
+    fn named(&self, spot: &Spot) -> Option<String> {
+        let name = self.client.get_room(&spot.room)?.name()?;
         LinkedRoom::new(NETWORK, Some(&name)).name
     }
 
@@ -452,3 +456,7 @@ impl Chat for Matrix {
         Ok(Spot::of_room(private.room.room_id()).name())
     }
 }
+    async fn name(&self, room: &RoomId) -> Option<String> {
+        self.named(&Spot::read(room).ok()?)
+    }
+
