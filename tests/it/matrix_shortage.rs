@@ -65,7 +65,23 @@ async fn goes_on_in_words(more: &str, why: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn game_where_a_board_is_too_large_goes_on_in_words() {
-    goes_on_in_words("max_upload_size: 40K\n", "takes no file as large as a board").await;
+    goes_on_in_words("max_upload_size: 10K\n", "takes no file as large as a board").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn board_that_is_too_large_is_shown_at_half_its_size() {
+    let server = Synapse::configured(Limits::Lifted, "max_upload_size: 80K\n").await;
+    let bot = MatrixBot::start(&server).await;
+    let anna = server.person("Anna").await;
+    let (room, _) = begin(&anna, &bot).await;
+    let board = anna.message(&room, "a board", |shown| shown.picture().is_some()).await;
+    let picture = board.picture().expect("it is one");
+    let bytes = anna.picture(&board).await;
+    let image = image::load_from_memory(&bytes).expect("it can be drawn");
+    assert_eq!((u64::from(image.width()), u64::from(image.height())), (picture.width, picture.height));
+    assert_eq!(picture.size, bytes.len() as u64);
+    assert!(picture.size < 80 << 10 && picture.width > 400, "{} bytes, {} wide", picture.size, picture.width);
+    assert_eq!(count(&anna, &room, says(&bot, "leave boards out")), 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]

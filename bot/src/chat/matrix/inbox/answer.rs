@@ -103,6 +103,11 @@ impl Answer {
         Answer::alone(Kind::Refused, message)
     }
 
+    /// Whether it says why something could not be done.
+    pub(super) fn is_refusal(&self) -> bool {
+        matches!(self, Answer::Alone(alone) if alone.kind == Kind::Refused)
+    }
+
     fn alone(kind: Kind, message: Message) -> Answer {
         Answer::Alone(Box::new(Alone { message, rest: None, hint: None, kind, offered: None }))
     }
@@ -110,11 +115,6 @@ impl Answer {
 
 /// Whether words and picture are two messages there, as every client shows them.
 fn is_apart(matrix: &Matrix, room: &Room, message: &Message) -> bool {
-    /// Whether it says why something could not be done.
-    pub(super) fn is_refusal(&self) -> bool {
-        matches!(self, Answer::Alone(alone) if alone.kind == Kind::Refused)
-    }
-
     message.picture.is_some()
         && !message.is_bare_picture()
         && matrix.known_room(room.room_id()).pictures == PictureForm::Apart
@@ -278,12 +278,11 @@ impl Inbox {
         // Moves go before reasons why there were none.
         let urgency = if *kind == Kind::Refused { Urgency::Soon } else { Urgency::Now };
         let apart = is_apart(matrix, room, message);
-        let upload = match apart {
-            true => None,
+        let (mut shown, upload) = match apart {
+            true => (message.clone(), None),
             false => matrix.uploaded(&Spot::of_room(room.room_id()), room, message).await?,
         };
         let hint = hint.as_ref().map(|line| line.said(Words::of(caller.language())));
-        let mut shown = message.clone();
         if !apart && upload.is_none() {
             shown.lines.extend(in_words(message));
         }
@@ -318,7 +317,7 @@ impl Inbox {
     async fn send_picture(&self, caller: &Caller, room: &Room, message: &Message) -> Result<(), ChatError> {
         let matrix = self.matrix();
         let bare = Message { picture: message.picture.clone(), ..Message::default() };
-        let upload = matrix.uploaded(&Spot::of_room(room.room_id()), room, &bare).await?;
+        let (bare, upload) = matrix.uploaded(&Spot::of_room(room.room_id()), room, &bare).await?;
         let content = match (&upload, in_words(message)) {
             (None, None) => return Ok(()),
             (None, Some(line)) => {
