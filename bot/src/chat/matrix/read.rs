@@ -1,5 +1,7 @@
 //! From an event to what it means for us.
 
+use std::collections::HashMap;
+
 use matrix_sdk::deserialized_responses::{TimelineEvent, TimelineEventKind};
 use matrix_sdk::ruma::events::room::member::{
     MembershipChange, MembershipState, OriginalSyncRoomMemberEvent,
@@ -47,6 +49,27 @@ pub(super) fn read(event: &TimelineEvent, room: &RoomId, me: &UserId) -> Came {
         what,
     };
     Came::Arrival(Box::new(arrival))
+}
+
+/// Has messages say what the last of their edits says that came with them. Where all came, homeservers bundle no edits.
+pub(super) fn take_edits(came: &mut [Came]) {
+    let mut edits: HashMap<(OwnedEventId, OwnedUserId), Written> = HashMap::new();
+    for one in came.iter_mut().rev() {
+        let Came::Arrival(arrival) = one else { continue };
+        match &mut arrival.what {
+            What::Edited { of, to } => {
+                let of = (of.clone(), arrival.sender.clone());
+                edits.entry(of).or_insert_with(|| to.clone());
+            }
+            What::Said(said) if said.edit.is_none() => {
+                if let Some(to) = edits.remove(&(arrival.id.clone(), arrival.sender.clone())) {
+                    let (reply_to, thread) = (said.reply_to.take(), said.thread.take());
+                    *said = Written { reply_to, thread, ..to };
+                }
+            }
+            _ => {}
+        }
+    }
 }
 
 /// Whether with this event we have come into the room.
@@ -195,5 +218,55 @@ fn change(member: &OriginalSyncRoomMemberEvent) -> Option<Change> {
         MembershipChange::Invited | MembershipChange::KnockAccepted => Some(Change::Invited),
         MembershipChange::InvitationRejected | MembershipChange::InvitationRevoked => Some(Change::Declined),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use matrix_sdk::ruma::{room_id, user_id};
+
+    use super::*;
+
+    fn came(id: &str, sender: &UserId, what: What) -> Came {
+        let id = id.try_into().expect("an event");
+        let (room, sender) = (room_id!("!r:b.example").to_owned(), sender.to_owned());
+        Came::Arrival(Box::new(Arrival { room, id, sender, what }))
+    }
+
+    fn says(text: &str, edit: Option<&str>) -> Written {
+        Written {
+            text: text.to_owned(),
+            html: None,
+            reply_to: None,
+            thread: None,
+            mentions: Vec::new(),
+            encryption: Encryption::Plain,
+            edit: edit.map(|id| id.try_into().expect("an event")),
+        }
+    }
+
+    fn edit(id: &str, sender: &UserId, text: &str) -> Came {
+        let of = "$one".try_into().expect("an event");
+        came(id, sender, What::Edited { of, to: says(text, Some(id)) })
+    }
+
+    #[test]
+    fn message_says_what_its_senders_last_edit_says() {
+        let (anna, bob) = (user_id!("@anna:b.example"), user_id!("@bob:b.example"));
+        let message = || came("$one", anna, What::Said(says("!rol", None)));
+        let told = |mut all: Vec<Came>| {
+            take_edits(&mut all);
+            match all.first() {
+                Some(Came::Arrival(arrival)) => arrival.what.clone(),
+                _ => panic!("a message"),
+            }
+        };
+        assert_eq!(told(vec![message()]), What::Said(says("!rol", None)));
+        assert_eq!(told(vec![message(), edit("$b", bob, "!end")]), What::Said(says("!rol", None)));
+        let twice = vec![message(), edit("$a", anna, "!role"), edit("$b", anna, "!roll")];
+        assert_eq!(told(twice), What::Said(says("!roll", Some("$b"))));
+        // One that the homeserver has bundled is later than all that came.
+        let bundled = came("$one", anna, What::Said(says("!end", Some("$c"))));
+        assert_eq!(told(vec![bundled, edit("$a", anna, "!roll")]), What::Said(says("!end", Some("$c"))));
     }
 }
