@@ -135,12 +135,16 @@ pub async fn serve(
         Some(address) => Some(bind(*address, "--metrics-listen").await?),
         None => None,
     };
-    let discord = match discord {
+    let (discord, refused) = match discord {
         Some(found) => tokio::select! {
-            opened = discord::open(found) => Some(opened?),
+            opened = discord::open(found) => match opened {
+                // As while it runs, the rest goes on.
+                Err(error @ DiscordError::BadToken) if web.is_some() || matrix.is_some() => (None, Some(error)),
+                opened => (Some(opened?), None),
+            },
             _ = stop.wait_for(|&stop| stop) => return Ok(()),
         },
-        None => None,
+        None => (None, None),
     };
     let health = store.health();
     let app = App::new(store, Arc::new(SystemClock), Arc::new(SystemEntropy));
@@ -201,13 +205,8 @@ pub async fn serve(
     // All end when asked to. Where one fails, the others go on, and why is the last word.
     let on_web = serve_web(app.clone(), places.clone(), bell, web, bounds, limits, stop.clone());
     let on_discord = serve_discord(app.clone(), places.clone(), discord, stop.clone());
-    let served = serve_matrix(app, places, matrix, stop.clone());
-    let on_matrix = async move {
-        match logged_out {
-            Some(error) => Err(error.into()),
-            None => served.await,
-        }
-    };
+    let on_discord = unless(refused, on_discord);
+    let on_matrix = unless(logged_out, serve_matrix(app, places, matrix, stop.clone()));
     let networks = async {
         let (on_web, on_discord, on_matrix) = tokio::join!(
             noted("the web table", on_web),
@@ -247,6 +246,17 @@ async fn follow(mut settings: watch::Receiver<Settings>, set: watch::Sender<Limi
         set.send_replace(settings.borrow_and_update().limits);
     }
     std::future::pending().await
+}
+
+/// Serves a network, unless it has refused us at the start.
+async fn unless<E: Into<ServeError>>(
+    refused: Option<E>,
+    serving: impl Future<Output = Result<(), ServeError>>,
+) -> Result<(), ServeError> {
+    match refused {
+        Some(error) => Err(error.into()),
+        None => serving.await,
+    }
 }
 
 /// Says at once why something is not served any more.

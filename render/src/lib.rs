@@ -44,7 +44,7 @@ pub use figure::{Figure, Part};
 pub use film::{Film, Reel, film_size};
 pub use icon::icon;
 pub use numbers::{NUMBERS_SIZE, Numbers, Rolls, Row, numbers};
-pub use png::{Picture, Small};
+pub use png::{Picture, Small, halved};
 pub use ranking::{Ranking, RankingLook, RankingRow};
 pub use sheet::{sheet, sheet_figure, sheet_plan};
 pub use symbol::ArtName;

@@ -1,5 +1,6 @@
 //! Writes an image as an indexed PNG.
 
+use image::{ImageFormat, imageops};
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
 
 use crate::canvas::Canvas;
@@ -44,6 +45,13 @@ pub(crate) fn encode(canvas: &Canvas) -> Picture {
     Picture { png, width, height, small: small(canvas) }
 }
 
+/// A picture of ours at half its width and height; `None` for what is none.
+pub fn halved(png: &[u8]) -> Option<Picture> {
+    let whole = image::load_from_memory_with_format(png, ImageFormat::Png).ok()?.into_rgb8();
+    let half = imageops::thumbnail(&whole, (whole.width() / 2).max(1), (whole.height() / 2).max(1));
+    Some(encode(&Canvas::new(&half)))
+}
+
 /// Every so many pixels one.
 /// The picture on this canvas, very small.
 pub(crate) fn small(canvas: &Canvas) -> Small {
@@ -71,4 +79,21 @@ fn write(indices: &[u8], width: u32, height: u32) -> Result<Vec<u8>, EncodingErr
     encoder.set_filter(Filter::NoFilter);
     encoder.write_header()?.write_image_data(indices)?;
     Ok(file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::FRAMES;
+
+    #[test]
+    fn half_of_a_picture_is_in_proportion_and_takes_less_than_half_the_bytes() {
+        for frames in FRAMES.map(|frames| frames()) {
+            let whole = encode(frames.first().expect("a frame"));
+            let half = halved(&whole.png).expect("it can be read");
+            assert_eq!((half.width, half.height), (whole.width / 2, whole.height / 2));
+            assert!(2 * half.png.len() < whole.png.len(), "{} of {}", half.png.len(), whole.png.len());
+        }
+        assert_eq!(halved(b"no picture"), None);
+    }
 }

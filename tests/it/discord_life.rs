@@ -1,5 +1,6 @@
 //! Life on a server: rights, threads, settings, languages, being sent away, and what can't be read.
 
+use std::fs::File;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -8,7 +9,8 @@ use tests::discord::begun::{self, finished, started, told, until_told};
 use tests::discord::hosted::Launch;
 use tests::discord::server::DEADLINE;
 use tests::discord::{Answer, DiscordBot, Fault, Id, On, Server, Shown};
-use tests::process::program;
+use tests::http;
+use tests::process::{Served, folder, program};
 use twilight_model::guild::Permissions;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -417,6 +419,32 @@ fn refused(config: &str, token: Option<&str>) -> (bool, String) {
     }
     let output = program.output().expect("it can be started");
     (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+/// A token that Discord does not accept ends nothing where the web table is served as well.
+#[tokio::test(flavor = "multi_thread")]
+async fn refused_token_at_a_start_leaves_the_web_table_served() {
+    let (server, folder) = (Server::start().await, folder());
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).expect("it can be written");
+        path
+    };
+    let token = file("token", "MTAw.wrong.token-that-nobody-knows");
+    let settings =
+        format!("[discord]\nproxy = \"{}\"\ntoken-file = \"{}\"\n", server.proxy(), token.display());
+    let config = file("comptoir.toml", &settings);
+    let says = file("says.log", "");
+    let (data, log) = (folder.path().join("data"), File::create(&says).expect("it can be written"));
+    let served = tokio::task::spawn_blocking(move || {
+        Served::telling(&data, &["--config", config.to_str().expect("a path")], log)
+    });
+    let served = served.await.expect("it serves");
+    let said = written(&says, "Discord is not served any more").await;
+    assert!(said.contains("does not accept the token") && !said.contains("nobody-knows"), "{said}");
+    let host = &served.host;
+    let page = http::send(host, "GET", "/", &[("Host", host)], b"").await.expect("it answers");
+    assert_eq!(page.status, 200);
 }
 
 #[tokio::test(flavor = "multi_thread")]

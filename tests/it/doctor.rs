@@ -211,6 +211,7 @@ async fn whether_the_homeserver_lets_us_in_is_told() {
     };
     let (well, said) = ask();
     assert!(well && said.contains(&format!("{url} knows us as {}.", bot.id())), "{said}");
+    assert!(said.contains("every board fits"), "{said}");
     let (status, _) = server.ask("POST", "/_matrix/client/v3/logout", Some(token), &json!({})).await;
     assert_eq!(status, 200);
     let (well, said) = ask();

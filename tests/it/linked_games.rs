@@ -83,8 +83,9 @@ async fn a_game_across_networks() {
     bob.member(&room, bot.id(), "join").await;
     let code = code_in(&told(&anna, games, "/link").await);
     bob.say(&room, &format!("!link {code}")).await;
-    let turn = bob.message(&room, "the turn", |shown| shown.sign("End turn").is_some()).await;
-    assert!(turn.body.contains("Anna (Discord)"), "{}", turn.body);
+    let waits = |shown: &tests::matrix::Shown| shown.body.contains("Waiting for Anna (Discord)");
+    let turn = bob.message(&room, "the turn", waits).await;
+    assert_eq!(turn.sign("End turn"), None, "nobody there may press it");
     assert_eq!(turn.mentions(), Vec::<String>::new(), "nobody there is awaited");
     bob.message(&room, "it is told", |shown| shown.body.contains("now also played")).await;
     spectator.message(games, "it is told", |shown| shown.content.contains("on Matrix")).await;
@@ -144,8 +145,9 @@ async fn a_game_across_networks() {
     told(&anna, games, "/end").await;
     let called = dan.message(&room, "his turn", |shown| shown.sign("Roll").is_some()).await;
     assert_eq!(called.mentions(), std::slice::from_ref(&dan.id));
-    let named = spectator.with_button(games, "Roll").await;
-    assert!(named.content.contains("Dan (Matrix)") && named.pinged.is_empty(), "{named:?}");
+    let waits = |shown: &Shown| shown.content.contains("Waiting for Dan (Matrix)");
+    let named = spectator.message(games, "his turn", waits).await;
+    assert!(named.pinged.is_empty() && named.button("Roll").is_none(), "{named:?}");
 
     // He wins on Matrix, and Discord reads it.
     dan.say(&room, "!roll").await;
@@ -195,9 +197,11 @@ async fn a_game_is_begun_across_networks() {
     bob.message(&room, "both sit there", |shown| shown.body.contains("(2)")).await;
     spectator.message(games, "both sit there", |shown| shown.content.contains("Bob (Matrix)")).await;
     told(&anna, games, "/start").await;
-    let here = spectator.with_button(games, "Place the settlement").await;
-    let there = bob.message(&room, "the turn", |shown| shown.sign("Place the settlement").is_some()).await;
+    let here = spectator.message(games, "the turn", |shown| shown.content.contains("Waiting for ")).await;
+    let there = bob.message(&room, "the turn", |shown| shown.body.contains("Waiting for ")).await;
     assert_eq!(here.pinged.is_empty(), !there.mentions().is_empty(), "one of them is called, at home");
+    let offered = (here.button("Place the settlement").is_some(), there.sign("Place the settlement").is_some());
+    assert_eq!(offered, (there.mentions().is_empty(), here.pinged.is_empty()), "and may press there alone");
     let private = own_room(&bob, bot.id()).await;
 
     // Whoever begins places a settlement, and both read of it.
@@ -210,7 +214,7 @@ async fn a_game_is_begun_across_networks() {
     loop {
         let next = |book: &Book| {
             let of = |room: &str| book.rooms.get(room).map(|place| place.messages.iter().rev());
-            let placed = of(&room)?.any(|shown| shown.sign("Lay the road").is_some());
+            let placed = of(&room)?.any(|shown| shown.body.contains("places a settlement"));
             let menus = of(&private)?.filter(|shown| !is_a_hand(shown) && !asked.contains(&shown.id));
             let menu = || menus.into_iter().find(|shown| shown.signs().len() > 1).cloned();
             if placed { Some(None) } else { menu().map(Some) }
@@ -219,7 +223,7 @@ async fn a_game_is_begun_across_networks() {
         bob.reply(&menu, "1").await;
         asked.insert(menu.id);
     }
-    spectator.with_button(games, "Lay the road").await;
+    spectator.message(games, "it is told", |shown| shown.content.contains("places a settlement")).await;
 
     // The channel where it was opened leaves it to the other.
     told(&anna, games, "/unlink").await;

@@ -119,6 +119,7 @@ async fn two_rooms_share_a_table() {
     bob.say(&there, &format!("!link {}", first.to_lowercase())).await;
     let turn = bob.message(&there, "the turn", |shown| shown.sign("End turn").is_some()).await;
     assert!(turn.encrypted && turn.body.contains("Anna") && !turn.body.contains("(Matrix)"), "{}", turn.body);
+    chloe.message(&there, "where it can be read", says(&bot, "in a room that is not encrypted")).await;
     for (reader, room) in [(dan, &here), (chloe, &there)] {
         let told = says(&bot, "now also played in Attic on Matrix");
         let told = reader.message(room, "it is told", told).await;
@@ -271,8 +272,15 @@ async fn a_table_of_the_web_comes_to_a_room() {
     bob.say(&games, &format!("!link {code}")).await;
     let lobby = bob.message(&games, "the lobby", |shown| shown.sign("Join").is_some()).await;
     assert!(lobby.body.contains("Wanda"), "{}", lobby.body);
-    bob.react(&lobby, &lobby.sign("Join").expect("a sign").emoji).await;
+    let sign = lobby.sign("Join").expect("a sign").emoji;
+    let joining = bob.react(&lobby, &sign).await;
     bob.message(&games, "he joins", says(&bot, "Bob (Matrix)")).await;
+    // Taking the sign back takes him away again.
+    bob.redact(&games, &joining).await;
+    let gone = |shown: &Shown| (!shown.body.contains("Bob")).then_some(());
+    bob.of(&lobby, "he has got up", gone).await;
+    bob.react(&lobby, &sign).await;
+    bob.of(&lobby, "he sits there", |shown| shown.body.contains("Bob (Matrix)").then_some(())).await;
     shows(&mut page, "Bob (Matrix)").await;
     let private = own_room(&bob, &bot).await;
 
@@ -298,7 +306,12 @@ async fn a_table_of_the_web_comes_to_a_room() {
     assert_eq!(get(&web, &hall).await.status, 200);
     bob.message(&games, "it is told", says(&bot, "now also played on the web table")).await;
     page.ask("6", "/start", None).await.expect("it is sent");
-    bob.message(&games, "the turn", |shown| shown.sign("Place the settlement").is_some()).await;
+    // Nobody in the room may press what is for her.
+    let turn = bob.message(&games, "the turn", says(&bot, "Waiting for Wanda")).await;
+    assert_eq!(turn.sign("Place the settlement"), None, "{}", turn.body);
+    page.ask("7", "/choose 1", None).await.expect("it is sent");
+    page.ask("8", "/choose 1", None).await.expect("it is sent");
+    bob.message(&games, "his turn", |shown| shown.sign("Place the settlement").is_some()).await;
     bot.end();
 }
 

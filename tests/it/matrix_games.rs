@@ -220,6 +220,11 @@ async fn a_game_is_played_in_french() {
     for english in ["Turn ", "Your hand", " rolls ", "Waiting for", " wins with ", "The bank"] {
         assert!(!bodies.iter().any(|body| body.contains(english)), "{english} in {bodies:#?}");
     }
+    // It takes a while to look back at a game: that comes by itself.
+    anne.say(&private, "!analyse").await;
+    anne.message(&private, "it is being made", |shown| shown.body.contains("arrive ici de lui-même")).await;
+    let made = |shown: &Shown| shown.author == bot.id() && shown.body.contains("Anne\u{a0}: de ");
+    anne.message(&private, "how likely she was to win", made).await;
     bot.end();
     let table = table_in(&bot.data());
     scan(&[&anne], bot.id(), &table);

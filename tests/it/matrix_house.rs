@@ -37,6 +37,7 @@ async fn games_are_listed_and_followed() {
     anna.join(&hers).await;
     let list = anna.message(&hers, "her games", says(&bot, "Your games")).await;
     assert!(list.body.contains(&format!("(https://matrix.to/#/{room}")), "{}", list.body);
+    assert!(list.body.contains("Games · "), "the room is named: {}", list.body);
 
     bob.say(&room, "!watch").await;
     let his = bob.invitation("the bot asks him", |one| one.from == bot.id()).await.room;

@@ -191,15 +191,22 @@ async fn what_was_said_while_it_was_away_is_heard() {
         (room(&anna, &bot, Privacy::Encrypted).await, room(&anna, &bot, Privacy::Plain).await);
     bot.kill();
     for room in [&quiet, &loud] {
-        anna.say(room, "!new").await;
+        // What it was changed to counts.
+        let asked = anna.say(room, "!new points 9").await;
+        anna.edit(room, &asked, "!new points 8").await;
     }
     // More than a homeserver tells at once.
     for number in 0..130 {
         anna.say(&loud, &format!("talk {number}")).await;
     }
     bot.start_again().await;
+    let id = bot.id().to_owned();
+    let points = |points: &'static str| {
+        let id = id.clone();
+        move |shown: &Shown| shown.author == id && shown.body.contains("!join") && shown.body.contains(points)
+    };
     for room in [&quiet, &loud] {
-        anna.message(room, "a table is open", |shown| by(&bot)(shown) && shown.body.contains("!join")).await;
+        anna.message(room, "a table is open", points("8 points")).await;
     }
     // Once is enough: it is killed and started, and nobody has asked for more.
     let before = [count(&anna, &bot, &quiet), count(&anna, &bot, &loud)];
@@ -208,6 +215,16 @@ async fn what_was_said_while_it_was_away_is_heard() {
     let other = room(&anna, &bot, Privacy::Plain).await;
     open(&anna, &bot, &other).await;
     assert_eq!([count(&anna, &bot, &quiet), count(&anna, &bot, &loud)], before);
+
+    // What was refused can be corrected, once.
+    let asked = anna.say(&other, "!option points 99").await;
+    anna.room(&other, "it is refused", |place| place.reaction(&asked, "⚠️", bot.id())).await;
+    anna.edit(&other, &asked, "!option points 7").await;
+    anna.message(&other, "seven points are chosen", points("7 points")).await;
+    anna.edit(&other, &asked, "!option points 6").await;
+    anna.say(&other, "!robot add random").await;
+    let table = anna.message(&other, "what comes later is done", points("(2)")).await;
+    assert!(table.body.contains("7 points"), "{}", table.body);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -57,13 +57,31 @@ async fn goes_on_in_words(more: &str, why: &str) {
     answer(&anna, &private, 1).await;
     let road = |shown: &Shown| says(&bot, "Waiting for Anna")(shown) && shown.sign("Lay the road").is_some();
     anna.message(&room, "the settlement stands", road).await;
+    anna.say(&room, "!board").await;
+    anna.message(&private, "the board in words", says(&bot, "Anna: ")).await;
     assert_eq!(count(&anna, &room, says(&bot, why)), 1, "it is told once");
     assert_eq!(count(&anna, &room, |shown| shown.picture().is_some()), 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn game_where_a_board_is_too_large_goes_on_in_words() {
-    goes_on_in_words("max_upload_size: 40K\n", "takes no file as large as a board").await;
+    goes_on_in_words("max_upload_size: 10K\n", "takes no file as large as a board").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn board_that_is_too_large_is_shown_at_half_its_size() {
+    let server = Synapse::configured(Limits::Lifted, "max_upload_size: 80K\n").await;
+    let bot = MatrixBot::start(&server).await;
+    let anna = server.person("Anna").await;
+    let (room, _) = begin(&anna, &bot).await;
+    let board = anna.message(&room, "a board", |shown| shown.picture().is_some()).await;
+    let picture = board.picture().expect("it is one");
+    let bytes = anna.picture(&board).await;
+    let image = image::load_from_memory(&bytes).expect("it can be drawn");
+    assert_eq!((u64::from(image.width()), u64::from(image.height())), (picture.width, picture.height));
+    assert_eq!(picture.size, bytes.len() as u64);
+    assert!(picture.size < 80 << 10 && picture.width > 400, "{} bytes, {} wide", picture.size, picture.width);
+    assert_eq!(count(&anna, &room, says(&bot, "leave boards out")), 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]

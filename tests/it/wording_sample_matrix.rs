@@ -42,6 +42,8 @@ fn lines() -> Vec<AdapterText> {
         AdapterText::PrivateRefused { name: "Anna".to_owned() },
         AdapterText::PlayerGone { name: "Anna".to_owned() },
         AdapterText::ThreadGoesOn,
+        AdapterText::PlayedUnencrypted,
+        AdapterText::LookBackComes,
         AdapterText::DirectOn,
         AdapterText::DirectOff,
         AdapterText::SecretGone(Secret::Discard),

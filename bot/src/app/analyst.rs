@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use engine::game::AnyGame;
 use engine::hindsight::Hindsight;
 use engine::robot::{Budget, Rng};
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 use super::ours;
 use crate::behind::behind;
@@ -30,6 +30,8 @@ pub(crate) struct Analyst {
     turn: Arc<Semaphore>,
     /// The games that it looks back at, or will; and those that it has failed in.
     asked: Mutex<HashMap<TableId, Asked>>,
+    /// Changes whenever it is done with a game.
+    ends: watch::Sender<()>,
     /// It is gone with the process: what is under way then is broken off.
     alive: Arc<()>,
 }
@@ -47,7 +49,8 @@ pub(crate) enum Asked {
 
 impl Default for Analyst {
     fn default() -> Analyst {
-        Analyst { turn: Arc::new(Semaphore::new(1)), asked: Mutex::default(), alive: Arc::new(()) }
+        let (turn, alive) = (Arc::new(Semaphore::new(1)), Arc::new(()));
+        Analyst { turn, asked: Mutex::default(), ends: watch::Sender::new(()), alive }
     }
 }
 
@@ -75,6 +78,19 @@ impl Analyst {
             None => drop(asked.remove(table)),
             Some(why) => drop(asked.insert(table.clone(), Asked::InVain(why))),
         }
+        drop(asked);
+        self.ends.send_replace(());
+    }
+
+    /// Resolves once it looks back at this game no longer.
+    pub(crate) async fn ended(&self, table: &TableId) {
+        let mut ends = self.ends.subscribe();
+        let is_under_way = || {
+            let asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+            asked.get(table) == Some(&Asked::Again)
+        };
+        // It can't fail: we hold the sender.
+        while is_under_way() && ends.changed().await.is_ok() {}
     }
 
     /// What it finds, once it has looked back at those that were asked for before.
@@ -121,6 +137,23 @@ mod tests {
         analyst.end(&table(1), Some(UserError::NoAnalysis));
         assert_eq!(ask(25), Asked::First, "it has come to it");
         assert_eq!(ask(1), Asked::InVain(UserError::NoAnalysis));
+    }
+
+    #[tokio::test]
+    async fn end_of_a_look_back_is_told_to_those_who_wait_for_it() {
+        let analyst = Analyst::default();
+        let [one, other] = [1, 2].map(|number| TableId::from_random([number; 10]));
+        analyst.ended(&one).await;
+        for table in [&one, &other] {
+            assert_eq!(analyst.ask(table, 1), Asked::First);
+        }
+        let ends = async {
+            analyst.end(&other, None);
+            tokio::task::yield_now().await;
+            analyst.end(&one, Some(UserError::NoAnalysis));
+        };
+        tokio::join!(analyst.ended(&one), ends);
+        assert_eq!(analyst.ask(&one, 1), Asked::InVain(UserError::NoAnalysis));
     }
 
     #[test]

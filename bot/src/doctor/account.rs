@@ -17,6 +17,17 @@ const SESSION: &str = "matrix/session.json";
 /// The way to log in with a password.
 const PASSWORD: &str = "m.login.password";
 
+/// No board has so many bytes, as it is drawn and at half its size.
+const WHOLE: u64 = 300_000;
+const HALF: u64 = 120_000;
+
+/// What a homeserver tells of the files that it takes.
+#[derive(Deserialize)]
+struct UploadBound {
+    #[serde(rename = "m.upload.size")]
+    size: Option<u64>,
+}
+
 /// What a session is recognized by.
 #[derive(Deserialize)]
 struct Session {
@@ -55,6 +66,32 @@ pub(super) async fn look(settings: &Matrix, data: &Path) -> Finding {
         (Some(Login::Password(_)), None) => passwords(&at).await,
         (None, None) => wrong(&MatrixError::NoLogin(file)),
     }
+}
+
+/// Looks whether the homeserver takes files as large as boards, where there is a token to ask with.
+pub(super) async fn uploads(settings: &Matrix, data: &Path) -> Option<Finding> {
+    let given = match &settings.login {
+        Some(Login::Token(source)) => Some(secret::read(source).ok()?),
+        _ => None,
+    };
+    let token = given.or_else(|| kept(&data.join(SESSION)))?;
+    let at = &settings.homeserver;
+    let answer = reach::ask(&format!("{at}/_matrix/client/v1/media/config"), Some(&token)).await.ok()?;
+    let bound = serde_json::from_slice::<UploadBound>(&answer.body).ok().filter(|_| answer.status == 200)?;
+    let size = bound.size?;
+    let takes = format!("{at} takes files of up to {} kB", size / 1000);
+    let raise = "whoever runs it can raise that (Synapse: max_upload_size)";
+    Some(match size {
+        WHOLE.. => found("Matrix", Grade::Well, format!("{takes}: every board fits.")),
+        HALF.. => {
+            let says = format!("{takes}: boards that are larger are drawn at half their size; {raise}.");
+            found("Matrix", Grade::Careful, says)
+        }
+        _ => {
+            let says = format!("{takes}: boards may be left out, and games go on in words; {raise}.");
+            found("Matrix", Grade::Careful, says)
+        }
+    })
 }
 
 fn wrong(error: &MatrixError) -> Finding {

@@ -83,6 +83,7 @@ pub async fn examine(settings: &Settings) -> Vec<Finding> {
                 all.push(finding);
                 if answers {
                     all.push(account::look(found, &settings.data).await);
+                    all.extend(account::uploads(found, &settings.data).await);
                 }
             }
         }

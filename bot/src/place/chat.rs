@@ -92,6 +92,11 @@ pub trait Chat: Send + Sync {
         None
     }
 
+    /// What people call a room, if it has a name: at most [`MAX_ROOM`](bot_core::table::link::MAX_ROOM) characters.
+    async fn name(&self, room: &RoomId) -> Option<String> {
+        None
+    }
+
     /// The room where only this person reads: the one that there is, or a new one.
     async fn private_room(&self, account: &PlayerId) -> Result<RoomId, ChatError>;
 }

@@ -44,6 +44,17 @@ impl Places {
         self.page_of(table, self.0.web.get()?.as_deref()?)
     }
 
+    /// The name of a room on this network where a table is played; none where none has one.
+    pub(crate) async fn room_name(&self, table: &TableId, network: &str) -> Option<String> {
+        let chat = self.chat(network)?;
+        for room in self.rooms_of(table).iter().filter(|room| room.network() == network) {
+            if let Some(name) = chat.name(room).await {
+                return Some(name);
+            }
+        }
+        None
+    }
+
     /// The page of a table to which anybody can come, at this address.
     fn page_of(&self, table: &TableId, address: &str) -> Option<String> {
         let is_open = |head: Head| head.hall == Hall::Open;

@@ -13,9 +13,17 @@ pub const MAX_ECHO: usize = 40;
 pub fn clean(text: &str) -> String {
     let mut before = None;
     let mut rest = text.chars().peekable();
+    let mut tags = 0;
     let shown = std::iter::from_fn(|| {
         loop {
             let c = rest.next()?;
+            if tags > 0 {
+                tags -= 1;
+                return Some(c);
+            }
+            if c == FLAG {
+                tags = nation(rest.clone());
+            }
             // It makes one picture of several.
             let joins =
                 c == JOINER && before.is_some_and(is_picture) && rest.peek().copied().is_some_and(is_picture);
@@ -29,6 +37,29 @@ pub fn clean(text: &str) -> String {
     });
     let composed: String = shown.nfc().collect();
     composed.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The black flag. The flags of three nations are it, and a tag: the name of the nation in characters that are not seen.
+const FLAG: char = '\u{1f3f4}';
+const NATIONS: [&str; 3] = ["gbeng", "gbsct", "gbwls"];
+/// Where characters of tags begin, in the order of ASCII, and the one that ends a tag.
+const TAGS: u32 = 0xe0000;
+const END_OF_TAG: char = '\u{e007f}';
+
+/// How many characters after a black flag make it the flag of a nation.
+fn nation(after: impl Iterator<Item = char> + Clone) -> usize {
+    let tag = |nation: &str| -> Vec<char> {
+        let letters = nation.chars().filter_map(|letter| char::from_u32(TAGS + u32::from(letter)));
+        letters.chain([END_OF_TAG]).collect()
+    };
+    let mut tags = NATIONS.iter().map(|nation| tag(nation));
+    let follows = |tag: &Vec<char>| after.clone().take(tag.len()).eq(tag.iter().copied());
+    tags.find(follows).map_or(0, |tag| tag.len())
+}
+
+/// Whether it is part of a tag, which some typefaces show nothing of.
+pub(crate) fn is_tag(c: char) -> bool {
+    matches!(c, '\u{e0000}'..=END_OF_TAG)
 }
 
 /// What joins pictures to one.

@@ -112,6 +112,16 @@ pub struct Picture {
 }
 
 impl Picture {
+    /// The same at half its width and height, where the whole has no room; none for a film.
+    pub fn halved(&self) -> Option<Picture> {
+        let half = match self.format {
+            Format::Png => render::halved(&self.bytes)?,
+            Format::Gif => return None,
+        };
+        let (bytes, width, height) = (Arc::from(half.png), half.width, half.height);
+        Some(Picture { bytes, width, height, ..self.clone() })
+    }
+
     /// What its file is called where it is sent.
     pub fn file_name(&self) -> String {
         let name = match self.format {

@@ -106,6 +106,17 @@ fn a_line_has_a_length() {
 }
 
 #[test]
+fn tag_of_a_flag_is_kept_where_it_names_a_nation() {
+    let england = "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}";
+    assert_eq!(clean(&format!("Anna {england} Bob")), format!("Anna {england} Bob"));
+    let (tag, cut) = (england.trim_start_matches('🏴'), england.trim_end_matches('\u{e007f}'));
+    assert_eq!(clean(&format!("Anna{tag}")), "Anna");
+    assert_eq!(clean(&format!("{cut} Anna")), "🏴 Anna");
+    assert_eq!(clean(&format!("🏴\u{200b}{tag}")), "🏴");
+    assert_eq!(clean(&format!("{england}{tag}")), england);
+}
+
+#[test]
 fn hidden_characters_are_dropped() {
     assert_eq!(parse("/ro\u{202e}\u{200b}ll").map(|c| c.to_string()).as_deref(), Ok("/roll"));
     assert_eq!(parse("\u{200b}\u{2066}"), Err(CommandError::Empty));

@@ -16,8 +16,15 @@ pub(super) struct Arrival {
 /// What happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum What {
-    /// Somebody wrote something. Neither changes of what was written before nor notices of other bots.
+    /// Somebody wrote something. No notices of other bots.
     Said(Written),
+    /// Somebody changed what they had written.
+    Edited {
+        /// The message that they changed.
+        of: OwnedEventId,
+        /// What it says now: where it stands is not told again.
+        to: Written,
+    },
     /// Somebody put a sign under a message.
     Reacted {
         /// Under which.
@@ -56,6 +63,8 @@ pub(super) struct Written {
     pub(super) mentions: Vec<OwnedUserId>,
     /// Whether nobody but its readers' devices could read it on its way.
     pub(super) encryption: Encryption,
+    /// The edit that made it say this. It names what is asked by it: what the message asked before is another request.
+    pub(super) edit: Option<OwnedEventId>,
 }
 
 /// How something came.

@@ -34,7 +34,7 @@ use bot_core::channel::record::Audience;
 use bot_core::channel::{MessageId, RoomId, SendKey};
 use bot_core::people::PlayerId;
 use bot_core::picture::Format;
-use bot_core::surface::Message;
+use bot_core::surface::{Message, Picture};
 use bot_core::table::id::TableId;
 use bot_core::table::link::LinkedRoom;
 
@@ -154,12 +154,16 @@ impl Matrix {
     pub(super) fn played_in(&self, table: &TableId) -> Option<String> {
         let store = self.notes.app().store();
         let places = store.places_by(&Clue::Table(table.clone())).into_iter();
-        let rooms = places.filter_map(|id| match store.place(&id)?.audience {
+        let mut rooms = places.filter_map(|id| match store.place(&id)?.audience {
             Audience::Room(room) if room.network() == NETWORK => Spot::read(&room).ok(),
             _ => None,
         });
-        let named = |spot: Spot| self.client.get_room(&spot.room)?.name();
-        let name = rooms.filter_map(named).next()?;
+        rooms.find_map(|spot| self.named(&spot))
+    }
+
+    /// What a room is called, if it has a name.
+    fn named(&self, spot: &Spot) -> Option<String> {
+        let name = self.client.get_room(&spot.room)?.name()?;
         LinkedRoom::new(NETWORK, Some(&name)).name
     }
 
@@ -184,29 +188,69 @@ impl Matrix {
         show::content(message, picture, None, self.settings.prefix.as_str(), &called)
     }
 
-    /// Where the message's picture is; none where it has none, or the homeserver does not take it, which is told there.
+    /// The message as it can be shown, and where its picture is: drawn at half its size where the homeserver takes no larger
+    /// one; none where it takes none at all, which is told there.
     pub(super) async fn uploaded(
         &self,
         spot: &Spot,
         room: &Room,
         message: &Message,
-    ) -> Result<Option<Upload>, ChatError> {
-        let Some(picture) = &message.picture else { return Ok(None) };
+    ) -> Result<(Message, Option<Upload>), ChatError> {
+        let Some(picture) = &message.picture else { return Ok((message.clone(), None)) };
+        let why = match self.upload(room, picture).await? {
+            Ok(upload) => return Ok((message.clone(), Some(upload))),
+            Err(NotTaken::TooLarge) => match self.upload_half(room, picture).await? {
+                Ok((half, upload)) => {
+                    let message = Message { picture: Some(half), ..message.clone() };
+                    return Ok((message, Some(upload)));
+                }
+                Err(why) => why,
+            },
+            Err(why) => why,
+        };
+        // What is too large of a film says nothing of boards.
+        if picture.format == Format::Png || why != NotTaken::TooLarge {
+            self.kept.is_short(spot, Shortage::Picture(why));
+        }
+        Ok((message.clone(), None))
+    }
+
+    async fn upload(&self, room: &Room, picture: &Picture) -> Result<Result<Upload, NotTaken>, ChatError> {
         let kind = match picture.format {
             Format::Png => mime::IMAGE_PNG,
             Format::Gif => mime::IMAGE_GIF,
         };
-        let upload = self.kept.uploads.get(&self.client, room, &picture.bytes, &kind).await?;
-        Ok(upload.inspect_err(|why| self.kept.is_short(spot, Shortage::Picture(*why))).ok())
+        self.kept.uploads.get(&self.client, room, &picture.bytes, &kind).await
+    }
+
+    /// The same at half its size.
+    async fn upload_half(
+        &self,
+        room: &Room,
+        picture: &Picture,
+    ) -> Result<Result<(Picture, Upload), NotTaken>, ChatError> {
+        let whole = picture.clone();
+        let half = tokio::task::spawn_blocking(move || whole.halved()).await.ok().flatten();
+        let Some(half) = half else { return Ok(Err(NotTaken::TooLarge)) };
+        let uploaded = self.upload(room, &half).await?;
+        if uploaded.as_ref().is_err_and(|why| *why == NotTaken::TooLarge) {
+            self.kept.uploads.takes_no_board();
+        }
+        Ok(uploaded.map(|upload| (half, upload)))
     }
 
     /// The same for a message of a place: nothing is left of a board that the homeserver does not take.
-    async fn shown(&self, spot: &Spot, room: &Room, message: &Message) -> Result<Option<Upload>, ChatError> {
+    async fn shown(
+        &self,
+        spot: &Spot,
+        room: &Room,
+        message: &Message,
+    ) -> Result<(Message, Option<Upload>), ChatError> {
         match self.uploaded(spot, room, message).await? {
-            None if message.is_bare_picture() => {
+            (_, None) if message.is_bare_picture() => {
                 Err(ChatError::Refused("the homeserver does not take the picture".to_owned()))
             }
-            upload => Ok(upload),
+            shown => Ok(shown),
         }
     }
 
@@ -346,8 +390,8 @@ impl Chat for Matrix {
     async fn post(&self, room: &RoomId, message: &Message, key: &SendKey) -> Result<MessageId, ChatError> {
         let spot = Spot::read(room)?;
         let room = self.room(&spot.room)?;
-        let upload = self.shown(&spot, &room, message).await?;
-        let content = show::keyed(self.called(&room, message, upload.as_ref()).await, key);
+        let (shown, upload) = self.shown(&spot, &room, message).await?;
+        let content = show::keyed(self.called(&room, &shown, upload.as_ref()).await, key);
         let content = match &spot.thread {
             Some(root) => {
                 let last = self.kept.last_in(root);
@@ -383,8 +427,8 @@ impl Chat for Matrix {
         let spot = Spot::read(room)?;
         let room = self.room(&spot.room)?;
         let event = event(id)?;
-        let upload = self.shown(&spot, &room, message).await?;
-        let content = self.called(&room, message, upload.as_ref()).await;
+        let (shown, upload) = self.shown(&spot, &room, message).await?;
+        let content = self.called(&room, &shown, upload.as_ref()).await;
         let content = show::change(event.as_str(), content);
         self.send_now(&room, content, TransactionId::new(), Some(&spot)).await?;
         self.kept.seeds.sow(&self.kept.lane, room, event, &message.buttons);
@@ -440,6 +484,10 @@ impl Chat for Matrix {
         };
         let link = link.inspect_err(|error| tracing::debug!(%error, "no address of a room"));
         Some(link.ok()?.to_string())
+    }
+
+    async fn name(&self, room: &RoomId) -> Option<String> {
+        self.named(&Spot::read(room).ok()?)
     }
 
     async fn seated(&self, account: &PlayerId, table: &TableId) -> Wish {

@@ -49,7 +49,7 @@ impl Inbox {
             What::Upgraded { to } => self.upgraded(room, to, arrival.sender.server_name()).await,
             What::Powers => self.powers(room).await,
             What::Unreadable => self.tell_unreadable(room, &arrival.id).await,
-            What::Said(_) | What::Reacted { .. } | What::Member { .. } => {}
+            What::Said(_) | What::Edited { .. } | What::Reacted { .. } | What::Member { .. } => {}
         }
     }
 

@@ -1,11 +1,13 @@
 //! Private rooms: one for each person, where nobody but they and we read.
 
-use matrix_sdk::ruma::api::client::room::create_room::v3::{Request, RoomPreset};
+use matrix_sdk::ruma::api::client::room::create_room::v3::{CreationContent, Request, RoomPreset};
 use matrix_sdk::ruma::events::InitialStateEvent;
 use matrix_sdk::ruma::events::room::encryption::RoomEncryptionEventContent;
 use matrix_sdk::ruma::events::room::member::{MembershipState, RoomMemberEventContent};
+use matrix_sdk::ruma::serde::Raw;
 use matrix_sdk::ruma::{OwnedUserId, RoomId as MatrixRoom, UserId};
-use matrix_sdk::{Room, RoomState};
+use matrix_sdk::{Error, Room, RoomState};
+use serde_json::json;
 
 use super::error::told;
 use super::invite::arrived;
@@ -15,7 +17,7 @@ use super::{Matrix, NETWORK};
 use crate::place::ChatError;
 use bot_core::people::PlayerId;
 
-/// The power of whoever a private room is for: as much as ours.
+/// The power level of both in a private room, in versions of rooms where creators have a level.
 const POWER: i32 = 100;
 
 /// How hard we try to have a private room.
@@ -92,10 +94,6 @@ impl Matrix {
                 let room = self.make(&user).await?;
                 self.adopt(account, room.room_id()).await;
                 arrived(&room).await;
-                // The room is as much theirs.
-                if let Err(error) = room.update_power_levels(vec![(&user, POWER.into())]).await {
-                    tracing::debug!(room = %room.room_id(), why = told(&error), "power is not shared");
-                }
                 (room, true)
             }
         };
@@ -185,6 +183,7 @@ impl Matrix {
                 let settings = InitialStateEvent::with_empty_state_key(settings);
                 request.initial_state = vec![settings.to_raw_any()];
             }
+            self.share_power(&mut request, user).await?;
             let room = self.client.create_room(request).await?;
             if let Err(error) =
                 self.client.account().mark_as_dm(room.room_id(), std::slice::from_ref(user)).await
@@ -194,6 +193,25 @@ impl Matrix {
             Ok(room)
         };
         patiently(None, request).await.map_err(closed)
+    }
+
+    /// Gives the user as much power as us in the room to be made: they may upgrade it. From version 12 on a room's creators
+    /// have all power, and can't have a level.
+    async fn share_power(&self, request: &mut Request, user: &UserId) -> Result<(), Error> {
+        let versions = self.client.homeserver_capabilities().room_versions().await;
+        let versions = versions.inspect_err(|error| {
+            tracing::debug!(why = told(error), "power in a private room is not shared");
+        });
+        let Some(rules) = versions.ok().and_then(|versions| versions.default.rules()) else { return Ok(()) };
+        if rules.authorization.additional_room_creators {
+            let mut creation = CreationContent::new();
+            creation.additional_creators = vec![user.to_owned()];
+            request.creation_content = Some(Raw::new(&creation)?);
+        } else {
+            let levels = json!({ "users": { self.me.as_str(): POWER, user.as_str(): POWER } });
+            request.power_level_content_override = Some(Raw::from_json_string(levels.to_string())?);
+        }
+        Ok(())
     }
 }
 

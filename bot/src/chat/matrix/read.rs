@@ -1,13 +1,18 @@
 //! From an event to what it means for us.
 
+use std::collections::HashMap;
+
 use matrix_sdk::deserialized_responses::{TimelineEvent, TimelineEventKind};
 use matrix_sdk::ruma::events::room::member::{
     MembershipChange, MembershipState, OriginalSyncRoomMemberEvent,
 };
 use matrix_sdk::ruma::events::room::message::sanitize::remove_plain_reply_fallback;
-use matrix_sdk::ruma::events::room::message::{MessageType, OriginalSyncRoomMessageEvent, Relation};
+use matrix_sdk::ruma::events::room::message::{
+    MessageType, OriginalSyncRoomMessageEvent, Relation, TextMessageEventContent,
+};
 use matrix_sdk::ruma::events::{
-    AnySyncMessageLikeEvent, AnySyncStateEvent, AnySyncTimelineEvent, SyncMessageLikeEvent, SyncStateEvent,
+    AnySyncMessageLikeEvent, AnySyncStateEvent, AnySyncTimelineEvent, Mentions, SyncMessageLikeEvent,
+    SyncStateEvent,
 };
 use matrix_sdk::ruma::{OwnedEventId, OwnedUserId, RoomId, UserId};
 
@@ -44,6 +49,27 @@ pub(super) fn read(event: &TimelineEvent, room: &RoomId, me: &UserId) -> Came {
         what,
     };
     Came::Arrival(Box::new(arrival))
+}
+
+/// Has messages say what the last of their edits says that came with them. Where all came, homeservers bundle no edits.
+pub(super) fn take_edits(came: &mut [Came]) {
+    let mut edits: HashMap<(OwnedEventId, OwnedUserId), Written> = HashMap::new();
+    for one in came.iter_mut().rev() {
+        let Came::Arrival(arrival) = one else { continue };
+        match &mut arrival.what {
+            What::Edited { of, to } => {
+                let of = (of.clone(), arrival.sender.clone());
+                edits.entry(of).or_insert_with(|| to.clone());
+            }
+            What::Said(said) if said.edit.is_none() => {
+                if let Some(to) = edits.remove(&(arrival.id.clone(), arrival.sender.clone())) {
+                    let (reply_to, thread) = (said.reply_to.take(), said.thread.take());
+                    *said = Written { reply_to, thread, ..to };
+                }
+            }
+            _ => {}
+        }
+    }
 }
 
 /// Whether with this event we have come into the room.
@@ -109,7 +135,7 @@ fn happened(state: &AnySyncStateEvent) -> Option<What> {
 fn done(event: &AnySyncMessageLikeEvent, encryption: Encryption) -> Option<What> {
     match event {
         AnySyncMessageLikeEvent::RoomMessage(SyncMessageLikeEvent::Original(message)) => {
-            said(message, encryption).map(What::Said)
+            said(message, encryption)
         }
         AnySyncMessageLikeEvent::Reaction(SyncMessageLikeEvent::Original(reaction)) => {
             let to = &reaction.content.relates_to;
@@ -125,8 +151,8 @@ fn done(event: &AnySyncMessageLikeEvent, encryption: Encryption) -> Option<What>
     }
 }
 
-fn said(message: &OriginalSyncRoomMessageEvent, encryption: Encryption) -> Option<Written> {
-    let MessageType::Text(text) = &message.content.msgtype else { return None };
+/// What somebody wrote, as it says after the last edit that the homeserver knows; or an edit by itself.
+fn said(message: &OriginalSyncRoomMessageEvent, encryption: Encryption) -> Option<What> {
     let (reply_to, thread) = match &message.content.relates_to {
         None => (None, None),
         Some(Relation::Reply(reply)) => (Some(reply.in_reply_to.event_id.clone()), None),
@@ -134,20 +160,41 @@ fn said(message: &OriginalSyncRoomMessageEvent, encryption: Encryption) -> Optio
             let reply = thread.in_reply_to.as_ref().filter(|_| !thread.is_falling_back);
             (reply.map(|reply| reply.event_id.clone()), Some(thread.event_id.clone()))
         }
-        // What was written before is changed: it was handled as it was.
-        Some(Relation::Replacement(_)) => return None,
+        Some(Relation::Replacement(edit)) => {
+            let to = edited(message, encryption)?;
+            return Some(What::Edited { of: edit.event_id.clone(), to });
+        }
         Some(_) => (None, None),
     };
+    let last = message.unsigned.relations.replace.as_deref();
+    if let Some(edit) = last.filter(|edit| edit.sender == message.sender) {
+        return Some(What::Said(Written { reply_to, thread, ..edited(edit, encryption)? }));
+    }
+    let MessageType::Text(text) = &message.content.msgtype else { return None };
     let body = if reply_to.is_some() { remove_plain_reply_fallback(&text.body) } else { &text.body };
-    let mentions = message.content.mentions.as_ref();
-    Some(Written {
-        text: body.to_owned(),
+    let mut written = written(text, message.content.mentions.as_ref(), encryption);
+    written.text = body.to_owned();
+    Some(What::Said(Written { reply_to, thread, ..written }))
+}
+
+/// What a message says after an edit.
+fn edited(edit: &OriginalSyncRoomMessageEvent, encryption: Encryption) -> Option<Written> {
+    let Some(Relation::Replacement(replacement)) = &edit.content.relates_to else { return None };
+    let MessageType::Text(text) = &replacement.new_content.msgtype else { return None };
+    let written = written(text, replacement.new_content.mentions.as_ref(), encryption);
+    Some(Written { edit: Some(edit.event_id.clone()), ..written })
+}
+
+fn written(text: &TextMessageEventContent, mentions: Option<&Mentions>, encryption: Encryption) -> Written {
+    Written {
+        text: text.body.clone(),
         html: text.formatted.as_ref().map(|formatted| formatted.body.clone()),
-        reply_to,
-        thread,
+        reply_to: None,
+        thread: None,
         mentions: mentions.map(|mentions| mentions.user_ids.iter().cloned().collect()).unwrap_or_default(),
         encryption,
-    })
+        edit: None,
+    }
 }
 
 /// What has become of us.
@@ -171,5 +218,55 @@ fn change(member: &OriginalSyncRoomMemberEvent) -> Option<Change> {
         MembershipChange::Invited | MembershipChange::KnockAccepted => Some(Change::Invited),
         MembershipChange::InvitationRejected | MembershipChange::InvitationRevoked => Some(Change::Declined),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use matrix_sdk::ruma::{room_id, user_id};
+
+    use super::*;
+
+    fn came(id: &str, sender: &UserId, what: What) -> Came {
+        let id = id.try_into().expect("an event");
+        let (room, sender) = (room_id!("!r:b.example").to_owned(), sender.to_owned());
+        Came::Arrival(Box::new(Arrival { room, id, sender, what }))
+    }
+
+    fn says(text: &str, edit: Option<&str>) -> Written {
+        Written {
+            text: text.to_owned(),
+            html: None,
+            reply_to: None,
+            thread: None,
+            mentions: Vec::new(),
+            encryption: Encryption::Plain,
+            edit: edit.map(|id| id.try_into().expect("an event")),
+        }
+    }
+
+    fn edit(id: &str, sender: &UserId, text: &str) -> Came {
+        let of = "$one".try_into().expect("an event");
+        came(id, sender, What::Edited { of, to: says(text, Some(id)) })
+    }
+
+    #[test]
+    fn message_says_what_its_senders_last_edit_says() {
+        let (anna, bob) = (user_id!("@anna:b.example"), user_id!("@bob:b.example"));
+        let message = || came("$one", anna, What::Said(says("!rol", None)));
+        let told = |mut all: Vec<Came>| {
+            take_edits(&mut all);
+            match all.first() {
+                Some(Came::Arrival(arrival)) => arrival.what.clone(),
+                _ => panic!("a message"),
+            }
+        };
+        assert_eq!(told(vec![message()]), What::Said(says("!rol", None)));
+        assert_eq!(told(vec![message(), edit("$b", bob, "!end")]), What::Said(says("!rol", None)));
+        let twice = vec![message(), edit("$a", anna, "!role"), edit("$b", anna, "!roll")];
+        assert_eq!(told(twice), What::Said(says("!roll", Some("$b"))));
+        // One that the homeserver has bundled is later than all that came.
+        let bundled = came("$one", anna, What::Said(says("!end", Some("$c"))));
+        assert_eq!(told(vec![bundled, edit("$a", anna, "!roll")]), What::Said(says("!end", Some("$c"))));
     }
 }

@@ -22,7 +22,7 @@ use super::error::{MatrixError, is_logged_out, told};
 use super::gap::{Gap, missed};
 use super::inbox::Inbox;
 use super::queue::{Handled, Queue};
-use super::read::{Came, is_our_coming, read};
+use super::read::{Came, is_our_coming, read, take_edits};
 use super::unread::Unread;
 use crate::chat::notes::Notes;
 use crate::metrics::Surface;
@@ -194,8 +194,11 @@ impl Intake<'_> {
             let Some(room) = self.matrix.client.get_room(&id) else { continue };
             // The whole batch comes again at the next start.
             let Some(events) = self.events(&room, &update, &response.next_batch).await else { return };
-            for event in &events {
-                self.one(&room, event, &mut handled).await;
+            let mut came: Vec<Came> =
+                events.iter().map(|event| read(event, room.room_id(), &self.me)).collect();
+            take_edits(&mut came);
+            for one in came {
+                self.one(&room, one, &mut handled).await;
             }
             self.overlooked(&room, &update, &mut handled);
         }
@@ -248,8 +251,8 @@ impl Intake<'_> {
         Some(events)
     }
 
-    async fn one(&self, room: &Room, event: &TimelineEvent, handled: &mut Vec<Handled>) {
-        match read(event, room.room_id(), &self.me) {
+    async fn one(&self, room: &Room, came: Came, handled: &mut Vec<Handled>) {
+        match came {
             Came::Arrival(arrival) => handled.push(self.unread.queue().push(*arrival)),
             Came::Verification { user, flow } => self.inbox.verify(user, flow.to_string()),
             Came::Unreadable { id, sender } => {

@@ -73,6 +73,8 @@ struct State {
     kept: VecDeque<(Print, Upload)>,
     /// The size of the smallest file that was too large, why no other is uploaded, and until when that holds.
     closed: Option<(usize, NotTaken, Instant)>,
+    /// Until when no board is uploaded, for even a small one was too large.
+    without_boards: Option<Instant>,
 }
 
 impl State {
@@ -81,6 +83,13 @@ impl State {
         let (least, why, until) = self.closed?;
         let concerned = why != NotTaken::TooLarge || size >= least;
         (concerned && Instant::now() < until).then_some(why)
+    }
+
+    /// Whether boards of any size are refused now.
+    fn refuses_boards(&self) -> bool {
+        let now = Instant::now();
+        let closed = self.closed.filter(|(_, why, until)| *why != NotTaken::TooLarge && now < *until);
+        closed.is_some() || self.without_boards.is_some_and(|until| now < until)
     }
 
     fn close(&mut self, size: usize, why: NotTaken) {
@@ -143,9 +152,14 @@ impl Uploads {
         })
     }
 
-    /// Whether pictures are refused now.
+    /// Even a small board is too large for the homeserver.
+    pub(super) fn takes_no_board(&self) {
+        self.state().without_boards = Some(Instant::now() + REFUSED);
+    }
+
+    /// Whether boards of any size are refused now.
     pub(super) fn are_refused(&self) -> bool {
-        self.state().closed(usize::MAX).is_some()
+        self.state().refuses_boards()
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -179,6 +193,19 @@ mod tests {
         assert_eq!((state.closed(79), state.closed(80)), (None, Some(NotTaken::TooLarge)));
         tokio::time::advance(REFUSED).await;
         assert_eq!(state.closed(80), None, "a bound may be lifted");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn boards_are_refused_once_a_small_one_was_too_large() {
+        let uploads = Uploads::default();
+        uploads.state().close(100, NotTaken::TooLarge);
+        assert!(!uploads.are_refused(), "a small board may be taken");
+        uploads.takes_no_board();
+        assert!(uploads.are_refused());
+        tokio::time::advance(REFUSED).await;
+        assert!(!uploads.are_refused());
+        uploads.state().close(100, NotTaken::Quota);
+        assert!(uploads.are_refused());
     }
 
     #[tokio::test(start_paused = true)]

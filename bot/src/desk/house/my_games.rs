@@ -87,13 +87,15 @@ impl MyGames {
         self.listed.is_empty()
     }
 
-    /// The list, with a way to each game that this account can go.
+    /// The list, with the room of each game, and a way to it that this account can go.
     pub(super) async fn message(&self, places: &Places, account: &PlayerId, language: Language) -> Message {
         let words = Words::of(language);
         let mut lines = Vec::with_capacity(self.listed.len());
         for (table, game) in &self.listed {
             let address = places.way_to(table, account.network()).await;
-            lines.push(game.line(words, address.as_deref()));
+            let room = places.room_name(table, account.network()).await;
+            let told = room.into_iter().chain([game.line(words, address.as_deref())]);
+            lines.push(told.collect::<Vec<_>>().join(" · "));
         }
         if lines.is_empty() {
             lines.push(words.no_games());

@@ -58,6 +58,8 @@ pub(super) struct Alone {
 pub(super) enum Kind {
     /// What they asked for.
     Asked,
+    /// The same, once it was made.
+    Made,
     /// What they alone learn by what was done for all to see.
     Learned,
     /// Why it could not be done.
@@ -71,7 +73,7 @@ impl Answer {
             Answer::Nothing => "nothing",
             Answer::Done => "done",
             Answer::Aloud(_) => "aloud",
-            Answer::Alone(alone) if alone.kind == Kind::Refused => "refused",
+            answer if answer.is_refusal() => "refused",
             Answer::Alone(_) => "alone",
         }
     }
@@ -86,6 +88,11 @@ impl Answer {
         Answer::alone(Kind::Asked, message)
     }
 
+    /// What they asked for, after they were told that it is being made.
+    pub(super) fn made(message: Message) -> Answer {
+        Answer::alone(Kind::Made, message)
+    }
+
     /// What they alone learn by what was done.
     pub(super) fn learned(message: Message) -> Answer {
         Answer::alone(Kind::Learned, message)
@@ -94,6 +101,11 @@ impl Answer {
     /// Why it could not be done.
     pub(super) fn refused(message: Message) -> Answer {
         Answer::alone(Kind::Refused, message)
+    }
+
+    /// Whether it says why something could not be done.
+    pub(super) fn is_refusal(&self) -> bool {
+        matches!(self, Answer::Alone(alone) if alone.kind == Kind::Refused)
     }
 
     fn alone(kind: Kind, message: Message) -> Answer {
@@ -108,8 +120,16 @@ fn is_apart(matrix: &Matrix, room: &Room, message: &Message) -> bool {
         && matrix.known_room(room.room_id()).pictures == PictureForm::Apart
 }
 
+/// What a message's picture shows, in words: told where the homeserver does not take it. None where a menu, or a line
+/// beside the picture, says the same.
+fn in_words(message: &Message) -> Option<String> {
+    let alt = &message.picture.as_ref()?.alt;
+    let is_said = message.menu.is_some() || message.lines.iter().any(|line| alt.starts_with(line.as_str()));
+    (!is_said).then(|| alt.clone())
+}
+
 fn named(what: &str, caller: &Caller) -> OwnedTransactionId {
-    say::named(what, caller.event.as_str())
+    say::named(what, caller.name.as_str())
 }
 
 impl Inbox {
@@ -119,7 +139,7 @@ impl Inbox {
         let told = caller.clone();
         tracing::debug!(id = %caller.event, answer = answer.kind(), "answered");
         match &answer {
-            Answer::Alone(alone) if alone.kind == Kind::Refused => self.refusals().done(caller.account()),
+            refusal if refusal.is_refusal() => self.refusals().done(caller.account()),
             _ => self.refusals().went_on(caller.account()),
         }
         match answer {
@@ -258,12 +278,15 @@ impl Inbox {
         // Moves go before reasons why there were none.
         let urgency = if *kind == Kind::Refused { Urgency::Soon } else { Urgency::Now };
         let apart = is_apart(matrix, room, message);
-        let upload = match apart {
-            true => None,
+        let (mut shown, upload) = match apart {
+            true => (message.clone(), None),
             false => matrix.uploaded(&Spot::of_room(room.room_id()), room, message).await?,
         };
         let hint = hint.as_ref().map(|line| line.said(Words::of(caller.language())));
-        let mut content = matrix.content(message, upload.as_ref(), hint.as_deref());
+        if !apart && upload.is_none() {
+            shown.lines.extend(in_words(message));
+        }
+        let mut content = matrix.content(&shown, upload.as_ref(), hint.as_deref());
         if caller.alone && upload.is_none() {
             // They look at it already: no other device of theirs need ring.
             content.insert("msgtype".to_owned(), json!("m.notice"));
@@ -275,7 +298,8 @@ impl Inbox {
         if caller.alone && caller.way == Way::Words {
             content = show::reply(content, caller.event.as_str());
         }
-        let sent = matrix.send(room, content, Some(named("p", caller)), urgency).await?;
+        let name = named(if *kind == Kind::Made { "m" } else { "p" }, caller);
+        let sent = matrix.send(room, content, Some(name), urgency).await?;
         if let Some(offered) = offered {
             self.remember(room.room_id(), sent, offered);
         }
@@ -293,11 +317,15 @@ impl Inbox {
     async fn send_picture(&self, caller: &Caller, room: &Room, message: &Message) -> Result<(), ChatError> {
         let matrix = self.matrix();
         let bare = Message { picture: message.picture.clone(), ..Message::default() };
-        let upload = matrix.uploaded(&Spot::of_room(room.room_id()), room, &bare).await?;
-        if upload.is_some() {
-            let content = matrix.content(&bare, upload.as_ref(), None);
-            matrix.send(room, content, Some(named("i", caller)), Urgency::Soon).await?;
-        }
+        let (bare, upload) = matrix.uploaded(&Spot::of_room(room.room_id()), room, &bare).await?;
+        let content = match (&upload, in_words(message)) {
+            (None, None) => return Ok(()),
+            (None, Some(line)) => {
+                matrix.content(&Message { lines: vec![line], ..Message::default() }, None, None)
+            }
+            (Some(_), _) => matrix.content(&bare, upload.as_ref(), None),
+        };
+        matrix.send(room, content, Some(named("i", caller)), Urgency::Soon).await?;
         Ok(())
     }
 }

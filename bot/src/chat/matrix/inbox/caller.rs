@@ -3,12 +3,12 @@
 use matrix_sdk::Room;
 use matrix_sdk::ruma::events::StateEventType;
 use matrix_sdk::ruma::events::room::power_levels::UserPowerLevel;
-use matrix_sdk::ruma::{OwnedEventId, OwnedUserId};
+use matrix_sdk::ruma::{EventId, OwnedEventId, OwnedUserId};
 
 use super::Inbox;
 use crate::chat::matrix::NETWORK;
 use crate::chat::matrix::adapter_text::{AdapterText, Right};
-use crate::chat::matrix::arrival::Arrival;
+use crate::chat::matrix::arrival::{Arrival, What, Written};
 use crate::chat::matrix::private::account;
 use crate::chat::matrix::spot::Spot;
 use crate::visitor::Visitor;
@@ -29,8 +29,10 @@ pub(super) struct Caller {
     pub(super) room: Room,
     /// The same, as places name it.
     pub(super) spot: Spot,
-    /// What they have done.
+    /// What they have done: it is answered there.
     pub(super) event: OwnedEventId,
+    /// What names all that follows from it: the last edit of a message, else the event itself.
+    pub(super) name: OwnedEventId,
     /// Whether it is their private room.
     pub(super) alone: bool,
     /// How they have said it.
@@ -83,10 +85,18 @@ impl Inbox {
         let spoken = matrix.known_person(&account).language();
         let language = spoken.or(matrix.known_room(&arrival.room).language()).unwrap_or_default();
         let event = arrival.id.clone();
-        let request = RequestId(format!("{NETWORK}:{event}"));
-        let visitor = Visitor { account, names, language, role, request };
-        Some(Caller { room, spot, event, alone, way, visitor })
+        let name = match &arrival.what {
+            What::Said(Written { edit: Some(edit), .. }) => edit.clone(),
+            _ => event.clone(),
+        };
+        let visitor = Visitor { account, names, language, role, request: request(&name) };
+        Some(Caller { room, spot, event, name, alone, way, visitor })
     }
+}
+
+/// What a table calls a request that an event makes.
+pub(super) fn request(event: &EventId) -> RequestId {
+    RequestId(format!("{NETWORK}:{event}"))
 }
 
 impl Caller {

@@ -4,6 +4,7 @@ mod answer;
 mod away;
 mod caller;
 mod clear;
+mod corrections;
 mod hear;
 mod link;
 mod offered;
@@ -14,6 +15,7 @@ mod refusals;
 mod said;
 mod seats;
 mod secret;
+mod taken_back;
 mod typed;
 
 use std::collections::HashMap;
@@ -21,6 +23,7 @@ use std::sync::{Arc, Mutex};
 
 use matrix_sdk::ruma::{OwnedEventId, OwnedRoomId};
 
+use self::corrections::Corrections;
 use self::queue::Queue;
 use self::refusals::Refusals;
 use super::Matrix;
@@ -44,6 +47,7 @@ struct Inner {
     tasks: Tasks,
     answers: Queue,
     refusals: Refusals,
+    corrections: Corrections,
     /// What was last offered in each private room, and in which message.
     offered: Mutex<HashMap<OwnedRoomId, (OwnedEventId, Offered)>>,
 }
@@ -57,6 +61,7 @@ impl Inbox {
             tasks: Tasks::default(),
             answers: Queue::default(),
             refusals: Refusals::default(),
+            corrections: Corrections::default(),
             offered: Mutex::default(),
         }))
     }
@@ -88,6 +93,8 @@ impl Inbox {
         tracing::debug!(room = %arrival.room, id = %arrival.id, "arrived");
         match &arrival.what {
             What::Said(said) => self.said(&arrival, said).await,
+            What::Edited { of, to } => self.edited(&arrival, of, to).await,
+            What::Redacted { event } => self.taken_back(&arrival, event).await,
             What::Reacted { to, key } => self.reacted(&arrival, to, key).await,
             What::Member { user, change: Change::Joined } => self.came(&arrival.room, user).await,
             What::Member { user, change } if *change != Change::Invited => {
@@ -102,6 +109,11 @@ impl Inbox {
     /// What people were told last that could not be done.
     fn refusals(&self) -> &Refusals {
         &self.0.refusals
+    }
+
+    /// The commands that an edit can correct.
+    fn corrections(&self) -> &Corrections {
+        &self.0.corrections
     }
 
     /// Answers that are told one after the other to each person, beside what is handled in order.

@@ -2,7 +2,7 @@
 
 use super::Inbox;
 use super::answer::{Alone, Answer, Kind};
-use super::caller::{Caller, Way};
+use super::caller::{Caller, Way, request};
 use super::hear::{Heard, Mark, Us, hear, language_of};
 use super::offered::Pressed;
 use crate::app::task::TableHandle;
@@ -13,11 +13,12 @@ use crate::chat::matrix::known::KnownPerson;
 use crate::chat::matrix::spot::Spot;
 use crate::desk;
 use crate::desk::house::{self, Audience, Told};
+use crate::result::hindsight::{Found, find};
 use bot_core::command::text::MAX_LINE;
-use bot_core::command::{self, Command, CommandError, HouseCommand, Spoken};
+use bot_core::command::{self, Command, CommandError, HouseCommand, MeCommand, Spoken};
 use bot_core::error::UserError;
 use bot_core::surface::Message;
-use bot_core::table::answer::Private;
+use bot_core::table::answer::{Private, Requester};
 use bot_core::table::id::TableId;
 use bot_core::table::record::Revision;
 use bot_core::titles;
@@ -25,6 +26,15 @@ use bot_core::wording::Words;
 
 /// The commands that are answered in a room without a table, whoever gives them.
 const OPENS: [&str; 7] = ["new", "help", "rules", "settings", "link", "again", "campaign"];
+
+/// Whether no other bot has such a command: those who have never played are answered as well.
+fn is_ours_alone(asked: &HouseCommand) -> bool {
+    match asked {
+        HouseCommand::MyGames => true,
+        HouseCommand::Me(asked) => *asked != MeCommand::Settings,
+        _ => false,
+    }
+}
 
 /// A command that somebody gave.
 pub(super) struct GivenCommand {
@@ -55,6 +65,11 @@ impl Inbox {
             return;
         }
         let Some(mut caller) = self.caller(arrival, said.thread.clone(), Way::Words).await else { return };
+        // The process may have ended after that, and before it was noted.
+        if said.edit.is_some() && self.is_carried_out(&caller).await {
+            return;
+        }
+        let is_command = matches!(heard, Heard::Command { .. });
         let replied = match &said.reply_to {
             Some(event) => self.find(&caller, event).await,
             None => None,
@@ -72,7 +87,25 @@ impl Inbox {
                 (None, None) => Answer::Nothing,
             },
         };
+        if answer.is_refusal() || is_command && matches!(answer, Answer::Nothing) {
+            self.corrections().add(&arrival.id, &arrival.sender, said);
+        }
         self.tell(&caller, answer).await;
+    }
+
+    /// Whether a message that was edited since was carried out as it was first written, at a table of the caller's.
+    async fn is_carried_out(&self, caller: &Caller) -> bool {
+        let first = request(&caller.event);
+        let here = [caller.spot.name(), Spot::of_room(&caller.spot.room).name()];
+        let here = here.iter().filter_map(|room| self.places().table(room)).collect();
+        let tables: Vec<TableId> = if caller.alone { self.tables_on(caller.account()).await } else { here };
+        for table in tables {
+            let table = self.places().open(&table).await.ok().flatten();
+            if table.is_some_and(|table| table.read(|table| table.answered(&first).is_some())) {
+                return true;
+            }
+        }
+        false
     }
 
     /// The language that somebody gives commands in is the one that they read, unless they have chosen another.
@@ -128,8 +161,9 @@ impl Inbox {
             // Names that resemble one of ours are answered by a suggestion.
             return command.is_some() || text.chars().nth(MAX_LINE).is_none();
         }
-        let asked = || titles::parse(&line).is_ok_and(|found| house::asked(&found).is_some());
-        command.is_some_and(|command| OPENS.contains(&command)) || self.is_known(caller) && asked()
+        let asked = || titles::parse(&line).ok().as_ref().and_then(house::asked);
+        command.is_some_and(|command| OPENS.contains(&command))
+            || asked().is_some_and(|asked| is_ours_alone(&asked) || self.is_known(caller))
     }
 
     /// Reads a command in the words of the table that is meant: this one, if they have named one.
@@ -255,6 +289,10 @@ impl Inbox {
                 })
             }
             desk::Answer::Told(private, mut message) => {
+                if private == Private::Analysis && find(self.app(), &table) == Some(Found::Making) {
+                    message.lines = vec![AdapterText::LookBackComes.said(words)];
+                    self.tell_once_made(caller, table.clone(), requester.clone());
+                }
                 message.lines.extend(secret);
                 if let Some(missed) = missed {
                     message = message.after(missed);
@@ -279,6 +317,17 @@ impl Inbox {
                 Err(Answer::refused(message))
             }
         }
+    }
+
+    /// Tells them the look back at a game once it is made, or why there is none.
+    fn tell_once_made(&self, caller: &Caller, table: TableHandle, requester: Requester) {
+        let (inbox, caller) = (self.clone(), caller.clone());
+        tokio::spawn(async move {
+            inbox.app().analyst().ended(table.id()).await;
+            let draft = desk::hindsight::looked(inbox.app(), &table, &requester);
+            let message = inbox.app().draw(draft).await;
+            inbox.tell(&caller, Answer::made(message)).await;
+        });
     }
 
     /// What follows from what was done: newcomers get a private room, and a language that was chosen is kept.
