@@ -48,6 +48,7 @@ mod looks_back;
 mod many;
 mod many_newer;
 mod many_troubles;
+mod many_spread;
 mod matrix_boards;
 mod matrix_games;
 mod matrix_games_elasund;

@@ -87,6 +87,10 @@ pub(super) async fn get(
     let (Ok(Query(since)), Ok(upgrade)) = (since, upgrade) else { return Err(refused(Reason::Shape)) };
     Ok(open(asking.web, room, since, asker, upgrade))
 }
+    if since.since.is_some_and(|since| Revision(since) > room.table.read(|table| table.revision)) {
+        // The page was told by another process.
+        asking.web.app().catch_up_at(&room.table).await;
+    }
 
 fn open(web: Web, room: Room, since: Since, asker: Asker, upgrade: WebSocketUpgrade) -> Response {
     let Since { since, packed } = since;

@@ -268,6 +268,10 @@ impl Store for PostgresStore {
         let lines = read::lines(&self.address, &pairs, table, &known)?;
         Ok(read::entries(table, &lines)?.0)
     }
+    fn catch_up(&self) -> Durable {
+        self.ask(Request::CatchUp)
+    }
+
 
     fn heads(&self) -> Vec<(TableId, Head)> {
         let heads = self.mirror.scan(keys::HEADS).and_then(|heads| {
