@@ -523,3 +523,4 @@ fn there(settings: &Settings) -> Result<Choice<'_>, Failure> {
         false => Err(format!("there is no store in {choice}; say where with --data").into()),
     }
 }
+    moving::tell_of_others(choice.present()?, choice, out)?;

@@ -37,7 +37,7 @@ use tokio::sync::watch;
 use self::address::Address;
 use self::crew::{Crew, Wishes};
 use self::mirror::Mirror;
-use self::open::{Filling, Opened};
+use self::open::{Opened, Purpose};
 use self::reader::Reader;
 use self::said::Said;
 use self::writer::Writer;
@@ -103,7 +103,15 @@ impl PostgresStore {
     /// # Errors
     /// When the database can't be reached, or the tables are newer than this program or damaged.
     pub fn open(database: &Database, owner: Owner, terms: Terms) -> Result<PostgresStore, StoreError> {
-        PostgresStore::begin(database, owner, terms, Filling::Refuse)
+        PostgresStore::begin(database, owner, terms, Purpose::Serve)
+    }
+
+    /// The same for this owner alone, to take the tables elsewhere.
+    ///
+    /// # Errors
+    /// As [`PostgresStore::open`], and when another process has the tables. One that was killed is waited for.
+    pub fn take_out(database: &Database, owner: Owner, terms: Terms) -> Result<PostgresStore, StoreError> {
+        PostgresStore::begin(database, owner, terms, Purpose::TakeOut)
     }
 
     /// The same of an empty one, for this owner alone, which is not opened again before [`PostgresStore::is_filled`] was said.
@@ -111,14 +119,14 @@ impl PostgresStore {
     /// # Errors
     /// As [`PostgresStore::open`], and when there are tables already.
     pub fn fill(database: &Database, owner: Owner, terms: Terms) -> Result<PostgresStore, StoreError> {
-        PostgresStore::begin(database, owner, terms, Filling::Begin)
+        PostgresStore::begin(database, owner, terms, Purpose::Fill)
     }
 
     fn begin(
         database: &Database,
         owner: Owner,
         terms: Terms,
-        filling: Filling,
+        purpose: Purpose,
     ) -> Result<PostgresStore, StoreError> {
         let address = Address::new(database)?;
         let runtime = runtime(&address)?;
@@ -129,7 +137,7 @@ impl PostgresStore {
         let (wishes, said) = (Wishes::new(), Said::new());
         let (crew, said_of) = (Crew::new(wishes.clone()), said.clone());
         let work = move || {
-            let opened = match handle.block_on(open::open(&to, &name, terms.lease, filling)) {
+            let opened = match handle.block_on(open::open(&to, &name, terms.lease, purpose)) {
                 Ok(opened) => opened,
                 Err(error) => return drop(tell.send(Err(error))),
             };
@@ -189,13 +197,15 @@ impl PostgresStore {
     /// # Errors
     /// When it can't be reached or used.
     pub fn look(database: &Database) -> Result<Told, StoreError> {
-        let address = Address::new(database)?;
-        let runtime = runtime(&address)?;
-        let (tell, told) = channel();
-        runtime.spawn(async move { drop(tell.send(reader::look(&address).await)) });
-        let told = told.recv().unwrap_or(Err(StoreError::Stopped));
-        runtime.shutdown_background();
-        told
+        ask_once(database, |address| async move { reader::look(&address).await })
+    }
+
+    /// How many processes have the tables of a database now, or were killed so lately that others still count on them.
+    ///
+    /// # Errors
+    /// When it can't be reached or used.
+    pub fn present(database: &Database) -> Result<usize, StoreError> {
+        ask_once(database, |address| async move { reader::present(&address).await })
     }
 
     /// What was read, or nothing where it makes no sense.
@@ -219,6 +229,22 @@ impl PostgresStore {
 }
 
 /// What carries the connections of one store.
+/// Asks something of a database that is not opened.
+fn ask_once<T, F>(database: &Database, ask: impl FnOnce(Address) -> F) -> Result<T, StoreError>
+where
+    T: Send + 'static,
+    F: Future<Output = Result<T, StoreError>> + Send + 'static,
+{
+    let address = Address::new(database)?;
+    let runtime = runtime(&address)?;
+    let (tell, told) = channel();
+    let asked = ask(address);
+    runtime.spawn(async move { drop(tell.send(asked.await)) });
+    let told = told.recv().unwrap_or(Err(StoreError::Stopped));
+    runtime.shutdown_background();
+    told
+}
+
 fn runtime(address: &Address) -> Result<Runtime, StoreError> {
     let built = Builder::new_multi_thread().worker_threads(1).thread_name("database").enable_all().build();
     built.map_err(|error| failed(address, &error))
@@ -242,6 +268,10 @@ impl Store for PostgresStore {
     }
 
     fn duties(&self, wanted: &[Want]) -> watch::Receiver<Duties> {
+    fn catch_up(&self) -> Durable {
+        self.ask(Request::CatchUp)
+    }
+
         self.wishes.want(wanted)
     }
 
@@ -268,10 +298,6 @@ impl Store for PostgresStore {
         let lines = read::lines(&self.address, &pairs, table, &known)?;
         Ok(read::entries(table, &lines)?.0)
     }
-    fn catch_up(&self) -> Durable {
-        self.ask(Request::CatchUp)
-    }
-
 
     fn heads(&self) -> Vec<(TableId, Head)> {
         let heads = self.mirror.scan(keys::HEADS).and_then(|heads| {

@@ -125,6 +125,22 @@ pub(super) async fn look(address: &Address) -> Result<Told, StoreError> {
     Ok(Told { version, format, round_trip })
 }
 
+/// How many processes are on the roll of a database.
+pub(super) async fn present(address: &Address) -> Result<usize, StoreError> {
+    let client = connect(address).await?;
+    let told = |error: tokio_postgres::Error| DatabaseError::Told {
+        at: address.name.clone(),
+        found: super::error::words(&error),
+    };
+    // Before that format there was no roll.
+    if schema::format(&client).await.map_err(told)? < 2 {
+        return Ok(0);
+    }
+    let text = "SELECT count(*) FROM comptoir_processes WHERE expires >= clock_timestamp()";
+    let count: i64 = client.query_one(text, &[]).await.and_then(|row| row.try_get(0)).map_err(told)?;
+    Ok(usize::try_from(count).unwrap_or_default())
+}
+
 /// What is done with each table, and the format from which on it is there.
 const NEEDED: [(&str, i64, &[&str]); 5] = [
     ("comptoir_state", 1, &["SELECT", "UPDATE"]),
@@ -140,13 +156,7 @@ impl PostgresStore {
     /// # Errors
     /// When that can't be told.
     pub(crate) fn hindrances(database: &Database) -> Result<Vec<String>, StoreError> {
-        let address = Address::new(database)?;
-        let runtime = super::runtime(&address)?;
-        let (tell, told) = channel();
-        runtime.spawn(async move { drop(tell.send(hindrances(&address).await)) });
-        let told = told.recv().unwrap_or(Err(StoreError::Stopped));
-        runtime.shutdown_background();
-        told
+        super::ask_once(database, |address| async move { hindrances(&address).await })
     }
 }
 
