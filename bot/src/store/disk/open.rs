@@ -78,6 +78,14 @@ impl Paths {
         self.root.join("kept")
     }
 
+    /// Those that are there: in the directory others keep theirs as well.
+    pub(super) fn parts(&self) -> io::Result<Vec<PathBuf>> {
+        let databases = self.generations()?.into_iter().map(|generation| self.database(generation));
+        let mut parts: Vec<PathBuf> = databases.chain([self.mark(), self.kept()]).collect();
+        parts.retain(|part| part.exists());
+        Ok(parts)
+    }
+
     /// The numbers of which there is a directory, the newest first.
     pub(super) fn generations(&self) -> io::Result<Vec<Generation>> {
         let mut found = Vec::new();
