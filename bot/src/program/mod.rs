@@ -70,6 +70,11 @@ impl Program {
     }
 
     /// Those that may play at the tables of a process: their names, and what starts each.
+    /// What its command would start that is not there, or may not be run; nothing where only a shell knows. It is not started.
+    pub fn missing(&self) -> Option<String> {
+        process::missing(&self.command)
+    }
+
     ///
     /// # Errors
     /// Why one of them is none, or that they are too many.

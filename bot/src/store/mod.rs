@@ -33,6 +33,7 @@ pub use news::News;
 pub(crate) use news::catch_up;
 pub use owner::Owner;
 pub use parts::Part;
+pub(crate) use postgres::Durability;
 pub use postgres::{DatabaseError, Lease, PostgresStore, Terms, Told};
 pub(crate) use reading::reading;
 pub use rows::Clue;
@@ -91,13 +92,13 @@ pub trait Store: Send + Sync {
         None
     }
 
-    /// Wants to do this for all processes over these tables. The duties that this one has, now and whenever that changes. A
     /// Resolves once what other processes have written by now can be read here: at once for a store that one process has alone.
     /// An error says that it is not known what they have written.
     fn catch_up(&self) -> Durable {
         Durable::settled(Ok(()))
     }
 
+    /// Wants to do this for all processes over these tables. The duties that this one has, now and whenever that changes. A
     /// line that is not among them any more is others' as soon as this process has said that it lets go of it.
     fn duties(&self, wanted: &[Want]) -> watch::Receiver<Duties> {
         let _ = wanted;

@@ -23,6 +23,7 @@ mod writer;
 
 pub use error::DatabaseError;
 pub use open::Lease;
+pub(crate) use reader::Durability;
 
 use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
@@ -228,7 +229,6 @@ impl PostgresStore {
     }
 }
 
-/// What carries the connections of one store.
 /// Asks something of a database that is not opened.
 fn ask_once<T, F>(database: &Database, ask: impl FnOnce(Address) -> F) -> Result<T, StoreError>
 where
@@ -245,6 +245,7 @@ where
     told
 }
 
+/// What carries the connections of one store.
 fn runtime(address: &Address) -> Result<Runtime, StoreError> {
     let built = Builder::new_multi_thread().worker_threads(1).thread_name("database").enable_all().build();
     built.map_err(|error| failed(address, &error))
@@ -267,11 +268,11 @@ impl Store for PostgresStore {
         Some(self.wishes.news())
     }
 
-    fn duties(&self, wanted: &[Want]) -> watch::Receiver<Duties> {
     fn catch_up(&self) -> Durable {
         self.ask(Request::CatchUp)
     }
 
+    fn duties(&self, wanted: &[Want]) -> watch::Receiver<Duties> {
         self.wishes.want(wanted)
     }
 
