@@ -30,6 +30,8 @@ pub struct Page {
     pub table: Value,
     /// Everything that it ever got, word for word.
     pub received: Vec<String>,
+    /// The code with which its line was closed last, if it was.
+    pub closed: Option<u16>,
 }
 
 /// The places of a message, each with its label, its command and what it is. They are told by what they have in common.
@@ -66,8 +68,6 @@ impl Page {
     /// # Errors
     /// When the server can't be reached, or refuses.
     pub async fn open(host: &str, name: &str, options: &str) -> io::Result<Page> {
-        let form = json!({ "name": name, "language": "en", "salt": salt(name), "options": options });
-        Page::enter(hosts, "/tables", &form).await
         Page::open_between([host, host], name, options).await
     }
 
@@ -76,6 +76,8 @@ impl Page {
     /// # Errors
     /// When they can't be reached, or refuse.
     pub async fn open_between(hosts: [&str; 2], name: &str, options: &str) -> io::Result<Page> {
+        let form = json!({ "name": name, "language": "en", "salt": salt(name), "options": options });
+        Page::enter(hosts, "/tables", &form).await
     }
 
     /// Sits down at a table.
@@ -83,8 +85,6 @@ impl Page {
     /// # Errors
     /// When the server can't be reached, or refuses.
     pub async fn join(host: &str, table: &str, name: &str) -> io::Result<Page> {
-        let form = json!({ "name": name, "language": "en", "salt": salt(name) });
-        Page::enter([host, host], &format!("/t/{table}/join"), &form).await
         Page::join_between([host, host], table, name).await
     }
 
@@ -93,6 +93,8 @@ impl Page {
     /// # Errors
     /// When they can't be reached, or refuse.
     pub async fn join_between(hosts: [&str; 2], table: &str, name: &str) -> io::Result<Page> {
+        let form = json!({ "name": name, "language": "en", "salt": salt(name) });
+        Page::enter(hosts, &format!("/t/{table}/join"), &form).await
     }
 
     /// Comes to a game under a name, without a seat.
@@ -101,7 +103,7 @@ impl Page {
     /// When the server can't be reached, or refuses.
     pub async fn visit(host: &str, table: &str, name: &str) -> io::Result<Page> {
         let form = json!({ "name": name, "language": "en", "salt": salt(name), "coming": "guest" });
-        Page::enter(hosts, &format!("/t/{table}/join"), &form).await
+        Page::enter([host, host], &format!("/t/{table}/join"), &form).await
     }
 
     /// Looks on at a table, without a seat.
@@ -139,6 +141,7 @@ impl Page {
             gone: BTreeSet::new(),
             table: Value::Null,
             received: Vec::new(),
+            closed: None,
         }
     }
 
@@ -241,7 +244,14 @@ impl Page {
         let socket = self.socket.as_mut().ok_or_else(|| broken("not connected"))?;
         loop {
             let message = socket.next().await.ok_or_else(|| broken("the line is cut"))?.map_err(broken)?;
-            let Message::Text(text) = message else { continue };
+            let text = match message {
+                Message::Text(text) => text,
+                Message::Close(frame) => {
+                    self.closed = frame.map(|frame| frame.code.into());
+                    continue;
+                }
+                _ => continue,
+            };
             let told: Value = serde_json::from_str(&text).map_err(broken)?;
             self.received.push(text.to_string());
             self.take(&told);
