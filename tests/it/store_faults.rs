@@ -214,6 +214,14 @@ fn what_can_only_be_read_can_be_exported() {
     }
 }
 
+#[test]
+fn a_start_on_a_disk_that_can_only_be_read_says_what_to_do() {
+    let folder = folder();
+    let read_only = [("DISK_FAIL", "1"), ("DISK_ERROR", "30"), ("DISK_WHILE", "/")];
+    let (ended, said) = comptoir(folder.path(), &["serve", "--listen", "127.0.0.1:0"], &read_only);
+    assert!(!ended && said.contains("can only be read") && said.contains("comptoir export DIR"), "{said}");
+}
+
 /// A new store of what was exported.
 fn imported(export: &Path) -> DiskStore {
     let store = DiskStore::open(&export.with_extension("store")).expect("a store");

@@ -7,7 +7,7 @@ use tokio_postgres::Client;
 
 use super::address::Address;
 use super::error::DatabaseError;
-use super::link::{Link, Seen, Stamp, Trouble, connect};
+use super::link::{Link, Seen, Stamp, Trouble, connect, is_standby};
 use super::mirror::Mirror;
 use super::schema;
 use crate::store::StoreError;
@@ -72,6 +72,9 @@ pub(super) async fn open(
     purpose: Purpose,
 ) -> Result<Opened, StoreError> {
     let client = connect(address).await?;
+    if is_standby(&client).await {
+        return Err(DatabaseError::Standby { at: address.name.clone() }.into());
+    }
     prepare(address, &client, lease).await?;
     let told = |trouble| told(address, trouble);
     let link = Link::of(client).await.map_err(told)?;
@@ -119,11 +122,11 @@ async fn begin(
     let at = || address.name.clone();
     if purpose != Purpose::Serve {
         be_alone(address, link, stamp, lease).await?;
+    }
+    if purpose == Purpose::Fill {
         let mut seen = link.look().await.map_err(told)?;
         if seen.filling {
             seen = link.empty().await.map_err(told)?;
-    }
-    if purpose == Purpose::Fill {
         }
         if seen.sequence > 0 {
             return Err(DatabaseError::NotEmpty { at: at() }.into());
@@ -163,10 +166,10 @@ fn told(address: &Address, trouble: Trouble) -> StoreError {
 async fn be_alone(address: &Address, link: &Link, stamp: &Stamp, lease: Lease) -> Result<(), StoreError> {
     let begun = Instant::now();
     let told = |trouble| told(address, trouble);
+    let mut first = None;
     loop {
         let roll = link.roll().await.map_err(told)?;
         if roll.present.keys().all(|epoch| *epoch == stamp.epoch) {
-    let mut first = None;
             return link.strike(stamp).await.map_err(told);
         }
         let others = link.others(stamp).await.map_err(told)?;
