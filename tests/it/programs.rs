@@ -141,9 +141,13 @@ fn a_slow_program_and_what_it_has_started_are_ended() {
 
 #[test]
 fn what_is_late_blank_or_nothing_is_no_fault() {
-    for (kind, game) in
-        [("late", "base"), ("blank", "elasund"), ("waits", "elasund"), ("default", "cities-and-knights")]
-    {
+    for (kind, game) in [
+        ("late", "base"),
+        ("blank", "elasund"),
+        ("debugged", "base"),
+        ("waits", "elasund"),
+        ("default", "cities-and-knights"),
+    ] {
         let (failed, decisions, said) = trouble(kind, game);
         assert!(failed == 0 && decisions > 4, "{kind}: {failed} of {decisions}: {said}");
         assert_eq!(said, "");

@@ -11,8 +11,8 @@ use engine::seat::{PerSeat, Seat, SeatSet};
 use super::contestant::Contestant;
 use super::log::Log;
 use super::times::Times;
-use super::{PROGRAM_TIME, STEP_LIMIT, SimulateError, Simulation};
-use crate::program::{Errors, Session};
+use super::{PROGRAM_TIME, PROGRAMS_STEP_LIMIT, STEP_LIMIT, SimulateError, Simulation};
+use crate::program::{Errors, Fault, Session};
 
 /// How many faults of programs are told of one game.
 const FAULTS_TOLD: usize = 20;
@@ -167,8 +167,11 @@ fn ask(
         Ok(action) => playout.propose(seat, &action?).then_some(By::Robot),
         Err(fault) => {
             outcome.failed[contestant] += 1;
-            if outcome.faults.len() < FAULTS_TOLD {
-                outcome.faults.push((contestant, fault.to_string()));
+            let told = (contestant, fault.to_string());
+            // One that is left alone stays so to the end of the game.
+            let is_told = matches!(fault, Fault::GivenUp) && outcome.faults.contains(&told);
+            if outcome.faults.len() < FAULTS_TOLD && !is_told {
+                outcome.faults.push(told);
             }
             playout.give_way(seat).then_some(By::Default)
         }
