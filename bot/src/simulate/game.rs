@@ -1,5 +1,7 @@
 //! One game of a tournament.
 
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
 
 use engine::game::{AnyGame, AnySetup, AnyStep, Playout};
@@ -72,9 +74,9 @@ impl<'a> Room<'a> {
         self.times
     }
 
-    /// Plays the game with this number, counted from 0. Seats go round with it, so that each contestant has each of
-    /// them equally often.
-    pub(super) fn play(&mut self, number: u64) -> Result<Outcome, SimulateError> {
+    /// Plays the game with this number, counted from 0; nothing comes of one that `stop` breaks off. Seats go round with it, so
+    /// that each contestant has each of them equally often.
+    pub(super) fn play(&mut self, number: u64, stop: &AtomicBool) -> Result<Option<Outcome>, SimulateError> {
         let simulation = self.simulation;
         let players = simulation.contestants.len();
         let seed = simulation.seed_of(number);
@@ -94,7 +96,11 @@ impl<'a> Room<'a> {
         let mut playout = self.playout.take().unwrap_or_else(|| setup.playout());
         playout.begin(&setup, thinking);
         let mut outcome = Outcome::default();
-        while outcome.steps < STEP_LIMIT {
+        let most = if programs.is_some() { PROGRAMS_STEP_LIMIT } else { STEP_LIMIT };
+        while outcome.steps < most {
+            if stop.load(Relaxed) {
+                return Ok(None);
+            }
             let awaited = playout.awaited();
             let mut found = awaited.iter().find_map(|&seat| {
                 let contestant = sitting[seat];
@@ -135,7 +141,7 @@ impl<'a> Room<'a> {
         self.playout = Some(playout);
         log.map_or(Ok(()), |log| log.close(winner))?;
         outcome.winner = winner.map(|seat| sitting[seat]);
-        Ok(outcome)
+        Ok(Some(outcome))
     }
 
     /// Has a robot of the house find what it does; nothing where it waits for others.
