@@ -40,7 +40,7 @@ use crate::clock::Clock;
 use crate::entropy::{Entropy, EntropyError, random};
 use crate::metrics::Metrics;
 use crate::profile::Profiles;
-use crate::store::{Due, Durable, Head, Store, StoreError, reading};
+use crate::store::{Due, Durable, Head, Store, StoreError, catch_up, reading};
 use bot_core::campaign::Member;
 use bot_core::command::GameOption;
 use bot_core::error::UserError;
@@ -167,6 +167,32 @@ impl App {
             StoreError::OutOfOrder { .. } => (Unkept::Overtaken, None),
             error => (Unkept::Failed(ours("could not write", error)), None),
         })
+    }
+
+    /// Takes in what other processes have written by now: before somebody is told that something is not there, which another
+    /// process may just have made.
+    pub(crate) async fn catch_up(&self) {
+        catch_up(self.store()).await;
+    }
+
+    /// Takes in what other processes have written by now, at a table that is in memory as well.
+    pub(crate) async fn catch_up_at(&self, table: &TableHandle) {
+        self.catch_up().await;
+        let known = table.read(|table| table.revision);
+        if self.head(table.id()).is_some_and(|head| head.revision > known) {
+            table.catch_up().await;
+        }
+    }
+
+    /// What is found; if nothing is, what is found once it is known what other processes have written by now.
+    pub(crate) async fn find<T>(&self, look: impl Fn() -> Option<T>) -> Option<T> {
+        match look() {
+            None => {
+                self.catch_up().await;
+                look()
+            }
+            found => found,
+        }
     }
 
     /// What is counted while it runs.
@@ -408,6 +434,8 @@ impl App {
 
     /// A table as the store has it.
     async fn stored(&self, id: &TableId) -> Result<Option<TableState>, OpenError> {
+        // What is not there is said of the head below.
+        self.find(|| self.head(id)).await;
         let (store, id) = (self.0.store.clone(), id.clone());
         let read = move || {
             let Some(head) = store.head(&id) else {

@@ -7,7 +7,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::{Args, Parser, Subcommand};
 use config::layers::{Layer, LogLayer, MetricsLayer};
@@ -34,7 +34,8 @@ use crate::program::Program;
 use crate::reread::whenever_asked;
 use crate::serve::{Served, serve};
 use crate::shutdown::{self, Asked, Hangup, LAST_WORDS};
-use crate::store::{Choice, Patience, Store, salvage};
+use crate::store::{Choice, Patience, Store, StoreError, salvage};
+use tokio::runtime::Runtime;
 use tokio::sync::watch;
 
 /// The island trading games, inside the chat that you already use.
@@ -124,7 +125,8 @@ struct Serve {
     /// A program that may play at every table, as docs/ROBOTS.md tells; may stand several times.
     #[arg(long, value_name = "NAME=COMMAND")]
     robot: Vec<Program>,
-    /// How long to go on when moves can't be kept, before it ends with an error [default: 600].
+    /// How long to wait for a database at the start, and to go on when moves can't be kept, before it ends with an error
+    /// [default: 600].
     #[arg(long, value_name = "SECONDS")]
     patience: Option<u64>,
     /// Checks the configuration, and what Discord would be given, and ends without serving anything.
@@ -182,13 +184,24 @@ pub enum Exit {
     Done,
     /// It could not be done; why was said.
     Failed,
+    /// Tables are not served until whoever hosts them has changed something; what, was said.
+    Unfit,
 }
+
+/// What sysexits.h calls a bad configuration: where nothing is changed, a service need not be started again.
+const UNFIT: u8 = 78;
+
+/// Why tables are not served until whoever hosts them has changed something.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+struct Unfit(Failure);
 
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> ExitCode {
         match exit {
             Exit::Done => ExitCode::SUCCESS,
             Exit::Failed => ExitCode::FAILURE,
+            Exit::Unfit => ExitCode::from(UNFIT),
         }
     }
 }
@@ -217,7 +230,7 @@ pub fn run(cli: Cli, out: &mut dyn Write, err: &mut dyn Write) -> Exit {
         Err(failure) => {
             // There is nobody left to tell when this can't be written either.
             let _ = writeln!(err, "comptoir: {failure}");
-            Exit::Failed
+            if failure.is::<Unfit>() { Exit::Unfit } else { Exit::Failed }
         }
     }
 }
@@ -244,10 +257,12 @@ fn serve_tables(flags: Serve, out: &mut dyn Write) -> Result<(), Failure> {
         ..Layer::default()
     };
     let read = || settle(&flags.place, asked.clone());
-    let settings = read()?;
+    let settings = read().map_err(Unfit)?;
     let problems = log::start(settings.log);
-    let added = settings.boards.as_deref().map(board::add_all).transpose()?.unwrap_or_default();
-    let programs = Program::listed(&settings.robots).map_err(|error| format!("[robots] {error}"))?;
+    let added = settings.boards.as_deref().map(board::add_all).transpose();
+    let added = added.map_err(|error| Unfit(error.into()))?.unwrap_or_default();
+    let programs = Program::listed(&settings.robots);
+    let programs = programs.map_err(|error| Unfit(format!("[robots] {error}").into()))?;
     bot_core::robot::offer(programs.iter().map(|program| program.name).collect());
     if flags.check {
         return check_settings(&settings, &added, out);
@@ -262,9 +277,10 @@ fn serve_tables(flags: Serve, out: &mut dyn Write) -> Result<(), Failure> {
     let Asked { stop, reread } =
         shutdown::on_signal(hangup).map_err(|error| format!("can't wait for the signal to end: {error}"))?;
     let bounds = Bounds::within(descriptors::raise());
-    let store: Arc<dyn Store> = Arc::from(open_store(&settings, patience)?);
-    let health = store.health();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let Some(store) = open_to_serve(&settings, patience, &runtime, stop.clone())? else { return Ok(()) };
+    let store: Arc<dyn Store> = Arc::from(store);
+    let health = store.health();
     let (current, lookup) = watch::channel(settings.clone());
     let served = runtime.block_on(async {
         let serving = serve(lookup, store.clone(), programs, bounds, problems, stop, |served| {
@@ -280,9 +296,40 @@ fn serve_tables(flags: Serve, out: &mut dyn Write) -> Result<(), Failure> {
     // Nobody else has the store any more, and so it closes here.
     drop(store);
     owned::tighten(&settings.data, Telling::Silently);
-    served?;
+    served.map_err(|error| if error.stays() { Unfit(error.into()).into() } else { Failure::from(error) })?;
     // Whoever started it learns that something was open when it ended.
     health.borrow().error().map_or(Ok(()), |error| Err(error.clone().into()))
+}
+
+/// Opens the store that tables are to be served from. A database that does not answer yet is waited for, as one is that stops
+/// answering later; nothing comes of it where the process is asked to end before.
+fn open_to_serve(
+    settings: &Settings,
+    patience: Patience,
+    runtime: &Runtime,
+    stop: watch::Receiver<bool>,
+) -> Result<Option<Box<dyn Store>>, Failure> {
+    let (begun, mut stop, mut is_told) = (Instant::now(), stop, false);
+    loop {
+        let failure = match open_store(settings, patience) {
+            Ok(store) => return Ok(Some(store)),
+            Err(failure) => failure,
+        };
+        let error = failure.downcast_ref::<StoreError>();
+        if error.is_some_and(StoreError::stays) {
+            return Err(Unfit(failure).into());
+        }
+        if !error.is_some_and(StoreError::is_passing) || begun.elapsed() >= patience.limit {
+            return Err(failure);
+        }
+        if !std::mem::replace(&mut is_told, true) {
+            tracing::error!(error = %failure, "nothing is served until the database answers");
+        }
+        let pause = async { tokio::time::timeout(patience.pause, stop.wait_for(|&stop| stop)).await.is_ok() };
+        if runtime.block_on(pause) {
+            return Ok(None);
+        }
+    }
 }
 
 /// Opens the store that the settings name, or makes it.
@@ -505,6 +552,7 @@ fn tell_backup(made: &Contents, file: &Path, out: &mut dyn Write) -> Result<(), 
 fn restore(asked: &Restore, out: &mut dyn Write) -> Result<(), Failure> {
     let settings = settle(&asked.place, Layer::default())?;
     let (choice, data) = (Choice::of(&settings), &settings.data);
+    moving::tell_of_others(choice.present()?, choice, out)?;
     let fresh = || keep_to_owner(data, || Ok(choice.make()?));
     let restored = backup::restore(&asked.file, data, fresh)?;
     let Contents { sequence, at, tables, entries } = restored;

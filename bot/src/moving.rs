@@ -1,14 +1,17 @@
 //! `comptoir move`: all tables from a data directory into a database, or back. What came there is read again and compared.
 
 use std::error::Error;
-use std::io::Write;
+use std::fmt;
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::Args;
 use config::store::{Database, StoreUrl};
 use sha2::{Digest, Sha256};
 
-use crate::store::{Choice, DiskStore, Durable, Fresh, Owner, PostgresStore, Store, StoreError, Terms};
+use crate::store::{
+    Choice, DiskStore, Durable, Fresh, Lease, Owner, PostgresStore, Store, StoreError, Terms,
+};
 use bot_core::hexadecimal::hexadecimal;
 use bot_core::record::{EntryWriter, KeptLine};
 
@@ -52,6 +55,12 @@ pub enum MoveError {
         "what came there is not what was to be moved ({there} for {here}); nothing was taken away, and it is not to be used"
     )]
     Differs { here: String, there: String },
+    /// Somebody has begun to serve what was to be left.
+    #[error(
+        "another comptoir has begun to serve {from} meanwhile, and what is done there from now on is not in {to}: stop it, empty \
+         {to}, and move once more"
+    )]
+    Served { from: String, to: String },
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -78,9 +87,17 @@ impl End {
             }
             End::Disk(directory) => Choice::Disk(directory).open_to_read()?,
             End::Database(database) => {
-                Box::new(PostgresStore::open(database, Owner::passing()?, Terms::default())?)
+                Box::new(PostgresStore::take_out(database, Owner::passing()?, Terms::default())?)
             }
         })
+    }
+
+    /// How many processes have the tables there, or were killed only just.
+    fn present(&self) -> Result<usize, StoreError> {
+        match self {
+            End::Disk(_) => Ok(0),
+            End::Database(database) => PostgresStore::present(database),
+        }
     }
 
     /// A store for those that come.
@@ -99,15 +116,49 @@ impl End {
     }
 }
 
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            End::Disk(directory) => directory.display().fmt(f),
+            End::Database(database) => write!(f, "the database {}", database.url),
+        }
+    }
+}
+
+/// Says what is waited for where other processes have these tables, for whoever is to have them alone.
+///
+/// # Errors
+/// When it can't be said.
+pub(crate) fn tell_of_others(present: usize, at: impl fmt::Display, out: &mut dyn Write) -> io::Result<()> {
+    let (who, it) = match present {
+        0 => return Ok(()),
+        1 => ("A comptoir has".to_owned(), "it"),
+        count => (format!("{count} processes of comptoir have"), "they"),
+    };
+    writeln!(
+        out,
+        "{who} the tables in {at}, unless {it} ended without saying so. That is waited for, up to {} seconds.",
+        Lease::default().lasts.as_secs() + 2
+    )?;
+    out.flush()
+}
+
 /// Does what the command line asks for. `settings` have the password of the database, if it needs one.
 ///
 /// # Errors
 /// When the tables can't be read, or not be kept there.
 pub fn run(way: &Way, settings: Option<&Database>, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let (from, to) = (End::read(&way.from, settings)?, End::read(&way.to, settings)?);
+    tell_of_others(from.present()?, &from, out)?;
     let here = from.open()?;
+    tell_of_others(to.present()?, &to, out)?;
     let there = to.make()?;
     let Moved { tables, entries, digest } = carry(&*here, &there)?;
+    // It is on the roll itself no more.
+    drop(here);
+    if from.present()? > 0 {
+        return Err(MoveError::Served { from: from.to_string(), to: to.to_string() }.into());
+    }
     writeln!(
         out,
         "{tables} tables with {entries} entries are now there as well, and both sides come to {digest}. Start comptoir with \

@@ -70,6 +70,18 @@ pub enum ServeError {
     Store(#[from] StoreError),
 }
 
+impl ServeError {
+    /// Whether nothing is served until whoever hosts it has changed something.
+    pub(crate) fn stays(&self) -> bool {
+        match self {
+            ServeError::Nothing => true,
+            ServeError::Discord(error) => error.stays(),
+            ServeError::Matrix(error) => error.stays(),
+            ServeError::Listen { .. } | ServeError::Store(_) => false,
+        }
+    }
+}
+
 fn hint(error: &io::Error, flag: &str) -> String {
     let why = match error.kind() {
         io::ErrorKind::AddrInUse => "something listens there already, so choose another port",

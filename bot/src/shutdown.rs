@@ -80,6 +80,25 @@ pub(crate) fn on_signal(hangup: Hangup) -> io::Result<Asked> {
     Ok(Asked { stop: stopped, reread })
 }
 
+/// Does this once the process is asked to end; asked a second time, it ends at once.
+///
+/// # Errors
+/// When the operating system takes no handler for that.
+pub(crate) fn on_first_signal(then: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    let runtime = Builder::new_current_thread().enable_all().build()?;
+    let mut signals = {
+        let _within = runtime.enter();
+        Signals::take()?
+    };
+    thread::Builder::new().name("signals".to_owned()).spawn(move || {
+        runtime.block_on(signals.next());
+        then();
+        let again = runtime.block_on(signals.next());
+        process::exit(BY_SIGNAL + again.number);
+    })?;
+    Ok(())
+}
+
 /// What the process was asked by.
 #[derive(Clone, Copy)]
 struct Signal {

@@ -10,7 +10,7 @@ mod report;
 mod times;
 
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 use std::{fs, io};
@@ -28,6 +28,8 @@ use self::times::Times;
 
 /// After so many steps a game is given up as unfinished.
 pub const STEP_LIMIT: u64 = 100_000;
+/// The same of a game with programs, as at tables: some play so that nobody ever wins.
+pub const PROGRAMS_STEP_LIMIT: u64 = 20_000;
 /// How long a program has for an answer, unless something else is asked for.
 pub const PROGRAM_TIME: Duration = Duration::from_secs(1);
 /// After so many faults of a contestant they are only counted.
@@ -88,6 +90,18 @@ impl Simulation {
     /// # Errors
     /// When that many robots can't play this, or a log can't be written.
     pub fn run(&self, progress: &mut Progress<'_>) -> Result<Measured, SimulateError> {
+        self.run_until(&AtomicBool::new(false), progress)
+    }
+
+    /// The same until `stop` turns true: what was measured of the games that have ended by then.
+    ///
+    /// # Errors
+    /// As [`Simulation::run`].
+    pub fn run_until(
+        &self,
+        stop: &AtomicBool,
+        progress: &mut Progress<'_>,
+    ) -> Result<Measured, SimulateError> {
         if !self.options.players().contains(&self.contestants.len()) {
             return Err(SimulateError::Players(self.contestants.len()));
         }
@@ -103,7 +117,7 @@ impl Simulation {
             let workers: Vec<_> = (0..self.jobs.clamp(1, MOST_JOBS))
                 .map(|_| {
                     let (tell, next) = (tell.clone(), &next);
-                    scope.spawn(move || self.share(next, &tell))
+                    scope.spawn(move || self.share(next, stop, &tell))
                 })
                 .collect();
             drop(tell);
@@ -141,6 +155,7 @@ impl Simulation {
     fn share(
         &self,
         next: &AtomicU64,
+        stop: &AtomicBool,
         tell: &mpsc::Sender<(u64, Outcome)>,
     ) -> Result<Vec<Times>, SimulateError> {
         let mut room = Room::new(self);
@@ -149,7 +164,9 @@ impl Simulation {
             if number >= self.games {
                 return Ok(room.into_times());
             }
-            let outcome = room.play(number).inspect_err(|_| next.store(self.games, Ordering::Relaxed))?;
+            let played = room.play(number, stop);
+            let played = played.inspect_err(|_| next.store(self.games, Ordering::Relaxed))?;
+            let Some(outcome) = played else { return Ok(room.into_times()) };
             // Nobody listens any more where another thread panicked.
             let _ = tell.send((number, outcome));
         }

@@ -2,6 +2,8 @@
 
 use std::fmt::{self, Debug, Formatter};
 
+use crate::seat::Seat;
+
 /// Declares an enum of errors. Each is displayed in the words of its documentation, with its facts behind them; one that
 /// holds another error is displayed as that.
 macro_rules! told {
@@ -47,7 +49,22 @@ pub(crate) fn tell(f: &mut Formatter<'_>, sentence: &str, facts: &[(&str, &dyn D
         write!(f, "{}{}", first.to_lowercase(), letters.as_str())?;
     }
     for (index, (name, fact)) in facts.iter().enumerate() {
-        write!(f, "{}{name}: {fact:?}", if index == 0 { " (" } else { ", " })?;
+        let fact = Seat::ALL.into_iter().fold(format!("{fact:?}"), |fact, seat| {
+            fact.replace(&format!("{seat:?}"), &format!("seat {}", seat.index()))
+        });
+        write!(f, "{}{name}: {fact}", if index == 0 { " (" } else { ", " })?;
     }
     if facts.is_empty() { Ok(()) } else { f.write_str(")") }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::catan::error::RuleError;
+    use crate::seat::Seat;
+
+    #[test]
+    fn a_seat_is_told_by_its_number() {
+        let error = RuleError::NotYourTurn { active: Seat::Second };
+        assert_eq!(error.to_string(), "it is somebody else's turn (active: seat 1)");
+    }
 }

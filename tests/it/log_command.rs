@@ -27,6 +27,24 @@ fn verify(arguments: &[&str], input: &str) -> Output {
 }
 
 #[test]
+fn a_file_of_another_program_is_named() {
+    let replay = format!("{{\"data\": {{\"eventHistory\": {{\"events\": [{}]}}}}}}", "0, ".repeat(600_000));
+    for (file, says) in [
+        (
+            "SOC game event log: type=F, version=2500, game_name=g\nall:SOCVersion:2500\n",
+            "JSettlers has recorded",
+        ),
+        ("{\n\"modelVersion\": 2400,\n\"savedByVersion\": 2400\n}\n", "JSettlers has saved"),
+        ("catanlog v0.5.8\nplayers: 4\n", "catanlog has written"),
+        (replay.as_str(), "a replay of colonist.io"),
+    ] {
+        let verified = verify(&["-"], file);
+        let said = String::from_utf8_lossy(&verified.stderr).into_owned();
+        assert!(!verified.status.success() && said.contains(says) && said.contains("GAME_LOG"), "{said}");
+    }
+}
+
+#[test]
 fn many_logs_are_checked_in_one_call() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();

@@ -55,16 +55,9 @@ pub(super) fn code_in(text: &str) -> String {
 
 /// The table to which a code leads, by a process that may not have heard of that code yet.
 pub(super) async fn table_of(host: &str, code: &str) -> String {
-    let came = async {
-        loop {
-            let way = super::linked::come(host, code).await;
-            match way["location"].as_str() {
-                Some(location) => return location.split('/').nth(2).expect("a table").to_owned(),
-                None => sleep(Duration::from_millis(50)).await,
-            }
-        }
-    };
-    timeout(TAKEN_OVER, came).await.expect("the code is known")
+    let way = super::linked::come(host, code).await;
+    let location = way["location"].as_str().unwrap_or_else(|| panic!("{way}"));
+    location.split('/').nth(2).expect("a table").to_owned()
 }
 
 /// Two people at one table by two processes: each sees what the other does, one process is killed under way, and what was asked
@@ -75,16 +68,7 @@ async fn pages_of_two_processes_are_of_one_table() {
     let [first, second] = [0, 1].map(|number| web(&base, &homes[number]));
     let mut anna = Page::open(&first.host, "Anna", "players 3").await.expect("a page");
     let table = anna.table_id().to_owned();
-    // The other process may not have heard of the table yet.
-    let joined = async {
-        loop {
-            match Page::join(&second.host, &table, "Bob").await {
-                Ok(page) => return page,
-                Err(_) => sleep(Duration::from_millis(20)).await,
-            }
-        }
-    };
-    let mut bob = timeout(TAKEN_OVER, joined).await.expect("he sits down");
+    let mut bob = Page::join(&second.host, &table, "Bob").await.expect("he sits down");
     shows(&mut anna, "Bob").await;
     // Both speak at once, again and again: none is lost, none is twice, and both see them in the same order.
     for round in 0..6 {

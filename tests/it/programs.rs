@@ -1,6 +1,7 @@
 //! Programs of anybody's in a seat: what they are told suffices to play, and whatever they do wrong costs them alone.
 
 use std::path::Path;
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
@@ -8,6 +9,7 @@ use bot::cli::{Cli, Exit, run};
 use clap::Parser as _;
 use serde_json::Value;
 use tests::house::{files_under, root, text};
+use tests::process::program;
 
 const ROBOTS: &str = "tests/data/robots";
 
@@ -141,13 +143,41 @@ fn a_slow_program_and_what_it_has_started_are_ended() {
 
 #[test]
 fn what_is_late_blank_or_nothing_is_no_fault() {
-    for (kind, game) in
-        [("late", "base"), ("blank", "elasund"), ("waits", "elasund"), ("default", "cities-and-knights")]
-    {
+    for (kind, game) in [
+        ("late", "base"),
+        ("blank", "elasund"),
+        ("debugged", "base"),
+        ("waits", "elasund"),
+        ("default", "cities-and-knights"),
+    ] {
         let (failed, decisions, said) = trouble(kind, game);
         assert!(failed == 0 && decisions > 4, "{kind}: {failed} of {decisions}: {said}");
         assert_eq!(said, "");
     }
+}
+
+/// Broken off, it tells of the games that have ended.
+#[test]
+fn a_tournament_that_is_broken_off_tells_what_it_has_measured() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let child = Command::new(program())
+        .args(["simulate", "--json", "--seats", "random,random", "--games", "1000000", "--log"])
+        .arg(folder.path())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    while files_under(folder.path()).len() < 2 {
+        thread::yield_now();
+    }
+    let ended = Command::new("kill").arg(child.id().to_string()).status();
+    assert!(ended.expect("signals can be sent").success());
+    let out = child.wait_with_output().expect("it ends");
+    let (found, said): (Value, _) =
+        (serde_json::from_slice(&out.stdout).expect("it is JSON"), String::from_utf8_lossy(&out.stderr));
+    let games = found["games"].as_u64().expect("it is a number");
+    assert!((1..1_000_000).contains(&games), "{found}");
+    assert!(!out.status.success() && said.contains(&format!("after {games} of 1000000 games")), "{said}");
 }
 
 #[test]

@@ -60,6 +60,8 @@ async fn every_signal_ends_it_in_good_order() {
         assert_eq!(now.ask(signal, signal, None).await.expect("an answer").problem, None);
         let lines = stubborn(&served.host).await;
         served.signal(signal);
+        while now.next().await.is_ok() {}
+        assert_eq!(now.closed, Some(1012), "the page is told that it may come again");
         assert_eq!(served.ended().code(), Some(0), "by {signal}");
         let said = said(&says);
         assert!(said.contains("asked to end") && !said.contains("in time"), "{said}");

@@ -3,6 +3,8 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
+use std::os::unix::fs::symlink;
+use std::os::unix::net::UnixListener;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -194,17 +196,30 @@ fn a_full_disk_at_a_start_tells_how_much_room_is_needed() {
 fn what_can_only_be_read_can_be_exported() {
     let (folder, away, mut told) = (folder(), folder(), Told::default());
     killed(&mut told).write(folder.path());
+    // What lies beside the store is not copied: a socket can't be, and keys are nobody's.
+    let _socket = UnixListener::bind(folder.path().join("control")).expect("a socket");
+    fs::create_dir(folder.path().join("matrix")).expect("a directory");
+    symlink("nowhere", folder.path().join("matrix/keys")).expect("a link");
     let read_only = [("DISK_FAIL", "1"), ("DISK_ERROR", "30"), ("DISK_WHILE", "/")];
     for (name, more) in [("plain", &[][..]), ("salvaged", &["--salvage"])] {
         let to = away.path().join(name);
         let arguments = [&["export"], more, &[to.to_str().expect("a path")]].concat();
-        let before = Tree::read(folder.path());
+        let database = || Tree::read(&folder.path().join("sled")).bytes;
+        let before = database();
         let (ended, said) = comptoir(folder.path(), &arguments, &read_only);
         assert!(ended, "{said}");
-        assert_eq!(Tree::read(folder.path()).bytes, before.bytes);
+        assert_eq!(database(), before);
         let again = imported(&to);
         assert_eq!(told.lost(&again, &Logs::default()), None);
     }
+}
+
+#[test]
+fn a_start_on_a_disk_that_can_only_be_read_says_what_to_do() {
+    let folder = folder();
+    let read_only = [("DISK_FAIL", "1"), ("DISK_ERROR", "30"), ("DISK_WHILE", "/")];
+    let (ended, said) = comptoir(folder.path(), &["serve", "--listen", "127.0.0.1:0"], &read_only);
+    assert!(!ended && said.contains("can only be read") && said.contains("comptoir export DIR"), "{said}");
 }
 
 /// A new store of what was exported.

@@ -81,6 +81,21 @@ fn what_one_process_writes_the_others_hear() {
     assert_eq!(open(&base, SHORT).expect("it opens").heads().len(), 2);
 }
 
+/// Whoever has caught up knows all that was acknowledged before.
+#[test]
+fn a_process_that_has_caught_up_knows_what_another_has_written() {
+    let base = Server::shared().database();
+    let (first, second) = (open(&base, SHORT).expect("it opens"), open(&base, SHORT).expect("so does it"));
+    for number in 0..50 {
+        let (id, name) = (table_id(number), format!("note {number}"));
+        first.append(&id, table(number, Until::Steps(3))).wait().expect("it is kept");
+        second.set_note(&name, Some("1")).wait().expect("it is kept");
+        let (one, other) = (first.catch_up(), second.catch_up());
+        assert_eq!((one.wait(), other.wait()), (Ok(()), Ok(())));
+        assert!(second.head(&id).is_some() && first.note(&name).is_some(), "{number}");
+    }
+}
+
 /// Whoever is alone must be: bringing tables there, for one.
 #[test]
 fn tables_are_brought_to_where_nobody_else_is() {

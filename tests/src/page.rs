@@ -30,6 +30,8 @@ pub struct Page {
     pub table: Value,
     /// Everything that it ever got, word for word.
     pub received: Vec<String>,
+    /// The code with which its line was closed last, if it was.
+    pub closed: Option<u16>,
 }
 
 /// The places of a message, each with its label, its command and what it is. They are told by what they have in common.
@@ -66,8 +68,16 @@ impl Page {
     /// # Errors
     /// When the server can't be reached, or refuses.
     pub async fn open(host: &str, name: &str, options: &str) -> io::Result<Page> {
+        Page::open_between([host, host], name, options).await
+    }
+
+    /// The same where the first of two processes opens the table, and the other one shows it.
+    ///
+    /// # Errors
+    /// When they can't be reached, or refuse.
+    pub async fn open_between(hosts: [&str; 2], name: &str, options: &str) -> io::Result<Page> {
         let form = json!({ "name": name, "language": "en", "salt": salt(name), "options": options });
-        Page::enter(host, "/tables", &form).await
+        Page::enter(hosts, "/tables", &form).await
     }
 
     /// Sits down at a table.
@@ -75,8 +85,16 @@ impl Page {
     /// # Errors
     /// When the server can't be reached, or refuses.
     pub async fn join(host: &str, table: &str, name: &str) -> io::Result<Page> {
+        Page::join_between([host, host], table, name).await
+    }
+
+    /// The same where the first of two processes gives the seat, and the other one shows it.
+    ///
+    /// # Errors
+    /// When they can't be reached, or refuse.
+    pub async fn join_between(hosts: [&str; 2], table: &str, name: &str) -> io::Result<Page> {
         let form = json!({ "name": name, "language": "en", "salt": salt(name) });
-        Page::enter(host, &format!("/t/{table}/join"), &form).await
+        Page::enter(hosts, &format!("/t/{table}/join"), &form).await
     }
 
     /// Comes to a game under a name, without a seat.
@@ -85,7 +103,7 @@ impl Page {
     /// When the server can't be reached, or refuses.
     pub async fn visit(host: &str, table: &str, name: &str) -> io::Result<Page> {
         let form = json!({ "name": name, "language": "en", "salt": salt(name), "coming": "guest" });
-        Page::enter(host, &format!("/t/{table}/join"), &form).await
+        Page::enter([host, host], &format!("/t/{table}/join"), &form).await
     }
 
     /// Looks on at a table, without a seat.
@@ -98,18 +116,18 @@ impl Page {
         Ok(page)
     }
 
-    async fn enter(host: &str, path: &str, form: &Value) -> io::Result<Page> {
+    async fn enter([host, shown_by]: [&str; 2], path: &str, form: &Value) -> io::Result<Page> {
         let origin = format!("http://{host}");
         let headers = [("Host", host), ("Origin", &origin), ("Content-Type", "application/json")];
         let answer = http::send(host, "POST", path, &headers, form.to_string().as_bytes()).await?;
         let told: Value = serde_json::from_slice(&answer.body).map_err(broken)?;
         let Some(location) = told["location"].as_str() else { return Err(broken(answer.text())) };
-        let answer = http::send(host, "GET", location, &[("Host", host)], b"").await?;
+        let answer = http::send(shown_by, "GET", location, &[("Host", shown_by)], b"").await?;
         let cookie =
             answer.header("set-cookie").and_then(|cookie| cookie.split(';').next()).unwrap_or_default();
         let mut page = Page::at(location.to_owned(), cookie.to_owned());
         page.received.push(answer.text());
-        page.connect(host).await?;
+        page.connect(shown_by).await?;
         Ok(page)
     }
 
@@ -123,6 +141,7 @@ impl Page {
             gone: BTreeSet::new(),
             table: Value::Null,
             received: Vec::new(),
+            closed: None,
         }
     }
 
@@ -225,7 +244,14 @@ impl Page {
         let socket = self.socket.as_mut().ok_or_else(|| broken("not connected"))?;
         loop {
             let message = socket.next().await.ok_or_else(|| broken("the line is cut"))?.map_err(broken)?;
-            let Message::Text(text) = message else { continue };
+            let text = match message {
+                Message::Text(text) => text,
+                Message::Close(frame) => {
+                    self.closed = frame.map(|frame| frame.code.into());
+                    continue;
+                }
+                _ => continue,
+            };
             let told: Value = serde_json::from_str(&text).map_err(broken)?;
             self.received.push(text.to_string());
             self.take(&told);

@@ -109,8 +109,9 @@ pub(super) struct Own {
     /// Which program runs, or ran last.
     program: Option<ProgramName>,
     session: Option<Session>,
-    /// How many of its answers were none.
+    /// How many of its answers were none, and what was wrong with the last of those.
     faults: u32,
+    told: Option<String>,
 }
 
 impl Guest {
@@ -174,11 +175,13 @@ impl Programs {
             Ok(answer) => return Some(answer),
             Err(why) => why,
         };
-        if own.faults < FAULTS_TOLD {
+        let is_told = own.told.as_ref() == Some(&answer) && answer == Fault::GivenUp.to_string();
+        if own.faults < FAULTS_TOLD && !is_told {
             let (table, seat) = (at.0, at.1.index());
-            warn!(%table, seat, program = name.as_str(), fault = answer, "a program did not play");
+            warn!(%table, seat, program = name.as_str(), fault = %answer, "a program did not play");
         }
         own.faults = own.faults.saturating_add(1);
+        own.told = Some(answer);
         Some(Answer::Fails)
     }
 

@@ -67,6 +67,8 @@ enum Message {
     Woken(oneshot::Sender<Infallible>),
     /// It has turned out whether a room of the table can be written to. The sender is dropped once that is written down.
     Reached(Reach, oneshot::Sender<Infallible>),
+    /// Another process has written at the table. The sender is dropped once that is taken in.
+    Written(oneshot::Sender<Infallible>),
 }
 
 impl TableHandle {
@@ -179,6 +181,14 @@ impl TableHandle {
         }
     }
 
+    /// Takes in what another process has written at the table, and waits until it is.
+    pub(crate) async fn catch_up(&self) {
+        let (done, answer) = oneshot::channel();
+        if self.mailbox.send(Message::Written(done)).await.is_ok() {
+            let _ = answer.await;
+        }
+    }
+
     /// Another process has written at the table: what that was is taken in, and shown to whoever looks.
     pub(crate) fn hear(&self) {
         self.shared.heard.notify_one();
@@ -279,16 +289,19 @@ impl Task {
                     }
                 }
                 // What the house does next is done by whoever has written.
-                () = self.shared.heard.notified() => match self.catch_up().await {
-                    // What is in memory is out of date from now on.
-                    Err(UserError::Newer) => {
-                        self.shared.outgrown.store(true, Ordering::SeqCst);
-                        return;
-                    }
-                    Ok(_) | Err(_) => continue,
+                () = self.shared.heard.notified() => match self.hear().await {
+                    Ok(()) => continue,
+                    Err(Stopped) => return,
                 },
                 message = messages.recv() => match message {
                     None => break,
+                    Some(Message::Written(done)) => match self.hear().await {
+                        Ok(()) => {
+                            drop(done);
+                            continue;
+                        }
+                        Err(Stopped) => return,
+                    },
                     Some(Message::Woken(done)) => woken = Some(done),
                     Some(Message::Reached(reach, done)) => {
                         let records = self.read(|table| due::reached(table, reach));
@@ -546,6 +559,17 @@ impl Task {
         }
         self.publish(entries);
         Ok(revision)
+    }
+
+    /// Takes in what another process has written at the table, unless a newer program has: what is in memory is out of date then.
+    async fn hear(&mut self) -> Result<(), Stopped> {
+        match self.catch_up().await {
+            Err(UserError::Newer) => {
+                self.shared.outgrown.store(true, Ordering::SeqCst);
+                Err(Stopped)
+            }
+            Ok(_) | Err(_) => Ok(()),
+        }
     }
 
     /// Takes in what another process has written at the table. Whether there is anything.

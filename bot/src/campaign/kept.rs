@@ -44,11 +44,6 @@ fn read(line: &str) -> Option<Campaign> {
     read.inspect_err(|error| tracing::error!(%error, "a campaign can't be read")).ok()
 }
 
-async fn set(app: &App, campaign: &Campaign) -> Result<(), StoreError> {
-    let line = campaign_line(campaign).map_err(StoreError::Unwritable)?;
-    app.store().set_note(&name(&campaign.room), Some(&line)).await
-}
-
 fn failed(error: impl std::fmt::Display) -> UserError {
     ours("a campaign can't be kept", error)
 }
@@ -59,9 +54,17 @@ fn failed(error: impl std::fmt::Display) -> UserError {
 /// When the room has one that is not over, or it can't be written.
 pub async fn announce(app: &App, campaign: &Campaign) -> Result<(), UserError> {
     let _changing = app.changing_campaigns().await;
-    match self::campaign(app, &campaign.room) {
-        Some(other) if other.stage != Stage::Over => Err(UserError::Campaign(CampaignError::Exists)),
-        Some(_) | None => set(app, campaign).await.map_err(failed),
+    let line = campaign_line(campaign).map_err(failed)?;
+    loop {
+        let stored = app.store().note(&name(&campaign.room));
+        if stored.as_deref().and_then(read).is_some_and(|other| other.stage != Stage::Over) {
+            return Err(UserError::Campaign(CampaignError::Exists));
+        }
+        match app.store().change_note(&name(&campaign.room), stored.as_deref(), Some(&line)).await {
+            // Another process has announced one meanwhile.
+            Err(StoreError::Changed) => {}
+            kept => return kept.map_err(failed),
+        }
     }
 }
 
@@ -76,7 +79,7 @@ pub async fn change(
 ) -> Result<Campaign, UserError> {
     let _changing = app.changing_campaigns().await;
     loop {
-        let stored = app.store().note(&name(room));
+        let stored = app.find(|| app.store().note(&name(room))).await;
         let campaign = stored.as_deref().and_then(read);
         let mut campaign = campaign.ok_or(UserError::Campaign(CampaignError::None))?;
         change(&mut campaign).map_err(UserError::Campaign)?;

@@ -3,6 +3,8 @@
 use std::io::Write;
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bot_core::command::vocabulary::Spoken as _;
@@ -16,6 +18,7 @@ use engine::robot::{QUICK_PLAYOUTS, Robot};
 use super::{Errors, Failure};
 use crate::board;
 use crate::program::Program;
+use crate::shutdown::on_first_signal;
 use crate::simulate::{Contestant, Progress, Simulation, Thinking};
 
 /// How many games a robot imagines at most in a millisecond, as at tables.
@@ -149,12 +152,18 @@ pub(super) fn play(
         Errors::Terminal => Progress::terminal(err),
         Errors::Lines => Progress::lines(err),
     };
-    let measured = simulation.run(&mut progress)?;
+    let stop = Arc::new(AtomicBool::new(false));
+    let asked_to_end = stop.clone();
+    on_first_signal(move || asked_to_end.store(true, Ordering::Relaxed))?;
+    let measured = simulation.run_until(&stop, &mut progress)?;
     if asked.json {
         serde_json::to_writer(&mut *out, &measured)?;
         writeln!(out)?;
     } else {
         measured.tell(out)?;
     }
-    Ok(())
+    match measured.games < asked.games {
+        true => Err(format!("asked to end after {} of {} games", measured.games, asked.games).into()),
+        false => Ok(()),
+    }
 }

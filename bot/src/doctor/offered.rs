@@ -26,6 +26,18 @@ pub(super) fn boards(folder: &Path) -> Finding {
 pub(super) fn robots(named: &BTreeMap<String, String>) -> Finding {
     match Program::listed(named) {
         Ok(programs) => {
+            let missing = |program: &Program| {
+                let what = program.missing()?;
+                Some(format!(
+                    "{} can't be started, for {what} is no file that may be run",
+                    program.name.as_str()
+                ))
+            };
+            let missing: Vec<String> = programs.iter().filter_map(missing).collect();
+            if !missing.is_empty() {
+                let says = format!("{}. Each plays by defaults until it can.", missing.join("; "));
+                return found("robots", Grade::Wrong, says);
+            }
             let names: Vec<&str> = programs.iter().map(|program| program.name.as_str()).collect();
             found(
                 "robots",

@@ -8,7 +8,7 @@ use config::store::Database;
 use super::{Finding, Grade, found};
 #[cfg(unix)]
 use crate::control::Running;
-use crate::store::{DiskStore, PostgresStore, Store, Told};
+use crate::store::{DiskStore, Durability, PostgresStore, Store, Told};
 
 /// Whether a comptoir runs there, and how its store is.
 pub(super) fn look(settings: &Settings) -> (bool, Vec<Finding>) {
@@ -54,7 +54,10 @@ fn of_database(database: &Database) -> Vec<Finding> {
                 database.url
             );
             let grade = if milliseconds < SLOW { Grade::Well } else { Grade::Careful };
-            vec![found("database", grade, says), writing(database)]
+            let mut all = vec![found("database", grade, says), writing(database)];
+            // An engine that knows nothing of this keeps what it was told in its own way.
+            all.extend(PostgresStore::durability(database).ok().map(|durability| keeping(&durability)));
+            all
         }
         Err(error) => vec![found("database", Grade::Wrong, format!("{error}."))],
     }
@@ -79,6 +82,52 @@ fn writing(database: &Database) -> Finding {
     }
 }
 
+/// How sure what was told is to stay there.
+fn keeping(durability: &Durability) -> Finding {
+    let Durability { syncs, weaker, standbys, following, awaited } = durability;
+    let mut says = Vec::new();
+    let mut grade = Grade::Well;
+    if !syncs {
+        grade = Grade::Careful;
+        says.push(
+            "It does not wait for its disk (fsync = off): what was acknowledged can be lost, and the database damaged, when its \
+             computer fails. Set fsync = on in postgresql.conf."
+                .to_owned(),
+        );
+    }
+    if let Some(weaker) = weaker {
+        says.push(format!(
+            "synchronous_commit is {weaker} there; Comptoir sets it to on for its own connections."
+        ));
+    }
+    match (standbys.as_str(), *following, *awaited) {
+        ("", 0, _) => says.push("It has no standby.".to_owned()),
+        ("", _, _) => {
+            grade = Grade::Careful;
+            says.push(
+                "Standbys follow it, and commits wait for none of them: what was acknowledged last is lost when one takes its \
+                 place. Set synchronous_standby_names, if one is to."
+                    .to_owned(),
+            );
+        }
+        (names, _, Some(0)) => {
+            grade = Grade::Careful;
+            says.push(format!(
+                "Commits wait for a standby (synchronous_standby_names = {names}), and none of those is there: no move can be kept \
+                 until one is."
+            ));
+        }
+        (names, _, Some(_)) => {
+            says.push(format!("Commits wait for a standby (synchronous_standby_names = {names})."));
+        }
+        (names, _, None) => says.push(format!(
+            "Commits wait for a standby (synchronous_standby_names = {names}); whether one is there is told to members of \
+             pg_monitor."
+        )),
+    }
+    found("database", grade, says.join(" "))
+}
+
 /// From so many milliseconds on each move is slow.
 const SLOW: f64 = 100.0;
 
@@ -98,6 +147,34 @@ fn read(data: &Path) -> Finding {
         [first, ..] => {
             let says = format!("{} of {} tables can't be read: {first}.", unread.len(), heads.len());
             found("store", Grade::Wrong, says)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_can_be_lost_in_a_database_is_told() {
+        let sound =
+            Durability { syncs: true, weaker: None, standbys: String::new(), following: 0, awaited: Some(0) };
+        let standbys = "ANY 1 (*)".to_owned();
+        for (durability, grade, words) in [
+            (sound.clone(), Grade::Well, "no standby"),
+            (Durability { syncs: false, ..sound.clone() }, Grade::Careful, "fsync = on"),
+            (Durability { weaker: Some("local".to_owned()), ..sound.clone() }, Grade::Well, "is local there"),
+            (Durability { following: 1, ..sound.clone() }, Grade::Careful, "wait for none"),
+            (Durability { standbys: standbys.clone(), ..sound.clone() }, Grade::Careful, "none of those"),
+            (
+                Durability { standbys: standbys.clone(), following: 1, awaited: Some(1), ..sound.clone() },
+                Grade::Well,
+                "= ANY 1 (*).",
+            ),
+            (Durability { standbys, following: 1, awaited: None, ..sound }, Grade::Well, "pg_monitor"),
+        ] {
+            let Finding { grade: found, says, .. } = keeping(&durability);
+            assert!(found == grade && says.contains(words), "{durability:?}: {says}");
         }
     }
 }

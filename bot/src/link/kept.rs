@@ -39,13 +39,23 @@ pub(super) async fn keep(
 
 /// The table of a code that is good. Those that have ended are forgotten.
 pub(super) async fn table(app: &App, typed: &str) -> Option<TableId> {
-    let digest = Code::read(typed).map(|code| code.digest());
+    let digest = Code::read(typed)?.digest();
+    match good(app, &digest).await {
+        None => {
+            app.catch_up().await;
+            good(app, &digest).await
+        }
+        found => found,
+    }
+}
+
+async fn good(app: &App, digest: &str) -> Option<TableId> {
     let mut found = None;
     for (name, text) in app.store().notes_named(OF_TABLE) {
         let Some(table) = name.strip_prefix(OF_TABLE).and_then(TableId::parse) else { continue };
         let note: Option<Note> = serde_json::from_str(&text).ok();
         match note.filter(|note| note.is_good(app.now())) {
-            Some(note) if Some(&note.digest) == digest.as_ref() => found = Some(table),
+            Some(note) if note.digest == digest => found = Some(table),
             Some(_) => {}
             None => spend(app, &table).await,
         }

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::{Joined, Profiles, Unchanged};
 use crate::code::Code;
 use crate::entropy::random;
-use crate::store::StoreError;
+use crate::store::{StoreError, catch_up};
 use bot_core::people::PlayerId;
 
 /// For how long a code is good, and for how long a wrong one is held against whoever typed it.
@@ -142,7 +142,14 @@ impl Profiles {
             }
         }
         let note = Code::read(typed).map(|code| name(&code));
-        let stored = note.as_deref().and_then(|name| self.store.note(name));
+        let note_of = |name: &Option<String>| name.as_deref().and_then(|name| self.store.note(name));
+        let stored = match note_of(&note) {
+            None if note.is_some() => {
+                catch_up(&*self.store).await;
+                note_of(&note)
+            }
+            stored => stored,
+        };
         let known = stored.as_deref().and_then(|text| serde_json::from_str::<Invitation>(text).ok());
         let (Some(note), Some(known)) = (note, known.filter(|code| code.is_good(now))) else {
             self.invitations.wrong(now).entry(account.clone()).or_default().push(now);

@@ -13,6 +13,7 @@ use std::fmt;
 use std::io;
 use std::time::Duration;
 
+use bot_core::command::text::clean;
 use bot_core::command::vocabulary::find;
 use bot_core::record::LineError;
 use bot_core::robot::{MAX_PROGRAM_NAME, MOST_PROGRAMS, ProgramName};
@@ -69,6 +70,11 @@ impl Program {
         }
     }
 
+    /// What its command would start that is not there, or may not be run; nothing where only a shell knows. It is not started.
+    pub fn missing(&self) -> Option<String> {
+        process::missing(&self.command)
+    }
+
     /// Those that may play at the tables of a process: their names, and what starts each.
     ///
     /// # Errors
@@ -96,6 +102,9 @@ impl std::str::FromStr for Program {
     }
 }
 
+/// How many characters are told of a line that was passed over.
+const MOST_OF_LINE: usize = 80;
+
 /// What a program did wrong. It costs its seat a decision.
 #[derive(Debug)]
 pub enum Fault {
@@ -105,6 +114,8 @@ pub enum Fault {
     Ended,
     /// It took longer than it had.
     Slow(Duration),
+    /// The same, and what it wrote meanwhile is no answer, but passed over: the first line of it.
+    Aside(Duration, String),
     /// It wrote more than any answer has.
     Talks,
     /// What it wrote is no answer.
@@ -123,6 +134,14 @@ impl fmt::Display for Fault {
             Fault::Start(error) => write!(f, "it can't be started: {error}"),
             Fault::Ended => f.write_str("it has ended, or closed its input or output"),
             Fault::Slow(time) => write!(f, "no answer came within {} ms", time.as_millis()),
+            Fault::Aside(time, line) => {
+                let line: String = clean(line).chars().take(MOST_OF_LINE).collect();
+                write!(
+                    f,
+                    "no answer came within {} ms; what is no JSON object was passed over: {line}",
+                    time.as_millis()
+                )
+            }
             Fault::Talks => f.write_str("it wrote more than any answer has"),
             Fault::Answer(error) => write!(f, "what it wrote is no answer: {error}"),
             Fault::Illegal(error) => write!(f, "what it would do is not legal: {error}"),

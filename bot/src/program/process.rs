@@ -2,11 +2,12 @@
 
 use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::os::unix::process::CommandExt as _;
+use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use rustix::fs::{OFlags, fcntl_setfl};
+use rustix::fs::{Access, OFlags, access, fcntl_setfl};
 use rustix::process::{Pid, Signal, kill_process_group};
 
 use super::Fault;
@@ -130,10 +131,30 @@ impl Process {
 
 /// The command, so that no shell stays beside the program where it is one program: a shell would keep open what that closes.
 fn in_its_place(command: &str) -> String {
-    let is_program = |first: &str| !first.contains('=') && !OF_SHELL.contains(&first);
-    let is_one = !command.contains([';', '&', '|', '<', '>', '(', '{', '`', '$', '\n'])
-        && command.split_whitespace().next().is_some_and(is_program);
-    if is_one { format!("exec {command}") } else { command.to_owned() }
+    if one_program(command).is_some() { format!("exec {command}") } else { command.to_owned() }
+}
+
+/// The program that a command starts, where it is one program, as the command has it.
+fn one_program(command: &str) -> Option<&str> {
+    let is_program = |first: &&str| !first.contains('=') && !OF_SHELL.contains(first);
+    let is_plain = !command.contains([';', '&', '|', '<', '>', '(', '{', '`', '$', '\n']);
+    command.split_whitespace().next().filter(|_| is_plain).filter(is_program)
+}
+
+/// The program that a command would start, where that is no file that may be run.
+pub(super) fn missing(command: &str) -> Option<String> {
+    // What is quoted only a shell reads.
+    let first =
+        one_program(command).filter(|first| !first.contains(['\'', '"', '\\', '~', '*', '?', '[']))?;
+    let may_be_run = |path: &Path| path.is_file() && access(path, Access::EXEC_OK).is_ok();
+    let is_there = match first.contains('/') {
+        true => may_be_run(Path::new(first)),
+        false => {
+            let folders = std::env::var_os("PATH").unwrap_or_default();
+            std::env::split_paths(&folders).any(|folder| may_be_run(&folder.join(first)))
+        }
+    };
+    (!is_there).then(|| first.to_owned())
 }
 
 /// Whether nothing is wrong but that nothing is there yet.
@@ -152,7 +173,21 @@ impl Drop for Process {
 
 #[cfg(test)]
 mod tests {
-    use super::in_its_place;
+    use super::{in_its_place, missing};
+
+    #[test]
+    fn a_program_that_is_not_there_or_may_not_be_run_is_missing() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let text = folder.path().join("text");
+        std::fs::write(&text, "no program").expect("a file");
+        let [text, none] = [text, folder.path().join("none")].map(|path| path.display().to_string());
+        for there in ["sh -c true", "/bin/sh", "cd x && ./mine", "'my robot' 1", "A=1 mine", ". ./mine"] {
+            assert_eq!(missing(there), None, "{there}");
+        }
+        for absent in [&text, &none, "no-such-program-anywhere", &folder.path().display().to_string()] {
+            assert_eq!(missing(&format!("{absent} --level 3")).as_deref(), Some(absent));
+        }
+    }
 
     #[test]
     fn one_program_takes_the_place_of_its_shell() {

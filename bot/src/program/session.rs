@@ -95,8 +95,15 @@ impl Session {
         lines.push_str(&self.lines.question(question, game).map_err(Fault::Answer)?);
         lines.push('\n');
         let (asked, own) = (self.asked, &self.lines);
+        // What it says beside its answers, such as where it is debugged.
+        let mut aside = None;
         let answer = |line: &str| match own.read(line, asked) {
-            _ if line.is_empty() => None,
+            _ if !line.starts_with('{') => {
+                if !line.is_empty() {
+                    aside.get_or_insert_with(|| line.to_owned());
+                }
+                None
+            }
             Ok(Answer::Late) => None,
             Ok(Answer::Own(reply)) => Some(Ok(reply)),
             Err(error) => Some(Err(Fault::Answer(error))),
@@ -105,6 +112,10 @@ impl Session {
             Some(process) => process.ask(&lines, time, is_wanted, answer).and_then(|answer| answer),
             None => Err(Fault::Ended),
         };
+        let answered = answered.map_err(|fault| match (fault, aside) {
+            (Fault::Slow(time), Some(line)) => Fault::Aside(time, line),
+            (fault, _) => fault,
+        });
         self.heard = game.steps();
         match answered {
             Ok(Reply::Wait) => Ok(None),

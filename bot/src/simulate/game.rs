@@ -1,5 +1,7 @@
 //! One game of a tournament.
 
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
 
 use engine::game::{AnyGame, AnySetup, AnyStep, Playout};
@@ -11,8 +13,8 @@ use engine::seat::{PerSeat, Seat, SeatSet};
 use super::contestant::Contestant;
 use super::log::Log;
 use super::times::Times;
-use super::{PROGRAM_TIME, STEP_LIMIT, SimulateError, Simulation};
-use crate::program::{Errors, Session};
+use super::{PROGRAM_TIME, PROGRAMS_STEP_LIMIT, STEP_LIMIT, SimulateError, Simulation};
+use crate::program::{Errors, Fault, Session};
 
 /// How many faults of programs are told of one game.
 const FAULTS_TOLD: usize = 20;
@@ -72,9 +74,9 @@ impl<'a> Room<'a> {
         self.times
     }
 
-    /// Plays the game with this number, counted from 0. Seats go round with it, so that each contestant has each of
-    /// them equally often.
-    pub(super) fn play(&mut self, number: u64) -> Result<Outcome, SimulateError> {
+    /// Plays the game with this number, counted from 0; nothing comes of one that `stop` breaks off. Seats go round with it, so
+    /// that each contestant has each of them equally often.
+    pub(super) fn play(&mut self, number: u64, stop: &AtomicBool) -> Result<Option<Outcome>, SimulateError> {
         let simulation = self.simulation;
         let players = simulation.contestants.len();
         let seed = simulation.seed_of(number);
@@ -94,7 +96,11 @@ impl<'a> Room<'a> {
         let mut playout = self.playout.take().unwrap_or_else(|| setup.playout());
         playout.begin(&setup, thinking);
         let mut outcome = Outcome::default();
-        while outcome.steps < STEP_LIMIT {
+        let most = if programs.is_some() { PROGRAMS_STEP_LIMIT } else { STEP_LIMIT };
+        while outcome.steps < most {
+            if stop.load(Relaxed) {
+                return Ok(None);
+            }
             let awaited = playout.awaited();
             let mut found = awaited.iter().find_map(|&seat| {
                 let contestant = sitting[seat];
@@ -135,7 +141,7 @@ impl<'a> Room<'a> {
         self.playout = Some(playout);
         log.map_or(Ok(()), |log| log.close(winner))?;
         outcome.winner = winner.map(|seat| sitting[seat]);
-        Ok(outcome)
+        Ok(Some(outcome))
     }
 
     /// Has a robot of the house find what it does; nothing where it waits for others.
@@ -167,8 +173,11 @@ fn ask(
         Ok(action) => playout.propose(seat, &action?).then_some(By::Robot),
         Err(fault) => {
             outcome.failed[contestant] += 1;
-            if outcome.faults.len() < FAULTS_TOLD {
-                outcome.faults.push((contestant, fault.to_string()));
+            let told = (contestant, fault.to_string());
+            // One that is left alone stays so to the end of the game.
+            let is_told = matches!(fault, Fault::GivenUp) && outcome.faults.contains(&told);
+            if outcome.faults.len() < FAULTS_TOLD && !is_told {
+                outcome.faults.push(told);
             }
             playout.give_way(seat).then_some(By::Default)
         }

@@ -27,7 +27,8 @@ pub struct Measured {
     pub actions_per_game: f64,
     /// How many games each contestant won, as they were named.
     pub wins: Vec<u64>,
-    /// Games given up after [`STEP_LIMIT`](super::STEP_LIMIT) steps.
+    /// Games given up after [`STEP_LIMIT`](super::STEP_LIMIT) steps, or with programs after
+    /// [`PROGRAMS_STEP_LIMIT`](super::PROGRAMS_STEP_LIMIT).
     pub unfinished: u64,
     /// What is known of each robot: of those that play several seats, all together.
     pub robots: Vec<RobotMeasured>,

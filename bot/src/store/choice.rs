@@ -57,6 +57,18 @@ impl<'a> Choice<'a> {
         }
     }
 
+    /// How many processes have the tables now, or were killed only just, and so are waited for by whoever is to have them alone.
+    /// Of a directory, which is locked, none is told of.
+    ///
+    /// # Errors
+    /// When a database can't be asked.
+    pub fn present(self) -> Result<usize, StoreError> {
+        match self {
+            Choice::Disk(_) => Ok(0),
+            Choice::Database(database, _) => PostgresStore::present(database),
+        }
+    }
+
     /// Makes a new one, to be filled.
     ///
     /// # Errors

@@ -58,6 +58,21 @@ pub enum StoreError {
         /// How many bytes the copy has.
         needed: u64,
     },
+    /// Nothing can be written to the disk that it is on.
+    #[error(
+        "the disk of {} can only be read, and so nothing can be kept there. Nothing is lost. Where it was not mounted so on \
+         purpose, the system has found an error on it: look into its log (dmesg), and examine the disk before it is written \
+         again; `comptoir export DIR` and `comptoir backup FILE` on another disk save the tables meanwhile",
+        .0.display()
+    )]
+    ReadOnly(PathBuf),
+    /// Whoever runs this program may not write there.
+    #[error(
+        "the data directory {} can't be written by the user that comptoir runs as; start it as the user whose it is, or choose \
+         another --data",
+        .0.display()
+    )]
+    NotOurs(PathBuf),
     /// The clock shows a time that files can't have.
     #[error("this computer's clock shows a time before 1970; set it, and start comptoir again")]
     Clock,
@@ -150,6 +165,34 @@ impl StoreError {
     /// Whether it says that nothing can be written just now, and nothing of it was.
     pub(crate) fn is_unwritten(&self) -> bool {
         matches!(self, StoreError::Unwritten { .. } | StoreError::Database(DatabaseError::Unwritten { .. }))
+    }
+
+    /// Whether it may pass without anything being changed here: the database does not answer yet, or follows another.
+    pub(crate) fn is_passing(&self) -> bool {
+        let StoreError::Database(error) = self else { return false };
+        matches!(error, DatabaseError::Unreachable { .. } | DatabaseError::Standby { .. })
+    }
+
+    /// Whether it keeps a store from being opened until whoever hosts it has changed something.
+    pub(crate) fn stays(&self) -> bool {
+        match self {
+            StoreError::Damaged { .. }
+            | StoreError::Filling(_)
+            | StoreError::Newer { .. }
+            | StoreError::NotOurs(_)
+            | StoreError::ReadOnly(_) => true,
+            StoreError::Database(error) => matches!(
+                error,
+                DatabaseError::Address(_)
+                    | DatabaseError::Authority { .. }
+                    | DatabaseError::Damaged { .. }
+                    | DatabaseError::Filling { .. }
+                    | DatabaseError::Newer { .. }
+                    | DatabaseError::Refused { .. }
+                    | DatabaseError::Secret { .. }
+            ),
+            _ => false,
+        }
     }
 
     /// What the system says about a file.

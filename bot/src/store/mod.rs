@@ -30,8 +30,10 @@ pub use head::Head;
 pub use health::{Health, Patience};
 pub use memory::MemoryStore;
 pub use news::News;
+pub(crate) use news::catch_up;
 pub use owner::Owner;
 pub use parts::Part;
+pub(crate) use postgres::Durability;
 pub use postgres::{DatabaseError, Lease, PostgresStore, Terms, Told};
 pub(crate) use reading::reading;
 pub use rows::Clue;
@@ -88,6 +90,12 @@ pub trait Store: Send + Sync {
     /// last is told.
     fn news(&self) -> Option<UnboundedReceiver<News>> {
         None
+    }
+
+    /// Resolves once what other processes have written by now can be read here: at once for a store that one process has alone.
+    /// An error says that it is not known what they have written.
+    fn catch_up(&self) -> Durable {
+        Durable::settled(Ok(()))
     }
 
     /// Wants to do this for all processes over these tables. The duties that this one has, now and whenever that changes. A

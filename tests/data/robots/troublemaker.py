@@ -41,7 +41,10 @@ for line in sys.stdin:
         while True:
             answer(number - 1, default)
     elif trouble == "garbage":
-        os.write(1, b"\xff\xfe\x00[[[[{\n")
+        os.write(1, b'{"v":1,"answer":{"number":\xff\n')
+    elif trouble == "debugged":
+        os.write(1, b"\xff\xfe\x00[[[[{\nhello\n17\nnull\n[]\n")
+        answer(number, default)
     elif trouble == "illegal":
         answer(number, {"accept_trade": {"offer": 900}})
     elif trouble == "late":

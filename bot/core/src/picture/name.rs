@@ -28,6 +28,18 @@ pub enum Name {
 }
 
 impl Name {
+    /// The entry after which it is drawn.
+    pub fn revision(&self) -> Revision {
+        match self {
+            Name::Post(_, revision, _)
+            | Name::Labels(revision, ..)
+            | Name::Step(_, revision, _)
+            | Name::Film(revision, _)
+            | Name::Numbers(revision, _)
+            | Name::Course(revision, _) => *revision,
+        }
+    }
+
     /// In which language it is written.
     pub fn language(&self) -> Language {
         match self {

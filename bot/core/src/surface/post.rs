@@ -72,7 +72,7 @@ impl Reader<'_> {
                 lines: words.lobby(table),
                 buttons: ask::lobby_buttons(titles::options(), &table.chosen()),
             },
-            (Body::Said { person, text }, _) => told(vec![words.said(table.name_of(*person), text)]),
+            (Body::Said { person, text, .. }, _) => told(vec![words.said(table.name_of(*person), text)]),
             (Body::News(news), _) => told(vec![words.news(news, table)]),
             (Body::Turn { steps, .. }, Some(play)) => {
                 let view = self.turn_view(play, steps, post.life == Life::Live);

@@ -216,7 +216,7 @@ impl Posts {
     fn forget(&mut self, person: PersonId, name: &str, revision: Revision) {
         for post in self.iter_mut() {
             match &mut post.body {
-                Body::Said { person: by, text } if *by == person => {
+                Body::Said { person: by, text, .. } if *by == person => {
                     text.clear();
                     (post.life, post.settled) = (Life::Gone, revision);
                 }

@@ -81,7 +81,12 @@ pub enum Body {
     /// One line of news.
     News(News),
     /// What somebody said.
-    Said { person: PersonId, text: String },
+    Said {
+        person: PersonId,
+        /// Their seat then.
+        seat: Option<Seat>,
+        text: String,
+    },
 }
 
 /// What somebody took back.
@@ -356,7 +361,8 @@ impl Posts {
             }
             Record::Hinted { person } => self.news(entry, News::Hinted(*person)),
             Record::Said { person, text } => {
-                self.post(entry, Life::Closed, Body::Said { person: *person, text: text.clone() });
+                let (person, seat) = (*person, seat_of(*person, stage));
+                self.post(entry, Life::Closed, Body::Said { person, seat, text: text.clone() });
             }
             Record::Ended { reason } => {
                 self.settle(revision, Life::Gone, |body| {
@@ -500,9 +506,9 @@ fn awaited(stage: &TablePhase) -> Vec<PersonId> {
     awaited.filter_map(|prompt| play.seats.get(prompt.seat.index())?.person()).collect()
 }
 
-/// The seat that a person has in the running game.
+/// The seat that a person has in the game.
 fn seat_of(person: PersonId, stage: &TablePhase) -> Option<Seat> {
-    let TablePhase::Playing(play) = stage else { return None };
+    let (TablePhase::Playing(play) | TablePhase::Over(play, _)) = stage else { return None };
     Seat::new(play.seats.iter().position(|occupant| occupant.person() == Some(person))?)
 }
 

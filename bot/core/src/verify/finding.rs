@@ -4,6 +4,7 @@ use std::fmt;
 
 use engine::luck::{Commitment, Salt};
 
+use super::foreign::Foreign;
 use crate::command::text::clean;
 use crate::hexadecimal::hexadecimal;
 use crate::lines::LineFault;
@@ -45,6 +46,11 @@ pub enum Problem {
          when the game has ended"
     )]
     Export,
+    /// Another program has written the file.
+    #[error(
+        "this is {0}, which can't be read here; docs/GAME_LOG.md says what is, for whoever would convert it"
+    )]
+    Foreign(Foreign),
     /// The throws for the first turn can't have been.
     #[error("the throws for the first turn can't have been: {0}")]
     Opening(String),

@@ -1,6 +1,7 @@
 //! What `comptoir verify` does: decides every step of a game log again, with luck scripted by what the log says was drawn.
 
 mod finding;
+mod foreign;
 mod luck;
 mod opening;
 mod states;
@@ -13,6 +14,7 @@ use engine::luck::ScriptedLuck;
 use engine::seat::{PerSeat, Seat};
 
 pub use finding::{Finding, Luck, Problem, Verdict, reason};
+pub use foreign::Foreign;
 pub use states::{Eyes, States};
 
 use self::finding::at;
@@ -42,16 +44,21 @@ struct Replay {
 /// # Errors
 /// The first thing that is wrong with the log, with its line.
 pub fn verify(input: impl BufRead, mut states: Option<States<'_>>) -> Result<Verdict, Finding> {
+    let mut input = input;
+    // What can't be read at all is told of below.
+    let foreign = input.fill_buf().ok().and_then(Foreign::of);
     let mut lines = Lines::new(input);
     let mut reader = LogReader::default();
-    let first = lines.next_line().map_err(|fault| at(lines.number(), Problem::File(fault)))?;
+    let first = lines
+        .next_line()
+        .map_err(|fault| at(lines.number(), foreign.map_or(Problem::File(fault), Problem::Foreign)))?;
     let line = lines.number().max(1);
     let first = first.ok_or(at(line, Problem::Empty))?;
     let mut replay = match reader.read(&first) {
         Ok(LogRecord::Setup(setup)) => Replay::new(line, *setup),
         Ok(_) => return Err(at(line, Problem::NoSetup)),
         Err(_) if is_export(&first) => return Err(at(line, Problem::Export)),
-        Err(error) => return Err(at(line, Problem::Line(error))),
+        Err(error) => return Err(at(line, foreign.map_or(Problem::Line(error), Problem::Foreign))),
     };
     replay.check_opening().map_err(|problem| at(line, problem))?;
     let places = reader.places().map_err(|fault| at(line, Problem::Line(fault.into())))?.clone();

@@ -45,6 +45,14 @@ pub enum DiscordError {
     Closed(String),
 }
 
+impl DiscordError {
+    /// Whether it stays so until whoever hosts the bot has changed something.
+    pub(crate) fn stays(&self) -> bool {
+        use DiscordError::{Authority, BadToken, Commands, Token};
+        matches!(self, Token(_) | BadToken | Authority { .. } | Commands(_))
+    }
+}
+
 /// Discord's own number for what went wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Code(isize);

@@ -114,6 +114,20 @@ pub enum MatrixError {
     },
 }
 
+impl MatrixError {
+    /// Whether it stays so until whoever hosts the bot has changed something.
+    pub(crate) fn stays(&self) -> bool {
+        !matches!(
+            self,
+            MatrixError::File { .. }
+                | MatrixError::Entropy(_)
+                | MatrixError::Store { .. }
+                | MatrixError::Unreachable { .. }
+                | MatrixError::Refused { .. }
+        )
+    }
+}
+
 /// What the homeserver calls the reason, if it gave one.
 pub(super) fn kind(error: &Error) -> Option<&ErrorKind> {
     error.client_api_error_kind()

@@ -9,6 +9,7 @@ use super::refusal::{Form, Reason, Refusal};
 use super::room::{self, Room, SEAT_COOKIE};
 use super::{Web, reader};
 use bot_core::language::Language;
+use bot_core::table::state::TablePhase;
 
 /// What was asked for, and how its answer is read.
 pub(super) struct Asking {
@@ -47,6 +48,16 @@ impl Asking {
             Some(key) if self.seat.as_ref() == Some(key) => room::sit(&self.web, table, key).await,
             Some(_) => Err(Reason::Cookie),
         }
+    }
+
+    /// The room of a table whose game is over.
+    pub(super) async fn room_of_finished(&self) -> Result<Room, Reason> {
+        let room = self.room().await?;
+        let is_over = || room.table.read(|table| matches!(table.stage, TablePhase::Over(..)));
+        if !is_over() {
+            self.web.app().catch_up_at(&room.table).await;
+        }
+        if is_over() { Ok(room) } else { Err(Reason::Running) }
     }
 
     /// What is asked for of the table; nothing where its address says no more.

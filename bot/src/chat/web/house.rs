@@ -1,5 +1,8 @@
 //! What is asked of the house at a seat, or by an onlooker.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+
 use super::Web;
 use super::message::{Control, Item, Picture};
 use super::room::Room;
@@ -8,6 +11,7 @@ use crate::visitor::Visitor;
 use bot_core::command::{HouseCommand, PlayerName};
 use bot_core::error::UserError;
 use bot_core::language::Language;
+use bot_core::picture::Format;
 use bot_core::table::answer::Request;
 use bot_core::wording::Words;
 
@@ -26,7 +30,7 @@ pub(super) async fn answer(
         request: request.id.clone(),
     };
     let told = house::answer(web.app(), web.places(), &visitor, None, asked).await?;
-    Ok(shown(web, room.language, told))
+    Ok(shown(room.language, told))
 }
 
 /// What it answers an onlooker; nothing where they are not told.
@@ -36,13 +40,14 @@ pub(super) async fn answer_onlooker(
     asked: &HouseCommand,
 ) -> Result<Option<Item>, UserError> {
     let told = house::answer_onlooker(web.app(), room.language, asked).await?;
-    Ok(told.map(|told| shown(web, room.language, told)))
+    Ok(told.map(|told| shown(room.language, told)))
 }
 
-fn shown(web: &Web, language: Language, told: Told) -> Item {
+fn shown(language: Language, told: Told) -> Item {
     let Told { mut message, named, .. } = told;
     let picture = message.picture.take().map(|picture| Picture {
-        src: web.rankings().keep(picture.bytes),
+        // It is no table's, and so no process has it but this one.
+        src: format!("data:{};base64,{}", Format::Png.media_type(), STANDARD.encode(&picture.bytes)),
         width: picture.width,
         height: picture.height,
         still: None,

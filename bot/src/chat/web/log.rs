@@ -6,7 +6,6 @@ use axum::response::{IntoResponse, Response};
 use super::asking::Asking;
 use super::refusal::{Form, Reason, Refusal};
 use bot_core::game_log;
-use bot_core::table::state::TablePhase;
 
 /// The log.
 pub(super) async fn get(asking: Asking) -> Result<Response, Refusal> {
@@ -14,11 +13,8 @@ pub(super) async fn get(asking: Asking) -> Result<Response, Refusal> {
 }
 
 async fn give(asking: &Asking) -> Result<Response, Reason> {
-    let room = asking.room().await?;
+    let room = asking.room_of_finished().await?;
     let id = room.table.id();
-    if !room.table.read(|table| matches!(table.stage, TablePhase::Over(..))) {
-        return Err(Reason::Running);
-    }
     let entries = asking.web.app().entries(id).await.map_err(|error| {
         tracing::error!(table = %id, %error, "a game's log can't be read");
         Reason::Fault

@@ -29,7 +29,6 @@ mod numbers;
 mod packed;
 mod page;
 mod picture;
-mod ranking;
 mod reader;
 mod refusal;
 mod request_check;
@@ -74,7 +73,6 @@ struct Inner {
     admission: admission::Admission,
     lobbies: lobbies::Lobbies,
     named: named::RecentLabels,
-    rankings: ranking::RecentRankings,
     figures: figures::RecentFigures,
     stop: watch::Receiver<bool>,
     /// Held as long as anything is being served.
@@ -108,10 +106,6 @@ impl Web {
 
     fn named(&self) -> &named::RecentLabels {
         &self.0.named
-    }
-
-    fn rankings(&self) -> &ranking::RecentRankings {
-        &self.0.rankings
     }
 
     fn figures(&self) -> &figures::RecentFigures {
@@ -152,7 +146,6 @@ pub async fn serve(
         admission,
         lobbies: lobbies::Lobbies::default(),
         named: named::RecentLabels::default(),
-        rankings: ranking::RecentRankings::default(),
         figures: figures::RecentFigures::default(),
         stop: stop.clone(),
         _serving: serving,
@@ -173,7 +166,6 @@ fn router(web: Web) -> Router {
         .route("/worker.js", get(manifest::worker))
         .route("/app/{name}", get(manifest::icon))
         .route("/island.png", get(picture::island))
-        .route("/ranking/{name}", get(ranking::get))
         .route("/t/{table}", get(room::enter_hall))
         .route("/t/{table}/", get(room::hall))
         .route("/t/{table}/join", post(room::join))

@@ -27,6 +27,11 @@ fn labels(name: Name) -> Option<Labels> {
     }
 }
 
+/// Whether the picture at this address has the labels of that name.
+pub(super) fn are_alike(address: &str, name: &Name) -> bool {
+    super::picture::name(address).and_then(labels).is_some_and(|known| labels(name.clone()) == Some(known))
+}
+
 impl RecentLabels {
     /// Remembers that somebody was told of the picture at this address.
     pub(super) fn note(&self, table: &TableId, person: PersonId, address: &str) {

@@ -12,7 +12,7 @@ use bot_core::picture::Tally;
 /// The numbers.
 pub(super) async fn get(asking: Asking) -> Result<Json<Value>, Refusal> {
     let refused = |reason| asking.refused(reason, Form::Json);
-    let room = asking.room().await.map_err(refused)?;
+    let room = asking.room_of_finished().await.map_err(refused)?;
     let tally = room.table.read(|table| show::tally(table, &room)).ok_or_else(|| refused(Reason::Running))?;
     Ok(Json(told(&tally)))
 }

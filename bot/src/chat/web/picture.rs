@@ -6,10 +6,10 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use engine::hindsight::Hindsight;
 
-use super::Web;
 use super::asking::Asking;
 use super::refusal::{Reason, Refusal};
 use super::room::{Guest, Room};
+use super::{Web, named, show};
 use crate::app::Asks;
 use crate::result::hindsight::kept;
 use bot_core::picture::{Drawing, Key, Name};
@@ -43,12 +43,19 @@ pub(super) async fn get(asking: Asking) -> Result<Response, Refusal> {
 
 async fn give(web: &Web, room: &Room, name: &str) -> Result<Response, Reason> {
     let name = read(name).ok_or(Reason::Picture)?;
-    let told = |guest: &Guest| web.named().has(room.table.id(), guest.person, &name);
+    if name.revision() > room.table.read(|table| table.revision) {
+        // Another process knows of more.
+        web.app().catch_up_at(&room.table).await;
+    }
+    // Another process may have told of it.
+    let asked = || room.table.read(|table| show::asked_picture(table, room));
+    let is_asked = || asked().is_some_and(|address| named::are_alike(&address, &name));
+    let told = |guest: &Guest| web.named().has(room.table.id(), guest.person, &name) || is_asked();
     if matches!(name, Name::Labels(..)) && !room.guest.as_ref().is_some_and(told) {
         return Err(Reason::Picture);
     }
     let hindsight = match name {
-        Name::Course(..) => kept(web.app(), room.table.id()),
+        Name::Course(..) => web.app().find(|| kept(web.app(), room.table.id())).await,
         _ => None,
     };
     let found = room.table.read(|table| match &hindsight {

@@ -66,7 +66,15 @@ pub(super) async fn sit(web: &Web, table: &str, key: &str) -> Result<Room, Reaso
     let table = find(web, table).await?;
     let key = SeatKey::parse(key).ok_or(Reason::Seat)?;
     let account = key.account();
-    let known = table.read(|state| state.person_of(&account).cloned()).ok_or(Reason::Seat)?;
+    let known = || table.read(|state| state.person_of(&account).cloned());
+    let known = match known() {
+        None => {
+            web.app().catch_up_at(&table).await;
+            known()
+        }
+        known => known,
+    };
+    let known = known.ok_or(Reason::Seat)?;
     let (person, language) = (known.id, known.language);
     let requester = Requester {
         account: Some(account),
@@ -96,7 +104,11 @@ async fn find(web: &Web, table: &str) -> Result<TableHandle, Reason> {
 /// A table to which anybody may come: of one that was never on the web nobody is told that it is there.
 async fn find_open(web: &Web, table: &str) -> Result<TableHandle, Reason> {
     let table = find(web, table).await?;
-    if table.read(|table| table.hall == Hall::Closed) { Err(Reason::Table) } else { Ok(table) }
+    let is_closed = || table.read(|table| table.hall == Hall::Closed);
+    if is_closed() {
+        web.app().catch_up_at(&table).await;
+    }
+    if is_closed() { Err(Reason::Table) } else { Ok(table) }
 }
 
 /// To a hall without its last slash.

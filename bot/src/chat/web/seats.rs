@@ -5,6 +5,7 @@ use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
 use axum::http::Uri;
 use axum::http::header::HeaderMap;
+use futures_util::future::join_all;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -39,10 +40,7 @@ pub(super) async fn look(
     if kept.seats.len() > MOST {
         return Err(refused(Reason::Large));
     }
-    let mut seats = Vec::with_capacity(kept.seats.len());
-    for path in &kept.seats {
-        seats.push(stands(&web, path, language).await);
-    }
+    let seats = join_all(kept.seats.iter().map(|path| stands(&web, path, language))).await;
     Ok(Json(json!({ "seats": seats })))
 }
 

@@ -57,6 +57,8 @@ const NEXT_STEP: Duration = Duration::from_millis(40);
 const PATIENCE: Duration = Duration::from_secs(20);
 /// The code of a connection that may be tried again later.
 const LATER: u16 = 1013;
+/// The code of one that ends with its process: another start, or another process, takes the page's next.
+const RESTART: u16 = 1012;
 
 /// Up to which entry a page knows all.
 #[derive(Debug, Deserialize)]
@@ -85,6 +87,10 @@ pub(super) async fn get(
     let room = asking.room().await.map_err(refused)?;
     // What is no such request is told so only after who asks is known to be let in.
     let (Ok(Query(since)), Ok(upgrade)) = (since, upgrade) else { return Err(refused(Reason::Shape)) };
+    if since.since.is_some_and(|since| Revision(since) > room.table.read(|table| table.revision)) {
+        // The page was told by another process.
+        asking.web.app().catch_up_at(&room.table).await;
+    }
     Ok(open(asking.web, room, since, asker, upgrade))
 }
 
@@ -147,7 +153,11 @@ impl PageSocket {
 
     async fn refuse(&mut self, room: &Room) -> Result<(), Cut> {
         self.tell(&Told::Refused { problem: Reason::Full.sentence(room.language) }).await?;
-        self.send(Message::Close(Some(CloseFrame { code: LATER, reason: "".into() }))).await
+        self.close(LATER).await
+    }
+
+    async fn close(&mut self, code: u16) -> Result<(), Cut> {
+        self.send(Message::Close(Some(CloseFrame { code, reason: "".into() }))).await
     }
 
     /// Tells that the line still holds, and asks for the same.
@@ -176,7 +186,7 @@ async fn serve(
     loop {
         tokio::select! {
             biased;
-            () = stopped(&mut stop) => return Ok(()),
+            () = stopped(&mut stop) => return line.close(RESTART).await,
             changed = revisions.changed() => {
                 changed.map_err(|_| Cut)?;
                 if is_forgotten(&room) {

@@ -118,8 +118,14 @@ fn announced(app: &App, visitor: &Visitor, room: &RoomId, new: &NewCampaign) -> 
     })
 }
 
+/// The campaign of a room.
+async fn found(app: &App, room: &RoomId) -> Result<Campaign, UserError> {
+    let campaign = app.find(|| kept::campaign(app, room)).await;
+    campaign.ok_or(UserError::Campaign(CampaignError::None))
+}
+
 async fn page(app: &App, words: &Words, room: &RoomId) -> Result<Told, UserError> {
-    let campaign = kept::campaign(app, room).ok_or(UserError::Campaign(CampaignError::None))?;
+    let campaign = found(app, room).await?;
     let (campaign, results) = of_persons(app, campaign).await?;
     let rows = standings(&campaign, &results);
     let ranking = words.campaign_standings(&campaign, &rows);
@@ -134,7 +140,7 @@ async fn page(app: &App, words: &Words, room: &RoomId) -> Result<Told, UserError
 }
 
 async fn books_of(app: &App, words: &Words, room: &RoomId) -> Result<Told, UserError> {
-    let campaign = kept::campaign(app, room).ok_or(UserError::Campaign(CampaignError::None))?;
+    let campaign = found(app, room).await?;
     let (games, file) = books::books(app, &campaign).await?;
     if games == 0 {
         return Err(UserError::Campaign(CampaignError::NoBooks));

@@ -31,19 +31,30 @@ pub(super) fn copy(from: &Path, to: &Path) -> io::Result<()> {
     sync_parent(to)
 }
 
+/// Copies files and directories into a new directory, and returns when the copies are on disk.
+pub(super) fn copy_all(parts: &[PathBuf], to: &Path) -> io::Result<()> {
+    fs::create_dir(to)?;
+    for part in parts {
+        copy_one(part, &to.join(part.file_name().unwrap_or_default()))?;
+    }
+    File::open(to)?.sync_all()
+}
+
 fn copy_into(from: &Path, to: &Path) -> io::Result<()> {
     fs::create_dir(to)?;
     fs::set_permissions(to, fs::metadata(from)?.permissions())?;
     for entry in fs::read_dir(from)? {
         let entry = entry?;
-        let target = to.join(entry.file_name());
-        if entry.file_type()?.is_dir() {
-            copy_into(&entry.path(), &target)?;
-        } else {
-            fs::copy(entry.path(), &target)?;
-            File::open(&target)?.sync_all()?;
-        }
+        copy_one(&entry.path(), &to.join(entry.file_name()))?;
     }
+    File::open(to)?.sync_all()
+}
+
+fn copy_one(from: &Path, to: &Path) -> io::Result<()> {
+    if from.is_dir() {
+        return copy_into(from, to);
+    }
+    fs::copy(from, to)?;
     File::open(to)?.sync_all()
 }
 

@@ -162,7 +162,7 @@ impl DiskStore {
         let io = |error: std::io::Error| StoreError::io("copying", root, &error);
         let scratch = Scratch::near(root).map_err(io)?;
         let copy = scratch.path().join("store");
-        files::copy(root, &copy).map_err(io)?;
+        paths.parts().and_then(|parts| files::copy_all(&parts, &copy)).map_err(io)?;
         let mut store = DiskStore::open(&copy)?;
         store.scratch = Some(scratch);
         Ok(store)

@@ -78,6 +78,14 @@ impl Paths {
         self.root.join("kept")
     }
 
+    /// Those that are there: in the directory others keep theirs as well.
+    pub(super) fn parts(&self) -> io::Result<Vec<PathBuf>> {
+        let databases = self.generations()?.into_iter().map(|generation| self.database(generation));
+        let mut parts: Vec<PathBuf> = databases.chain([self.mark(), self.kept()]).collect();
+        parts.retain(|part| part.exists());
+        Ok(parts)
+    }
+
     /// The numbers of which there is a directory, the newest first.
     pub(super) fn generations(&self) -> io::Result<Vec<Generation>> {
         let mut found = Vec::new();
@@ -126,7 +134,11 @@ impl Paths {
 pub(super) fn lock(root: &Path) -> Result<File, StoreError> {
     fs::create_dir_all(root).map_err(|error| StoreError::io("making", root, &error))?;
     let path = root.join("lock");
-    let fail = |error: io::Error| StoreError::io("locking", &path, &error);
+    let fail = |error: io::Error| match error.kind() {
+        io::ErrorKind::ReadOnlyFilesystem => StoreError::ReadOnly(root.to_owned()),
+        io::ErrorKind::PermissionDenied => StoreError::NotOurs(root.to_owned()),
+        _ => StoreError::io("locking", &path, &error),
+    };
     let mut lock = OpenOptions::new().create(true).truncate(false).write(true).open(&path).map_err(fail)?;
     hold(&lock, &path, root)?;
     // Who has it is for people to read; on a full disk they go without.

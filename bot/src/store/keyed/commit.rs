@@ -149,6 +149,7 @@ impl<R: Rows, H: Home + ?Sized> Desk<'_, R, H> {
                 let _ = tell.send(taken);
                 Ok(())
             }
+            Request::CatchUp => Ok(()),
         }
     }
 

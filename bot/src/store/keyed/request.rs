@@ -34,6 +34,8 @@ pub(in crate::store) enum Request {
     ForgetNote(String),
     /// What there is before the commit that this comes to.
     Snapshot(Sender<Snapshot>),
+    /// What other processes have written is to be known.
+    CatchUp,
 }
 
 /// A request, and who waits for it.
@@ -61,7 +63,7 @@ pub(in crate::store) fn hold_off(
 pub(in crate::store) fn put_off((request, settle): Job, error: &StoreError, waiting: &mut VecDeque<Job>) {
     match request {
         // What was not begun is not there afterwards.
-        Request::Append(..) | Request::ChangeNote { .. } | Request::Snapshot(_) => {
+        Request::Append(..) | Request::ChangeNote { .. } | Request::Snapshot(_) | Request::CatchUp => {
             settle.settle(Err(error.clone()))
         }
         request if waiting.len() < WAITING => waiting.push_back((request, settle)),

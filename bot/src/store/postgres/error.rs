@@ -25,6 +25,12 @@ pub enum DatabaseError {
         "the database {at} can't be reached: {found}. Look whether it runs, and whether [store] url is right"
     )]
     Unreachable { at: String, found: String },
+    /// It follows another.
+    #[error(
+        "the database {at} is a standby, which can only be read until it is promoted. Look whether [store] url is right; where it \
+         names several hosts, target_session_attrs=read-write finds the one that can be written"
+    )]
+    Standby { at: String },
     /// It does not let us in.
     #[error(
         "the database {at} does not let us in: {found}. Look at the name in [store] url, and at password-file or \

@@ -20,6 +20,9 @@ use crate::store::keyed::{Pair, Write};
 /// How long the database may take to answer before the connection counts as lost.
 const ANSWER: Duration = Duration::from_secs(10);
 
+/// What a commit may be set to that does not wait for all that it should.
+pub(super) const WEAKER: [&str; 3] = ["off", "local", "remote_write"];
+
 /// Why something was not done, or may not have been.
 #[derive(Debug)]
 pub(super) enum Trouble {
@@ -125,13 +128,20 @@ pub(super) async fn connect(address: &Address) -> Result<Client, DatabaseError> 
         }
     });
     // Engines that do not know these need them less: what a process that stands still has begun is not to stand in the
-    // way, and what is told is to be on disk.
+    // way, and what is told is to be on disk, and on the disks of those standbys that commits wait for.
     let _ = timely(client.batch_execute("SET idle_in_transaction_session_timeout = '5s'")).await;
     let setting = timely(client.query_one("SELECT current_setting('synchronous_commit', true)", &[])).await;
-    if setting.is_ok_and(|row| row.try_get(0).is_ok_and(|value: Option<&str>| value == Some("off"))) {
+    let is_weaker = |value: Option<&str>| value.is_some_and(|value| WEAKER.contains(&value));
+    if setting.is_ok_and(|row| row.try_get(0).is_ok_and(is_weaker)) {
         let _ = timely(client.batch_execute("SET synchronous_commit = on")).await;
     }
     Ok(client)
+}
+
+/// Whether a database can only be read, as it follows another. Not every engine knows of standbys.
+pub(super) async fn is_standby(client: &Client) -> bool {
+    let answer = timely(client.query_one("SELECT pg_is_in_recovery()", &[])).await;
+    answer.is_ok_and(|row| row.try_get(0).is_ok_and(|is_one: Option<bool>| is_one == Some(true)))
 }
 
 /// Waits for an answer as long as one may take.

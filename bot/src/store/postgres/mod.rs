@@ -23,6 +23,7 @@ mod writer;
 
 pub use error::DatabaseError;
 pub use open::Lease;
+pub(crate) use reader::Durability;
 
 use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
@@ -37,7 +38,7 @@ use tokio::sync::watch;
 use self::address::Address;
 use self::crew::{Crew, Wishes};
 use self::mirror::Mirror;
-use self::open::{Filling, Opened};
+use self::open::{Opened, Purpose};
 use self::reader::Reader;
 use self::said::Said;
 use self::writer::Writer;
@@ -103,7 +104,15 @@ impl PostgresStore {
     /// # Errors
     /// When the database can't be reached, or the tables are newer than this program or damaged.
     pub fn open(database: &Database, owner: Owner, terms: Terms) -> Result<PostgresStore, StoreError> {
-        PostgresStore::begin(database, owner, terms, Filling::Refuse)
+        PostgresStore::begin(database, owner, terms, Purpose::Serve)
+    }
+
+    /// The same for this owner alone, to take the tables elsewhere.
+    ///
+    /// # Errors
+    /// As [`PostgresStore::open`], and when another process has the tables. One that was killed is waited for.
+    pub fn take_out(database: &Database, owner: Owner, terms: Terms) -> Result<PostgresStore, StoreError> {
+        PostgresStore::begin(database, owner, terms, Purpose::TakeOut)
     }
 
     /// The same of an empty one, for this owner alone, which is not opened again before [`PostgresStore::is_filled`] was said.
@@ -111,14 +120,14 @@ impl PostgresStore {
     /// # Errors
     /// As [`PostgresStore::open`], and when there are tables already.
     pub fn fill(database: &Database, owner: Owner, terms: Terms) -> Result<PostgresStore, StoreError> {
-        PostgresStore::begin(database, owner, terms, Filling::Begin)
+        PostgresStore::begin(database, owner, terms, Purpose::Fill)
     }
 
     fn begin(
         database: &Database,
         owner: Owner,
         terms: Terms,
-        filling: Filling,
+        purpose: Purpose,
     ) -> Result<PostgresStore, StoreError> {
         let address = Address::new(database)?;
         let runtime = runtime(&address)?;
@@ -129,7 +138,7 @@ impl PostgresStore {
         let (wishes, said) = (Wishes::new(), Said::new());
         let (crew, said_of) = (Crew::new(wishes.clone()), said.clone());
         let work = move || {
-            let opened = match handle.block_on(open::open(&to, &name, terms.lease, filling)) {
+            let opened = match handle.block_on(open::open(&to, &name, terms.lease, purpose)) {
                 Ok(opened) => opened,
                 Err(error) => return drop(tell.send(Err(error))),
             };
@@ -189,13 +198,15 @@ impl PostgresStore {
     /// # Errors
     /// When it can't be reached or used.
     pub fn look(database: &Database) -> Result<Told, StoreError> {
-        let address = Address::new(database)?;
-        let runtime = runtime(&address)?;
-        let (tell, told) = channel();
-        runtime.spawn(async move { drop(tell.send(reader::look(&address).await)) });
-        let told = told.recv().unwrap_or(Err(StoreError::Stopped));
-        runtime.shutdown_background();
-        told
+        ask_once(database, |address| async move { reader::look(&address).await })
+    }
+
+    /// How many processes have the tables of a database now, or were killed so lately that others still count on them.
+    ///
+    /// # Errors
+    /// When it can't be reached or used.
+    pub fn present(database: &Database) -> Result<usize, StoreError> {
+        ask_once(database, |address| async move { reader::present(&address).await })
     }
 
     /// What was read, or nothing where it makes no sense.
@@ -216,6 +227,22 @@ impl PostgresStore {
         }
         durable
     }
+}
+
+/// Asks something of a database that is not opened.
+fn ask_once<T, F>(database: &Database, ask: impl FnOnce(Address) -> F) -> Result<T, StoreError>
+where
+    T: Send + 'static,
+    F: Future<Output = Result<T, StoreError>> + Send + 'static,
+{
+    let address = Address::new(database)?;
+    let runtime = runtime(&address)?;
+    let (tell, told) = channel();
+    let asked = ask(address);
+    runtime.spawn(async move { drop(tell.send(asked.await)) });
+    let told = told.recv().unwrap_or(Err(StoreError::Stopped));
+    runtime.shutdown_background();
+    told
 }
 
 /// What carries the connections of one store.
@@ -239,6 +266,10 @@ impl Store for PostgresStore {
 
     fn news(&self) -> Option<UnboundedReceiver<News>> {
         Some(self.wishes.news())
+    }
+
+    fn catch_up(&self) -> Durable {
+        self.ask(Request::CatchUp)
     }
 
     fn duties(&self, wanted: &[Want]) -> watch::Receiver<Duties> {

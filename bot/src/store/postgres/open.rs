@@ -7,7 +7,7 @@ use tokio_postgres::Client;
 
 use super::address::Address;
 use super::error::DatabaseError;
-use super::link::{Link, Seen, Stamp, Trouble, connect};
+use super::link::{Link, Seen, Stamp, Trouble, connect, is_standby};
 use super::mirror::Mirror;
 use super::schema;
 use crate::store::StoreError;
@@ -40,13 +40,15 @@ impl Default for Lease {
     }
 }
 
-/// What is done with what a move has left that was broken off.
+/// For what the tables are opened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Filling {
-    /// It is not opened.
-    Refuse,
-    /// It is taken out, and what is to come is marked so.
-    Begin,
+pub(super) enum Purpose {
+    /// To serve them, beside other processes.
+    Serve,
+    /// To take them elsewhere: no other process may have them.
+    TakeOut,
+    /// To bring tables there: there may be none, and no other process. What a move has left that was broken off goes.
+    Fill,
 }
 
 /// A store that is open.
@@ -67,9 +69,12 @@ pub(super) async fn open(
     address: &Address,
     name: &str,
     lease: Lease,
-    filling: Filling,
+    purpose: Purpose,
 ) -> Result<Opened, StoreError> {
     let client = connect(address).await?;
+    if is_standby(&client).await {
+        return Err(DatabaseError::Standby { at: address.name.clone() }.into());
+    }
     prepare(address, &client, lease).await?;
     let told = |trouble| told(address, trouble);
     let link = Link::of(client).await.map_err(told)?;
@@ -82,7 +87,7 @@ pub(super) async fn open(
         }
         Err(trouble) => return Err(told(trouble)),
     };
-    match begin(address, &link, &stamp, lease, filling).await {
+    match begin(address, &link, &stamp, lease, purpose).await {
         Ok((mirror, state, behind)) => Ok(Opened { link, stamp, mirror, state, behind }),
         Err(error) => {
             // Where that can't be said, it is waited for.
@@ -111,12 +116,14 @@ async fn begin(
     link: &Link,
     stamp: &Stamp,
     lease: Lease,
-    filling: Filling,
+    purpose: Purpose,
 ) -> Result<(Mirror, State, Vec<PlaceId>), StoreError> {
     let told = |trouble| told(address, trouble);
     let at = || address.name.clone();
-    if filling == Filling::Begin {
+    if purpose != Purpose::Serve {
         be_alone(address, link, stamp, lease).await?;
+    }
+    if purpose == Purpose::Fill {
         let mut seen = link.look().await.map_err(told)?;
         if seen.filling {
             seen = link.empty().await.map_err(told)?;
@@ -155,16 +162,22 @@ fn told(address: &Address, trouble: Trouble) -> StoreError {
     }
 }
 
-/// Waits until no other process is there: for one that may have been killed.
+/// Waits until no other process is there: for one that may have been killed, and not for one that says that it goes on.
 async fn be_alone(address: &Address, link: &Link, stamp: &Stamp, lease: Lease) -> Result<(), StoreError> {
     let begun = Instant::now();
     let told = |trouble| told(address, trouble);
+    let mut first = None;
     loop {
         let roll = link.roll().await.map_err(told)?;
         if roll.present.keys().all(|epoch| *epoch == stamp.epoch) {
             return link.strike(stamp).await.map_err(told);
         }
-        if begun.elapsed() >= lease.lasts + MORE {
+        let others = link.others(stamp).await.map_err(told)?;
+        let goes_on = first
+            .get_or_insert_with(|| others.clone())
+            .iter()
+            .any(|(epoch, expires)| others.get(epoch).is_some_and(|later| later != expires));
+        if goes_on || begun.elapsed() >= lease.lasts + MORE {
             let (at, seconds) = (address.name.clone(), lease.lasts.as_secs());
             return Err(DatabaseError::Busy { at, seconds }.into());
         }

@@ -13,7 +13,7 @@ use tokio_postgres::Client;
 
 use super::address::Address;
 use super::error::DatabaseError;
-use super::link::{Link, Trouble, connect};
+use super::link::{Link, Trouble, WEAKER, connect, is_standby};
 use super::schema;
 use super::{PostgresStore, Told};
 use crate::store::StoreError;
@@ -125,6 +125,22 @@ pub(super) async fn look(address: &Address) -> Result<Told, StoreError> {
     Ok(Told { version, format, round_trip })
 }
 
+/// How many processes are on the roll of a database.
+pub(super) async fn present(address: &Address) -> Result<usize, StoreError> {
+    let client = connect(address).await?;
+    let told = |error: tokio_postgres::Error| DatabaseError::Told {
+        at: address.name.clone(),
+        found: super::error::words(&error),
+    };
+    // Before that format there was no roll.
+    if schema::format(&client).await.map_err(told)? < 2 {
+        return Ok(0);
+    }
+    let text = "SELECT count(*) FROM comptoir_processes WHERE expires >= clock_timestamp()";
+    let count: i64 = client.query_one(text, &[]).await.and_then(|row| row.try_get(0)).map_err(told)?;
+    Ok(usize::try_from(count).unwrap_or_default())
+}
+
 /// What is done with each table, and the format from which on it is there.
 const NEEDED: [(&str, i64, &[&str]); 5] = [
     ("comptoir_state", 1, &["SELECT", "UPDATE"]),
@@ -134,26 +150,65 @@ const NEEDED: [(&str, i64, &[&str]); 5] = [
     ("comptoir_feed", 2, &["SELECT", "INSERT", "DELETE"]),
 ];
 
+/// How sure what a database was told is to stay there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Durability {
+    /// Whether it waits for its disk.
+    pub(crate) syncs: bool,
+    /// What its commits would be set to that is less than needed: our connections set it right.
+    pub(crate) weaker: Option<String>,
+    /// Which standbys commits wait for, in its own words; empty where they wait for none.
+    pub(crate) standbys: String,
+    /// How many standbys follow it.
+    pub(crate) following: i64,
+    /// How many of those commits wait for; not known where the role may not see that.
+    pub(crate) awaited: Option<i64>,
+}
+
+const DURABILITY: &str = "SELECT current_setting('fsync', true), \
+     (SELECT reset_val FROM pg_settings WHERE name = 'synchronous_commit'), \
+     coalesce(current_setting('synchronous_standby_names', true), ''), count(*), count(sync_state), \
+     count(*) FILTER (WHERE sync_state IN ('sync', 'quorum')) FROM pg_stat_replication";
+
+async fn durability(address: &Address) -> Result<Durability, StoreError> {
+    let client = connect(address).await?;
+    let read = async {
+        let row = client.query_one(DURABILITY, &[]).await?;
+        let (syncs, commit): (Option<String>, Option<String>) = (row.try_get(0)?, row.try_get(1)?);
+        let (following, seen): (i64, i64) = (row.try_get(3)?, row.try_get(4)?);
+        let awaited: i64 = row.try_get(5)?;
+        Ok::<_, tokio_postgres::Error>(Durability {
+            syncs: syncs.as_deref() != Some("off"),
+            weaker: commit.filter(|commit| WEAKER.contains(&commit.as_str())),
+            standbys: row.try_get(2)?,
+            following,
+            awaited: (seen == following).then_some(awaited),
+        })
+    };
+    Ok(read.await.map_err(|error| unread(address, error.into()))?)
+}
+
 impl PostgresStore {
+    /// How sure what a database was told is to stay there. Nothing is changed there.
+    ///
+    /// # Errors
+    /// When it does not tell.
+    pub(crate) fn durability(database: &Database) -> Result<Durability, StoreError> {
+        super::ask_once(database, |address| async move { durability(&address).await })
+    }
+
     /// What keeps us from writing to a database, each in words; nothing where all can be written. Nothing is changed there.
     ///
     /// # Errors
     /// When that can't be told.
     pub(crate) fn hindrances(database: &Database) -> Result<Vec<String>, StoreError> {
-        let address = Address::new(database)?;
-        let runtime = super::runtime(&address)?;
-        let (tell, told) = channel();
-        runtime.spawn(async move { drop(tell.send(hindrances(&address).await)) });
-        let told = told.recv().unwrap_or(Err(StoreError::Stopped));
-        runtime.shutdown_background();
-        told
+        super::ask_once(database, |address| async move { hindrances(&address).await })
     }
 }
 
 async fn hindrances(address: &Address) -> Result<Vec<String>, StoreError> {
     let client = connect(address).await?;
-    // Not every engine knows of standbys.
-    if says_yes(&client, address, "SELECT pg_is_in_recovery()").await.unwrap_or(false) {
+    if is_standby(&client).await {
         return Ok(vec!["it is a standby, which can only be read until it is promoted".to_owned()]);
     }
     let mut all = Vec::new();

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use tokio_postgres::{Error, Row};
+
 use super::claim::Wants;
 use super::link::{Link, Seen, Stamp, Trouble};
 use super::schema::FORMAT;
@@ -16,6 +18,7 @@ const JOIN: &str = "INSERT INTO comptoir_processes (name, epoch, expires) \
      WHERE id = 1 AND format <= $3 \
      ON CONFLICT (name) DO UPDATE SET epoch = excluded.epoch, expires = excluded.expires, wants = '' RETURNING epoch";
 const ROLL: &str = "SELECT epoch, expires < clock_timestamp(), wants FROM comptoir_processes";
+const OTHERS: &str = "SELECT epoch, expires::text FROM comptoir_processes WHERE epoch <> $1";
 /// Those who have said nothing for too long, as part of a commit: what they send later comes after it.
 const STRIKE: &str = "DELETE FROM comptoir_processes WHERE expires < clock_timestamp() AND epoch <> $1";
 /// Duties of those who are gone.
@@ -86,6 +89,16 @@ impl Link {
             }
         }
         Ok(roll)
+    }
+
+    /// Until when each of the other processes is counted on, by its number.
+    ///
+    /// # Errors
+    /// When that can't be read.
+    pub(super) async fn others(&self, stamp: &Stamp) -> Result<BTreeMap<i64, String>, Trouble> {
+        let rows = self.ask(OTHERS, &[&stamp.epoch]).await?;
+        let read = |row: &Row| Ok((row.try_get(0)?, row.try_get(1)?));
+        Ok(rows.iter().map(read).collect::<Result<_, Error>>()?)
     }
 
     /// Strikes others from the roll who have said nothing for too long.

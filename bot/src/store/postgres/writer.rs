@@ -25,7 +25,7 @@ use crate::store::keyed::held::Rows;
 use crate::store::keyed::known::State;
 use crate::store::keyed::pens::Pens;
 use crate::store::keyed::prepare::Prepared;
-use crate::store::keyed::request::{Job, MOST, put_off};
+use crate::store::keyed::request::{Job, MOST, Request, put_off};
 use crate::store::keyed::{Pair, keys};
 use crate::store::{News, StoreError};
 use bot_core::channel::record::PlaceId;
@@ -234,7 +234,14 @@ impl Writer {
         jobs: &Receiver<Job>,
         waiting: &mut VecDeque<Job>,
     ) -> Result<(), GaveUp> {
-        let mut some = some;
+        let (catch_up, mut some): (Vec<_>, Vec<_>) =
+            some.into_iter().partition(|(request, _)| matches!(request, Request::CatchUp));
+        if !catch_up.is_empty() {
+            self.catch_up(catch_up, jobs, waiting)?;
+        }
+        if some.is_empty() {
+            return Ok(());
+        }
         loop {
             let begun = self.begin();
             let is_cut = Cell::new(false);
@@ -295,6 +302,25 @@ impl Writer {
             self.mend();
             return Ok(());
         }
+    }
+
+    /// Hears once what others have written, for all who wait for that.
+    fn catch_up(
+        &mut self,
+        waits: Vec<Job>,
+        jobs: &Receiver<Job>,
+        waiting: &mut VecDeque<Job>,
+    ) -> Result<(), GaveUp> {
+        match self.hear() {
+            Ok(()) => waits.into_iter().for_each(|(_, settle)| settle.settle(Ok(()))),
+            Err(trouble) => {
+                // Nobody waits for the database to come back only to read what is in memory.
+                let error = self.address.unwritten("it does not tell what others have written".to_owned());
+                waits.into_iter().for_each(|(_, settle)| settle.settle(Err(error.clone())));
+                self.recover(None, trouble, jobs, waiting)?;
+            }
+        }
+        Ok(())
     }
 
     /// Holds others off where they were faster the last time, and hears what they have written.

@@ -134,6 +134,10 @@ impl Devices {
 
     /// An account has that one no more; whether another is left.
     pub(super) async fn take(&self, account: &PlayerId, endpoint: &str) -> Result<bool, StoreError> {
+        if self.of(account).iter().all(|device| device.endpoint != endpoint) {
+            // It may have been given by another process.
+            self.app.catch_up().await;
+        }
         self.change(account, |devices| {
             devices.retain(|known| known.endpoint != endpoint);
             !devices.is_empty()

@@ -90,6 +90,11 @@ pub(super) fn costs(table: &TableState, room: &Room) -> Vec<Part> {
     titles::costs(Reader::new(table, room).words, &table.options)
 }
 
+/// The address of the picture to what the reader is asked, if there is one.
+pub(super) fn asked_picture(table: &TableState, room: &Room) -> Option<String> {
+    Reader::new(table, room).you()?.ask?.picture.map(|picture| picture.src)
+}
+
 /// What was counted in the game of a table; none before it is over.
 pub(super) fn tally(table: &TableState, room: &Room) -> Option<Tally> {
     Reader::new(table, room).tally()

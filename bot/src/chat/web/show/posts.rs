@@ -44,8 +44,8 @@ impl Reader<'_> {
                     shown.controls = self.lobby_controls(&buttons, seats);
                 }
             }
-            (Body::Said { person, text }, _) => {
-                shown.seat = self.table.seat_of(*person).map(|seat| seat.index());
+            (Body::Said { person, seat, text }, _) => {
+                shown.seat = seat.map(Seat::index);
                 shown.author = self.table.person(*person).map(|person| self.table.name_of(person.id));
                 shown.mine = self.person.is_some_and(|reader| reader.id == *person);
                 // Who says it stands above.

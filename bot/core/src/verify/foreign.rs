@@ -1,0 +1,73 @@
+//! Files in which other programs keep games: what they are is told, for none of them can be read here.
+
+use std::fmt;
+
+/// How many bytes of a file tell what it is.
+const MOST_BYTES: usize = 4096;
+
+/// What another program has written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Foreign {
+    /// What JSettlers' server has recorded of a game.
+    JsettlersLog,
+    /// A game that JSettlers has saved to go on with.
+    JsettlersGame,
+    /// A replay of colonist.io.
+    ColonistReplay,
+    /// What catanlog has written down of a game.
+    Catanlog,
+}
+
+impl Foreign {
+    /// What a file that begins so is, if another program has written it.
+    pub(super) fn of(beginning: &[u8]) -> Option<Foreign> {
+        let beginning = beginning.get(..MOST_BYTES).unwrap_or(beginning);
+        let text = String::from_utf8_lossy(beginning);
+        let has_key = |key: &str| text.contains(&format!("\"{key}\""));
+        match text.trim_start_matches('\u{feff}').trim_start() {
+            text if text.starts_with("SOC game event log:") || text.contains(":SOC") => {
+                Some(Foreign::JsettlersLog)
+            }
+            text if text.starts_with("catanlog v") => Some(Foreign::Catanlog),
+            text if !text.starts_with('{') => None,
+            _ if has_key("modelVersion") && has_key("savedByVersion") => Some(Foreign::JsettlersGame),
+            _ if has_key("eventHistory") => Some(Foreign::ColonistReplay),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Foreign {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Foreign::JsettlersLog => "a game that JSettlers has recorded (.soclog)",
+            Foreign::JsettlersGame => "a game that JSettlers has saved (.game.json)",
+            Foreign::ColonistReplay => "a replay of colonist.io",
+            Foreign::Catanlog => "a game that catanlog has written down (.catan)",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_other_programs_have_written_is_told_by_how_it_begins() {
+        for (beginning, foreign) in [
+            ("SOC game event log: type=F, version=2500, game_name=g\n# Game\n", Some(Foreign::JsettlersLog)),
+            (
+                "2012:06:06:19:58:56:999:+0100:SOCSetSeatLock:game=g3|playerNumber=0",
+                Some(Foreign::JsettlersLog),
+            ),
+            ("{\n  \"modelVersion\": 2400,\n  \"savedByVersion\": 2400,", Some(Foreign::JsettlersGame)),
+            ("{\n  \"data\": {\n    \"eventHistory\": {\n", Some(Foreign::ColonistReplay)),
+            ("catanlog v0.5.8\ntimestamp: 2015-12-30 03:21:56\n", Some(Foreign::Catanlog)),
+            ("{\"v\":1,\"setup\":{}}", None),
+            ("no log", None),
+            ("", None),
+        ] {
+            assert_eq!(Foreign::of(beginning.as_bytes()), foreign, "{beginning}");
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Two processes over one database behind a proxy that sends each request to another one: what was just made by one is there by
+//! the other.
+
+use serde_json::{Value, json};
+use tests::http;
+use tests::page::Page;
+use tests::postgres;
+use tests::process::folder;
+
+use super::linked::come;
+use super::many::{code_in, web};
+
+/// How the seats of these pages stand, as the first page asks for it.
+async fn standing(host: &str, pages: [&Page; 2]) -> Value {
+    let form = json!({ "seats": pages.map(|page| page.path.as_str()), "language": "en" }).to_string();
+    let origin = format!("http://{host}");
+    let headers = [("Host", host), ("Origin", origin.as_str()), ("Content-Type", "application/json")];
+    let answer = http::send(host, "POST", "/seats", &headers, form.as_bytes()).await.expect("it answers");
+    let told: Value = serde_json::from_slice(&answer.body).expect("JSON");
+    told["seats"].clone()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_seats_codes_and_pictures_just_made_by_one_process_are_there_by_the_other() {
+    let (base, homes) = (postgres::Server::shared().database(), [folder(), folder()]);
+    let processes = [0, 1].map(|number| web(&base, &homes[number]));
+    for round in 0..12 {
+        let [one, other] = [round % 2, 1 - round % 2].map(|number| processes[number].host.as_str());
+        let mut anna = Page::open_between([one, other], "Anna", "players 3").await.expect("a table");
+        let table = anna.table_id().to_owned();
+        Page::join_between([one, other], &table, "Bob").await.expect("a seat");
+        // Who looks on at the first process sees a seat that was taken by the other.
+        let carla = Page::join_between([other, one], &table, "Carla").await.expect("a seat");
+        let seats = standing(other, [&anna, &carla]).await;
+        assert!(seats.as_array().is_some_and(|seats| seats.iter().all(Value::is_object)), "{seats}");
+
+        let told = anna.ask("code", "/link", None).await.expect("an answer");
+        let told = told.item.unwrap_or_else(|| panic!("{:?}", told.problem)).to_string();
+        let way = come(one, &code_in(&told)).await;
+        assert_eq!(way["location"], format!("/t/{table}/"), "{way}");
+
+        assert_eq!(anna.ask("start", "/start", None).await.expect("an answer").problem, None);
+        let ask = &anna.table["you"]["ask"]["picture"]["src"];
+        let turn = anna.posts.values().find_map(|post| post["picture"]["src"].as_str());
+        let page = anna.path.clone();
+        for picture in [ask.as_str(), turn].into_iter().flatten() {
+            let headers = [("Host", one), ("Cookie", anna.cookie())];
+            let path = format!("{page}{picture}");
+            let answer = http::send(one, "GET", &path, &headers, b"").await.expect("an answer");
+            assert_eq!((answer.status, answer.header("content-type")), (200, Some("image/png")), "{picture}");
+        }
+    }
+    processes.into_iter().for_each(|process| process.kill());
+}
