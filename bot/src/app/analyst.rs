@@ -1,12 +1,12 @@
 //! Looks back at games that are over: apart from the threads that answer people, one game after the other.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use engine::game::AnyGame;
 use engine::hindsight::Hindsight;
 use engine::robot::{Budget, Rng};
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 use super::ours;
 use crate::behind::behind;
@@ -30,6 +30,8 @@ pub(crate) struct Analyst {
     turn: Arc<Semaphore>,
     /// The games that it looks back at, or will; and those that it has failed in.
     asked: Mutex<HashMap<TableId, Asked>>,
+    /// Changes each time it is done with a game.
+    done: watch::Sender<()>,
     /// It is gone with the process: what is under way then is broken off.
     alive: Arc<()>,
 }
@@ -47,7 +49,12 @@ pub(crate) enum Asked {
 
 impl Default for Analyst {
     fn default() -> Analyst {
-        Analyst { turn: Arc::new(Semaphore::new(1)), asked: Mutex::default(), alive: Arc::new(()) }
+        Analyst {
+            turn: Arc::new(Semaphore::new(1)),
+            asked: Mutex::default(),
+            done: watch::Sender::new(()),
+            alive: Arc::new(()),
+        }
     }
 }
 
@@ -57,7 +64,7 @@ impl Analyst {
         if steps > LONGEST {
             return Asked::InVain(UserError::AnalysisTooLong { most: LONGEST });
         }
-        let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut asked = self.games();
         if let Some(before) = asked.get(table) {
             return before.clone();
         }
@@ -70,11 +77,22 @@ impl Analyst {
 
     /// It is done with this game: what was found is kept, or can be asked for again; or nothing was, and that is why.
     pub(crate) fn end(&self, table: &TableId, in_vain: Option<UserError>) {
-        let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
         match in_vain {
-            None => drop(asked.remove(table)),
-            Some(why) => drop(asked.insert(table.clone(), Asked::InVain(why))),
+            None => drop(self.games().remove(table)),
+            Some(why) => drop(self.games().insert(table.clone(), Asked::InVain(why))),
         }
+        self.done.send_replace(());
+    }
+
+    /// Waits until it is done with this game; not at all where it has not been asked for it.
+    pub(crate) async fn done_with(&self, table: &TableId) {
+        let is_done = |_: &()| self.games().get(table) != Some(&Asked::Again);
+        // Its sender is there as long as this is.
+        let _ = self.done.subscribe().wait_for(is_done).await;
+    }
+
+    fn games(&self) -> MutexGuard<'_, HashMap<TableId, Asked>> {
+        self.asked.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// What it finds, once it has looked back at those that were asked for before.
@@ -105,6 +123,10 @@ impl Analyst {
 
 #[cfg(test)]
 mod tests {
+    use std::pin::pin;
+
+    use futures_util::FutureExt;
+
     use super::*;
 
     #[test]
@@ -121,6 +143,21 @@ mod tests {
         analyst.end(&table(1), Some(UserError::NoAnalysis));
         assert_eq!(ask(25), Asked::First, "it has come to it");
         assert_eq!(ask(1), Asked::InVain(UserError::NoAnalysis));
+    }
+
+    #[tokio::test]
+    async fn done_with_a_game_that_is_being_looked_back_at_waits_for_its_end() {
+        let (analyst, table) = (Analyst::default(), TableId::from_random([1; 10]));
+        analyst.done_with(&table).await;
+        for in_vain in [None, Some(UserError::NoAnalysis)] {
+            assert_eq!(analyst.ask(&table, LONGEST), Asked::First);
+            let (mut done, other) = (pin!(analyst.done_with(&table)), TableId::from_random([2; 10]));
+            assert_eq!(done.as_mut().now_or_never(), None);
+            analyst.end(&other, None);
+            assert_eq!(done.as_mut().now_or_never(), None, "that was another game");
+            analyst.end(&table, in_vain);
+            done.await;
+        }
     }
 
     #[test]

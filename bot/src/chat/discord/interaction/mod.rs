@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use serenity::model::application::Interaction;
 use tokio::sync::Semaphore;
 
-use self::answer::Outcome;
+use self::answer::{Making, Outcome};
 use self::caller::Caller;
 use self::opening::Openings;
 use super::adapter_text::AdapterText;
@@ -241,6 +241,10 @@ impl Interactions {
                 let shown = show::messages(&message);
                 match self.offer(caller, table, requester, &private) {
                     Some(form) => Outcome::Form(form, shown),
+                    None if private == Private::Analysis && message.picture.is_none() => {
+                        let (table, requester) = (table.clone(), requester.clone());
+                        Outcome::Making(shown, Box::new(Making { table, requester, told: message }))
+                    }
                     None => Outcome::Tell(shown),
                 }
             }
