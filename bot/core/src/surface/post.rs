@@ -71,7 +71,7 @@ impl Reader<'_> {
             (Body::Lobby, None) => Telling {
                 title: Some(words.lobby_title()),
                 lines: words.lobby(table),
-                buttons: ask::lobby_buttons(titles::options(), &table.chosen()),
+                buttons: ask::lobby_buttons(),
             },
             (Body::Said { person, text }, _) => told(vec![words.said(table.name_of(*person), text)]),
             (Body::News(news), _) => told(vec![words.news(news, table)]),
