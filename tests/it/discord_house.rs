@@ -70,7 +70,9 @@ async fn games_are_listed_and_followed() {
     let placed = |shown: &Shown| shown.content.contains("settlement at");
     carl.dm("what Anna has done", placed).await;
 
-    assert!(told(&carl, games, "/watch follow:no").await.contains("You follow no table in private any more"));
+    let many = carl.say_command(games, "/watch").expect("it is sent").answer().await.message();
+    let off = carl.press(&many, "Follow no longer").expect("it can be pressed").answer().await.message();
+    assert!(off.content.contains("You follow no table in private any more"), "{}", off.content);
     assert!(told(&carl, games, "/watch follow:no").await.contains("You follow no table in private."));
     carl.close_dms();
     assert!(told(&carl, games, "/watch").await.contains("can’t write to you in private"));

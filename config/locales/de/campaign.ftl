@@ -4,6 +4,7 @@ campaign-announced = Die Kampagne „{ $name }“ ist angekündigt: Mit /kampagn
 campaign-joined = { $player } macht jetzt bei „{ $name }“ mit.
 campaign-left = { $player } macht bei „{ $name }“ nicht mehr mit.
 campaign-started = „{ $name }“ beginnt: Das erste Spiel wird hier eröffnet.
+label-campaign-start = Spiele beginnen
 campaign-ended = „{ $name }“ ist zu Ende. Ein laufendes Spiel geht weiter und zählt.
 campaign-books = Die Bücher von „{ $name }“: { $games ->
     [one] ein Spiel

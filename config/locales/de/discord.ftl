@@ -74,6 +74,7 @@ slash-group-house = Deine Spiele, und was über dich aufbewahrt wird
 slash-group-town = Was es nur in Elasund gibt
 slash-trade = handelt mit den anderen oder mit der Bank
 slash-settings = zeigt, was für Server und Tisch gilt; wer den Server verwaltet, ändert dessen Teil
+slash-watch = lässt dich diesem Tisch privat zuschauen, auch ohne seinen Kanal; „folgen: nein“ beendet das
 slash-link = spielt diesen Tisch auch anderswo: gibt einen Code für /verbinden im anderen Raum
 slash-help-later = Sobald hier ein Tisch offen ist, zeigt /hilfe die Befehle seines Spiels.
 slash-corner = Die Kreuzung, etwa C4; ohne Angabe kommt ein Menü

@@ -4,6 +4,7 @@ campaign-announced = The campaign “{ $name }” is announced: /campaign join m
 campaign-joined = { $player } is a member of “{ $name }” now.
 campaign-left = { $player } is no member of “{ $name }” any more.
 campaign-started = “{ $name }” begins: its first game opens here.
+label-campaign-start = Begin its games
 campaign-ended = “{ $name }” is over. A game that is played goes on, and counts.
 campaign-books = The books of “{ $name }”: { $games ->
     [one] one game

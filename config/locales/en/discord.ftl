@@ -74,6 +74,7 @@ slash-group-house = Your games, and what is kept of you
 slash-group-town = What Elasund alone has
 slash-trade = trades with the other players, or with the bank
 slash-settings = shows what was chosen for this server and this table; who manages the server changes its part
+slash-watch = lets you follow this table in private, without its channel, as an onlooker; “follow: no” ends it
 slash-link = plays this table in another room too: gives a code, which is given to /link there
 slash-help-later = Once a table is open here, /help shows the commands of its game.
 slash-corner = The corner’s label, such as C4; left out, you get a menu

@@ -4,6 +4,7 @@ campaign-announced = La campagne « { $name } » est annoncée : /campagne re
 campaign-joined = { $player } est maintenant membre de « { $name } ».
 campaign-left = { $player } n’est plus membre de « { $name } ».
 campaign-started = « { $name } » commence : sa première partie s’ouvre ici.
+label-campaign-start = Commencer les parties
 campaign-ended = « { $name } » est terminée. Une partie en cours continue, et compte.
 campaign-books = Les registres de « { $name } » : { $games ->
     [one] une partie

@@ -74,6 +74,7 @@ slash-group-house = Vos parties, et ce qui est gardé de vous
 slash-group-town = Ce qui n’existe qu’à Elasund
 slash-trade = échange avec les autres ou avec la banque
 slash-settings = montre les réglages de ce serveur et de cette table ; qui gère le serveur change les siens
+slash-watch = vous laisse suivre cette table en privé, hors de son salon ; « suivre : non » y met fin
 slash-link = joue cette table dans un autre salon aussi : donne un code, à taper là-bas avec /lier
 slash-help-later = Dès qu’une table est ouverte ici, /aide montre les commandes de son jeu.
 slash-corner = Le nom du croisement, comme C4 ; sans lui, un menu vous le demande

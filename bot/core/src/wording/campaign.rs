@@ -122,6 +122,11 @@ impl Words {
         say!(self, "campaign-left", player, name)
     }
 
+    /// The button that begins its games.
+    pub fn campaign_start(&self) -> String {
+        say!(self, "label-campaign-start")
+    }
+
     /// Its games begin.
     pub fn campaign_started(&self, name: &str) -> String {
         say!(self, "campaign-started", name)

@@ -10,6 +10,7 @@ use serde_json::json;
 use serenity::model::channel::{Message as Posted, MessageType, Nonce};
 use serenity::model::id::{ChannelId, GuildId, MessageId as Number};
 
+use super::commands::Links;
 use super::connect::Connection;
 use super::custom_id::unmarked;
 use super::error::{is_missing, is_too_large, meaning, told};
@@ -107,8 +108,9 @@ pub(super) async fn asked<T>(
 }
 
 impl Discord {
-    /// A message as it is sent: one that is read elsewhere says where its game is played.
-    fn shown(&self, message: &Message, key: Option<&SendKey>) -> Payload {
+    /// A message as it is sent to a channel: the commands of its server can be pressed. One that is read elsewhere says where
+    /// its game is played.
+    fn shown(&self, to: ChannelId, message: &Message, key: Option<&SendKey>) -> Payload {
         let payload = show::message(message, key);
         let rooms =
             message.table.as_ref().zip(self.places.get()).map(|(table, places)| places.rooms_of(table));
@@ -241,7 +243,7 @@ impl Chat for Discord {
 
     async fn post(&self, room: &RoomId, message: &Message, key: &SendKey) -> Result<MessageId, ChatError> {
         let channel = channel(room)?;
-        let payload = self.shown(message, Some(key));
+        let payload = self.shown(channel, message, Some(key));
         let payload = payload.with("nonce", json!(key.0)).with("enforce_nonce", json!(true));
         let files = payload.files();
         let mut too_large = false;
@@ -271,7 +273,7 @@ impl Chat for Discord {
 
     async fn edit(&self, room: &RoomId, id: &MessageId, message: &Message) -> Result<(), ChatError> {
         let (channel, id) = (channel(room)?, number(id)?);
-        let payload = self.shown(message, None);
+        let payload = self.shown(channel, message, None);
         if let Some(token) = self.tokens.token(id.get()).await {
             let unlimited = &self.connection.unlimited;
             let changed =

@@ -49,6 +49,7 @@ impl Interactions {
                 }
             }
             (Some(CustomId::Direct(table, wish)), _) => self.wished(caller, Some(&table), wish).await,
+            (Some(CustomId::House(text)), _) => self.house_button(caller, text).await,
             (Some(CustomId::Local(local)), kind) => self.set(caller, local, kind).await,
             _ => self.tell(caller, &AdapterText::UnknownButton),
         }
@@ -84,6 +85,15 @@ impl Interactions {
     async fn button(&self, caller: &Caller, asked: PromptRef, text: String) -> Outcome {
         let said = desk::spoken(self.app(), Some(&asked.table), text).await;
         self.pressed(caller, asked, said).await.unwrap_or_else(|instead| instead)
+    }
+
+    /// What a button asks of the house.
+    async fn house_button(&self, caller: &Caller, text: String) -> Outcome {
+        let said = desk::spoken(self.app(), None, text).await;
+        match said.understood().and_then(house::asked) {
+            Some(asked) => self.house(caller, &asked).await,
+            None => self.tell(caller, &AdapterText::UnknownButton),
+        }
     }
 
     /// What a button, a select's line or a form says to its table.
