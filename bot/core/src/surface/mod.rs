@@ -31,7 +31,7 @@ pub use missed::missed;
 pub use my_games::{Deadline, MyGame, Rank, my_game};
 pub use post::Telling;
 pub use post::{board, offer_over, post};
-pub use private::{analysis, learned, private, problem, words_of};
+pub use private::{analysis, done, learned, private, problem, words_of};
 pub use reader::Reader;
 pub use table::{call, status};
 pub use turn::drawn;

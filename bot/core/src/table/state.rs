@@ -551,6 +551,11 @@ impl TableState {
         self.answered.find(request)
     }
 
+    /// How many steps of the game stood before this request, if it was answered and they stand still.
+    pub fn steps_before(&self, request: &RequestId) -> Option<usize> {
+        self.answered.steps(request).map(|(before, _)| before)
+    }
+
     /// Whether this request was refused before the last entry.
     pub fn was_refused(&self, print: &Print) -> bool {
         self.answered.was_refused(print)

@@ -71,6 +71,8 @@ pub(super) struct Making {
 pub(super) enum Outcome {
     /// The channel shows it.
     Done,
+    /// The same; where a message answers it, that says this.
+    Said(Payload),
     /// These messages, to whoever asked alone. Never none.
     Tell(Vec<Payload>),
     /// These messages; the first, which tells that a look back is being made, changes to that, if it is made as long as the
@@ -84,7 +86,7 @@ impl Outcome {
     /// The same, and these messages before it.
     pub(super) fn after(self, mut before: Vec<Payload>) -> Outcome {
         match self {
-            Outcome::Done => {}
+            Outcome::Done | Outcome::Said(_) => {}
             Outcome::Tell(told) | Outcome::Form(_, told) => before.extend(told),
             // Its first message is the one that changes.
             Outcome::Making(mut told, making) => {
@@ -161,7 +163,7 @@ impl Interactions {
                 self.call_back(caller, &form, &Payload::empty(), begun).await;
                 return;
             }
-            (Outcome::Done, Origin::Shared) => {
+            (Outcome::Done | Outcome::Said(_), Origin::Shared) => {
                 let done = json!({ "type": CHANGE_LATER });
                 let acknowledged = self.call_back(caller, &done, &Payload::empty(), begun).await;
                 if let (Arrival::Ours, Some(pressed)) = (acknowledged, pressed) {
@@ -170,7 +172,8 @@ impl Interactions {
                 return;
             }
             (Outcome::Done, Origin::Slash | Origin::Private) => vec![self.said(caller, &AdapterText::Done)],
-            (Outcome::Tell(payloads), _) => payloads,
+            (Outcome::Said(payload), Origin::Slash | Origin::Private) => vec![payload],
+            (Outcome::Tell(payloads) | Outcome::Making(payloads, _), _) => payloads,
         };
         let mut payloads = self.linked(caller, payloads).into_iter();
         let Some(first) = payloads.next() else { return };
@@ -184,8 +187,9 @@ impl Interactions {
     /// The answer to what was acknowledged.
     async fn later(&self, caller: &Caller, origin: Origin, outcome: Outcome) {
         let payloads = match (outcome, origin) {
-            (Outcome::Done, Origin::Shared) => return,
+            (Outcome::Done | Outcome::Said(_), Origin::Shared) => return,
             (Outcome::Done, Origin::Slash | Origin::Private) => vec![self.said(caller, &AdapterText::Done)],
+            (Outcome::Said(payload), Origin::Slash | Origin::Private) => vec![payload],
             (Outcome::Form(_, instead), _) if instead.is_empty() => {
                 vec![self.said(caller, &AdapterText::Again)]
             }
