@@ -118,7 +118,9 @@ impl Reader<'_> {
             (Body::Lobby, None) if live => Draft::plain(self.message(telling, None)),
             (Body::News(news), _) => {
                 let calls: Vec<PersonId> = self.concerned(news).into_iter().collect();
-                let alert = if calls.is_empty() { Alert::Silent } else { Alert::Usual };
+                // Whoever sleeps finds the call when they wake.
+                let rings = calls.iter().any(|person| self.table.is_present(*person, post.at));
+                let alert = if rings { Alert::Usual } else { Alert::Silent };
                 let message = Message { alert, ..self.message(telling, None) };
                 Draft { calls, ..Draft::plain(message) }
             }
