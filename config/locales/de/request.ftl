@@ -14,6 +14,7 @@ error-not-started = Das Spiel hat noch nicht begonnen; /starten beginnt es.
 error-over = Das Spiel ist vorbei; /nochmal startet ein neues mit denselben Leuten.
 error-gone-on = Die Revanche ist schon eröffnet: „Weiter am nächsten Tisch“ führt dorthin.
 error-host-only = Das kann nur der Gastgeber: Frag { $host }.
+error-moderators-only = Das kann nur, wer den Tisch leitet, { $host }, und wer hier moderiert.
 error-too-few-players = Ein Spiel braucht mindestens { $least } Spieler; warte auf jemanden, oder hol mit /roboter hinzufügen einen Roboter dazu.
 error-bad-options = Diese Optionen passen nicht zusammen; /einstellungen zeigt alle.
 error-points = Dieses Spiel geht auf mindestens { $least } und höchstens { $most } Punkte; wähle eine Zahl dazwischen.

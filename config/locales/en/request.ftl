@@ -14,6 +14,7 @@ error-not-started = The game has not begun yet; /start begins it.
 error-over = The game is over; /again starts a new one with the same people.
 error-gone-on = The rematch is already open: “Go on at the next table” leads there.
 error-host-only = Only the host can do that: ask { $host }.
+error-moderators-only = Only { $host }, who hosts, and those who moderate this place can do that.
 error-too-few-players = A game needs at least { $least } players; wait for somebody to join, or add a robot with /robot add.
 error-bad-options = These options don’t go together; /settings shows them all.
 error-points = This game is played to { $least } points at least and { $most } at most; choose a number in between.

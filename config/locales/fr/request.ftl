@@ -14,6 +14,7 @@ error-not-started = La partie n’a pas encore commencé ; /commencer la lance.
 error-over = La partie est finie ; /rejouer en lance une autre avec les mêmes personnes.
 error-gone-on = La revanche est déjà ouverte : « Continuer à la table suivante » y mène.
 error-host-only = Cela revient à la personne qui tient la table : demandez à { $host }.
+error-moderators-only = Seules le peuvent la personne qui tient la table, { $host }, et celles qui modèrent ce lieu.
 error-too-few-players = Il faut être au moins { $least } pour jouer ; attendez quelqu’un, ou ajoutez un robot avec /robot ajouter.
 error-bad-options = Ces options ne vont pas ensemble ; /réglages les montre toutes.
 error-points = Ce jeu se joue en { $least } points au moins et { $most } au plus ; choisissez un nombre entre les deux.

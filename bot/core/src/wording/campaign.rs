@@ -103,7 +103,7 @@ impl Words {
             title: campaign.name.clone(),
             headings: headings.to_vec(),
             rows: rows.iter().enumerate().map(row).collect(),
-            notes: Vec::new(),
+            notes: vec![say!(self, "campaign-points-how")],
         }
     }
 

@@ -141,6 +141,7 @@ fn user_errors(words: &Words) -> Vec<String> {
         UserError::Over,
         UserError::GoneOn,
         UserError::HostOnly { host: "Anna".to_owned() },
+        UserError::ModeratorsOnly { host: "Anna".to_owned() },
         UserError::TooFewPlayers { least: 2 },
         UserError::BadOptions,
         UserError::Points { least: 5, most: 18 },
