@@ -271,6 +271,7 @@ impl Interactions {
                 if open {
                     return Arrival::Perhaps;
                 }
+                self.metrics().rivaled.inc();
                 self.0.discord.rival.answered();
             }
             // Discord may have taken it all the same.
