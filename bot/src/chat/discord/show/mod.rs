@@ -62,6 +62,16 @@ impl Payload {
 }
 
 impl Payload {
+    /// The same with more at the end of its first line, which is not escaped.
+    pub(super) fn headed(self, more: &str) -> Payload {
+        let content = self.body.get("content").and_then(Value::as_str).unwrap_or_default();
+        let content = match content.split_once('\n') {
+            Some((first, rest)) => format!("{first} · {more}\n{rest}"),
+            None => format!("{content} · {more}"),
+        };
+        self.with("content", json!(cut(&content, CONTENT)))
+    }
+
     /// The same with one more line, which is not escaped.
     pub(super) fn and(self, line: &str) -> Payload {
         let content = self.body.get("content").and_then(Value::as_str).unwrap_or_default();
