@@ -49,10 +49,8 @@ pub fn done(
         _ => None,
     });
     let mut lines: Vec<String> = news.collect();
-    if let (Command::Skip(_), Some(since), Some(scene)) =
-        (command, table.steps_before(request), reader.scene())
-    {
-        lines.extend(reader.words.digest(&reader.missed(since), &scene));
+    if let (Command::Skip(_), Some(scene)) = (command, reader.scene()) {
+        lines.extend(reader.words.digest(&reader.missed(table.steps_of(request).start), &scene));
     }
     (!lines.is_empty()).then(|| Message { lines, ..Message::default() })
 }

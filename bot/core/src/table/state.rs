@@ -551,18 +551,13 @@ impl TableState {
         self.answered.find(request)
     }
 
-    /// How many steps of the game stood before this request, if it was answered and they stand still.
-    pub fn steps_before(&self, request: &RequestId) -> Option<usize> {
-        self.answered.steps(request).map(|(before, _)| before)
-    }
-
     /// Whether this request was refused before the last entry.
     pub fn was_refused(&self, print: &Print) -> bool {
         self.answered.was_refused(print)
     }
 
     /// The steps that stand of those that followed this request, up to the next one that is remembered.
-    pub(super) fn steps_of(&self, request: &RequestId) -> Range<usize> {
+    pub(crate) fn steps_of(&self, request: &RequestId) -> Range<usize> {
         let (since, until) = self.answered.steps(request).unwrap_or_default();
         since..until.unwrap_or_else(|| self.steps())
     }
