@@ -96,7 +96,7 @@ impl Scene {
 /// What is read of a message's first line.
 fn head(content: &str) -> String {
     let line = content.lines().next().unwrap_or_default();
-    line.chars().filter(|c| !matches!(c, '\u{200b}' | '\u{200c}')).collect()
+    line.chars().filter(|c| !('\u{e0100}'..='\u{e01ef}').contains(c)).collect()
 }
 
 async fn ask(table: &TableHandle, who: &str, text: &str) {

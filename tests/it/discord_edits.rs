@@ -163,3 +163,16 @@ async fn slow_game_changes_its_messages_and_leaves_no_pin_notice() {
     let Play { server, bot, .. } = play;
     finished(&server, bot).await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn message_that_was_posted_although_the_answer_failed_is_changed_by_news_alone() {
+    let (server, bot, anna) = started().await;
+    let games = server.channel("games");
+    server.order(On::new("POST", "/messages"), Fault::BrokenAfter(502), 1);
+    told(&anna, games, "/new").await;
+    let lobby = anna.with_button(games, "Join").await;
+    told(&anna, games, "/option points value:12").await;
+    anna.message(games, "another option", |shown| shown.content.contains("12 points")).await;
+    changed(&server, lobby.id, Changes { by_token: 0, counted: 1, refused: 0 }).await;
+    finished(&server, bot).await;
+}

@@ -14,7 +14,7 @@ async fn who_is_forgotten_is_in_no_log_and_in_no_note() {
     let asked = told(&anna, games, "/forget").await;
     assert!(asked.private && asked.content.contains("at one table"), "{}", asked.content);
     assert!(asked.content.contains("You have a seat in a game that runs"), "{}", asked.content);
-    let done = told(&anna, games, "/forget sure:true").await;
+    let done = anna.press(&asked, "Forget me").expect("it can be pressed").answer().await.message();
     assert!(done.private && done.content.contains("You are forgotten here"), "{}", done.content);
     let nothing = told(&anna, games, "/forget").await;
     assert!(nothing.content.contains("Nothing is kept of you here"), "{}", nothing.content);

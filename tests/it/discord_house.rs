@@ -70,7 +70,9 @@ async fn games_are_listed_and_followed() {
     let placed = |shown: &Shown| shown.content.contains("settlement at");
     carl.dm("what Anna has done", placed).await;
 
-    assert!(told(&carl, games, "/watch follow:no").await.contains("You follow no table in private any more"));
+    let many = carl.say_command(games, "/watch").expect("it is sent").answer().await.message();
+    let off = carl.press(&many, "Follow no longer").expect("it can be pressed").answer().await.message();
+    assert!(off.content.contains("You follow no table in private any more"), "{}", off.content);
     assert!(told(&carl, games, "/watch follow:no").await.contains("You follow no table in private."));
     carl.close_dms();
     assert!(told(&carl, games, "/watch").await.contains("can’t write to you in private"));
@@ -157,4 +159,42 @@ async fn whoever_has_joined_accounts_is_one_member_of_a_campaign() {
         assert!(answer.contains(says), "{line}: {answer}");
     }
     server.finish();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn campaign_is_joined_and_begun_by_the_buttons_of_its_announcement() {
+    let (server, bot, anna) = started().await;
+    let (games, bob) = (server.channel("games"), server.user("bob"));
+    told(&anna, games, "/campaign new name:League").await;
+    let announced = bob.with_button(games, "Begin its games").await;
+    assert!(!announced.private && announced.content.contains("</campaign join:"), "{}", announced.content);
+    let joined = bob.press(&announced, "Join").expect("it can be pressed").answer().await.message();
+    assert!(joined.private && joined.content.contains("Bob is a member of “League” now"), "{joined:?}");
+    let refused =
+        bob.press(&announced, "Begin its games").expect("it can be pressed").answer().await.message();
+    assert!(refused.content.contains("Only whoever announced the campaign"), "{}", refused.content);
+    let begun =
+        anna.press(&announced, "Begin its games").expect("it can be pressed").answer().await.message();
+    assert!(begun.content.contains("its first game opens here"), "{}", begun.content);
+    let page = anna.say_command(games, "/campaign page").expect("it is sent").answer().await.message();
+    assert!(page.content.contains("Members: Anna and Bob") && page.buttons().is_empty(), "{page:?}");
+    finished(&server, bot).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn command_is_answered_with_what_was_done_and_until_when() {
+    let (server, bot, anna) = started().await;
+    let (games, bob) = (server.channel("games"), server.user("bob"));
+    for (person, line) in [(&anna, "/new"), (&bob, "/join"), (&anna, "/start")] {
+        told(person, games, line).await;
+    }
+    anna.with_button(games, "Place the settlement").await;
+    for (person, line, says) in [
+        (&anna, "/delegate until:2d", "Anna leaves the seat to a robot until <t:"),
+        (&bob, "/leave sure:true", "Bob leaves. The seat is free"),
+    ] {
+        let answer = told(person, games, line).await;
+        assert!(answer.contains(says), "{line}: {answer}");
+    }
+    finished(&server, bot).await;
 }

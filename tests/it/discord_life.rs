@@ -105,7 +105,7 @@ async fn managers_end_what_stands_in_the_way() {
     let sure =
         chloe.message(games, "they are asked", |shown| shown.content.contains("Clear this table")).await;
     let done = chloe.press(&sure, "Yes").expect("it is sent").answer().await;
-    assert!(matches!(&done, Answer::Update(shown) if shown.content == "Done."), "{done:?}");
+    assert!(matches!(&done, Answer::Update(shown) if shown.content == "Anna leaves."), "{done:?}");
     anna.message(games, "nobody sits there", |shown| shown.content.contains("Nobody sits")).await;
     let answer = told(&bob, games, "/new points:8").await;
     assert!(answer.content.contains("direct message"), "{}", answer.content);

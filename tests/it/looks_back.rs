@@ -6,7 +6,6 @@ use fantoccini::key::Key;
 use tests::browser::{BOARD, Browser, Window};
 use tests::discord::begun::{finished, game, started, told};
 use tests::hosted::Hosted;
-use tests::http;
 use tests::playing::meet;
 use tokio::time::{sleep, timeout};
 
@@ -27,18 +26,21 @@ async fn on_discord_a_hint_is_private_and_a_look_back_has_its_chart_and_boards()
     assert!(early.content.contains("as soon as the game has ended"), "{}", early.content);
     told(&anna, games, "/resign sure:true").await;
     spectator.with_button(games, "Look back").await;
+    let first = told(&anna, games, "/analysis").await;
+    assert!(first.private, "who asks reads it alone");
+    assert!(first.content.contains("being worked out"), "{}", first.content);
     let look = async {
         loop {
-            let shown = told(&anna, games, "/analysis").await;
-            assert!(shown.private, "who asks reads it alone");
+            let shown = anna.look_again(&first).expect("it stays");
             if !shown.attachments.is_empty() {
                 return shown;
             }
-            assert!(shown.content.contains("being worked out"), "{}", shown.content);
             sleep(Duration::from_millis(200)).await;
         }
     };
-    let shown = timeout(LOOKED, look).await.expect("it is looked back at");
+    let shown = timeout(LOOKED, look).await.expect("the same message has it once it is made");
+    let again = told(&anna, games, "/analysis").await;
+    assert_eq!((&again.content, again.attachments.len()), (&shown.content, 1));
     assert!(shown.content.contains("Dice ") && shown.content.contains("Anna: from"), "{}", shown.content);
     finished(&server, bot).await;
 }
@@ -50,24 +52,15 @@ async fn in_a_page_a_look_back_has_its_chart_and_the_slider_its_chances() {
     let (_, mut bob) = meet(&anna, &web.host).await;
     bob.ask("resign", "/resign yes", None).await.expect("an answer");
     anna.until(&format!("document.querySelector('.post.end') && {BOARD}")).await;
-    let chances = format!("/t/{}/chances", bob.table_id());
-    let mut asked = 0;
+    anna.type_into("#say", "/analysis").await;
+    anna.key(Key::Enter).await;
+    // It is made meanwhile, and comes by itself.
     let look = async {
-        loop {
-            asked += 1;
-            bob.ask(&format!("look{asked}"), "/analysis", None).await.expect("an answer");
-            let answer = http::send(&web.host, "GET", &chances, &[("Host", &web.host)], b"").await;
-            if answer.expect("an answer").text().contains("rows") {
-                return;
-            }
+        while anna.eval("document.querySelector('#mine .answer img')?.naturalWidth > 0").await != true {
             sleep(Duration::from_millis(500)).await;
         }
     };
     timeout(LOOKED, look).await.expect("it is looked back at");
-
-    anna.type_into("#say", "/analysis").await;
-    anna.key(Key::Enter).await;
-    anna.until("document.querySelector('#mine .answer img')?.naturalWidth > 0").await;
     let told = anna.eval("document.querySelector('#mine .answer').textContent").await;
     assert!(told.as_str().is_some_and(|told| told.contains("Dice ") && told.contains("Bob")), "{told}");
     anna.accessible("a look back").await;

@@ -43,7 +43,6 @@ fn lines() -> Vec<AdapterText> {
         AdapterText::PlayerGone { name: "Anna".to_owned() },
         AdapterText::ThreadGoesOn,
         AdapterText::PlayedUnencrypted,
-        AdapterText::LookBackComes,
         AdapterText::DirectOn,
         AdapterText::DirectOff,
         AdapterText::SecretGone(Secret::Discard),

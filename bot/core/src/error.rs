@@ -67,6 +67,11 @@ pub enum UserError {
         /// Who that is.
         host: String,
     },
+    /// Only the host can, and whoever keeps order where they speak.
+    ModeratorsOnly {
+        /// Who the host is.
+        host: String,
+    },
     /// Too few sit there.
     TooFewPlayers {
         /// How many are needed.

@@ -1,7 +1,7 @@
 //! Looks back at games that are over: apart from the threads that answer people, one game after the other.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use engine::game::AnyGame;
 use engine::hindsight::Hindsight;
@@ -30,8 +30,8 @@ pub(crate) struct Analyst {
     turn: Arc<Semaphore>,
     /// The games that it looks back at, or will; and those that it has failed in.
     asked: Mutex<HashMap<TableId, Asked>>,
-    /// Changes whenever it is done with a game.
-    ends: watch::Sender<()>,
+    /// Changes each time it is done with a game.
+    done: watch::Sender<()>,
     /// It is gone with the process: what is under way then is broken off.
     alive: Arc<()>,
 }
@@ -49,8 +49,12 @@ pub(crate) enum Asked {
 
 impl Default for Analyst {
     fn default() -> Analyst {
-        let (turn, alive) = (Arc::new(Semaphore::new(1)), Arc::new(()));
-        Analyst { turn, asked: Mutex::default(), ends: watch::Sender::new(()), alive }
+        Analyst {
+            turn: Arc::new(Semaphore::new(1)),
+            asked: Mutex::default(),
+            done: watch::Sender::new(()),
+            alive: Arc::new(()),
+        }
     }
 }
 
@@ -60,7 +64,7 @@ impl Analyst {
         if steps > LONGEST {
             return Asked::InVain(UserError::AnalysisTooLong { most: LONGEST });
         }
-        let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut asked = self.games();
         if let Some(before) = asked.get(table) {
             return before.clone();
         }
@@ -73,24 +77,22 @@ impl Analyst {
 
     /// It is done with this game: what was found is kept, or can be asked for again; or nothing was, and that is why.
     pub(crate) fn end(&self, table: &TableId, in_vain: Option<UserError>) {
-        let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
         match in_vain {
-            None => drop(asked.remove(table)),
-            Some(why) => drop(asked.insert(table.clone(), Asked::InVain(why))),
+            None => drop(self.games().remove(table)),
+            Some(why) => drop(self.games().insert(table.clone(), Asked::InVain(why))),
         }
-        drop(asked);
-        self.ends.send_replace(());
+        self.done.send_replace(());
     }
 
-    /// Resolves once it looks back at this game no longer.
-    pub(crate) async fn ended(&self, table: &TableId) {
-        let mut ends = self.ends.subscribe();
-        let is_under_way = || {
-            let asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
-            asked.get(table) == Some(&Asked::Again)
-        };
-        // It can't fail: we hold the sender.
-        while is_under_way() && ends.changed().await.is_ok() {}
+    /// Waits until it is done with this game; not at all where it has not been asked for it.
+    pub(crate) async fn done_with(&self, table: &TableId) {
+        let is_done = |_: &()| self.games().get(table) != Some(&Asked::Again);
+        // Its sender is there as long as this is.
+        let _ = self.done.subscribe().wait_for(is_done).await;
+    }
+
+    fn games(&self) -> MutexGuard<'_, HashMap<TableId, Asked>> {
+        self.asked.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// What it finds, once it has looked back at those that were asked for before.
@@ -121,6 +123,10 @@ impl Analyst {
 
 #[cfg(test)]
 mod tests {
+    use std::pin::pin;
+
+    use futures_util::FutureExt;
+
     use super::*;
 
     #[test]
@@ -140,20 +146,18 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn end_of_a_look_back_is_told_to_those_who_wait_for_it() {
-        let analyst = Analyst::default();
-        let [one, other] = [1, 2].map(|number| TableId::from_random([number; 10]));
-        analyst.ended(&one).await;
-        for table in [&one, &other] {
-            assert_eq!(analyst.ask(table, 1), Asked::First);
-        }
-        let ends = async {
+    async fn done_with_a_game_that_is_being_looked_back_at_waits_for_its_end() {
+        let (analyst, table) = (Analyst::default(), TableId::from_random([1; 10]));
+        analyst.done_with(&table).await;
+        for in_vain in [None, Some(UserError::NoAnalysis)] {
+            assert_eq!(analyst.ask(&table, LONGEST), Asked::First);
+            let (mut done, other) = (pin!(analyst.done_with(&table)), TableId::from_random([2; 10]));
+            assert_eq!(done.as_mut().now_or_never(), None);
             analyst.end(&other, None);
-            tokio::task::yield_now().await;
-            analyst.end(&one, Some(UserError::NoAnalysis));
-        };
-        tokio::join!(analyst.ended(&one), ends);
-        assert_eq!(analyst.ask(&one, 1), Asked::InVain(UserError::NoAnalysis));
+            assert_eq!(done.as_mut().now_or_never(), None, "that was another game");
+            analyst.end(&table, in_vain);
+            done.await;
+        }
     }
 
     #[test]

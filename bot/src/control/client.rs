@@ -1,11 +1,15 @@
 //! Whoever asks a running process.
 
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::os::unix::net::UnixStream;
 use std::path::Path;
+use std::time::Duration;
 
 use super::Request;
 use super::way::Way;
+
+/// How long its answer is waited for.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A process that has a data directory open, and answers.
 pub struct Running(UnixStream);
@@ -26,6 +30,18 @@ impl Running {
             }
             Err(error) => Err(error),
         }
+    }
+
+    /// What goes wrong there just now, in sentences for the host. A program that does not know the question tells nothing.
+    ///
+    /// # Errors
+    /// When it goes, or does not answer in time.
+    pub fn troubles(mut self) -> io::Result<Vec<String>> {
+        self.0.set_read_timeout(Some(PATIENCE))?;
+        writeln!(self.0, "{}", serde_json::to_string(&Request::Troubles)?)?;
+        let mut told = String::new();
+        self.0.read_to_string(&mut told)?;
+        Ok(serde_json::from_str(&told).unwrap_or_default())
     }
 
     /// The lines of a backup, as they are made.

@@ -16,4 +16,6 @@ use serde::{Deserialize, Serialize};
 enum Request {
     /// The lines of a backup.
     Backup,
+    /// What goes wrong just now: a list of sentences for the host.
+    Troubles,
 }

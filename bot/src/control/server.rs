@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 use std::fs;
-use std::io;
+use std::io::{self, Write as _};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -21,6 +21,8 @@ use crate::backup;
 const ASKING: Duration = Duration::from_secs(5);
 /// How long whoever asked may take nothing of what they asked for.
 const TAKING: Duration = Duration::from_secs(60);
+/// So many first answers of another program are no accident.
+const NO_ACCIDENT: u64 = 2;
 /// More bytes than a request has.
 const MOST: u64 = 1024;
 
@@ -72,11 +74,16 @@ async fn serve(app: &App, data: &Path, stream: UnixStream, stop: watch::Receiver
     let stream = reader.into_inner().into_std()?;
     stream.set_nonblocking(false)?;
     stream.set_write_timeout(Some(TAKING))?;
-    let out = io::BufWriter::new(stream);
+    let mut out = io::BufWriter::new(stream);
     match request {
         Ok(Request::Backup) => {
             let (app, data) = (app.clone(), data.to_owned());
             tokio::task::spawn_blocking(move || back_up(&app, &data, stop, out)).await?
+        }
+        Ok(Request::Troubles) => {
+            let told = serde_json::to_string(&troubles(app))?;
+            tokio::task::spawn_blocking(move || out.write_all(told.as_bytes()).and_then(|()| out.flush()))
+                .await?
         }
         // A newer program may ask for more.
         Err(_) => {
@@ -84,6 +91,16 @@ async fn serve(app: &App, data: &Path, stream: UnixStream, stop: watch::Receiver
             backup::fail(&backup::BackupError::Told(newer.to_owned()), out)
         }
     }
+}
+
+/// What goes wrong just now that a host can help.
+fn troubles(app: &App) -> Vec<String> {
+    let rivaled = app.metrics().discord().rivaled.get();
+    let told = format!(
+        "Another program answers with this bot's token, and was first {rivaled} times since the start: stop one of the two, or \
+         make a new token on the bot's page on discord.com/developers."
+    );
+    (rivaled >= NO_ACCIDENT).then_some(told).into_iter().collect()
 }
 
 fn back_up(app: &App, data: &Path, stop: watch::Receiver<bool>, mut out: impl io::Write) -> io::Result<()> {

@@ -26,6 +26,18 @@ pub(crate) fn looked(app: &App, table: &TableHandle, requester: &Requester) -> D
     })
 }
 
+/// The look back once it is made, for whoever was told this before it was; nothing where it says the same still.
+pub(crate) async fn later(
+    app: &App,
+    table: &TableHandle,
+    requester: &Requester,
+    before: &Message,
+) -> Option<Message> {
+    app.analyst().done_with(table.id()).await;
+    let message = app.draw(looked(app, table, requester)).await;
+    (message.lines != before.lines).then_some(message)
+}
+
 /// What is told where there is no look back, or none yet.
 pub(crate) fn without(found: Option<&Found>, words: &Words) -> String {
     match found {

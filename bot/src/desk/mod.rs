@@ -108,6 +108,19 @@ pub fn learned(table: &TableHandle, requester: &Requester, learned: &[AnyNotice]
     table.read(|table| surface::learned(table, requester, learned))
 }
 
+/// What everybody is told of what somebody has done with this request, for themselves to read; nothing where the table's
+/// turn or lobby alone shows it.
+pub(crate) fn done(
+    table: &TableHandle,
+    requester: &Requester,
+    request: &RequestId,
+    command: &Command,
+    answer: &Result<Reply, UserError>,
+) -> Option<Message> {
+    let Ok(Reply::Done { revision, .. }) = answer else { return None };
+    table.read(|table| surface::done(table, requester, request, command, *revision))
+}
+
 /// What somebody has missed who is back at a table with this request.
 pub(crate) fn missed(table: &TableHandle, requester: &Requester, request: &RequestId) -> Option<Message> {
     table.read(|table| surface::missed(table, requester, request))

@@ -24,20 +24,29 @@ pub(super) fn look(settings: &Settings) -> (bool, Vec<Finding>) {
 
 /// Whether somebody has the data directory open.
 #[cfg(unix)]
-fn running(data: &Path) -> (bool, Option<Finding>) {
-    match Running::find(data) {
-        Ok(Some(_)) => (true, Some(found("store", Grade::Well, "A comptoir has it open, and answers."))),
-        Ok(None) => (false, None),
-        Err(error) => {
-            let says = format!("The comptoir that has it open can't be asked: {error}.");
-            (true, Some(found("store", Grade::Careful, says)))
+fn running(data: &Path) -> (bool, Vec<Finding>) {
+    let unasked = |error| {
+        let says = format!("The comptoir that has it open can't be asked: {error}.");
+        (true, vec![found("store", Grade::Careful, says)])
+    };
+    let running = match Running::find(data) {
+        Ok(Some(running)) => running,
+        Ok(None) => return (false, Vec::new()),
+        Err(error) => return unasked(error),
+    };
+    match running.troubles() {
+        Ok(troubles) => {
+            let mut told = vec![found("store", Grade::Well, "A comptoir has it open, and answers.")];
+            told.extend(troubles.into_iter().map(|trouble| found("running", Grade::Careful, trouble)));
+            (true, told)
         }
+        Err(error) => unasked(error),
     }
 }
 
 #[cfg(not(unix))]
-fn running(_: &Path) -> (bool, Option<Finding>) {
-    (false, None)
+fn running(_: &Path) -> (bool, Vec<Finding>) {
+    (false, Vec::new())
 }
 
 /// Whether the database can be reached, what it is, and whether it takes what would be written.

@@ -73,6 +73,8 @@ pub struct DiscordMetrics {
     pub unanswered: Counter,
     /// Events that could not be read: somebody waited in vain.
     pub undecodable: Counter,
+    /// First answers that came after that of another program with the same token.
+    pub rivaled: Counter,
 }
 
 /// Counts of what comes from Matrix, since the start.
@@ -94,6 +96,8 @@ impl DiscordMetrics {
         registry.register("deferred", "Interactions that were acknowledged first", self.deferred.clone());
         registry.register("unanswered", "Answers that Discord did not take", self.unanswered.clone());
         registry.register("undecodable", "Events that could not be read", self.undecodable.clone());
+        let rivaled = "First answers that came after that of another program with the same token";
+        registry.register("rivaled", rivaled, self.rivaled.clone());
     }
 }
 

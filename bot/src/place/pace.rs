@@ -15,6 +15,8 @@ use bot_core::surface::Button;
 pub(super) struct Pace {
     /// When a message was last changed.
     pub(super) changed: HashMap<Surface, Instant>,
+    /// The print of what was sent as a message that is not known to be there; none where that differed from time to time.
+    pub(super) sending: HashMap<Surface, Option<u64>>,
     /// What could be pressed under a hand when it was last sent or changed.
     pub(super) pressable: HashMap<Surface, Vec<Button>>,
     /// Those who are called where they alone read, and so not here.
@@ -26,6 +28,18 @@ pub(super) struct Pace {
 }
 
 impl Pace {
+    /// A message is sent for the first time.
+    pub(super) fn sends(&mut self, surface: Surface, print: u64) {
+        self.sending.insert(surface, Some(print));
+    }
+
+    /// The same message is sent again. Whether it is sent as it always was.
+    pub(super) fn sends_again(&mut self, surface: Surface, print: u64) -> bool {
+        let sent = self.sending.entry(surface).or_default();
+        *sent = sent.filter(|sent| *sent == print);
+        sent.is_some()
+    }
+
     /// A message stands there with these buttons.
     pub(super) fn shows(&mut self, surface: Surface, buttons: Vec<Button>) {
         if let Surface::Hand(_) = surface {

@@ -88,6 +88,7 @@ impl Task {
         self.record.slots.insert(surface, Slot { state, calls, heard, note });
         self.keep().await?;
         self.pace.nudged = self.pace.nudged.filter(|_| !self.is_main(table, surface));
+        self.pace.sends(surface, composed.shown.print);
         match self.chat.post(&room, &message, &key).await {
             Ok(id) => {
                 self.pace.shows(surface, message.buttons);
@@ -178,12 +179,14 @@ impl Task {
         composed: Composed,
     ) -> Result<Outcome, Stop> {
         let shown = composed.shown;
+        let is_same = self.pace.sends_again(surface, shown.print);
         // Whoever is not asked by it any more is not called by it.
         self.uncall(surface, |person| !composed.draft.calls.contains(&person));
         let message: Message = self.app.draw(composed.draft).await;
         match self.chat.post(room, &message, &key).await {
             // What was sent first is what is there, whatever was sent now.
             Ok(id) => {
+                let shown = is_same.then_some(shown);
                 // It is the last message, and calls: another one in its place would take the call away.
                 if self.is_main(table, surface)
                     && let Some(note) = self.pace.nudged.take()
@@ -191,7 +194,7 @@ impl Task {
                 {
                     slot.note = note.or(slot.note);
                 }
-                self.sent(surface, id, since, None).await
+                self.sent(surface, id, since, shown).await
             }
             Err(error) => self.not_sent(surface, shown, error).await,
         }
@@ -210,6 +213,7 @@ impl Task {
         }
         self.handle.posted();
         self.finds();
+        self.pace.sending.remove(&surface);
         self.pace.changed.insert(surface, tokio::time::Instant::now());
         self.keep().await?;
         Ok(Outcome::Done)

@@ -4,6 +4,7 @@ campaign-announced = Die Kampagne „{ $name }“ ist angekündigt: Mit /kampagn
 campaign-joined = { $player } macht jetzt bei „{ $name }“ mit.
 campaign-left = { $player } macht bei „{ $name }“ nicht mehr mit.
 campaign-started = „{ $name }“ beginnt: Das erste Spiel wird hier eröffnet.
+label-campaign-start = Spiele beginnen
 campaign-ended = „{ $name }“ ist zu Ende. Ein laufendes Spiel geht weiter und zählt.
 campaign-books = Die Bücher von „{ $name }“: { $games ->
     [one] ein Spiel
@@ -20,7 +21,8 @@ campaign-on-of = Spiel { $number } von { $most } wird gespielt.
 campaign-opens = Spiel { $number } wird eröffnet, sobald dieser Raum frei ist und jemand mitmacht.
 campaign-over = Die Kampagne ist zu Ende.
 campaign-points = Punkte
-campaign-change = Wertung ±
+campaign-change = Wertung
+campaign-points-how = Punkte: so viele, wie mitspielten, für den ersten Platz, für jeden weiteren einen weniger. Wertung: was allein diese Partien geändert haben.
 campaign-problem-none = In diesem Raum gibt es keine Kampagne. /kampagne neu kündigt eine an.
 campaign-problem-exists = Dieser Raum hat eine Kampagne, die nicht zu Ende ist. /kampagne seite zeigt sie.
 campaign-problem-no-room = Eine Kampagne gehört zu einem Raum, der Spiele zeigt, auf Discord oder Matrix. Frag dort danach.

@@ -31,7 +31,6 @@ matrix-private-refused = { $name } nimmt keine Einladungen von mir an, darum gib
 matrix-player-gone = { $name } ist nicht mehr in diesem Raum. Der Platz bleibt erhalten; wartet das Spiel darauf, geht es mit /überspringen weiter.
 matrix-thread-goes-on = Ein Spiel aus einem Thread des alten Raums geht im Thread unter dieser Nachricht weiter.
 matrix-played-unencrypted = Dieser Tisch wird auch in einem Raum gespielt, der nicht verschlüsselt ist: Was vom Spiel erzählt und am Tisch gesagt wird, kann dort gelesen werden.
-matrix-look-back-comes = Der Rückblick wird gerade errechnet; das dauert bis zu einer halben Minute. Er kommt dann von selbst hierher.
 matrix-direct-on = Deine Karten bleiben hier ab jetzt aktuell; „/hand dm:aus“ beendet das.
 matrix-direct-off = Deine Karten erscheinen hier nicht mehr von selbst; /hand zeigt sie.
 matrix-secret-gone = Was du abwirfst, geht niemanden etwas an, bis alle gewählt haben; darum habe ich deine Nachricht entfernt. Hier liest niemand mit.

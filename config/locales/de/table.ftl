@@ -77,6 +77,7 @@ vote-replace = { $by } möchte für { $player } weiterspielen und sähe dann die
 vote-replace-robot = { $by } möchte den Platz von { $player } haben, einem Roboter. Mehr als die Hälfte muss einverstanden sein.
 vote-swap = { $by } möchte mit { $player } den Platz tauschen: Jeder bekommt die Karten des anderen. Alle müssen einverstanden sein.
 vote-choose = { $by } möchte ein anderes Tempo: { $option }. Mehr als die Hälfte muss einverstanden sein.
+vote-passed = Angenommen; so geschieht es.
 vote-waiting = Noch ohne Antwort: { $players }.
 
 end-log = /protokoll gibt jetzt das ganze Protokoll: Damit lässt sich jeder Zug und jeder Wurf prüfen.

@@ -4,6 +4,7 @@ campaign-announced = The campaign “{ $name }” is announced: /campaign join m
 campaign-joined = { $player } is a member of “{ $name }” now.
 campaign-left = { $player } is no member of “{ $name }” any more.
 campaign-started = “{ $name }” begins: its first game opens here.
+label-campaign-start = Begin its games
 campaign-ended = “{ $name }” is over. A game that is played goes on, and counts.
 campaign-books = The books of “{ $name }”: { $games ->
     [one] one game
@@ -20,7 +21,8 @@ campaign-on-of = Game { $number } of { $most } is being played.
 campaign-opens = Game { $number } opens as soon as this room is free and somebody is a member.
 campaign-over = The campaign is over.
 campaign-points = Points
-campaign-change = Rating ±
+campaign-change = Rating
+campaign-points-how = Points: as many as there were players for the first place, one less for each place below. Rating: what these games alone have changed.
 campaign-problem-none = There is no campaign in this room. /campaign new announces one.
 campaign-problem-exists = This room has a campaign that is not over. /campaign page shows it.
 campaign-problem-no-room = A campaign belongs to a room where games are shown, on Discord or Matrix. Ask for it there.

@@ -31,7 +31,6 @@ matrix-private-refused = { $name } takes no invitations from me, so there is no 
 matrix-player-gone = { $name } is not in this room any more. The seat is kept; where the game waits for it, /skip goes on.
 matrix-thread-goes-on = A game that was played in a thread of the old room goes on in the thread under this message.
 matrix-played-unencrypted = This table is also played in a room that is not encrypted: what is told of the game, and what is said at the table, can be read there.
-matrix-look-back-comes = The look back is being worked out, which takes up to half a minute. It comes here by itself.
 matrix-direct-on = Your cards are kept up to date here from now on; “/hand dm:off” ends that.
 matrix-direct-off = Your cards are not shown here by themselves any more; /hand shows them.
 matrix-secret-gone = What you discard is nobody else’s business until all have chosen, so I took your message away. Here nobody reads along.

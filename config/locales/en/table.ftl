@@ -77,6 +77,7 @@ vote-replace = { $by } would like to play on for { $player }, and would see thos
 vote-replace-robot = { $by } would like to have the seat of { $player }, a robot. More than half must agree.
 vote-swap = { $by } would like to swap seats with { $player }: each will have the other’s cards. Everybody must agree.
 vote-choose = { $by } asks for another pace: { $option }. More than half must agree.
+vote-passed = Agreed: it is done.
 vote-waiting = Not answered yet: { $players }.
 
 end-log = /log gives the full log now: with it every move and every roll can be checked.

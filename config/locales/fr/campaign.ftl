@@ -4,6 +4,7 @@ campaign-announced = La campagne « { $name } » est annoncée : /campagne re
 campaign-joined = { $player } est maintenant membre de « { $name } ».
 campaign-left = { $player } n’est plus membre de « { $name } ».
 campaign-started = « { $name } » commence : sa première partie s’ouvre ici.
+label-campaign-start = Commencer les parties
 campaign-ended = « { $name } » est terminée. Une partie en cours continue, et compte.
 campaign-books = Les registres de « { $name } » : { $games ->
     [one] une partie
@@ -20,7 +21,8 @@ campaign-on-of = La partie { $number } sur { $most } est en cours.
 campaign-opens = La partie { $number } s’ouvrira dès que ce salon sera libre et que quelqu’un sera membre.
 campaign-over = La campagne est terminée.
 campaign-points = Points
-campaign-change = Cote ±
+campaign-change = Cote
+campaign-points-how = Points : autant que de joueurs pour la première place, un de moins pour chaque place en dessous. Cote : ce que ces seules parties ont changé.
 campaign-problem-none = Il n’y a pas de campagne dans ce salon. /campagne nouvelle en annonce une.
 campaign-problem-exists = Ce salon a une campagne qui n’est pas terminée. /campagne page la montre.
 campaign-problem-no-room = Une campagne appartient à un salon où des parties sont montrées, sur Discord ou Matrix. Demandez-la là-bas.

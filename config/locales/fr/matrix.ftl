@@ -31,7 +31,6 @@ matrix-private-refused = { $name } n’accepte pas mes invitations : il n’y a
 matrix-player-gone = { $name } n’est plus dans ce salon. Sa place est gardée ; si la partie l’attend, /sauter continue.
 matrix-thread-goes-on = Une partie jouée dans un fil de l’ancien salon continue dans le fil sous ce message.
 matrix-played-unencrypted = Cette table est aussi jouée dans un salon qui n’est pas chiffré : ce qui est raconté de la partie, et ce qui est dit à la table, peut y être lu.
-matrix-look-back-comes = Le regard en arrière est en cours de calcul, ce qui prend jusqu’à une demi-minute. Il arrive ici de lui-même.
 matrix-direct-on = Vos cartes sont désormais tenues à jour ici ; « /main mp:non » y met fin.
 matrix-direct-off = Vos cartes ne sont plus montrées ici d’elles-mêmes ; /main les montre.
 matrix-secret-gone = Ce que vous défaussez ne regarde que vous tant que tout le monde n’a pas choisi ; j’ai donc retiré votre message. Ici, personne d’autre ne lit.

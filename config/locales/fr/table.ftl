@@ -80,6 +80,7 @@ vote-replace = { $by } voudrait remplacer { $player } dans la partie, et verrait
 vote-replace-robot = { $by } voudrait prendre la place d’un robot, { $player }. Plus de la moitié doit être d’accord.
 vote-swap = { $by } voudrait échanger sa place avec { $player } : chacun aura les cartes de l’autre. Tout le monde doit être d’accord.
 vote-choose = { $by } demande un autre rythme : { $option }. Plus de la moitié doit être d’accord.
+vote-passed = Accepté : c’est fait.
 vote-waiting = Pas encore de réponse : { $players }.
 
 end-log = /journal donne maintenant le journal complet : il permet de vérifier chaque coup et chaque lancer.

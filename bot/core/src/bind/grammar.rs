@@ -252,6 +252,12 @@ pub trait Grammar: Moves {
         false
     }
 
+    /// What an argument of a prepared answer can be after such a line, by the title's own name for it: what hangs on no
+    /// question.
+    fn prepared_ways(argument: &str, line: &str, language: Language) -> Vec<String> {
+        Vec::new()
+    }
+
     /// Whom an unfinished line can name next, where names follow each other.
     fn names_next(speaker: &Speaker<'_, Self>, line: &str) -> Option<SeatSet> {
         None

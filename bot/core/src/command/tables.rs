@@ -192,7 +192,7 @@ pub(super) const AFTER: &[Declaration] = &[
     grouped(HOUSE, leaf("forget", &[SURE], read::forget)),
     grouped(HOUSE, leaf("watch", &[argument("follow", Kind::Ballot)], read::watch)),
     grouped(HOUSE, leaf("mygames", &[], |text| read::nothing(text, Command::House(HouseCommand::MyGames)))),
-    grouped(HOUSE, leaf("stats", &[PLAYER], read::stats)),
+    grouped(HOUSE, leaf("stats", &[argument("player", Kind::Person)], read::stats)),
     parent("campaign", CAMPAIGN, campaign_page),
     parent("me", ME, me::me),
     grouped(TABLE, leaf("settings", &[], me::settings)),

@@ -83,6 +83,7 @@ impl Reader<'_> {
             }
             // Who agreed to what is told by what came of it.
             Body::News(News::Voted(..)) | Body::Lobby => Vec::new(),
+            Body::Vote(_) if post.life == Life::Closed => Vec::new(),
             _ if is_new(post) => self.telling(post).lines,
             _ => Vec::new(),
         });

@@ -31,12 +31,12 @@ pub use missed::missed;
 pub use my_games::{Deadline, MyGame, Rank, my_game};
 pub use post::Telling;
 pub use post::{board, offer_over, post};
-pub use private::{analysis, learned, private, problem, words_of};
+pub use private::{analysis, done, learned, private, problem, words_of};
 pub use reader::Reader;
 pub use table::{call, status};
 pub use turn::drawn;
 
-use crate::command::Command;
+use crate::command::{Command, HouseCommand};
 use crate::people::PlayerId;
 use crate::picture::Format;
 use crate::table::id::TableId;
@@ -55,6 +55,8 @@ pub struct Message {
     pub picture: Option<Picture>,
     /// Its buttons: the same for everybody who sees the message.
     pub buttons: Vec<Button>,
+    /// What can be asked of the house by pressing, where a platform has buttons for it.
+    pub house: Vec<HouseButton>,
     /// A menu, on a message to one person alone.
     pub menu: Option<Menu>,
     /// A file to keep: its name and contents.
@@ -143,6 +145,17 @@ pub struct Button {
     pub style: Style,
     /// What it does.
     pub press: Press,
+}
+
+/// A button that asks something of the house, whichever table is meant.
+#[derive(Clone, PartialEq, Debug)]
+pub struct HouseButton {
+    /// What it says.
+    pub label: String,
+    /// How it looks.
+    pub style: Style,
+    /// What it asks.
+    pub command: HouseCommand,
 }
 
 /// How a button looks.

@@ -1,11 +1,12 @@
 //! A game in the list of those that somebody plays.
 
 use engine::seat::Seat;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use super::Reader;
 use crate::language::Language;
 use crate::people::{Occupant, PlayerId};
+use crate::table::due::is_called_near;
 use crate::table::state::{LobbySeat, TablePhase, TableState};
 use crate::titles;
 use crate::wording::{GameState, Words};
@@ -18,9 +19,14 @@ pub struct MyGame {
     /// How it stands, a sentence each.
     pub lines: Vec<String>,
     pub table: String,
+    /// Whether the reader is called for it just now anyway.
+    pub is_called: bool,
     game: Option<String>,
     others: Vec<String>,
 }
+
+/// A call and a daily message that are nearer to each other than this are one too many.
+const SAME_CALL: SignedDuration = SignedDuration::from_mins(15);
 
 /// What comes first in a list.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -58,9 +64,11 @@ pub fn my_game(table: &TableState, account: &PlayerId, language: Language, now: 
     let away = table.away(person.id, now).filter(|_| !steered);
     lines.extend(away.map(|until| words.my_game_away(until, &zone)));
     let game = titles::game_of(&table.options);
+    let is_called = reader.seat.is_some_and(|seat| is_called_near(table, seat, now, SAME_CALL));
     Some(MyGame {
         rank,
         lines,
+        is_called,
         table: reader.title(),
         game: game.map(|game| words.option_value(titles::options().game(game))),
         others: reader.others(),

@@ -13,6 +13,7 @@ use crate::picture::{Drawing, Name};
 use crate::table::post::{Body, Life, News, Post};
 use crate::table::record::Revision;
 use crate::table::state::{Play, TableState};
+use crate::table::vote::Vote;
 use crate::title::OfferId;
 use crate::titles;
 use crate::wording::Scene;
@@ -70,7 +71,7 @@ impl Reader<'_> {
             (Body::Lobby, None) => Telling {
                 title: Some(words.lobby_title()),
                 lines: words.lobby(table),
-                buttons: ask::lobby_buttons(titles::options(), &table.chosen()),
+                buttons: ask::lobby_buttons(),
             },
             (Body::Said { person, text, .. }, _) => told(vec![words.said(table.name_of(*person), text)]),
             (Body::News(news), _) => told(vec![words.news(news, table)]),
@@ -81,9 +82,9 @@ impl Reader<'_> {
                 Telling { title, lines: self.told(&play.game, steps, &scene), buttons: Vec::new() }
             }
             (Body::Offer(id), Some(play)) => self.offered(play, *id).unwrap_or_default(),
-            (Body::Vote(motion), _) => Telling {
+            (Body::Vote(vote), _) => Telling {
                 title: Some(words.vote_title()),
-                lines: words.vote(*motion, table),
+                lines: words.vote(vote, table),
                 buttons: ask::vote_buttons(),
             },
             (Body::End(_), Some(_)) => self.scene().map_or_else(Telling::default, |scene| Telling {
@@ -117,13 +118,15 @@ impl Reader<'_> {
             (Body::Lobby, None) if live => Draft::plain(self.message(telling, None)),
             (Body::News(news), _) => {
                 let calls: Vec<PersonId> = self.concerned(news).into_iter().collect();
-                let alert = if calls.is_empty() { Alert::Silent } else { Alert::Usual };
+                // Whoever sleeps finds the call when they wake.
+                let rings = calls.iter().any(|person| self.table.is_present(*person, post.at));
+                let alert = if rings { Alert::Usual } else { Alert::Silent };
                 let message = Message { alert, ..self.message(telling, None) };
                 Draft { calls, ..Draft::plain(message) }
             }
             (Body::Turn { .. }, Some(play)) => self.turn(play, post, telling),
             (Body::Offer(id), Some(_)) => self.offer(*id, telling),
-            (Body::Vote(_), _) if self.table.vote.is_some() => self.vote(telling),
+            (Body::Vote(vote), _) if live => self.vote(vote, telling),
             (Body::Seat(seat), Some(_)) if live => {
                 let calls = self.table.holder(*seat).into_iter().collect();
                 Draft { message: self.message(telling, None), calls, sketch: self.board(post) }
@@ -209,10 +212,9 @@ impl Reader<'_> {
         Draft { message: self.message(telling, None), calls, sketch: None }
     }
 
-    fn vote(&self, telling: Telling) -> Draft {
-        let vote = self.table.vote.as_ref();
-        let message = self.message(telling, vote.map(|vote| vote.opened));
-        Draft { message, calls: vote.into_iter().flat_map(|vote| vote.waiting()).collect(), sketch: None }
+    fn vote(&self, vote: &Vote, telling: Telling) -> Draft {
+        let message = self.message(telling, Some(vote.opened));
+        Draft { message, calls: vote.waiting().collect(), sketch: None }
     }
 
     /// Who plays there, if that is a person.

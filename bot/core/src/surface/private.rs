@@ -9,6 +9,8 @@ use crate::menu::{Choice, Deed, Label};
 use crate::surface::lines::bounded;
 use crate::surface::{Draft, Message, Reader};
 use crate::table::answer::{Private, Requester};
+use crate::table::post::{Body, Life};
+use crate::table::record::{RequestId, Revision};
 use crate::table::state::TableState;
 use crate::wording::{Scene, Words};
 
@@ -26,6 +28,30 @@ pub fn analysis(table: &TableState, requester: &Requester, hindsight: &Hindsight
 pub fn learned(table: &TableState, requester: &Requester, learned: &[AnyNotice]) -> Option<Message> {
     let reader = reader(table, requester);
     let lines = reader.scene().map(|scene| reader.words.notices(learned, &scene)).unwrap_or_default();
+    (!lines.is_empty()).then(|| Message { lines, ..Message::default() })
+}
+
+/// What everybody is told of what somebody has done with this request, up to that entry: the news of it, and what the house
+/// answered where a move was skipped. Often nothing.
+pub fn done(
+    table: &TableState,
+    requester: &Requester,
+    request: &RequestId,
+    command: &Command,
+    last: Revision,
+) -> Option<Message> {
+    let first = table.answered(request)?;
+    let reader = reader(table, requester);
+    let told = table.posts.iter().filter(|post| post.life != Life::Gone);
+    let news = told.filter(|post| (first..=last).contains(&post.opened));
+    let news = news.filter_map(|post| match &post.body {
+        Body::News(news) => Some(reader.words.news(news, table)),
+        _ => None,
+    });
+    let mut lines: Vec<String> = news.collect();
+    if let (Command::Skip(_), Some(scene)) = (command, reader.scene()) {
+        lines.extend(reader.words.digest(&reader.missed(table.steps_of(request).start), &scene));
+    }
     (!lines.is_empty()).then(|| Message { lines, ..Message::default() })
 }
 

@@ -183,7 +183,7 @@ fn question(table: &TableState, command: &Command, role: Role) -> Result<Option<
             Ok(Some(ask::general::clear()))
         }
         (Command::Option(OptionCommand::Which), TablePhase::Lobby(_), _) => {
-            Ok(Some(ask::general::options_of(titles::options(), &table.options)))
+            Ok(Some(ask::general::options_of(titles::options(), &table.chosen())))
         }
         _ => Ok(ask::general::ask(command, &lobby::robots(table), titles::options())),
     }

@@ -66,6 +66,14 @@ pub fn reached(table: &TableState, reach: Reach) -> Vec<Record> {
     if writes { records } else { Vec::new() }
 }
 
+/// Whether the person in a seat is called so near to that moment, before or after, as far as nothing happens meanwhile.
+pub fn is_called_near(table: &TableState, seat: Seat, at: Timestamp, near: SignedDuration) -> bool {
+    let Some(of) = waiting(table, seat) else { return false };
+    let next = if table.stands() { None } else { reminder(table, &of) };
+    let is_near = |call: Timestamp| call.duration_since(at).abs() <= near;
+    is_near(of.wait.stirred) || next.is_some_and(is_near)
+}
+
 fn has_page(table: &TableState) -> bool {
     let is_on_web = |id: &PersonId| {
         table.person(*id).is_some_and(|person| person.account.network() == Network::Web.name())

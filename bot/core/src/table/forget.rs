@@ -205,6 +205,8 @@ impl TableState {
         if let TablePhase::Playing(play) | TablePhase::Over(play, _) = &mut self.stage {
             play.seats.iter_mut().for_each(|occupant| unname(occupant, &name));
         }
+        let asked_about = self.vote.iter_mut().flat_map(|vote| &mut vote.about);
+        asked_about.for_each(|about| unname(about, &name));
         self.clocks.forget(person);
         self.prepared.forget(person);
         self.posts.forget(person, &name, revision);
@@ -222,6 +224,7 @@ impl Posts {
                 }
                 Body::News(News::Gone(gone)) if gone == name => FORGOTTEN.clone_into(gone),
                 Body::News(News::Seated(_, occupant)) => unname(occupant, name),
+                Body::Vote(vote) => vote.about.iter_mut().for_each(|about| unname(about, name)),
                 Body::News(News::Swapped(one, other)) => {
                     [one, other].into_iter().for_each(|of| unname(of, name))
                 }

@@ -59,12 +59,18 @@ impl TableState {
     }
 
     /// A vote on that: with who has a say in it, and for whom their own seat is asked.
-    pub(super) fn vote_on(&self, motion: Motion, by: PersonId, opened: Revision) -> Vote {
+    pub fn vote_on(&self, motion: Motion, by: PersonId, opened: Revision) -> Vote {
         let owner = match motion {
             Motion::Replace { seat, .. } => self.giver(seat),
             _ => None,
         };
-        Vote::new(motion, by, self.voters(motion), opened).of(owner)
+        let about = match motion {
+            Motion::Undo { seat, .. } | Motion::Skip { seat } | Motion::Replace { seat, .. } => Some(seat),
+            Motion::Swap { other, .. } => Some(other),
+            _ => None,
+        };
+        let about = about.and_then(|seat| self.play()?.seats.get(seat.index()).cloned());
+        Vote::new(motion, by, self.voters(motion), opened).of(owner).about(about)
     }
 
     /// Who can give a seat to somebody else alone: whoever has it; a robot's, the host who plays.

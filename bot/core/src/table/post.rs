@@ -14,6 +14,7 @@ use jiff::{SignedDuration, Timestamp};
 use super::link::LinkedRoom;
 use super::record::{Authority, EndReason, Entry, Grace, Motion, Record, Revision};
 use super::state::TablePhase;
+use super::vote::Vote;
 use crate::command::{Ballot, ChatRule, Measure};
 use crate::language::Language;
 use crate::option::GameOption;
@@ -47,6 +48,13 @@ pub struct Post {
     pub body: Body,
 }
 
+impl Post {
+    /// Whether the post of a vote tells it.
+    pub fn is_of_vote(&self) -> bool {
+        matches!(self.body, Body::News(News::Voted(..) | News::VoteFailed(_)))
+    }
+}
+
 /// Whether a post may still change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Life {
@@ -72,8 +80,8 @@ pub enum Body {
     },
     /// An open offer.
     Offer(OfferId),
-    /// An open vote.
-    Vote(Motion),
+    /// A vote with its answers: an open one, or one that was decided by them.
+    Vote(Vote),
     /// A seat that anybody may take over from the robot that plays it.
     Seat(Seat),
     /// How the game ended.
@@ -189,6 +197,8 @@ pub(super) struct Change<'a> {
     pub(super) lost: Option<Timestamp>,
     /// What the clock gives once more.
     pub(super) again: Option<SignedDuration>,
+    /// The vote after it.
+    pub(super) vote: Option<&'a Vote>,
 }
 
 impl Posts {
@@ -293,7 +303,7 @@ impl Posts {
     /// Posts what an entry brought.
     pub(super) fn apply(&mut self, entry: &Entry, change: Change<'_>) {
         let revision = entry.revision;
-        let Change { was, is, stage, taken, lost, again } = change;
+        let Change { was, is, stage, taken, lost, again, vote } = change;
         match &entry.record {
             Record::Opened { .. } | Record::PersonLanguage { .. } | Record::Barred { .. } => {}
             Record::Wished { .. } | Record::Quieted { .. } | Record::Looked { .. } => {}
@@ -303,6 +313,10 @@ impl Posts {
                 self.news(entry, News::Treated(*person, *measure, *by));
             }
             Record::ChatSet { chat } => self.news(entry, News::Chat(*chat)),
+            // In the running game that alone gives nobody a seat.
+            Record::Joined { person } if matches!(stage, TablePhase::Playing(_)) => {
+                self.post(entry, Life::Gone, Body::News(News::Joined(person.id)));
+            }
             Record::Joined { person } => {
                 self.lobby_news(entry, News::Joined(person.id));
             }
@@ -351,13 +365,20 @@ impl Posts {
                     self.news(entry, News::Swapped(before, now));
                 }
             }
-            Record::VoteOpened { motion, .. } => {
+            Record::VoteOpened { .. } => {
                 self.settle(revision, Life::Gone, |body| matches!(body, Body::Vote(_)));
-                self.post(entry, Life::Live, Body::Vote(*motion));
+                if let Some(vote) = vote {
+                    self.post(entry, Life::Live, Body::Vote(vote.clone()));
+                }
             }
             Record::Voted { person, ballot } => {
-                self.touch(revision, |body| matches!(body, Body::Vote(_)));
-                self.news(entry, News::Voted(*person, *ballot));
+                if let Some(vote) = vote {
+                    self.answer_vote(revision, vote);
+                }
+                self.vote_news(entry, News::Voted(*person, *ballot));
+                if vote.is_some_and(Vote::has_passed) {
+                    self.close_vote(revision, Life::Closed);
+                }
             }
             Record::Hinted { person } => self.news(entry, News::Hinted(*person)),
             Record::Said { person, text } => {
@@ -478,14 +499,28 @@ impl Posts {
         }
     }
 
-    /// Closes the post of a vote that is over.
-    pub(super) fn close_vote(&mut self, revision: Revision) {
-        self.settle(revision, Life::Gone, |body| matches!(body, Body::Vote(_)));
+    /// The post of the open vote has another answer.
+    fn answer_vote(&mut self, revision: Revision, vote: &Vote) {
+        let is_open = |post: &&mut Post| post.life == Life::Live && matches!(post.body, Body::Vote(_));
+        if let Some(post) = self.posts.iter_mut().rfind(is_open) {
+            (post.changed, post.body) = (revision, Body::Vote(vote.clone()));
+        }
+    }
+
+    /// News of a vote, which its post tells.
+    fn vote_news(&mut self, entry: &Entry, news: News) {
+        let within = self.posts.iter().rfind(|post| matches!(post.body, Body::Vote(_))).map(|post| post.id);
+        self.post_within(entry, Life::Closed, Body::News(news), within);
+    }
+
+    /// Ends the post of a vote that is over: it stays where its answers have decided it, and is taken away otherwise.
+    pub(super) fn close_vote(&mut self, revision: Revision, life: Life) {
+        self.settle(revision, life, |body| matches!(body, Body::Vote(_)));
     }
 
     /// Tells that a vote ended without consent.
     pub(super) fn fail_vote(&mut self, entry: &Entry, motion: Motion) {
-        self.news(entry, News::VoteFailed(motion));
+        self.vote_news(entry, News::VoteFailed(motion));
     }
 }
 

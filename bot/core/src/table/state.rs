@@ -19,7 +19,7 @@ use super::id::TableId;
 use super::link::Hall;
 use super::order::Order;
 use super::pace::is_chosen;
-use super::post::{Change, Posts};
+use super::post::{Change, Life, Posts};
 use super::prepared::PreparedAnswers;
 use super::record::{EndReason, Entry, Motion, Record, RequestId, Revision};
 use super::robots::Robots;
@@ -268,8 +268,8 @@ impl TableState {
         self.note_waiting(&entry);
         let is = self.boundary();
         self.robots.apply(&entry.record, is, self.steps());
-        let again = self.clocks.again(Asked::Turn, entry.at);
-        self.posts.apply(&entry, Change { was, is, stage: &self.stage, taken, lost, again });
+        let (again, vote) = (self.clocks.again(Asked::Turn, entry.at), self.vote.as_ref());
+        self.posts.apply(&entry, Change { was, is, stage: &self.stage, taken, lost, again, vote });
         if met != self.have_met() {
             // Everybody is named otherwise now.
             self.posts.tell_anew(entry.revision);
@@ -488,7 +488,7 @@ impl TableState {
         };
         if failed || void || vote.is_broken(&self.seated_people()) {
             self.vote = None;
-            self.posts.close_vote(entry.revision);
+            self.posts.close_vote(entry.revision, if failed { Life::Closed } else { Life::Gone });
         }
         if failed {
             self.posts.fail_vote(entry, motion);
@@ -558,7 +558,7 @@ impl TableState {
     }
 
     /// The steps that stand of those that followed this request, up to the next one that is remembered.
-    pub(super) fn steps_of(&self, request: &RequestId) -> Range<usize> {
+    pub(crate) fn steps_of(&self, request: &RequestId) -> Range<usize> {
         let (since, until) = self.answered.steps(request).unwrap_or_default();
         since..until.unwrap_or_else(|| self.steps())
     }

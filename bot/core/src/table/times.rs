@@ -4,6 +4,7 @@ use engine::seat::Seat;
 use jiff::{SignedDuration, Timestamp};
 
 use super::state::TableState;
+use crate::people::PersonId;
 
 /// How much time somebody has left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,6 +22,11 @@ impl TableState {
         self.game().filter(|_| !self.stands())?;
         let waiting = self.clocks.deadline(seat, person).map(TimeLeft::Until);
         waiting.or_else(|| self.clocks.bank(seat).map(TimeLeft::Then))
+    }
+
+    /// Whether somebody is awake at that moment, and not away.
+    pub fn is_present(&self, person: PersonId, at: Timestamp) -> bool {
+        self.clocks.presence(person).next(at) <= at
     }
 
     /// When the time of the person in a seat will be up for whom the game waits.

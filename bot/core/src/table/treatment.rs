@@ -54,8 +54,7 @@ impl Asker<'_> {
         match (may(self.table, speaker, self.role), speaker) {
             (true, Some(id)) => Ok(Authority::Person(id)),
             (true, None) => Ok(Authority::Room),
-            (false, None) => Err(UserError::NotSeated),
-            (false, Some(_)) => Err(UserError::HostOnly { host: self.table.name_of(self.table.host()) }),
+            (false, _) => Err(UserError::ModeratorsOnly { host: self.table.name_of(self.table.host()) }),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::record::{Motion, Revision};
 use crate::command::Ballot;
-use crate::people::PersonId;
+use crate::people::{Occupant, PersonId};
 
 /// An open vote.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,6 +13,8 @@ pub struct Vote {
     pub by: PersonId,
     /// When it was opened.
     pub opened: Revision,
+    /// Whose seat it is about, as it was then: it may be somebody else's afterwards.
+    pub about: Option<Occupant>,
     voters: Vec<PersonId>,
     /// Whose consent is enough alone: they have what is asked for.
     owner: Option<PersonId>,
@@ -22,7 +24,12 @@ pub struct Vote {
 impl Vote {
     /// A vote among these people, whose mover is for it.
     pub fn new(motion: Motion, by: PersonId, voters: Vec<PersonId>, opened: Revision) -> Vote {
-        Vote { motion, by, opened, voters, owner: None, ballots: vec![(by, Ballot::Yes)] }
+        Vote { motion, by, opened, about: None, voters, owner: None, ballots: vec![(by, Ballot::Yes)] }
+    }
+
+    /// The same about a seat that somebody has.
+    pub fn about(self, about: Option<Occupant>) -> Vote {
+        Vote { about, ..self }
     }
 
     /// The same, where somebody's consent is enough alone.
@@ -44,6 +51,11 @@ impl Vote {
     /// What somebody has answered.
     pub fn ballot(&self, person: PersonId) -> Option<Ballot> {
         self.ballots.iter().find(|(voter, _)| *voter == person).map(|&(_, ballot)| ballot)
+    }
+
+    /// The answers to whoever wishes it, in the order in which they were given.
+    pub fn answers(&self) -> impl Iterator<Item = (PersonId, Ballot)> + '_ {
+        self.ballots.iter().copied().filter(|(voter, _)| *voter != self.by)
     }
 
     /// Whether somebody has a say in it.

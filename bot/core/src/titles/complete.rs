@@ -6,10 +6,10 @@ use engine::game::AnyGame;
 use engine::seat::{PerSeat, Seat};
 
 use super::commands;
-use super::speaks::{bind_as, lines};
+use super::speaks::{bind_as, lines, prepared_ways};
 use crate::bind::candidate::{Candidate, spoken_name};
 use crate::bind::{Bound, Single, ask};
-use crate::command::declaration::{ArgumentKind, Declaration, Shown};
+use crate::command::declaration::{ArgumentKind, Declaration, Form, Reader, Shown};
 use crate::command::lexicon::Term;
 use crate::command::parse::command_in;
 use crate::command::text::{MAX_LINE, clean, fold, is_quote};
@@ -200,6 +200,18 @@ fn arguments(
             }
         };
     }
+    if let Form::Leaf { read, .. } = &declaration.form
+        && prepares(read)
+        && let Some((game, _)) = typist.game
+    {
+        let mut ways = declaration.arguments().iter().map(|argument| match argument.kind {
+            ArgumentKind::Own(name) => prepared_ways(game, name, before, language),
+            _ => Vec::new(),
+        });
+        if let Some(ways) = ways.find(|ways| !ways.is_empty()) {
+            return ways.into_iter().map(Candidate::plain).collect();
+        }
+    }
     let mut fixed =
         declaration.arguments().iter().flat_map(|argument| argument.kind.words(typist)).peekable();
     if fixed.peek().is_some() {
@@ -215,6 +227,15 @@ fn arguments(
         return beside(before, typist);
     }
     typist.menu_lines(before)
+}
+
+/// Whether a command prepares an answer, in any title.
+fn prepares(read: &Reader) -> bool {
+    match read {
+        Reader::Prepared(_) => true,
+        Reader::First(readers) => readers.iter().any(prepares),
+        _ => false,
+    }
 }
 
 fn spoken<T: Spoken>(language: Language) -> Vec<Candidate> {

@@ -77,6 +77,17 @@ questions! {
             menu_lines(&speaker, before, language)
         };
 
+        /// What an argument of a prepared answer can be after such a line.
+        pub(super) fn prepared_ways(
+            game: &AnyGame,
+            argument: &str,
+            line: &str,
+            language: Language,
+        ) -> Vec<String> = {
+            T::own_game(game)?;
+            T::prepared_ways(argument, line, language)
+        };
+
         /// What can be pressed under the message of a turn.
         pub fn turn_buttons(game: &AnyGame) -> Vec<Button> = T::turn_buttons(&seen(T::own_game(game)?));
 

@@ -103,7 +103,7 @@ impl Words {
             title: campaign.name.clone(),
             headings: headings.to_vec(),
             rows: rows.iter().enumerate().map(row).collect(),
-            notes: Vec::new(),
+            notes: vec![say!(self, "campaign-points-how")],
         }
     }
 
@@ -120,6 +120,11 @@ impl Words {
     /// Somebody is a member no longer.
     pub fn campaign_left(&self, player: &str, name: &str) -> String {
         say!(self, "campaign-left", player, name)
+    }
+
+    /// The button that begins its games.
+    pub fn campaign_start(&self) -> String {
+        say!(self, "label-campaign-start")
     }
 
     /// Its games begin.

@@ -39,7 +39,12 @@ impl Words {
         // Those of every table are about what is prepared already.
         let of_title = |child: &&Declaration| child.games.is_some() && child.is_of(game);
         let children = command.children().iter().filter(of_title);
-        let lines: Vec<String> = children.map(|child| self.help_with_child(&name, command, child)).collect();
+        // What each takes is asked for where it is given: typed, chosen or by a form.
+        let line = |child: &Declaration| {
+            let usage = format!("{name} {}", child.words.main(self.language));
+            say!(self, "help-line", usage, about = self.about_child(command.name(), child))
+        };
+        let lines: Vec<String> = children.map(line).collect();
         let heading = (!lines.is_empty()).then(|| say!(self, "prepared-how"));
         heading.into_iter().chain(lines).collect()
     }

@@ -22,15 +22,25 @@ impl Words {
         say!(self, "my-games-none")
     }
 
-    /// What goes and what stays where somebody has themselves forgotten, who is known at so many tables; and how to go on.
+    /// What goes and what stays where somebody has themselves forgotten, who is known at so many tables; and whether they mean it.
     pub fn forgetting(&self, tables: usize, games: Vec<Lost>) -> Vec<String> {
         let mut lines = vec![say!(self, "forget-what", count = tables)];
         lines.extend(games.into_iter().map(|lost| match lost {
             Lost::Game(game) => say!(self, "forget-game", game),
             Lost::Lobby(game) => say!(self, "forget-lobby", game),
         }));
-        lines.extend([say!(self, "forget-stays"), say!(self, "forget-how")]);
+        lines.extend([say!(self, "forget-stays"), say!(self, "forget-sure")]);
         lines
+    }
+
+    /// How somebody says that they mean it where nothing can be pressed.
+    pub fn forget_how(&self) -> String {
+        say!(self, "forget-how")
+    }
+
+    /// The button that says so.
+    pub fn forget_label(&self) -> String {
+        say!(self, "label-forget")
     }
 
     /// Heads what is said of that.

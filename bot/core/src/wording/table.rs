@@ -1,7 +1,5 @@
 //! What a table tells beside its game: who comes and goes, the lobby, votes, its settings.
 
-use engine::seat::Seat;
-
 use super::{Words, say};
 use crate::command::lexicon::{Term, own_name};
 use crate::command::{Ballot, ChatRule, Measure};
@@ -14,6 +12,7 @@ use crate::table::link::{LinkedRoom, Secrecy, WEB};
 use crate::table::post::News;
 use crate::table::record::{Authority, EndReason, Motion};
 use crate::table::state::{LobbySeat, TablePhase, TableState};
+use crate::table::vote::Vote;
 
 impl Words {
     /// A table by its host's name.
@@ -89,11 +88,8 @@ impl Words {
                 say!(self, "news-vacant", player = self.called(name))
             }
             News::Swapped(one, other) => {
-                let name = |occupant: &Occupant| match occupant {
-                    Occupant::Person(id) => self.person(table, *id),
-                    Occupant::Robot { name, .. } | Occupant::Vacant { name } => self.called(name),
-                };
-                say!(self, "news-swapped", one = name(one), other = name(other))
+                let (one, other) = (self.occupant(one, table), self.occupant(other, table));
+                say!(self, "news-swapped", one, other)
             }
             News::Chosen(option) => say!(self, "news-chosen", option = self.option_value(*option)),
             News::Gone(name) => say!(self, "news-left", player = self.called(name)),
@@ -101,19 +97,9 @@ impl Words {
             News::Chat(ChatRule::Seats) => say!(self, "news-chat-seats"),
             News::Chat(ChatRule::Everyone) => say!(self, "news-chat-everyone"),
             News::TableLanguage(language) => say!(self, "news-language", language = self.tongue(*language)),
-            News::Voted(id, Ballot::Yes) => say!(self, "news-voted-yes", player = self.person(table, *id)),
-            News::Voted(id, Ballot::No) => say!(self, "news-voted-no", player = self.person(table, *id)),
+            News::Voted(id, ballot) => self.voted(&self.person(table, *id), *ballot),
             News::Hinted(id) => say!(self, "news-hinted", player = self.person(table, *id)),
-            News::VoteFailed(Motion::Undo { .. }) => say!(self, "news-undo-failed"),
-            News::VoteFailed(Motion::Skip { .. }) => say!(self, "news-skip-failed"),
-            News::VoteFailed(Motion::Remove { .. }) => say!(self, "news-remove-failed"),
-            News::VoteFailed(Motion::Replace { .. }) => say!(self, "news-replace-failed"),
-            News::VoteFailed(Motion::Swap { .. }) => say!(self, "news-swap-failed"),
-            News::VoteFailed(Motion::Choose { .. }) => say!(self, "news-choose-failed"),
-            News::VoteFailed(Motion::Extend { .. }) => say!(self, "news-extend-failed"),
-            News::VoteFailed(Motion::Pause) => say!(self, "news-pause-failed"),
-            News::VoteFailed(Motion::Resume) => say!(self, "news-resume-failed"),
-            News::VoteFailed(Motion::Stop) => say!(self, "news-stop-failed"),
+            News::VoteFailed(motion) => self.vote_failed(*motion),
             News::Continued => say!(self, "news-continued"),
             News::Linked(room) if room.network == WEB => say!(self, "news-linked-web"),
             News::Linked(room) => self.linked(room),
@@ -132,6 +118,14 @@ impl Words {
             News::Rested => say!(self, "news-rested"),
             News::Unlinked(room) if room.network == WEB => say!(self, "news-unlinked-web"),
             News::Unlinked(room) => say!(self, "news-unlinked", network = network_title(&room.network)),
+        }
+    }
+
+    /// What whoever has a seat is called.
+    fn occupant(&self, occupant: &Occupant, table: &TableState) -> String {
+        match occupant {
+            Occupant::Person(id) => self.person(table, *id),
+            Occupant::Robot { name, .. } | Occupant::Vacant { name } => self.called(name),
         }
     }
 
@@ -177,29 +171,56 @@ impl Words {
         say!(self, "vote-title")
     }
 
-    /// What is voted on, who wishes it, and whose answer is missing.
-    pub fn vote(&self, motion: Motion, table: &TableState) -> Vec<String> {
-        let names = self.names(table);
-        let name = |seat: Seat| names.of(seat);
-        let by = table.vote.as_ref().map(|vote| self.person(table, vote.by)).unwrap_or_default();
-        let mut lines = vec![match motion {
-            Motion::Undo { to_step: _, seat } => say!(self, "vote-undo", player = name(seat)),
-            Motion::Skip { seat } => say!(self, "vote-skip", by, player = name(seat)),
+    /// Somebody's answer to a vote.
+    fn voted(&self, player: &str, ballot: Ballot) -> String {
+        match ballot {
+            Ballot::Yes => say!(self, "news-voted-yes", player),
+            Ballot::No => say!(self, "news-voted-no", player),
+        }
+    }
+
+    /// That too few were for it.
+    fn vote_failed(&self, motion: Motion) -> String {
+        match motion {
+            Motion::Undo { .. } => say!(self, "news-undo-failed"),
+            Motion::Skip { .. } => say!(self, "news-skip-failed"),
+            Motion::Remove { .. } => say!(self, "news-remove-failed"),
+            Motion::Replace { .. } => say!(self, "news-replace-failed"),
+            Motion::Swap { .. } => say!(self, "news-swap-failed"),
+            Motion::Choose { .. } => say!(self, "news-choose-failed"),
+            Motion::Extend { .. } => say!(self, "news-extend-failed"),
+            Motion::Pause => say!(self, "news-pause-failed"),
+            Motion::Resume => say!(self, "news-resume-failed"),
+            Motion::Stop => say!(self, "news-stop-failed"),
+        }
+    }
+
+    /// What is voted on, who wishes it, the answers, and whose answer is missing or how it ended.
+    pub fn vote(&self, vote: &Vote, table: &TableState) -> Vec<String> {
+        let by = self.person(table, vote.by);
+        let player = vote.about.as_ref().map(|about| self.occupant(about, table)).unwrap_or_default();
+        let mut lines = vec![match vote.motion {
+            Motion::Undo { .. } => say!(self, "vote-undo", player),
+            Motion::Skip { .. } => say!(self, "vote-skip", by, player),
             Motion::Stop => say!(self, "vote-stop", by),
-            Motion::Replace { seat, .. } if table.holder(seat).is_some() => {
-                say!(self, "vote-replace", by, player = name(seat))
+            Motion::Replace { .. } if vote.about.as_ref().is_some_and(|about| about.person().is_some()) => {
+                say!(self, "vote-replace", by, player)
             }
-            Motion::Replace { seat, .. } => say!(self, "vote-replace-robot", by, player = name(seat)),
-            Motion::Swap { other, .. } => say!(self, "vote-swap", by, player = name(other)),
+            Motion::Replace { .. } => say!(self, "vote-replace-robot", by, player),
+            Motion::Swap { .. } => say!(self, "vote-swap", by, player),
             Motion::Choose { option } => say!(self, "vote-choose", by, option = self.option_value(option)),
             Motion::Extend { time } => say!(self, "vote-extend", by, time = self.length(time)),
             Motion::Pause => say!(self, "vote-pause", by),
             Motion::Resume => say!(self, "vote-resume", by),
             Motion::Remove { person: id } => say!(self, "vote-remove", by, player = self.person(table, id)),
         }];
-        let waiting = table.vote.iter().flat_map(|vote| vote.waiting()).map(|id| self.person(table, id));
-        let waiting: Vec<String> = waiting.collect();
-        if !waiting.is_empty() {
+        lines.extend(vote.answers().map(|(id, ballot)| self.voted(&self.person(table, id), ballot)));
+        let waiting: Vec<String> = vote.waiting().map(|id| self.person(table, id)).collect();
+        if vote.has_passed() {
+            lines.push(say!(self, "vote-passed"));
+        } else if vote.has_failed() {
+            lines.push(self.vote_failed(vote.motion));
+        } else if !waiting.is_empty() {
             lines.push(say!(self, "vote-waiting", players = self.and(waiting)));
         }
         lines

@@ -32,6 +32,7 @@ impl Words {
             UserError::Over => say!(self, "error-over"),
             UserError::GoneOn => say!(self, "error-gone-on"),
             UserError::HostOnly { host } => say!(self, "error-host-only", host),
+            UserError::ModeratorsOnly { host } => say!(self, "error-moderators-only", host),
             UserError::TooFewPlayers { least } => say!(self, "error-too-few-players", least = *least),
             UserError::OptionOfAnother { option, game } => {
                 let (option, game) = (self.option(*option), self.option_value(*game));

@@ -29,7 +29,24 @@ pub enum WatchText {
     Page,
 }
 
+impl WatchText {
+    /// Whether they follow a table, or so many that they can follow no other.
+    pub fn can_end(&self) -> bool {
+        matches!(self, WatchText::On { .. } | WatchText::Late { .. } | WatchText::TooMany { .. })
+    }
+}
+
 impl Words {
+    /// How somebody ends that where nothing can be pressed.
+    pub fn watch_how(&self) -> String {
+        say!(self, "watch-how")
+    }
+
+    /// The button that ends it.
+    pub fn watch_label(&self) -> String {
+        say!(self, "label-watch-off")
+    }
+
     /// It in a sentence.
     pub fn watched(&self, text: &WatchText) -> String {
         match text {

@@ -153,6 +153,24 @@ fn a_founder_is_offered_every_open_place() {
     assert_eq!(lines("/build settlement ", &other), [""; 0]);
 }
 
+#[test]
+fn cards_of_a_prepared_answer_are_completed_whatever_is_asked() {
+    let game = AnyGame::new(Catan::any_setup(base_setup(Preset::Modern, 4, 1)));
+    let names = names();
+    let typist = Typist { game: Some((&game, Seat::ALL[1])), ..anybody(&names) };
+    for (line, first) in [
+        ("/standing accept ", "/standing accept 1 brick"),
+        ("/standing accept 2 lu", "/standing accept 2 lumber"),
+        ("/standing offer 1 brick for ", "/standing offer 1 brick for 1 brick"),
+        ("/standing discard w", "/standing discard wool"),
+    ] {
+        assert_eq!(lines(line, &typist).first().map(String::as_str), Some(first), "{line}");
+    }
+    let seated = ["Anna".to_owned(), "Bob".to_owned()];
+    let onlooker = Typist { people: &seated, ..anybody(&names) };
+    assert_eq!(lines("/stats ", &onlooker), ["/stats Anna", "/stats Bob"]);
+}
+
 /// Whoever does not know the labels says what lies there.
 #[test]
 fn places_are_found_by_how_they_are_spoken_of() {

@@ -5,7 +5,7 @@ use bot_core::error::UserError;
 use bot_core::people::{Occupant, PersonId, PlayerId};
 use bot_core::surface::post;
 use bot_core::table::answer::Role;
-use bot_core::table::post::{Body, Life, News};
+use bot_core::table::post::{Body, Life, News, Post};
 use bot_core::table::record::{Authority, Motion, Record};
 use bot_core::table::{Autopilot, TimeLeft};
 use engine::seat::Seat;
@@ -213,7 +213,11 @@ fn two_swap_their_seats_when_everybody_agrees_and_take_their_time_along() {
         Body::Said { seat, .. } => Some(*seat),
         _ => None,
     });
-    assert_eq!(said.collect::<Vec<_>>(), [Some(theirs), Some(seat)], "what was said stays with the seat of then");
+    assert_eq!(
+        said.collect::<Vec<_>>(),
+        [Some(theirs), Some(seat)],
+        "what was said stays with the seat of then"
+    );
     let person = room.table.holder(seat).expect("a person");
     assert_eq!(room.table.prepared(person).count(), 0, "what was prepared was meant for the other seat");
     let hours = |seat| match room.table.time_left(seat) {
@@ -307,4 +311,43 @@ fn a_vote_that_all_must_agree_to_ends_when_one_of_them_has_gone() {
     room.must("Dora", "/yes");
     assert!(room.table.vote.is_none(), "those who are left agree");
     folds(&room);
+}
+
+/// What the vote's message says, once it is over.
+fn vote_told(room: &Room) -> Vec<String> {
+    let is_vote = |found: &&Post| matches!(found.body, Body::Vote(_));
+    let vote = room.table.posts.iter().rev().find(is_vote).expect("a vote");
+    let told = post(&room.table, vote);
+    assert_eq!((vote.life, told.calls, told.message.buttons), (Life::Closed, Vec::new(), Vec::new()));
+    let news = room.table.posts.iter().filter(|post| post.is_of_vote());
+    assert!(news.filter(|news| news.opened > vote.opened).all(|news| news.within == Some(vote.id)));
+    told.message.lines
+}
+
+#[test]
+fn vote_that_its_answers_decide_stays_in_one_post_with_all_of_them() {
+    for (answer, ends) in
+        [("/yes", "Agreed: it is done."), ("/no", "No agreement: the seats stay as they are.")]
+    {
+        let mut room = Room::playing(3, &[]);
+        room.must("Anna", "/swap Bob");
+        room.must("Bob", "/yes");
+        let says = if answer == "/yes" { "Chloe agrees." } else { "Chloe does not agree." };
+        room.must("Chloe", answer);
+        let lines = vote_told(&room);
+        assert!(lines[0].contains("Anna would like to swap seats with Bob"), "{lines:?}");
+        assert_eq!(lines[1..], ["Bob agrees.", says, ends]);
+        folds(&room);
+    }
+}
+
+#[test]
+fn vote_about_a_seat_names_whose_it_was() {
+    let mut room = Room::playing(3, &[]);
+    room.must("Eve", "/replace Bob");
+    let joined = room.table.posts.iter().rev().find(|post| matches!(post.body, Body::News(News::Joined(_))));
+    assert_eq!(joined.map(|post| post.life), Some(Life::Gone), "who asks for a seat has none yet");
+    room.must("Bob", "/yes");
+    let lines = vote_told(&room);
+    assert!(lines[0].contains("Eve would like to play on for Bob"), "{lines:?}");
 }

@@ -1,10 +1,11 @@
 //! What is shown of time: who is called once more, what stands in the message of a turn, and how seats are marked.
 
+use bot_core::language::Language;
 use bot_core::people::PlayerId;
-use bot_core::surface::{call, hand, post, status};
-use bot_core::table::post::{Body, Life};
+use bot_core::surface::{Alert, call, hand, my_game, post, status};
+use bot_core::table::post::{Body, Life, News, Post};
 use bot_core::table::record::Record;
-use bot_core::time::{NextTurn, Until, Way, Wishes};
+use bot_core::time::{Hours, Minute, NextTurn, Until, Way, Wishes, Zone};
 use bot_core::words::moment::{in_words, with_moments};
 use engine::Catan;
 use engine::audience::Viewer;
@@ -197,4 +198,39 @@ fn who_wishes_it_is_called_by_their_hand_and_told_when_they_come_next() {
     }
     let numbers: Vec<u32> = turns.iter().map(|(number, _)| *number).collect();
     assert!(numbers.len() > 3 && numbers.windows(2).all(|pair| pair[0] < pair[1]), "once a turn: {turns:?}");
+}
+
+#[test]
+fn news_for_somebody_asleep_is_silent_and_calls_them_all_the_same() {
+    let minute = |text: &str| Minute::parse(text).expect("a time");
+    // Their time is up at noon.
+    let evening = Hours { from: minute("18:00"), to: minute("20:00"), zone: Zone::UTC };
+    for (hours, alert) in [(None, Alert::Usual), (Some(evening), Alert::Silent)] {
+        let mut room = Room::playing(2, &["/option clock day", "/option reminders 0"]);
+        let (_, seat) = awaited(&room);
+        let person = room.table.holder(seat).expect("a person");
+        room.write(vec![Record::Wished { person, wishes: Wishes { hours, ..Wishes::default() } }], None);
+        while !room.next().iter().any(|record| matches!(record, Record::Missed { .. })) {}
+        let is_missed = |post: &&Post| matches!(post.body, Body::News(News::Missed(_)));
+        let told = room.table.posts.iter().find(is_missed).expect("it is told");
+        let draft = post(&room.table, told);
+        assert_eq!((draft.calls, draft.message.alert), (vec![person], alert));
+    }
+}
+
+#[test]
+fn game_that_calls_somebody_just_now_is_marked_in_their_list() {
+    let mut room = Room::playing(2, &[]);
+    let (name, seat) = awaited(&room);
+    let account = PlayerId(format!("web:{name}"));
+    let is_called = |room: &Room| {
+        my_game(&room.table, &account, Language::ENGLISH, room.now).expect("their game").is_called
+    };
+    assert!(is_called(&room), "the turn has just called them");
+    room.wait(SignedDuration::from_hours(3));
+    assert!(!is_called(&room) && room.table.waits_since(seat).is_some());
+    room.wait(SignedDuration::from_hours(21) - SignedDuration::from_mins(10));
+    assert!(is_called(&room), "they are reminded in ten minutes");
+    assert_eq!(kinds(&room.next()), ["Reminded"]);
+    assert!(is_called(&room));
 }

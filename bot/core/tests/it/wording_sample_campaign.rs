@@ -124,6 +124,7 @@ fn campaigns(words: &Words) -> Vec<String> {
         words.campaign_announced("Winter league"),
         words.campaign_joined("Zoé", "Winter league"),
         words.campaign_left("Zoé", "Winter league"),
+        words.campaign_start(),
         words.campaign_started("Winter league"),
         words.campaign_ended("Winter league"),
         words.campaign_books("Winter league", 1),

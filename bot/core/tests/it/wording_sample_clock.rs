@@ -3,7 +3,7 @@
 use bot_core::command::OptionCommand;
 use bot_core::people::PersonId;
 use bot_core::table::post::{News, Rest};
-use bot_core::table::record::{Authority, Grace, Motion, Record};
+use bot_core::table::record::{Authority, Grace, Motion, Record, Revision};
 use bot_core::table::state::TableState;
 use bot_core::time::{Absence, Zone};
 use bot_core::titles::parse;
@@ -70,11 +70,8 @@ fn news(words: &Words) -> Vec<String> {
 
 fn votes(words: &Words) -> Vec<String> {
     let vote = |motion| {
-        let mut records = playing();
-        // Only a game that rests can go on.
-        records.extend((motion == Motion::Resume).then_some(Record::Paused { by: Authority::Vote }));
-        records.push(Record::VoteOpened { by: PersonId(1), motion });
-        words.vote(motion, &table(records))
+        let table = table(playing());
+        words.vote(&table.vote_on(motion, PersonId(1), Revision(0)), &table)
     };
     [Motion::Pause, Motion::Resume, Motion::Extend { time: SignedDuration::from_hours(12) }]
         .map(vote)

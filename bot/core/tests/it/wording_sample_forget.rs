@@ -19,6 +19,7 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("Who was forgotten", vec![words.called(FORGOTTEN), names.of(Seat::ALL[1])]),
         ("Asked to forget", [vec![words.forgetting_title()], words.forgetting(3, games)].concat()),
         ("The same with one table", words.forgetting(1, Vec::new())),
+        ("Forgotten by typing or by a button", vec![words.forget_how(), words.forget_label()]),
         ("Forgotten", words.forgotten()),
         ("Nothing to forget", vec![words.nothing_kept()]),
     ]

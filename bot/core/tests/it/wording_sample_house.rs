@@ -91,7 +91,8 @@ fn games(words: &Words) -> Samples {
     ];
     let all = [words.my_games()].into_iter().chain(games).chain(states).chain(beside);
     let all = all.map(|line| in_words(&line)).collect();
-    let watched = watched().iter().map(|text| words.watched(text)).collect();
+    let mut watched: Vec<String> = watched().iter().map(|text| words.watched(text)).collect();
+    watched.extend([words.watch_how(), words.watch_label()]);
     vec![("Somebody's games", all), ("No games", vec![words.no_games()]), ("Looking on in private", watched)]
 }
 

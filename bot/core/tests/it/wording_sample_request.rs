@@ -141,6 +141,7 @@ fn user_errors(words: &Words) -> Vec<String> {
         UserError::Over,
         UserError::GoneOn,
         UserError::HostOnly { host: "Anna".to_owned() },
+        UserError::ModeratorsOnly { host: "Anna".to_owned() },
         UserError::TooFewPlayers { least: 2 },
         UserError::OptionOfAnother { option: option_kind("board"), game: of_game("elasund") },
         UserError::OutOfBounds { least: 0, most: 9 },

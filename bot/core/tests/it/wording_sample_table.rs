@@ -11,6 +11,7 @@ use bot_core::table::link::{LinkedRoom, Secrecy};
 use bot_core::table::post::News;
 use bot_core::table::record::{Authority, EndReason, Entry, Motion, Record, Revision};
 use bot_core::table::state::TableState;
+use bot_core::table::vote::Vote;
 use bot_core::title::Fortune;
 use bot_core::titles;
 use bot_core::wording::{Checked, Moment, Words};
@@ -329,11 +330,17 @@ fn votes(words: &Words) -> Vec<String> {
         Motion::Choose { option: option("clock day") },
     ];
     let vote = |motion| {
-        let mut records = playing();
-        records.push(Record::VoteOpened { by: PersonId(1), motion });
-        words.vote(motion, &table(records))
+        let table = table(playing());
+        words.vote(&table.vote_on(motion, PersonId(1), Revision(0)), &table)
     };
-    [vec![words.vote_title()], motions.map(vote).concat()].concat()
+    let decided = |ballot| {
+        let table = table(playing());
+        let mut vote = Vote::new(Motion::Stop, PersonId(1), vec![PersonId(0), PersonId(1)], Revision(0));
+        vote.cast(PersonId(0), ballot);
+        words.vote(&vote, &table)
+    };
+    let decided = [Ballot::Yes, Ballot::No].map(decided).concat();
+    [vec![words.vote_title()], motions.map(vote).concat(), decided].concat()
 }
 
 fn help(words: &Words) -> Vec<String> {

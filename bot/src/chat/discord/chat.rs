@@ -10,6 +10,7 @@ use serde_json::json;
 use serenity::model::channel::{Message as Posted, MessageType, Nonce};
 use serenity::model::id::{ChannelId, GuildId, MessageId as Number};
 
+use super::commands::Links;
 use super::connect::Connection;
 use super::custom_id::unmarked;
 use super::error::{is_missing, is_too_large, meaning, told};
@@ -36,6 +37,8 @@ const LONGEST: Duration = Duration::from_secs(60);
 const LAST: u8 = 100;
 /// How many of them for Discord's notice of a pin, which comes with it.
 const LAST_AFTER_PIN: u8 = 5;
+/// What the addresses of channels and messages begin with, before the server.
+pub(super) const ADDRESS: &str = "https://discord.com/channels/";
 /// What is in the rights that posting needs, as Discord's settings call them.
 pub(super) const TO_POST: &str = "View Channel, Send Messages, Attach Files, Read Message History";
 /// The same for pinning.
@@ -107,14 +110,20 @@ pub(super) async fn asked<T>(
 }
 
 impl Discord {
-    /// A message as it is sent: one that is read elsewhere says where its game is played.
-    fn shown(&self, message: &Message, key: Option<&SendKey>) -> Payload {
+    /// A message as it is sent to a channel: the commands of its server can be pressed. One that is read elsewhere says where
+    /// its game is played.
+    fn shown(&self, to: ChannelId, message: &Message, key: Option<&SendKey>) -> Payload {
         let payload = show::message(message, key);
-        let rooms =
-            message.table.as_ref().zip(self.places.get()).map(|(table, places)| places.rooms_of(table));
-        let played = rooms.into_iter().flatten().find_map(|room| channel(&room).ok());
-        match played {
-            Some(channel) => payload.and(&format!("<#{channel}>")),
+        let Some(places) = self.places.get() else { return payload };
+        let Some(table) = &message.table else {
+            let store = places.app().store();
+            let guild = self.guild_of(to, store);
+            let commands = guild.and_then(|guild| notes::commands(guild, store)).unwrap_or_default();
+            return payload.with_links(&Links(commands.numbers));
+        };
+        // Of several tables that are called alike it tells which it is, in the line that a phone shows.
+        match places.rooms_of(table).iter().find_map(|room| channel(room).ok()) {
+            Some(channel) => payload.headed(&format!("<#{channel}>")),
             None => payload,
         }
     }
@@ -241,7 +250,7 @@ impl Chat for Discord {
 
     async fn post(&self, room: &RoomId, message: &Message, key: &SendKey) -> Result<MessageId, ChatError> {
         let channel = channel(room)?;
-        let payload = self.shown(message, Some(key));
+        let payload = self.shown(channel, message, Some(key));
         let payload = payload.with("nonce", json!(key.0)).with("enforce_nonce", json!(true));
         let files = payload.files();
         let mut too_large = false;
@@ -271,7 +280,7 @@ impl Chat for Discord {
 
     async fn edit(&self, room: &RoomId, id: &MessageId, message: &Message) -> Result<(), ChatError> {
         let (channel, id) = (channel(room)?, number(id)?);
-        let payload = self.shown(message, None);
+        let payload = self.shown(channel, message, None);
         if let Some(token) = self.tokens.token(id.get()).await {
             let unlimited = &self.connection.unlimited;
             let changed =
@@ -328,7 +337,7 @@ impl Chat for Discord {
     async fn address(&self, room: &RoomId, message: Option<&MessageId>) -> Option<String> {
         let channel = channel(room).ok()?;
         let guild = self.guild_of(channel, self.places.get()?.app().store())?;
-        let room = format!("https://discord.com/channels/{guild}/{channel}");
+        let room = format!("{ADDRESS}{guild}/{channel}");
         Some(match message.and_then(|message| number(message).ok()) {
             Some(message) => format!("{room}/{message}"),
             None => room,

@@ -22,6 +22,8 @@ pub enum CustomId {
     Form(Pressed),
     /// Whether hands of a table come by direct message.
     Direct(TableId, Wish),
+    /// The text of a command to the house.
+    House(String),
     /// Something that concerns no table.
     Local(Local),
 }
@@ -78,6 +80,7 @@ impl CustomId {
             CustomId::Form(pressed) => written('f', &pressed.asked, bare(&pressed.text)),
             CustomId::Direct(table, Wish::Shown) => format!("d:{table}:on"),
             CustomId::Direct(table, Wish::Hidden) => format!("d:{table}:off"),
+            CustomId::House(text) => format!("h:{}", bare(text)),
             CustomId::Local(local) => {
                 let (_, word) = LOCALS.iter().find(|(other, _)| other == local)?;
                 format!("l:{word}")
@@ -92,6 +95,9 @@ impl CustomId {
         let (kind, rest) = text.split_once(':')?;
         if kind == "l" {
             return LOCALS.iter().find(|(_, word)| *word == rest).map(|&(local, _)| CustomId::Local(local));
+        }
+        if kind == "h" {
+            return Some(CustomId::House(format!("/{rest}")));
         }
         let mut parts = rest.splitn(3, ':');
         let table = TableId::parse(parts.next()?)?;
@@ -163,6 +169,7 @@ mod tests {
         ids.extend([
             CustomId::Direct(asked(None).table, Wish::Shown),
             CustomId::Direct(asked(None).table, Wish::Hidden),
+            CustomId::House("/campaign join".to_owned()),
             CustomId::Press(pressed("/roll")),
             CustomId::Press(pressed("/skip \"a:b|c\"")),
             CustomId::Press(Pressed { asked: asked(None), text: "/build road ~h12".to_owned() }),

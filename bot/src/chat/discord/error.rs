@@ -27,6 +27,12 @@ pub enum DiscordError {
         path: PathBuf,
         error: String,
     },
+    /// Discord wants the bot's servers on other lines.
+    #[error(
+        "Discord closed the connection: the bot is on more servers than its shards may have, or they are numbered \
+         otherwise; set [discord] shards to \"auto\", or to as many as Discord recommends, and start again"
+    )]
+    Shards,
     /// What speaks to Discord can't be built.
     #[error("can't prepare for Discord: {0}")]
     Client(String),

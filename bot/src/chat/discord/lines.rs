@@ -226,7 +226,21 @@ fn closed(error: &serenity::Error) -> DiscordError {
         serenity::Error::Gateway(GatewayError::InvalidAuthentication | GatewayError::NoAuthentication) => {
             DiscordError::BadToken
         }
+        serenity::Error::Gateway(GatewayError::OverloadedShard | GatewayError::InvalidShardData) => {
+            DiscordError::Shards
+        }
         serenity::Error::Gateway(error) => DiscordError::Closed(error.to_string()),
         error => DiscordError::Closed(told(error)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gateway_that_wants_other_shards_is_told_with_what_helps() {
+        let told = closed(&serenity::Error::Gateway(GatewayError::OverloadedShard)).to_string();
+        assert!(told.contains("[discord] shards to \"auto\""), "{told}");
     }
 }

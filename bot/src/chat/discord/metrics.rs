@@ -22,6 +22,7 @@ pub(super) fn tell(of: &DiscordMetrics) {
         deferred = of.deferred.get(),
         unanswered = of.unanswered.get(),
         undecodable = of.undecodable.get(),
+        rivaled = of.rivaled.get(),
         "metrics of discord"
     );
 }

@@ -154,6 +154,11 @@ pub(super) fn server(channel: ChannelId, store: &dyn Store) -> Option<RoomId> {
     Some(RoomId(name))
 }
 
+/// The commands that Discord was last given for a server.
+pub(super) fn commands(guild: GuildId, store: &dyn Store) -> Option<Commands> {
+    serde_json::from_str(&store.note(&of_guild_commands(guild))?).ok()
+}
+
 /// The channels and threads that show a table, and the servers that they are in.
 pub(super) fn rooms(store: &dyn Store) -> impl Iterator<Item = (ChannelId, GuildId)> {
     let notes = store.notes_named(OF_GUILD).into_iter();

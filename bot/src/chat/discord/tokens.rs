@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
 /// How long a token is used: a minute less than it lives.
-const LIFE: Duration = Duration::from_secs(14 * 60);
+pub(super) const LIFE: Duration = Duration::from_secs(14 * 60);
 /// How long a change waits for a press to be acknowledged, whose token it then uses.
 const PATIENCE: Duration = Duration::from_millis(2500);
 /// Once so many messages are known, those without a token that lives are forgotten.

@@ -112,6 +112,7 @@ pub fn about_slash(words: &Words, command: &str) -> String {
     match command {
         "settings" => say!(words, "slash-settings"),
         "link" => say!(words, "slash-link"),
+        "watch" => say!(words, "slash-watch"),
         command => titles::slash(words, command).unwrap_or_else(|| words.about(command)),
     }
 }

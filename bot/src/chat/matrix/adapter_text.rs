@@ -72,8 +72,6 @@ pub enum AdapterText {
     ThreadGoesOn,
     /// The table that an encrypted room joins is played in one that is not.
     PlayedUnencrypted,
-    /// A look back at a game is being made, and is told by itself then.
-    LookBackComes,
     /// Hands are shown in the private room now.
     DirectOn,
     /// They are not any more.

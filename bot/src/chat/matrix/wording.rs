@@ -45,7 +45,6 @@ impl AdapterText {
             AdapterText::PlayerGone { name } => say!(words, "matrix-player-gone", name = name.as_str()),
             AdapterText::ThreadGoesOn => say!(words, "matrix-thread-goes-on"),
             AdapterText::PlayedUnencrypted => say!(words, "matrix-played-unencrypted"),
-            AdapterText::LookBackComes => say!(words, "matrix-look-back-comes"),
             AdapterText::DirectOn => say!(words, "matrix-direct-on"),
             AdapterText::DirectOff => say!(words, "matrix-direct-off"),
             AdapterText::SecretGone(Secret::Discard) => say!(words, "matrix-secret-gone"),

@@ -12,6 +12,7 @@ use bot_core::command::{HouseCommand, PlayerName};
 use bot_core::error::UserError;
 use bot_core::language::Language;
 use bot_core::picture::Format;
+use bot_core::surface::HouseButton;
 use bot_core::table::answer::Request;
 use bot_core::wording::Words;
 
@@ -60,5 +61,11 @@ fn shown(language: Language, told: Told) -> Item {
         command: Some(HouseCommand::Stats(PlayerName::new(name)).to_string()),
         ..Control::default()
     };
-    Item { picture, controls: named.iter().map(control).collect(), ..Item::from(message) }
+    let button = |button: &HouseButton| Control {
+        label: button.label.clone(),
+        command: Some(button.command.to_string()),
+        ..Control::default()
+    };
+    let controls = message.house.iter().map(button).chain(named.iter().map(control)).collect();
+    Item { picture, controls, ..Item::from(message) }
 }

@@ -524,6 +524,9 @@ pub(super) struct Item {
     /// Where the asker is led at once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) go: Option<String>,
+    /// The command that is answered with more later: it is asked again as long as this is open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) again: Option<String>,
 }
 
 impl From<Message> for Item {

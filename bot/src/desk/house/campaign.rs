@@ -10,11 +10,12 @@ use crate::visitor::Visitor;
 use bot_core::campaign::{Campaign, MAX_CAMPAIGN, MAX_GAMES, Member, Stage, standings};
 use bot_core::channel::RoomId;
 use bot_core::command::text::{clean, unpiled};
-use bot_core::command::{CampaignCommand, NewCampaign};
+use bot_core::command::{CampaignCommand, HouseCommand, NewCampaign};
 use bot_core::error::{CampaignError, UserError};
+use bot_core::menu::{Deed, Label};
 use bot_core::option::Chosen;
 use bot_core::people::PlayerId;
-use bot_core::surface::Message;
+use bot_core::surface::{HouseButton, Message, Style};
 use bot_core::table::lobby::with_choices;
 use bot_core::titles;
 use bot_core::wording::Words;
@@ -38,12 +39,14 @@ pub(super) async fn answer(
     let own = |is_meant: &dyn Fn(&PlayerId) -> bool| {
         accounts.iter().find(|account| is_meant(account)).unwrap_or(account).clone()
     };
+    let mut house = Vec::new();
     let said = match asked {
         CampaignCommand::Page => return page(app, words, room).await,
         CampaignCommand::Books => return books_of(app, words, room).await,
         CampaignCommand::New(new) => {
             let campaign = announced(app, visitor, room, new)?;
             kept::announce(app, &campaign).await?;
+            house = gathering(words);
             words.campaign_announced(&campaign.name)
         }
         CampaignCommand::Join => {
@@ -84,7 +87,17 @@ pub(super) async fn answer(
             words.campaign_ended(&campaign.name)
         }
     };
-    Ok(Told::aloud(Message { lines: vec![said], ..Message::default() }))
+    Ok(Told::aloud(Message { lines: vec![said], house, ..Message::default() }))
+}
+
+/// What can be pressed as long as the games of a campaign have not begun.
+fn gathering(words: &Words) -> Vec<HouseButton> {
+    let button = |label, asked| {
+        let command = HouseCommand::Campaign(asked);
+        HouseButton { label, style: Style::Primary, command }
+    };
+    let join = words.label(&Label::Do(Deed::Join), None);
+    vec![button(join, CampaignCommand::Join), button(words.campaign_start(), CampaignCommand::Start)]
 }
 
 /// A new campaign, whose first member is whoever announces it.
@@ -136,7 +149,8 @@ async fn page(app: &App, words: &Words, room: &RoomId) -> Result<Told, UserError
         picture = drawn(app, ranking, &told).await;
         lines.extend(told);
     }
-    Ok(Told::aloud(Message { title: Some(campaign.name), lines, picture, ..Message::default() }))
+    let house = if campaign.stage == Stage::Gathering { gathering(words) } else { Vec::new() };
+    Ok(Told::aloud(Message { title: Some(campaign.name), lines, picture, house, ..Message::default() }))
 }
 
 async fn books_of(app: &App, words: &Words, room: &RoomId) -> Result<Told, UserError> {

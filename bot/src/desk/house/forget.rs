@@ -5,6 +5,7 @@
 
 use engine::luck::Salt;
 
+use super::offer;
 use crate::app::{App, ours};
 use crate::campaign;
 use crate::desk::kept;
@@ -13,12 +14,12 @@ use crate::profile::Profile;
 use crate::result;
 use crate::store::{Part, reading};
 use crate::visitor::Visitor;
-use bot_core::command::Sure;
+use bot_core::command::{HouseCommand, Sure};
 use bot_core::error::UserError;
 use bot_core::hexadecimal::hexadecimal;
 use bot_core::language::Language;
 use bot_core::people::PlayerId;
-use bot_core::surface::Message;
+use bot_core::surface::{HouseButton, Message, Style};
 use bot_core::table::Status;
 use bot_core::table::answer::{Requester, Role};
 use bot_core::table::forget::ForgetRequest;
@@ -41,14 +42,24 @@ pub(super) async fn answer(
 ) -> Result<Message, UserError> {
     let words = Words::of(visitor.language);
     let accounts = app.profiles().accounts(&visitor.account);
-    let lines = match sure {
-        Sure::Unasked => asked(app, &accounts, words).await?,
+    let title = Some(words.forgetting_title());
+    let mut message = Message { title, ..Message::default() };
+    match sure {
+        Sure::Unasked => match asked(app, &accounts, words).await? {
+            Some(lines) => {
+                message.lines = lines;
+                let command = HouseCommand::Forget(Sure::Yes);
+                let button = HouseButton { label: words.forget_label(), style: Style::Danger, command };
+                offer(&mut message, visitor, button, words.forget_how());
+            }
+            None => message.lines = vec![words.nothing_kept()],
+        },
         Sure::Yes => {
             forget(app, places, &accounts).await?;
-            words.forgotten()
+            message.lines = words.forgotten();
         }
-    };
-    Ok(Message { title: Some(words.forgetting_title()), lines, ..Message::default() })
+    }
+    Ok(message)
 }
 
 /// Takes the person who has these accounts out of what is kept. What is interrupted is done at the next start.
@@ -74,8 +85,8 @@ pub async fn finish(app: App, places: Places) {
     }
 }
 
-/// What would go, and what would stay.
-async fn asked(app: &App, accounts: &[PlayerId], words: &Words) -> Result<Vec<String>, UserError> {
+/// What would go, and what would stay; none where nothing is kept.
+async fn asked(app: &App, accounts: &[PlayerId], words: &Words) -> Result<Option<Vec<String>>, UserError> {
     let (mut lost, mut count, mut notes) = (Vec::new(), 0, 0);
     for account in accounts {
         notes += kept::notes_about(app, account).len();
@@ -89,10 +100,7 @@ async fn asked(app: &App, accounts: &[PlayerId], words: &Words) -> Result<Vec<St
             );
         }
     }
-    if count == 0 && notes == 0 {
-        return Ok(vec![words.nothing_kept()]);
-    }
-    Ok(words.forgetting(count, lost))
+    Ok((count > 0 || notes > 0).then(|| words.forgetting(count, lost)))
 }
 
 /// What somebody gives up who sits at a table.

@@ -22,7 +22,8 @@ use bot_core::channel::RoomId;
 use bot_core::command::{Command, HouseCommand, Sure, TimeCommand};
 use bot_core::error::UserError;
 use bot_core::language::Language;
-use bot_core::surface::Message;
+use bot_core::people::Network;
+use bot_core::surface::{HouseButton, Message};
 
 /// What came of it.
 pub(crate) struct Told {
@@ -52,6 +53,14 @@ impl Told {
     /// For everybody in the room.
     fn aloud(message: Message) -> Told {
         Told { message, audience: Audience::Everybody, named: Vec::new() }
+    }
+}
+
+/// Offers a button below a message: where nothing can be pressed, the sentence that says what to type.
+fn offer(message: &mut Message, visitor: &Visitor, button: HouseButton, typed: String) {
+    match visitor.account.network() == Network::Matrix.name() {
+        true => message.lines.push(typed),
+        false => message.house.push(button),
     }
 }
 

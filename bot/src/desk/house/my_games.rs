@@ -76,9 +76,9 @@ impl MyGames {
         Ok(games)
     }
 
-    /// Those that wait for their player.
+    /// Those that wait for their player, who is not called for them just now anyway.
     pub(super) fn that_wait(mut self) -> MyGames {
-        self.listed.retain(|(_, game)| matches!(game.rank, Rank::Awaits(_)));
+        self.listed.retain(|(_, game)| matches!(game.rank, Rank::Awaits(_)) && !game.is_called);
         MyGames { more: 0, ..self }
     }
 

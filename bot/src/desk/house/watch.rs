@@ -2,14 +2,15 @@
 
 use std::time::Duration;
 
+use super::offer;
 use crate::app::App;
 use crate::place::{Places, Reception, Watched};
 use crate::visitor::Visitor;
 use bot_core::channel::RoomId;
-use bot_core::command::Watching;
+use bot_core::command::{HouseCommand, Watching};
 use bot_core::error::UserError;
 use bot_core::people::Network;
-use bot_core::surface::Message;
+use bot_core::surface::{HouseButton, Message, Style};
 use bot_core::table::id::TableId;
 use bot_core::table::post::PostId;
 use bot_core::table::state::{TablePhase, TableState};
@@ -38,8 +39,14 @@ pub(super) async fn watch(
             _ => WatchText::Off,
         },
     };
-    let lines = vec![Words::of(visitor.language).watched(&text)];
-    Ok(Message { lines, ..Message::default() })
+    let words = Words::of(visitor.language);
+    let mut message = Message { lines: vec![words.watched(&text)], ..Message::default() };
+    if text.can_end() {
+        let command = HouseCommand::Watch(Watching::Off);
+        let button = HouseButton { label: words.watch_label(), style: Style::Plain, command };
+        offer(&mut message, visitor, button, words.watch_how());
+    }
+    Ok(message)
 }
 
 async fn begin(

@@ -5,7 +5,7 @@ use engine::seat::Seat;
 
 use crate::command::{Ballot, Command, OptionCommand, RobotCommand, SeatCommand, Sure};
 use crate::menu::{Button, Deed, Label};
-use crate::option::{Chosen, OptionList};
+use crate::option::{Chosen, OptionKind, OptionList};
 
 fn deed(deed: Deed, command: Command) -> Button {
     Button { label: Label::Do(deed), command }
@@ -35,20 +35,25 @@ pub fn vote_buttons() -> Vec<Button> {
     [Ballot::Yes, Ballot::No].map(button).to_vec()
 }
 
-/// What can be pressed in the lobby: seats, then each option with its value.
-pub fn lobby_buttons(all: OptionList, chosen: &Chosen) -> Vec<Button> {
-    let mut buttons = vec![
+/// What can be pressed in the lobby, where one button asks for the options.
+pub fn lobby_buttons() -> Vec<Button> {
+    vec![
         deed(Deed::Join, Command::Join(None)),
         deed(Deed::Leave, Command::Leave(Sure::Unasked)),
         deed(Deed::RobotAdd, Command::Robot(RobotCommand::Add(None))),
-        deed(Deed::RobotRemove, Command::Robot(RobotCommand::Remove(None))),
         deed(Deed::Start, Command::Start),
-    ];
+        deed(Deed::Option, Command::Option(OptionCommand::Which)),
+        deed(Deed::Menu, Command::Menu),
+    ]
+}
+
+/// What else can be pressed there where there is room for it: that a robot gets up, and each option with its value.
+pub fn more_lobby_buttons(all: OptionList, chosen: &Chosen) -> Vec<Button> {
     let kinds = all.all().iter().copied().filter(|kind| kind.is_open(&chosen.options) && !kind.is_listed());
-    buttons.extend(kinds.map(|kind| Button {
-        label: kind.chosen(chosen).map_or(Label::Option(kind), Label::Value),
-        command: Command::Option(OptionCommand::Change(kind)),
-    }));
-    buttons.push(deed(Deed::Menu, Command::Menu));
-    buttons
+    let option = |kind: OptionKind| {
+        let label = kind.chosen(chosen).map_or(Label::Option(kind), Label::Value);
+        Button { label, command: Command::Option(OptionCommand::Change(kind)) }
+    };
+    let robot = deed(Deed::RobotRemove, Command::Robot(RobotCommand::Remove(None)));
+    std::iter::once(robot).chain(kinds.map(option)).collect()
 }

@@ -1,6 +1,5 @@
 //! Menus that need no game: options, robots, languages, and being sure.
 
-use engine::game::AnyOptions;
 use engine::seat::{Seat, SeatSet};
 
 use crate::bind::Speaker;
@@ -12,7 +11,7 @@ use crate::command::{
 };
 use crate::language::Language;
 use crate::menu::{Ask, Choice, Deed, Label, Question};
-use crate::option::OptionList;
+use crate::option::{Chosen, OptionList};
 use crate::robot::RobotKind;
 use crate::time::Until;
 
@@ -36,9 +35,14 @@ pub fn ask(command: &Command, robots: &[String], all: OptionList) -> Option<Ask>
     }
 }
 
-/// Which option to change, of those that the chosen game has.
-pub fn options_of(all: OptionList, options: &AnyOptions) -> Ask {
-    options_among(all.all().iter().copied().filter(|kind| kind.is_of(options)))
+/// Which option to change, of those that the chosen game has: each with its value.
+pub fn options_of(all: OptionList, chosen: &Chosen) -> Ask {
+    let kinds = all.all().iter().copied().filter(|kind| kind.is_of(&chosen.options));
+    let choice = |kind: OptionKind| {
+        let label = kind.chosen(chosen).map_or(Label::Option(kind), Label::Value);
+        Choice::new(label, Command::Option(OptionCommand::Change(kind)))
+    };
+    Ask::new(Question::OptionWhich, kinds.map(choice).collect())
 }
 
 /// Which option to change in a running game: how the table keeps time.

@@ -298,6 +298,10 @@ impl Grammar for Catan {
         matches!(label.own(), Some(Label::Progress(_)))
     }
 
+    fn prepared_ways(argument: &str, line: &str, language: Language) -> Vec<String> {
+        typed::prepared_ways(argument, line, language)
+    }
+
     fn names_next(speaker: &Speaker<'_>, line: &str) -> Option<SeatSet> {
         typed::names_next(speaker, line)
     }

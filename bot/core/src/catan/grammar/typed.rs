@@ -1,7 +1,7 @@
 //! What stands for the lines of menus when they are typed.
 
 use engine::catan::hand_card::HandCard;
-use engine::catan::resource::Cards;
+use engine::catan::resource::{Cards, Resource};
 use engine::seat::SeatSet;
 use render::catan::Spot;
 
@@ -78,6 +78,18 @@ pub(super) fn typed(
         | Label::Withdraw(_)
         | Label::Do(_) => Some(Typed::Declared),
         _ => None,
+    }
+}
+
+/// Kinds of cards, or one card of each kind where no count stands before it.
+pub(super) fn prepared_ways(argument: &str, line: &str, language: Language) -> Vec<String> {
+    let kinds = Resource::ALL.into_iter().map(|resource| word(HandCard::from(resource), language));
+    let is_counted = line.split(' ').next_back().is_some_and(|last| last.parse::<u8>().is_ok());
+    match argument {
+        "kinds" => kinds.map(str::to_owned).collect(),
+        "cards" if is_counted => kinds.map(str::to_owned).collect(),
+        "cards" => kinds.map(|kind| format!("1 {kind}")).collect(),
+        _ => Vec::new(),
     }
 }
 

@@ -288,7 +288,10 @@ fn shape(kind: ArgumentKind) -> (u8, Map<String, Value>) {
             None => string(json!({ "choices": values(option, |_| true) })),
         },
         ArgumentKind::Robot => string(json!({ "choices": robots() })),
-        ArgumentKind::Language => string(json!({ "choices": spoken::<Language>() })),
+        ArgumentKind::Language => {
+            let choice = |language: Language| chosen(&|words| words.language_name(language), language.code());
+            string(json!({ "choices": Language::ALL.map(choice) }))
+        }
         ArgumentKind::Whose => string(json!({ "choices": spoken::<Whose>() })),
         ArgumentKind::BoardForm => string(json!({ "choices": spoken::<BoardForm>() })),
         ArgumentKind::Chat => string(json!({ "choices": spoken::<ChatRule>() })),

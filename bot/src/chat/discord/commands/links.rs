@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::root::{ROOT, with};
-use bot_core::command::declaration::Shown;
+use bot_core::command::declaration::{ArgumentKind, Declaration, Shown};
+use bot_core::language::Language;
 use bot_core::titles;
 
 /// The numbers that a server's commands have, by their English names.
@@ -12,13 +13,53 @@ pub(in crate::chat::discord) struct Links(pub(in crate::chat::discord) BTreeMap<
 
 /// Whether a command can stand after this: at the beginning of a word.
 fn may_begin(before: Option<char>) -> bool {
-    before.is_none_or(|c| c.is_whitespace() || matches!(c, '(' | '“' | '«' | '\u{200b}' | '\u{200c}'))
+    before.is_none_or(|c| c.is_whitespace() || matches!(c, '(' | '“' | '«'))
 }
 
 /// The word that a text begins with, as commands are called.
 fn word(text: &str) -> &str {
     let end = text.find(|c: char| !(c.is_alphanumeric() || c == '-')).unwrap_or(text.len());
     text.get(..end).unwrap_or_default()
+}
+
+/// Whether it is known what an argument can be: other words are no value of it.
+fn is_closed(kind: ArgumentKind) -> bool {
+    matches!(
+        kind,
+        ArgumentKind::Ballot
+            | ArgumentKind::Way
+            | ArgumentKind::Interval
+            | ArgumentKind::Hours
+            | ArgumentKind::Zone
+            | ArgumentKind::TimeOfDay
+            | ArgumentKind::Chat
+    )
+}
+
+/// The value that a text begins with, if it is one.
+fn value(text: &str) -> &str {
+    let value = text.split(char::is_whitespace).next().unwrap_or_default();
+    value.trim_end_matches(['.', ',', ';', ':', ')', '”'])
+}
+
+/// A command's link, and behind it the values that the text gives after so much that names the command: each by the name of
+/// its option, as they are given on Discord. And how much of the text that is in all.
+fn with_values(mut link: String, command: &Declaration, text: &str, named: usize) -> (String, usize) {
+    let name = text.get(..named).and_then(|path| path.split(' ').next_back()).unwrap_or_default();
+    let is_said_so = |language: &Language| command.words.main(*language) == name;
+    let language = Language::ALL.into_iter().find(is_said_so).unwrap_or_default();
+    let mut used = named;
+    for argument in command.arguments().iter().take_while(|argument| is_closed(argument.kind)) {
+        let Some(given) = text.get(used..).and_then(|rest| rest.strip_prefix(' ')).map(value) else { break };
+        let end = used + 1 + given.len();
+        let line = format!("/{}", text.get(..end).unwrap_or_default());
+        if given.is_empty() || titles::commands().spoken(line, None).command.is_err() {
+            break;
+        }
+        link.push_str(&format!(" {}: {given}", argument.words.main(language)));
+        used = end;
+    }
+    (link, used)
 }
 
 impl Links {
@@ -44,19 +85,20 @@ impl Links {
         linked
     }
 
-    /// The link of the command that a text begins with, and how much of the text names it.
+    /// The link of the command that a text begins with, with its values, and how much of the text is that.
     fn link(&self, text: &str) -> Option<(String, usize)> {
         let name = word(text);
         let command =
             titles::commands().command(name).filter(|command| command.shown == Shown::Everywhere)?;
         if command.children().is_empty() {
-            return Some((self.of(&[command.name()])?, name.len()));
+            return Some(with_values(self.of(&[command.name()])?, command, text, name.len()));
         }
         // Only what is below it can be given.
         let after = text.get(name.len()..)?.strip_prefix(' ')?;
         let inner = word(after);
         let child = command.children().iter().find(|child| child.words.all().any(|word| word == inner))?;
-        Some((self.of(&[command.name(), child.name()])?, name.len() + 1 + inner.len()))
+        let named = name.len() + 1 + inner.len();
+        Some(with_values(self.of(&[command.name(), child.name()])?, child, text, named))
     }
 
     fn of(&self, path: &[&str]) -> Option<String> {
@@ -91,6 +133,21 @@ mod tests {
             ("</new:7> / /", "</new:7> / /"),
         ] {
             assert_eq!(short.within(text), linked, "{text}");
+        }
+        let me = known(&["me", "vote"]);
+        for (text, linked) in [
+            ("/me calls private changes that.", "</me calls:7> where: private changes that."),
+            (
+                "/me remind changes that, such as /me remind 3h.",
+                "</me remind:7> changes that, such as </me remind:7> interval: 3h.",
+            ),
+            (
+                "/me hours 8:00-22:30 Europe/Berlin says when",
+                "</me hours:7> awake: 8:00-22:30 zone: Europe/Berlin says when",
+            ),
+            ("with /vote yes or /vote no.", "with </vote:8> answer: yes or </vote:8> answer: no."),
+        ] {
+            assert_eq!(me.within(text), linked, "{text}");
         }
         let root = known(&["comptoir"]);
         assert_eq!(root.within("/new, /roll"), "</comptoir table new:7>, </comptoir roll:7>");

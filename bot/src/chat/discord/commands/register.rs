@@ -45,6 +45,11 @@ impl Registrar {
         self.settled.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Whether Discord has the commands that a server is to have, as far as is known.
+    pub(in crate::chat::discord) fn is_settled(&self, guild: GuildId) -> bool {
+        self.settled().contains(&guild)
+    }
+
     /// A server's commands are to be looked at again.
     pub(in crate::chat::discord) fn unsettle(&self, guild: GuildId) {
         self.settled().remove(&guild);

@@ -5,16 +5,21 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value, json};
 use serenity::model::channel::MessageFlags;
+use tokio::time::timeout;
 
 use super::Interactions;
 use super::caller::Caller;
+use crate::app::task::TableHandle;
 use crate::chat::discord::adapter_text::AdapterText;
 use crate::chat::discord::chat::lost;
 use crate::chat::discord::commands::Links;
 use crate::chat::discord::error::{Code, code, is_busy, is_open, is_undone};
 use crate::chat::discord::retry::{Pauses, retry};
-use crate::chat::discord::show::Payload;
-use crate::chat::discord::tokens::Pending;
+use crate::chat::discord::show::{self, Payload};
+use crate::chat::discord::tokens::{LIFE, Pending};
+use crate::desk::hindsight;
+use bot_core::surface::Message;
+use bot_core::table::answer::Requester;
 
 /// After so long without an answer it is acknowledged.
 const SOON: Duration = Duration::from_millis(1500);
@@ -44,12 +49,35 @@ pub(super) enum Origin {
     Private,
 }
 
+/// How an answer is told that comes later.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Way {
+    /// In the place of the one that there is.
+    Change,
+    /// In a message of its own.
+    Add,
+}
+
+/// A look back that is being made.
+pub(super) struct Making {
+    pub(super) table: TableHandle,
+    /// Who has asked for it.
+    pub(super) requester: Requester,
+    /// What they were told meanwhile.
+    pub(super) told: Message,
+}
+
 /// What an interaction leads to.
 pub(super) enum Outcome {
     /// The channel shows it.
     Done,
+    /// The same; where a message answers it, that says this.
+    Said(Payload),
     /// These messages, to whoever asked alone. Never none.
     Tell(Vec<Payload>),
+    /// These messages; the first, which tells that a look back is being made, changes to that, if it is made as long as the
+    /// token lives.
+    Making(Vec<Payload>, Box<Making>),
     /// A form to be filled in. Where it comes too late for one, these messages instead.
     Form(Value, Vec<Payload>),
 }
@@ -58,10 +86,23 @@ impl Outcome {
     /// The same, and these messages before it.
     pub(super) fn after(self, mut before: Vec<Payload>) -> Outcome {
         match self {
-            Outcome::Done => {}
+            Outcome::Done | Outcome::Said(_) => {}
             Outcome::Tell(told) | Outcome::Form(_, told) => before.extend(told),
+            // Its first message is the one that changes.
+            Outcome::Making(mut told, making) => {
+                told.extend(before);
+                return Outcome::Making(told, making);
+            }
         }
         Outcome::Tell(before)
+    }
+
+    /// What is told at once, and what is being made.
+    fn split(self) -> (Outcome, Option<Box<Making>>) {
+        match self {
+            Outcome::Making(told, making) => (Outcome::Tell(told), Some(making)),
+            outcome => (outcome, None),
+        }
     }
 }
 
@@ -82,7 +123,11 @@ impl Interactions {
             () = tokio::time::sleep(SOON) => None,
         };
         match outcome {
-            Some(outcome) => self.at_once(caller, origin, pressed, outcome, begun).await,
+            Some(outcome) => {
+                let (outcome, making) = outcome.split();
+                self.at_once(caller, origin, pressed, outcome, begun).await;
+                self.tell_made(caller, making, Way::Change, begun);
+            }
             None => {
                 self.metrics().deferred.inc();
                 let later = match origin {
@@ -95,7 +140,11 @@ impl Interactions {
                 if let (Arrival::Ours, Origin::Shared, Some(pressed)) = (acknowledged, origin, pressed) {
                     pressed.hold(&caller.token);
                 }
-                self.later(caller, origin, work.await).await;
+                let (outcome, making) = work.await.split();
+                self.later(caller, origin, outcome).await;
+                // Acknowledged without a message, the token's own one is that which was pressed.
+                let way = if origin == Origin::Shared { Way::Add } else { Way::Change };
+                self.tell_made(caller, making, way, begun);
             }
         }
     }
@@ -114,7 +163,7 @@ impl Interactions {
                 self.call_back(caller, &form, &Payload::empty(), begun).await;
                 return;
             }
-            (Outcome::Done, Origin::Shared) => {
+            (Outcome::Done | Outcome::Said(_), Origin::Shared) => {
                 let done = json!({ "type": CHANGE_LATER });
                 let acknowledged = self.call_back(caller, &done, &Payload::empty(), begun).await;
                 if let (Arrival::Ours, Some(pressed)) = (acknowledged, pressed) {
@@ -123,7 +172,8 @@ impl Interactions {
                 return;
             }
             (Outcome::Done, Origin::Slash | Origin::Private) => vec![self.said(caller, &AdapterText::Done)],
-            (Outcome::Tell(payloads), _) => payloads,
+            (Outcome::Said(payload), Origin::Slash | Origin::Private) => vec![payload],
+            (Outcome::Tell(payloads) | Outcome::Making(payloads, _), _) => payloads,
         };
         let mut payloads = self.linked(caller, payloads).into_iter();
         let Some(first) = payloads.next() else { return };
@@ -137,15 +187,24 @@ impl Interactions {
     /// The answer to what was acknowledged.
     async fn later(&self, caller: &Caller, origin: Origin, outcome: Outcome) {
         let payloads = match (outcome, origin) {
-            (Outcome::Done, Origin::Shared) => return,
+            (Outcome::Done | Outcome::Said(_), Origin::Shared) => return,
             (Outcome::Done, Origin::Slash | Origin::Private) => vec![self.said(caller, &AdapterText::Done)],
+            (Outcome::Said(payload), Origin::Slash | Origin::Private) => vec![payload],
             (Outcome::Form(_, instead), _) if instead.is_empty() => {
                 vec![self.said(caller, &AdapterText::Again)]
             }
-            (Outcome::Form(_, payloads) | Outcome::Tell(payloads), _) => payloads,
+            (Outcome::Form(_, payloads) | Outcome::Tell(payloads) | Outcome::Making(payloads, _), _) => {
+                payloads
+            }
         };
+        let way = if origin == Origin::Shared { Way::Add } else { Way::Change };
+        self.tell_later(caller, payloads, way).await;
+    }
+
+    /// Tells these: the first in the place of the answer that there is, or all in messages of their own.
+    async fn tell_later(&self, caller: &Caller, payloads: Vec<Payload>, way: Way) {
         let mut payloads = self.linked(caller, payloads).into_iter();
-        if origin != Origin::Shared
+        if way == Way::Change
             && let Some(first) = payloads.next()
         {
             let unlimited = self.unlimited();
@@ -157,6 +216,19 @@ impl Interactions {
             }
         }
         self.follow_up(caller, payloads).await;
+    }
+
+    /// Tells a look back once it is made, if the token lives that long. Nothing waits for it meanwhile.
+    fn tell_made(&self, caller: &Caller, making: Option<Box<Making>>, way: Way, begun: Instant) {
+        let Some(making) = making else { return };
+        let (interactions, caller) = (self.clone(), caller.clone());
+        tokio::spawn(async move {
+            let Making { table, requester, told } = *making;
+            let made = hindsight::later(interactions.app(), &table, &requester, &told);
+            if let Ok(Some(message)) = timeout(LIFE.saturating_sub(begun.elapsed()), made).await {
+                interactions.tell_later(&caller, show::messages(&message), way).await;
+            }
+        });
     }
 
     /// The same messages, with commands that can be pressed: what does not fit any more goes into messages before.
@@ -199,6 +271,7 @@ impl Interactions {
                 if open {
                     return Arrival::Perhaps;
                 }
+                self.metrics().rivaled.inc();
                 self.0.discord.rival.answered();
             }
             // Discord may have taken it all the same.

@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use serenity::model::application::Interaction;
 use tokio::sync::Semaphore;
 
-use self::answer::Outcome;
+use self::answer::{Making, Outcome};
 use self::caller::Caller;
 use self::opening::Openings;
 use super::adapter_text::AdapterText;
@@ -188,7 +188,9 @@ impl Interactions {
         match (paused, outcome) {
             (true, _) if missing.is_empty() => {}
             (true, _) => return Some(AdapterText::Missing(missing)),
-            (false, Outcome::Done) if !silencing.is_empty() => return Some(AdapterText::Missing(silencing)),
+            (false, Outcome::Done | Outcome::Said(_)) if !silencing.is_empty() => {
+                return Some(AdapterText::Missing(silencing));
+            }
             (false, _) => return None,
         }
         let before = self.places().tally(&room);
@@ -213,7 +215,11 @@ impl Interactions {
         let (requester, id) = (request.from.clone(), request.id.clone());
         let answer = table.request(request).await;
         let missed = desk::missed(table, &requester, &id);
-        let outcome = self.answered(caller, table, &requester, command, answer).await;
+        let said = desk::done(table, &requester, &id, command, &answer);
+        let outcome = match (self.answered(caller, table, &requester, command, answer).await, said) {
+            (Outcome::Done, Some(said)) => Outcome::Said(show::message(&said, None)),
+            (outcome, _) => outcome,
+        };
         match missed {
             Some(missed) => outcome.after(show::messages(&missed)),
             None => outcome,
@@ -241,6 +247,10 @@ impl Interactions {
                 let shown = show::messages(&message);
                 match self.offer(caller, table, requester, &private) {
                     Some(form) => Outcome::Form(form, shown),
+                    None if private == Private::Analysis && message.picture.is_none() => {
+                        let (table, requester) = (table.clone(), requester.clone());
+                        Outcome::Making(shown, Box::new(Making { table, requester, told: message }))
+                    }
                     None => Outcome::Tell(shown),
                 }
             }
@@ -254,7 +264,11 @@ impl Interactions {
                 told.extend(lines.iter().map(|line| self.said(caller, line)));
                 Outcome::Tell(told)
             }
-            Outcome::Done | Outcome::Tell(_) | Outcome::Form(..) => {
+            Outcome::Making(mut told, making) => {
+                told.extend(lines.iter().map(|line| self.said(caller, line)));
+                Outcome::Making(told, making)
+            }
+            Outcome::Done | Outcome::Said(_) | Outcome::Tell(_) | Outcome::Form(..) => {
                 lines.insert(0, AdapterText::Done);
                 Outcome::Tell(show::messages(&caller.lines(&lines)))
             }

@@ -29,10 +29,10 @@ impl Interactions {
             let outcome = self.used(&caller, of).await;
             match (outcome, origin, CustomId::read(&of.data.custom_id)) {
                 (
-                    Outcome::Done,
+                    done @ (Outcome::Done | Outcome::Said(_)),
                     Origin::Private,
                     Some(CustomId::Press(Pressed { asked, .. }) | CustomId::Select(asked, _)),
-                ) => self.next_question(&caller, &asked.table).await,
+                ) => self.next_question(&caller, &asked.table).await.unwrap_or(done),
                 (outcome, ..) => outcome,
             }
         };
@@ -49,6 +49,7 @@ impl Interactions {
                 }
             }
             (Some(CustomId::Direct(table, wish)), _) => self.wished(caller, Some(&table), wish).await,
+            (Some(CustomId::House(text)), _) => self.house_button(caller, text).await,
             (Some(CustomId::Local(local)), kind) => self.set(caller, local, kind).await,
             _ => self.tell(caller, &AdapterText::UnknownButton),
         }
@@ -56,17 +57,15 @@ impl Interactions {
 
     /// What the same person is asked next, in the message where they have just answered: after a settlement, for its road.
     /// A turn has a message of its own.
-    async fn next_question(&self, caller: &Caller, id: &TableId) -> Outcome {
-        let Ok(table) = self.table(caller, id).await else { return Outcome::Done };
+    async fn next_question(&self, caller: &Caller, id: &TableId) -> Option<Outcome> {
+        let table = self.table(caller, id).await.ok()?;
         let asked = table.read(|table| {
             let seat = table.seat_of(table.person_of(caller.account())?.id)?;
             let prompts = table.game()?.prompts();
             let own = prompts.into_iter().find(|prompt| prompt.seat == seat && prompt.is_awaited())?;
             titles::has_one_answer(&own.kind).then(|| table.prompt_since(seat))
         });
-        let (Some(prompt), Ok(requester)) = (asked, caller.requester(self.app(), Some(&table))) else {
-            return Outcome::Done;
-        };
+        let (prompt, requester) = (asked?, caller.requester(self.app(), Some(&table)).ok()?);
         let request = Request {
             // It is asked in the same breath as what was answered.
             id: RequestId(format!("{}:next", caller.visitor.request.0)),
@@ -76,14 +75,23 @@ impl Interactions {
         };
         let reply = table.request(request).await;
         match desk::answered(self.app(), &table, &requester, reply, SELECT_OPTIONS).await {
-            Answer::Told(Private::Ask(_), message) => Outcome::Tell(show::messages(&message)),
-            _ => Outcome::Done,
+            Answer::Told(Private::Ask(_), message) => Some(Outcome::Tell(show::messages(&message))),
+            _ => None,
         }
     }
 
     async fn button(&self, caller: &Caller, asked: PromptRef, text: String) -> Outcome {
         let said = desk::spoken(self.app(), Some(&asked.table), text).await;
         self.pressed(caller, asked, said).await.unwrap_or_else(|instead| instead)
+    }
+
+    /// What a button asks of the house.
+    async fn house_button(&self, caller: &Caller, text: String) -> Outcome {
+        let said = desk::spoken(self.app(), None, text).await;
+        match said.understood().and_then(house::asked) {
+            Some(asked) => self.house(caller, &asked).await,
+            None => self.tell(caller, &AdapterText::UnknownButton),
+        }
     }
 
     /// What a button, a select's line or a form says to its table.

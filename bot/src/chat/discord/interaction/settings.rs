@@ -42,6 +42,9 @@ impl Interactions {
         }
         let known = self.notes().guild(guild);
         told.push(if caller.manages { manage(caller, &known) } else { overview(caller, &known) });
+        if caller.manages && !self.registrar().is_settled(guild) {
+            told.push(self.said(caller, &AdapterText::CommandsLater));
+        }
         if self.0.discord.pins.are_refused(caller.channel) {
             told.push(self.said(caller, &AdapterText::NoPin));
         }

@@ -7,7 +7,7 @@ use crate::chat::discord::limits::{
     BUTTON_LABEL, BUTTONS_IN_ROW, PLACEHOLDER, ROWS, SELECT_OPTIONS, SELECT_TEXT, cut, length,
 };
 use bot_core::channel::SendKey;
-use bot_core::surface::{Button, Fold, Menu, Message, Press, Style};
+use bot_core::surface::{Button, Fold, HouseButton, Menu, Message, Press, Style};
 
 /// What Discord calls a kind of component.
 const ROW: u8 = 1;
@@ -22,6 +22,7 @@ pub(in crate::chat::discord) fn components(message: &Message, key: Option<&SendK
     let question = message.title.as_deref().unwrap_or_default();
     let mut rows = message.menu.as_ref().map(|shown| menu(shown, question)).unwrap_or_default();
     rows.extend(buttons(&message.buttons));
+    rows.extend(house(&message.house));
     if rows.len() > ROWS {
         tracing::error!(rows = rows.len(), title = message.title, "more rows than a message can have");
         rows.truncate(ROWS);
@@ -66,6 +67,14 @@ fn button(button: &Button, seen: &mut Vec<String>) -> Option<Value> {
     Some(
         json!({ "type": BUTTON, "style": style(button.style), "label": label(&button.label), "custom_id": id }),
     )
+}
+
+fn house(buttons: &[HouseButton]) -> Vec<Value> {
+    let made = |button: &HouseButton| {
+        other(&CustomId::House(button.command.to_string()), &button.label, button.style)
+    };
+    let made: Vec<Value> = buttons.iter().filter_map(made).collect();
+    made.chunks(BUTTONS_IN_ROW).map(|chunk| row(chunk.to_vec())).collect()
 }
 
 /// A button that concerns something else than a table.

@@ -6,27 +6,22 @@ use sha2::{Digest, Sha256};
 use crate::chat::discord::limits::{CONTENT, length};
 use bot_core::channel::SendKey;
 
-/// Two characters without width: a nought and a one.
-const BITS: [char; 2] = ['\u{200b}', '\u{200c}'];
-/// How many bytes a mark tells of its key: enough to tell it from those of the last hundred messages.
-const BYTES: usize = 4;
+/// The first of the variation selectors that no letter has a variant for, and how many of them are used: they have no width,
+/// and screen readers pass over them.
+const FIRST: u32 = 0xe_0100;
+const COUNT: u8 = 240;
+/// How many make a mark: enough to tell it from those of the last hundred messages.
+const LENGTH: usize = 4;
 
 fn mark(key: &SendKey) -> String {
     let digest = Sha256::digest(key.0.as_bytes());
-    let bits = digest.iter().take(BYTES).flat_map(|byte| (0..8).map(move |bit| usize::from(byte >> bit & 1)));
-    bits.filter_map(|bit| BITS.get(bit)).collect()
+    digest.iter().take(LENGTH).filter_map(|byte| char::from_u32(FIRST + u32::from(byte % COUNT))).collect()
 }
 
-/// The text with a mark before its last line, if there is room for it.
+/// The text with a mark at its end, if there is room for it.
 pub(super) fn marked(content: &str, key: &SendKey) -> String {
-    let mark = mark(key);
-    if length(content) + length(&mark) > CONTENT {
-        return content.to_owned();
-    }
-    match content.rsplit_once('\n') {
-        Some((before, last)) => format!("{before}\n{mark}{last}"),
-        None => format!("{mark}{content}"),
-    }
+    let marked = format!("{content}{}", mark(key));
+    if length(&marked) > CONTENT { content.to_owned() } else { marked }
 }
 
 /// Whether the text has the mark of this key.
@@ -44,8 +39,7 @@ mod tests {
         for text in ["Bob joins.", "a\nb", ""] {
             let marked = marked(text, &one);
             assert!(has_mark(&marked, &one) && !has_mark(&marked, &other), "{text}");
-            let seen: String = marked.chars().filter(|c| !BITS.contains(c)).collect();
-            assert_eq!(seen, text);
+            assert_eq!(marked.strip_prefix(text).map(|mark| mark.chars().count()), Some(LENGTH));
         }
         let full = "x".repeat(CONTENT);
         assert_eq!(marked(&full, &one), full);

@@ -11,7 +11,8 @@ use serde_json::{Map, Value, json};
 use serenity::builder::CreateAttachment;
 use serenity::model::channel::MessageFlags;
 
-use super::limits::{ALT, CONTENT, cut};
+use super::commands::Links;
+use super::limits::{ALT, CONTENT, cut, length};
 use bot_core::channel::SendKey;
 use bot_core::people::{Network, PlayerId};
 use bot_core::surface::{Alert, Message};
@@ -61,11 +62,28 @@ impl Payload {
 }
 
 impl Payload {
+    /// The same with more at the end of its first line, which is not escaped.
+    pub(super) fn headed(self, more: &str) -> Payload {
+        let content = self.body.get("content").and_then(Value::as_str).unwrap_or_default();
+        let content = match content.split_once('\n') {
+            Some((first, rest)) => format!("{first} · {more}\n{rest}"),
+            None => format!("{content} · {more}"),
+        };
+        self.with("content", json!(cut(&content, CONTENT)))
+    }
+
     /// The same with one more line, which is not escaped.
     pub(super) fn and(self, line: &str) -> Payload {
         let content = self.body.get("content").and_then(Value::as_str).unwrap_or_default();
         let content = format!("{content}\n{line}");
         self.with("content", json!(cut(&content, CONTENT)))
+    }
+
+    /// The same with commands that can be pressed, if its text has room for that.
+    pub(super) fn with_links(self, links: &Links) -> Payload {
+        let content = self.body.get("content").and_then(Value::as_str).unwrap_or_default();
+        let linked = links.within(content);
+        if length(&linked) > CONTENT { self } else { self.with("content", json!(linked)) }
     }
 
     /// The same with other text, in as many messages as that takes: the picture stays with the first, what can be pressed

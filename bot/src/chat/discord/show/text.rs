@@ -1,6 +1,7 @@
 //! A message's text: heading, lines, and who is called.
 
 use super::user;
+use crate::chat::discord::chat::ADDRESS;
 use crate::chat::discord::limits::{CONTENT, cut, length};
 use crate::chat::discord::markdown::{bold, escape, escape_within};
 use crate::chat::shorten::shortened;
@@ -36,8 +37,17 @@ fn line(text: &str) -> String {
 fn linked(part: &Part<'_>) -> String {
     match part {
         Part::Text(text) => escape_within(text),
-        Part::Link { address, told } => format!("[{}](<{address}>)", escape_within(told)),
+        Part::Link { address, told } => {
+            let link = format!("[{}](<{address}>)", escape_within(told));
+            // Several tables may be called alike.
+            channel(address).map_or_else(|| link.clone(), |channel| format!("{link} <#{channel}>"))
+        }
     }
+}
+
+/// The channel that an address leads to.
+fn channel(address: &str) -> Option<&str> {
+    address.strip_prefix(ADDRESS)?.split('/').nth(1)
 }
 
 /// A moment, which Discord tells in the reader's own zone: when it is, and how long it is until then.
@@ -130,7 +140,7 @@ mod tests {
         let text = content(&Message { lines: vec![line], ..Message::default() });
         assert_eq!(
             text,
-            "[Anna’s \\*table\\*](<https://discord.com/channels/1/2/3>) · with \\[x\\](https\\://y.example)"
+            "[Anna’s \\*table\\*](<https://discord.com/channels/1/2/3>) <#2> · with \\[x\\](https\\://y.example)"
         );
     }
 

@@ -290,8 +290,7 @@ impl Inbox {
             }
             desk::Answer::Told(private, mut message) => {
                 if private == Private::Analysis && find(self.app(), &table) == Some(Found::Making) {
-                    message.lines = vec![AdapterText::LookBackComes.said(words)];
-                    self.tell_once_made(caller, table.clone(), requester.clone());
+                    self.tell_once_made(caller, table.clone(), requester.clone(), message.clone());
                 }
                 message.lines.extend(secret);
                 if let Some(missed) = missed {
@@ -320,13 +319,12 @@ impl Inbox {
     }
 
     /// Tells them the look back at a game once it is made, or why there is none.
-    fn tell_once_made(&self, caller: &Caller, table: TableHandle, requester: Requester) {
+    fn tell_once_made(&self, caller: &Caller, table: TableHandle, requester: Requester, before: Message) {
         let (inbox, caller) = (self.clone(), caller.clone());
         tokio::spawn(async move {
-            inbox.app().analyst().ended(table.id()).await;
-            let draft = desk::hindsight::looked(inbox.app(), &table, &requester);
-            let message = inbox.app().draw(draft).await;
-            inbox.tell(&caller, Answer::made(message)).await;
+            if let Some(made) = desk::hindsight::later(inbox.app(), &table, &requester, &before).await {
+                inbox.tell(&caller, Answer::made(made)).await;
+            }
         });
     }
 

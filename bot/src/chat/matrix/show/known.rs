@@ -69,9 +69,6 @@ pub(super) fn emoji(command: &Command) -> Option<&'static str> {
     })
 }
 
-/// The first number of the options of a lobby.
-const FIRST_OPTION: u16 = 6;
-
 /// The number of what a public button does. It does not hang on which other buttons there are, so that a number that comes
 /// late means what it meant.
 pub(super) fn number(command: &Command) -> Option<u16> {
@@ -89,8 +86,7 @@ pub(super) fn number(command: &Command) -> Option<u16> {
         Command::Robot(RobotCommand::Add(None)) => 3,
         Command::Robot(RobotCommand::Remove(None)) => 4,
         Command::Start | Command::End => 5,
-        Command::Hand => 6,
-        Command::Option(OptionCommand::Change(kind)) => FIRST_OPTION + kind.number() as u16,
+        Command::Hand | Command::Option(OptionCommand::Which) => 6,
         Command::Move(said) => return titles::number(said),
         _ => return None,
     })

@@ -106,6 +106,11 @@ export function show(item) {
   else heading?.focus();
 }
 
+/** Whether this is the answer that is open. */
+export function shows(item) {
+  return answer === item;
+}
+
 /** Puts away what was answered. */
 export function close() {
   if (answer) answer = null;

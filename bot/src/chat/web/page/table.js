@@ -28,6 +28,8 @@ import { page, words } from "./words.js";
 
 const problem = document.getElementById("problem");
 const state = document.getElementById("link-state");
+/** How long to wait, in milliseconds, before what is being made is asked for again. */
+const AGAIN = 2000;
 /** How many requests are under way. */
 let asking = 0;
 /** When the reader's prompt was opened. */
@@ -108,8 +110,20 @@ async function request(text, prompt) {
   else if (answer.item) {
     mine.show(answer.item);
     sheet.front();
+    awaitMore(answer.item);
   } else if (!answer.problem) mine.done(text);
   return !answer.problem;
+}
+
+/** Shows what an answer says is being made, once it is, as long as that answer is open. */
+async function awaitMore(item) {
+  let next = item;
+  while (next?.again) {
+    await new Promise((done) => setTimeout(done, AGAIN));
+    if (!mine.shows(item)) return;
+    next = (await connection.request(item.again)).item;
+  }
+  if (next && next !== item && mine.shows(item)) mine.show(next);
 }
 
 ask.request = request;

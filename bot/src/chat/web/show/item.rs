@@ -6,7 +6,7 @@ use crate::chat::web::picture::address;
 use crate::chat::web::room::Room;
 use crate::desk::hindsight::without;
 use crate::result::hindsight::Found;
-use bot_core::command::BoardForm;
+use bot_core::command::{BoardForm, Command};
 use bot_core::menu::Choice;
 use bot_core::surface::Sketch;
 use bot_core::table::answer::{Page, Private, Reply};
@@ -33,7 +33,8 @@ pub(in crate::chat::web) fn analysis(table: &TableState, room: &Room, found: Opt
     let reader = Reader::new(table, room);
     let title = reader.words.heading(&Private::Analysis);
     let Some(Found::Kept(hindsight)) = found else {
-        return Item { title, lines: vec![without(found, reader.words)], ..Item::default() };
+        let again = (found == Some(&Found::Making)).then(|| Command::Analysis.to_string());
+        return Item { title, lines: vec![without(found, reader.words)], again, ..Item::default() };
     };
     let buttons = reader.analysis_buttons(hindsight);
     Item {

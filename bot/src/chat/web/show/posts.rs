@@ -9,6 +9,7 @@ use engine::seat::Seat;
 use super::Reader;
 use super::item::picture;
 use crate::chat::web::message::{Control, Offer, Post, Reply};
+use bot_core::bind::ask;
 use bot_core::surface::Telling;
 use bot_core::table::id::TableId;
 use bot_core::table::post::{self, Body, Life, News};
@@ -41,7 +42,8 @@ impl Reader<'_> {
                     shown.lines.pop();
                 }
                 if let (true, TablePhase::Lobby(seats)) = (live, &self.table.stage) {
-                    shown.controls = self.lobby_controls(&buttons, seats);
+                    let more = ask::more_lobby_buttons(titles::options(), &self.table.chosen());
+                    shown.controls = self.lobby_controls(&[buttons, more].concat(), seats);
                 }
             }
             (Body::Said { person, seat, text }, _) => {

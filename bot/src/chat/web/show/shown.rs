@@ -76,6 +76,7 @@ impl Shown {
             self.live.remove(&post.id);
             match post.life {
                 Life::Gone => update.gone.push(post.id.0),
+                Life::Closed if post.is_of_vote() => {}
                 Life::Live | Life::Closed => update.posts.push(reader.post(post)),
             }
         }
@@ -104,9 +105,10 @@ pub(in crate::chat::web) fn earlier(table: &TableState, room: &Room, before: u32
 /// The last closed posts above one, or at the end with all live ones; and whether there are earlier ones.
 fn page(reader: &Reader<'_>, before: Option<PostId>) -> (Vec<Post>, bool) {
     let posts = &reader.table.posts;
+    let is_told = |post: &&bot_core::table::post::Post| post.life == Life::Closed && !post.is_of_vote();
     let place = |post: &bot_core::table::post::Post| (post.changed, post.id);
     let limit = before.and_then(|id| posts.get(id)).map(place);
-    let mut closed: Vec<_> = posts.iter().filter(|post| post.life == Life::Closed).collect();
+    let mut closed: Vec<_> = posts.iter().filter(is_told).collect();
     closed.sort_by_key(|post| place(post));
     closed.retain(|post| limit.is_none_or(|limit| place(post) < limit));
     let first = closed.len().saturating_sub(AT_ONCE);
