@@ -1,5 +1,6 @@
 //! The one writer of a table: a task with a mailbox. Check, resolve aside, append durably, then apply and publish.
 
+mod others;
 mod unsettled;
 
 use std::convert::Infallible;
@@ -10,12 +11,12 @@ use std::time::Duration;
 use engine::robot::Rng;
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
-use tracing::{debug, error, warn};
+use tracing::{debug, error};
 
 use crate::app::asked::TableRequest;
 use crate::app::programs::Visited;
 use crate::app::thinker::{Thinking, note};
-use crate::app::{App, OpenError, Unkept, ours};
+use crate::app::{App, Unkept};
 use crate::metrics::{Metrics, Outcome, Present, Surface};
 use unsettled::{Open, Stopped, changed, settled};
 
@@ -559,34 +560,6 @@ impl Task {
         }
         self.publish(entries);
         Ok(revision)
-    }
-
-    /// Takes in what another process has written at the table, unless a newer program has: what is in memory is out of date then.
-    async fn hear(&mut self) -> Result<(), Stopped> {
-        match self.catch_up().await {
-            Err(UserError::Newer) => {
-                self.shared.outgrown.store(true, Ordering::SeqCst);
-                Err(Stopped)
-            }
-            Ok(_) | Err(_) => Ok(()),
-        }
-    }
-
-    /// Takes in what another process has written at the table. Whether there is anything.
-    ///
-    /// # Errors
-    /// When it can't be read.
-    async fn catch_up(&mut self) -> Result<bool, UserError> {
-        let known = self.read(|table| table.revision);
-        match self.app.entries(&self.shared.id).await {
-            Ok(entries) => self.publish(entries),
-            Err(error @ OpenError::Newer(_)) => {
-                warn!(table = %self.shared.id, %error, "a table leaves memory");
-                return Err(error.into());
-            }
-            Err(error) => return Err(ours("what another process has written can't be read", error)),
-        }
-        Ok(self.read(|table| table.revision) > known)
     }
 
     /// Applies what is durable and not known yet, and lets everybody know.

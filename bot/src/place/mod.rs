@@ -8,6 +8,7 @@ mod bell;
 mod calls;
 mod chat;
 mod compose;
+mod draft;
 mod found;
 mod handle;
 mod message;

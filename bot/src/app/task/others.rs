@@ -1,0 +1,40 @@
+//! Entries that other processes have written at a table.
+
+use std::sync::atomic::Ordering;
+
+use tracing::warn;
+
+use super::Task;
+use super::unsettled::Stopped;
+use crate::app::{OpenError, ours};
+use bot_core::error::UserError;
+
+impl Task {
+    /// Takes in what another process has written at the table, unless a newer program has: what is in memory is out of date then.
+    pub(super) async fn hear(&mut self) -> Result<(), Stopped> {
+        match self.catch_up().await {
+            Err(UserError::Newer) => {
+                self.shared.outgrown.store(true, Ordering::SeqCst);
+                Err(Stopped)
+            }
+            Ok(_) | Err(_) => Ok(()),
+        }
+    }
+
+    /// Takes in what another process has written at the table. Whether there is anything.
+    ///
+    /// # Errors
+    /// When it can't be read.
+    pub(super) async fn catch_up(&mut self) -> Result<bool, UserError> {
+        let known = self.read(|table| table.revision);
+        match self.app.entries(&self.shared.id).await {
+            Ok(entries) => self.publish(entries),
+            Err(error @ OpenError::Newer(_)) => {
+                warn!(table = %self.shared.id, %error, "a table leaves memory");
+                return Err(error.into());
+            }
+            Err(error) => return Err(ours("what another process has written can't be read", error)),
+        }
+        Ok(self.read(|table| table.revision) > known)
+    }
+}
