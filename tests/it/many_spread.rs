@@ -28,14 +28,15 @@ async fn tables_seats_codes_and_pictures_just_made_by_one_process_are_there_by_t
         let [one, other] = [round % 2, 1 - round % 2].map(|number| processes[number].host.as_str());
         let mut anna = Page::open_between([one, other], "Anna", "players 3").await.expect("a table");
         let table = anna.table_id().to_owned();
-        let mut bob = Page::join_between([one, other], &table, "Bob").await.expect("a seat");
+        Page::join_between([one, other], &table, "Bob").await.expect("a seat");
         // Who looks on at the first process sees a seat that was taken by the other.
         let carla = Page::join_between([other, one], &table, "Carla").await.expect("a seat");
         let seats = standing(other, [&anna, &carla]).await;
         assert!(seats.as_array().is_some_and(|seats| seats.iter().all(Value::is_object)), "{seats}");
 
-        let told = bob.ask("code", "/link", None).await.expect("an answer").item.expect("a code");
-        let way = come(one, &code_in(&told.to_string())).await;
+        let told = anna.ask("code", "/link", None).await.expect("an answer");
+        let told = told.item.unwrap_or_else(|| panic!("{:?}", told.problem)).to_string();
+        let way = come(one, &code_in(&told)).await;
         assert_eq!(way["location"], format!("/t/{table}/"), "{way}");
 
         assert_eq!(anna.ask("start", "/start", None).await.expect("an answer").problem, None);
