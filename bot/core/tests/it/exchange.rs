@@ -200,6 +200,7 @@ fn two_swap_their_seats_when_everybody_agrees_and_take_their_time_along() {
     let theirs = seat_of(&room, other).expect("a seat");
     room.wait(SignedDuration::from_hours(3));
     room.must(other, "/standing decline");
+    room.must(other, "/say before");
     let line = format!("/swap {name}");
     room.must(other, &line);
     for voter in ["Anna", "Bob", "Chloe"].into_iter().filter(|voter| *voter != other) {
@@ -207,6 +208,16 @@ fn two_swap_their_seats_when_everybody_agrees_and_take_their_time_along() {
         room.must(voter, "/yes");
     }
     assert_eq!((seat_of(&room, other), seat_of(&room, &name)), (Some(seat), Some(theirs)));
+    room.must(other, "/say after");
+    let said = room.table.posts.iter().filter_map(|post| match &post.body {
+        Body::Said { seat, .. } => Some(*seat),
+        _ => None,
+    });
+    assert_eq!(
+        said.collect::<Vec<_>>(),
+        [Some(theirs), Some(seat)],
+        "what was said stays with the seat of then"
+    );
     let person = room.table.holder(seat).expect("a person");
     assert_eq!(room.table.prepared(person).count(), 0, "what was prepared was meant for the other seat");
     let hours = |seat| match room.table.time_left(seat) {
