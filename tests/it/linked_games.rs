@@ -200,7 +200,8 @@ async fn a_game_is_begun_across_networks() {
     let here = spectator.message(games, "the turn", |shown| shown.content.contains("Waiting for ")).await;
     let there = bob.message(&room, "the turn", |shown| shown.body.contains("Waiting for ")).await;
     assert_eq!(here.pinged.is_empty(), !there.mentions().is_empty(), "one of them is called, at home");
-    let offered = (here.button("Place the settlement").is_some(), there.sign("Place the settlement").is_some());
+    let offered =
+        (here.button("Place the settlement").is_some(), there.sign("Place the settlement").is_some());
     assert_eq!(offered, (there.mentions().is_empty(), here.pinged.is_empty()), "and may press there alone");
     let private = own_room(&bob, bot.id()).await;
 

@@ -7,20 +7,18 @@ use tokio::time::Instant;
 
 use super::backlog;
 use super::calls::called_since;
-use super::compose::{Composed, account, compose, same_pieces};
+use super::compose::{Composed, compose, same_pieces};
 use super::pace::Pace;
 use crate::place::{Boards, Capabilities, Flow, Manner, Offers, Pins, Urgency};
 use bot_core::channel::record::{Audience, Note, PlaceRecord, Shown, Slot, SlotState, Standing};
 use bot_core::channel::{MessageId, Surface};
 use bot_core::people::PersonId;
-use bot_core::surface::{self, Draft, Press};
+use bot_core::surface::{self, Draft};
 use bot_core::table::id::TableId;
 use bot_core::table::post::{Body, Life, News, Post, PostId};
 use bot_core::table::record::Revision;
 use bot_core::table::robots;
 use bot_core::table::state::{TablePhase, TableState};
-use bot_core::titles;
-use engine::seat::Seat;
 
 /// How many of the last turns are kept in mind once they are closed: steps that are taken back open them again.
 const REMEMBERED: usize = 24;
@@ -288,24 +286,11 @@ impl Plan<'_> {
 
     /// What a post says there. How a game ended is drawn beside the last turn, and what was counted in it beside its end.
     fn drafted(&self, post: &Post) -> Draft {
-        let mut draft = surface::post(self.table, post);
-        if matches!(post.body, Body::Turn { .. }) && !self.asks_somebody_here() {
-            // A move has a prompt; what is about an offer is for those who are asked by it.
-            let is_move =
-                |press: &Press| press.prompt.is_some() && titles::offer_in(&press.command).is_none();
-            draft.message.buttons.retain(|button| !is_move(&button.press));
-        }
+        let draft = surface::post_on(self.table, self.record.network(), post);
         match self.manner.boards {
             Boards::Within | Boards::Anew => draft,
             Boards::Apart | Boards::Without => draft.in_words(),
         }
-    }
-
-    /// Whether the game asks something of a person of this network: nobody else can press a move here.
-    fn asks_somebody_here(&self) -> bool {
-        let asked = Seat::ALL.into_iter().filter(|seat| self.table.prompt_since(*seat).is_some());
-        let mut people = asked.filter_map(|seat| self.table.sitter(seat));
-        people.any(|person| account(self.record, self.table, person).is_some())
     }
 
     /// The message of a slot as it should be now.
