@@ -236,7 +236,8 @@ impl Witness<'_> {
                     assert!(may.contains(&said), "{what}: {said:#?} is none of {may:#?}");
                 }
                 _ if table.continued.is_none() => {
-                    let now = Said::draft(&surface::post(table, post));
+                    let network = place.0.split(':').next().unwrap_or_default();
+                    let now = Said::draft(&surface::post_on(table, network, post));
                     // A room that went on with another table lets nobody go on with this one.
                     let without = Said { buttons: "[]".to_owned(), ..now.clone() };
                     assert!(

@@ -30,7 +30,7 @@ pub use hand::hand;
 pub use missed::missed;
 pub use my_games::{Deadline, MyGame, Rank, my_game};
 pub use post::Telling;
-pub use post::{board, offer_over, post};
+pub use post::{board, offer_over, post, post_on};
 pub use private::{analysis, done, learned, private, problem, words_of};
 pub use reader::Reader;
 pub use table::{call, status};

@@ -4,7 +4,7 @@ use engine::game::AnyPrompt;
 use engine::seat::Seat;
 
 use super::lines::bounded;
-use super::{Alert, Draft, Message, Reader, Sketch, drawn};
+use super::{Alert, Draft, Message, Press, Reader, Sketch, drawn};
 use crate::bind::ask;
 use crate::command::Measure;
 use crate::menu::{self, Line};
@@ -24,6 +24,19 @@ pub fn post(table: &TableState, post: &Post) -> Draft {
         Life::Gone => Draft::default(),
         Life::Live | Life::Closed => Reader::everybody(table).draft(post),
     }
+}
+
+/// What a post says to people of one network: a turn that asks none of them has no moves to press.
+pub fn post_on(table: &TableState, network: &str, post: &Post) -> Draft {
+    let mut draft = self::post(table, post);
+    let asked = Seat::ALL.into_iter().filter(|seat| table.prompt_since(*seat).is_some());
+    let mut people = asked.filter_map(|seat| table.person(table.sitter(seat)?));
+    if matches!(post.body, Body::Turn { .. }) && !people.any(|person| person.account.network() == network) {
+        // A move has a prompt; what is about an offer is for those who are asked by it.
+        let is_move = |press: &Press| press.prompt.is_some() && titles::offer_in(&press.command).is_none();
+        draft.message.buttons.retain(|button| !is_move(&button.press));
+    }
+    draft
 }
 
 /// What is left of an offer that is over.
