@@ -5,6 +5,7 @@ use engine::game::Listed;
 use tests::discord::play::{Direct, How, NAMES, Style};
 use tests::discord::secrets::Scanned;
 use tests::discord::whole::Whole;
+use tests::patience;
 
 /// Plays to the end, with Cities & Knights.
 async fn played(style: Style, options: &str, seed: u64) -> Scanned {
@@ -16,6 +17,9 @@ async fn played(style: Style, options: &str, seed: u64) -> Scanned {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn four_people_play_cities_and_knights_by_buttons_alone() {
+    if patience() == 1 {
+        return;
+    }
     let style = Style { how: How::Buttons, direct: Direct::Yes };
     let scanned = played(style, "points:5 defense:volunteers", 6).await;
     println!("{scanned:?}");

@@ -5,6 +5,7 @@ use engine::game::Listed;
 use tests::discord::play::{Direct, How, NAMES, Style};
 use tests::discord::secrets::Scanned;
 use tests::discord::whole::Whole;
+use tests::patience;
 
 /// Plays to the end, with ships.
 async fn played(style: Style, options: &str, seed: u64) -> Scanned {
@@ -15,6 +16,9 @@ async fn played(style: Style, options: &str, seed: u64) -> Scanned {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn four_people_play_with_ships_by_buttons_alone() {
+    if patience() == 1 {
+        return;
+    }
     let style = Style { how: How::Buttons, direct: Direct::Yes };
     let scanned = played(style, "game:ships points:4", 6).await;
     assert!(scanned.hands > 20, "{scanned:?}");
@@ -22,6 +26,9 @@ async fn four_people_play_with_ships_by_buttons_alone() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn four_people_play_with_ships_by_commands_alone() {
+    if patience() == 1 {
+        return;
+    }
     let style = Style { how: How::Commands, direct: Direct::No };
     println!("{:?}", played(style, "game:ships board:through-the-desert points:4", 7).await);
 }

@@ -5,6 +5,7 @@ use engine::game::Listed;
 use futures_util::future::join_all;
 use tests::matrix::secrets::Scanned;
 use tests::matrix::{Aim, How, MatrixBot, Play, Power, Privacy, Style, Synapse};
+use tests::patience;
 
 /// Everybody begins with a settlement and a city, which are 3 points.
 const SHORT: &str = "game cities-and-knights points 5 defense volunteers";
@@ -25,6 +26,9 @@ async fn played(names: &[&str], style: Style, seed: u64) -> Scanned {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn three_people_play_cities_and_knights_by_reactions_and_replies_alone() {
+    if patience() == 1 {
+        return;
+    }
     let style = Style {
         how: How::Reactions,
         privacy: Privacy::Plain,
