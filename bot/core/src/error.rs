@@ -84,13 +84,6 @@ pub enum UserError {
         /// The game that is chosen.
         game: GameOption,
     },
-    /// A number is out of its bounds.
-    OutOfBounds {
-        /// The least that is taken.
-        least: u8,
-        /// The most that is taken.
-        most: u8,
-    },
     /// What is chosen can't be laid out for as many players.
     NotForSoMany {
         /// How many play.

@@ -178,7 +178,7 @@ mod tests {
             (
                 Durability { standbys: standbys.clone(), following: 1, awaited: Some(1), ..sound.clone() },
                 Grade::Well,
-                "= ANY 1 (*).",
+                "= ANY 1 (*)).",
             ),
             (Durability { standbys, following: 1, awaited: None, ..sound }, Grade::Well, "pg_monitor"),
         ] {

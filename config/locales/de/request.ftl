@@ -17,7 +17,6 @@ error-host-only = Das kann nur der Gastgeber: Frag { $host }.
 error-moderators-only = Das kann nur, wer den Tisch leitet, { $host }, und wer hier moderiert.
 error-too-few-players = Ein Spiel braucht mindestens { $least } Spieler; warte auf jemanden, oder hol mit /roboter hinzufügen einen Roboter dazu.
 error-option-of-another = „{ $option }“ ändert bei „{ $game }“ nichts. Wählt zuerst das Spiel, mit /option spiel.
-error-out-of-bounds = Wählt eine Zahl von { $least } bis { $most }.
 error-not-for-so-many = { $fits ->
     [none] Was gewählt ist, lässt sich für { $players } nicht auslegen; wählt mit /option insel eine andere Insel.
    *[other] { $players } spielen, und die gewählte Insel ist für { $fits }. Nehmt mit /roboter hinzufügen Roboter auf, lasst jemanden mit /verlassen gehen, oder wählt mit /option insel eine andere Insel.

@@ -17,7 +17,6 @@ error-host-only = Only the host can do that: ask { $host }.
 error-moderators-only = Only { $host }, who hosts, and those who moderate this place can do that.
 error-too-few-players = A game needs at least { $least } players; wait for somebody to join, or add a robot with /robot add.
 error-option-of-another = “{ $option }” makes no difference in “{ $game }”. Choose the game first, with /option game.
-error-out-of-bounds = Choose a number from { $least } to { $most }.
 error-not-for-so-many = { $fits ->
     [none] What is chosen can’t be laid out for { $players } players; choose another board with /option board.
    *[other] { $players } play, and the chosen board is for { $fits }. Add robots with /robot add, let somebody leave with /leave, or choose another board with /option board.

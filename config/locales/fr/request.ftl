@@ -17,7 +17,6 @@ error-host-only = Cela revient à la personne qui tient la table : demandez à 
 error-moderators-only = Seules le peuvent la personne qui tient la table, { $host }, et celles qui modèrent ce lieu.
 error-too-few-players = Il faut être au moins { $least } pour jouer ; attendez quelqu’un, ou ajoutez un robot avec /robot ajouter.
 error-option-of-another = « { $option } » ne change rien dans « { $game } ». Choisissez d’abord le jeu, avec /option jeu.
-error-out-of-bounds = Choisissez un nombre de { $least } à { $most }.
 error-not-for-so-many = { $fits ->
     [none] Ce qui est choisi ne peut pas être disposé pour { $players } personnes ; choisissez un autre plateau avec /option plateau.
    *[other] { $players } personnes jouent, et le plateau choisi est pour { $fits }. Ajoutez des robots avec /robot ajouter, laissez quelqu’un partir avec /quitter, ou choisissez un autre plateau avec /option plateau.

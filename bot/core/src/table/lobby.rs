@@ -9,6 +9,7 @@ use super::decide::{Decision, host_only};
 use super::record::{Record, RequestId};
 use super::seats::sit;
 use super::state::{LobbySeat, TablePhase, TableState};
+use crate::command::CommandError;
 use crate::command::looks::look_alike;
 use crate::error::UserError;
 use crate::language::Language;
@@ -163,10 +164,9 @@ pub fn with_choices(mut chosen: Chosen, choices: &[GameOption]) -> Result<Chosen
 
 /// What is said of a number that a new game does not take.
 fn refused(kind: OptionKind, bounds: &RangeInclusive<u8>) -> UserError {
-    let (least, most) = (*bounds.start(), *bounds.end());
     match kind.is_of_tables() {
-        true => UserError::OutOfBounds { least, most },
-        false => UserError::Points { least, most },
+        true => CommandError::OutOfBounds { option: kind, bounds: bounds.clone() }.into(),
+        false => UserError::Points { least: *bounds.start(), most: *bounds.end() },
     }
 }
 

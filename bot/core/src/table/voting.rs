@@ -84,13 +84,13 @@ fn open(table: &TableState, speaker: &Person, motion: Motion) -> Result<Decision
 
 /// What that takes.
 pub(super) fn moved(table: &TableState, speaker: &Person, motion: Motion) -> Result<Vec<Record>, UserError> {
-    // What somebody asks who has no seat gives way to what players wish, and any motion to another of its mover's. One that
-    // its mover is against by now holds up no other.
+    // What somebody asks who has no seat gives way to what players wish, and a motion to another of its mover's. One that its
+    // mover is against by now holds up no other.
     let is_player = table.seat_of(speaker.id).is_some();
+    let is_changed = |vote: &Vote| vote.by == speaker.id && vote.motion != motion;
     let is_dropped = |vote: &Vote| vote.ballot(vote.by) == Some(Ballot::No);
-    let gives_way = |vote: &Vote| {
-        is_player && (vote.by == speaker.id || table.seat_of(vote.by).is_none() || is_dropped(vote))
-    };
+    let gives_way =
+        |vote: &Vote| is_player && (table.seat_of(vote.by).is_none() || is_changed(vote) || is_dropped(vote));
     if table.vote.as_ref().is_some_and(|vote| !gives_way(vote)) {
         return Err(UserError::VoteOpen);
     }

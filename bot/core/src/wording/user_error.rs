@@ -38,9 +38,6 @@ impl Words {
                 let (option, game) = (self.option(*option), self.option_value(*game));
                 say!(self, "error-option-of-another", option, game)
             }
-            UserError::OutOfBounds { least, most } => {
-                say!(self, "error-out-of-bounds", least = *least, most = *most)
-            }
             UserError::NotForSoMany { players, fits } if fits.is_empty() => {
                 say!(self, "error-not-for-so-many", players = *players, fits = "none")
             }

@@ -208,6 +208,7 @@ fn two_swap_their_seats_when_everybody_agrees_and_take_their_time_along() {
         room.must(voter, "/yes");
     }
     assert_eq!((seat_of(&room, other), seat_of(&room, &name)), (Some(seat), Some(theirs)));
+    let exchange = room.table.revision;
     room.must(other, "/say after");
     let said = room.table.posts.iter().filter_map(|post| match &post.body {
         Body::Said { seat, .. } => Some(*seat),
@@ -226,7 +227,7 @@ fn two_swap_their_seats_when_everybody_agrees_and_take_their_time_along() {
         None => panic!("there is a clock"),
     };
     assert_eq!((hours(seat), hours(theirs)), (48, 45));
-    assert_eq!(room.table.called_since(seat), Some(room.table.revision), "whoever is awaited now is called");
+    assert_eq!(room.table.called_since(seat), Some(exchange), "whoever is awaited now is called");
     let (one, two) = (room.table.holder(seat), room.table.holder(theirs));
     let swapped = |one: Option<PersonId>, two: Option<PersonId>| {
         Some(News::Swapped(Occupant::Person(one?), Occupant::Person(two?)))

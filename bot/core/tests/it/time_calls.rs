@@ -222,7 +222,7 @@ fn news_for_somebody_asleep_is_silent_and_calls_them_all_the_same() {
 fn game_that_calls_somebody_just_now_is_marked_in_their_list() {
     let mut room = Room::playing(2, &[]);
     let (name, seat) = awaited(&room);
-    let account = PlayerId(format!("web:{name}"));
+    let account = PlayerId(format!("matrix:{name}"));
     let is_called = |room: &Room| {
         my_game(&room.table, &account, Language::ENGLISH, room.now).expect("their game").is_called
     };

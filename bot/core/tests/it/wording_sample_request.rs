@@ -144,7 +144,6 @@ fn user_errors(words: &Words) -> Vec<String> {
         UserError::ModeratorsOnly { host: "Anna".to_owned() },
         UserError::TooFewPlayers { least: 2 },
         UserError::OptionOfAnother { option: option_kind("board"), game: of_game("elasund") },
-        UserError::OutOfBounds { least: 0, most: 9 },
         UserError::NotForSoMany { players: 3, fits: vec![2, 4] },
         UserError::NotForSoMany { players: 3, fits: Vec::new() },
         UserError::Points { least: 5, most: 18 },
