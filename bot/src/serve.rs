@@ -219,13 +219,19 @@ pub async fn serve(
     let on_discord = serve_discord(app.clone(), places.clone(), discord, stop.clone());
     let on_discord = unless(refused, on_discord);
     let on_matrix = unless(logged_out, serve_matrix(app, places, matrix, stop.clone()));
+    let asked_to_end = stop.clone();
     let networks = async {
         let (on_web, on_discord, on_matrix) = tokio::join!(
             noted("the web table", on_web),
             noted("Discord", on_discord),
             noted("Matrix", on_matrix)
         );
-        on_web.and(on_discord).and(on_matrix)
+        // The last word is a reason that another start may mend; where the process was asked to end, none that a start told.
+        let reasons = [on_web, on_discord, on_matrix].into_iter().filter_map(Result::err);
+        match reasons.min_by_key(ServeError::stays) {
+            Some(reason) if !(reason.stays() && *asked_to_end.borrow()) => Err(reason),
+            Some(_) | None => Ok(()),
+        }
     };
     let told = supervisor::keep_told(health.clone());
     let ended = tokio::select! {

@@ -92,8 +92,9 @@ pub trait Chat: Send + Sync {
         None
     }
 
-    /// What people call a room, if it has a name: at most [`MAX_ROOM`](bot_core::table::link::MAX_ROOM) characters.
-    async fn name(&self, room: &RoomId) -> Option<String> {
+    /// What people call a room, if it has a name and this account reads there: at most
+    /// [`MAX_ROOM`](bot_core::table::link::MAX_ROOM) characters.
+    async fn name(&self, room: &RoomId, reader: &PlayerId) -> Option<String> {
         None
     }
 

@@ -2,7 +2,7 @@
 
 use tracing::{error, warn};
 
-use super::calls::{calls_since, is_for};
+use super::calls::{called_since, calls_since, is_for};
 use super::compose::{Composed, unsure};
 use super::plan::{Plan, Posting, Step};
 use super::task::{Outcome, Stop, Task};
@@ -110,8 +110,9 @@ impl Task {
     /// reached: within the time that the platform remembers it is sent again, after that it is looked for first.
     async fn settle(&mut self, table: &TableHandle, surface: Surface) -> Result<Outcome, Stop> {
         if !table.read(|table| table.is_reachable()) {
-            // Everybody is called anew once the table takes its rooms for lost no longer.
-            self.uncall(surface, |_| true);
+            // Those for whom the game waits are called anew once the table takes its rooms for lost no longer.
+            let is_awaited = |person| table.read(|table| called_since(table, person).is_some());
+            self.uncall(surface, is_awaited);
         }
         let Some(slot) = self.record.slots.get(&surface).cloned() else { return Ok(Outcome::Done) };
         let SlotState::Sending { key, since } = slot.state.clone() else { return Ok(Outcome::Done) };

@@ -21,6 +21,7 @@ use crate::store::Clue;
 use bot_core::channel::record::{Audience, Note, PlaceRecord, SlotState, Standing};
 use bot_core::channel::{RoomId, Surface};
 use bot_core::people::{PersonId, PlayerId};
+use bot_core::table::due::{Reach, reached};
 use bot_core::table::id::TableId;
 use bot_core::table::post::PostId;
 use bot_core::table::record::Revision;
@@ -173,7 +174,8 @@ impl Task {
         // What could not be told is not to be told any more.
         self.finds();
         // A table that takes its rooms for lost learns first that this one is back: after a restart nothing else would tell.
-        let is_told = self.handle.room().is_none() || table.read(|table| table.is_reachable());
+        let is_told =
+            self.handle.room().is_none() || table.read(|table| reached(table, Reach::Reachable).is_empty());
         let told = told.filter(|_| is_told);
         if let Some(told) = told {
             self.pace.nudged = None;

@@ -5,7 +5,7 @@ use super::handle::PlaceHandle;
 use crate::app::App;
 use crate::store::Head;
 use bot_core::channel::{MessageId, RoomId};
-use bot_core::people::Network;
+use bot_core::people::{Network, PlayerId};
 use bot_core::table::id::TableId;
 use bot_core::table::link::Hall;
 
@@ -44,11 +44,11 @@ impl Places {
         self.page_of(table, self.0.web.get()?.as_deref()?)
     }
 
-    /// The name of a room on this network where a table is played; none where none has one.
-    pub(crate) async fn room_name(&self, table: &TableId, network: &str) -> Option<String> {
-        let chat = self.chat(network)?;
-        for room in self.rooms_of(table).iter().filter(|room| room.network() == network) {
-            if let Some(name) = chat.name(room).await {
+    /// The name of a room where a table is played and this account reads; none where none has one.
+    pub(crate) async fn room_name(&self, table: &TableId, account: &PlayerId) -> Option<String> {
+        let chat = self.chat(account.network())?;
+        for room in self.rooms_of(table).iter().filter(|room| room.network() == account.network()) {
+            if let Some(name) = chat.name(room, account).await {
                 return Some(name);
             }
         }

@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::Reader;
 use crate::language::Language;
-use crate::people::{Occupant, PlayerId};
+use crate::people::{Network, Occupant, PlayerId};
 use crate::table::due::is_called_near;
 use crate::table::state::{LobbySeat, TablePhase, TableState};
 use crate::titles;
@@ -64,7 +64,9 @@ pub fn my_game(table: &TableState, account: &PlayerId, language: Language, now: 
     let away = table.away(person.id, now).filter(|_| !steered);
     lines.extend(away.map(|until| words.my_game_away(until, &zone)));
     let game = titles::game_of(&table.options);
-    let is_called = reader.seat.is_some_and(|seat| is_called_near(table, seat, now, SAME_CALL));
+    // At a page nothing rings by itself.
+    let is_called = account.network() != Network::Web.name()
+        && reader.seat.is_some_and(|seat| is_called_near(table, seat, now, SAME_CALL));
     Some(MyGame {
         rank,
         lines,

@@ -92,6 +92,8 @@ pub(super) struct SeatClock {
 pub(super) struct Wait {
     /// When their prompt was opened.
     prompt: Revision,
+    /// Whether they are asked it in their own turn.
+    asked: Asked,
     /// Since when their clock runs with what is left: the last entry.
     pub(super) from: Timestamp,
     /// Since when the game waits for what it waits for now, and what they do then.
@@ -337,14 +339,14 @@ impl Clocks {
                         Clock::Bank { .. } => own.left.or(full),
                         Clock::None | Clock::Turn { .. } | Clock::Daily => full,
                     });
-                    own.wait = Some(Wait::begin(entry, prompt));
+                    own.wait = Some(Wait::begin(entry, prompt, asked));
                 }
                 (Some(wait), Some((prompt, asked))) if wait.prompt != prompt => {
                     let is_own = is_own(&entry.record, seat);
                     match is_own {
-                        true => wait.prompt = prompt,
+                        true => (wait.prompt, wait.asked) = (prompt, asked),
                         // It is another thing that they are asked, and has a call of its own.
-                        false => *wait = Wait::begin(entry, prompt),
+                        false => *wait = Wait::begin(entry, prompt, asked),
                     }
                     // The daily hour is that of the whole turn.
                     let anew = match clock {
@@ -422,18 +424,14 @@ impl Clocks {
         let at = self.clock_presence(person).after(wait.from, left);
         Some(match self.pace.clock {
             // Whoever was away has until that hour as well.
-            Clock::Daily if !self.is_short(clock) => self.pace.daily(at, &self.zone()),
+            Clock::Daily if !self.is_short(wait) => self.pace.daily(at, &self.zone()),
             Clock::None | Clock::Turn { .. } | Clock::Bank { .. } | Clock::Daily => at,
         })
     }
 
-    /// Whether a seat has no more than the time for an answer.
-    fn is_short(&self, clock: &SeatClock) -> bool {
-        let most = match self.pace.answers {
-            Answers::Within(most) => most,
-            Answers::Same => return false,
-        };
-        clock.whole.is_some_and(|whole| whole <= most)
+    /// Whether what a seat is asked has the shorter time for answers.
+    fn is_short(&self, wait: Wait) -> bool {
+        wait.asked == Asked::Answer && matches!(self.pace.answers, Answers::Within(_))
     }
 
     /// Time zone of the daily hour: the host's, or UTC where they have set none.
@@ -484,9 +482,9 @@ impl Clocks {
 
 impl Wait {
     /// From this entry on, with which they are called.
-    fn begin(entry: &Entry, prompt: Revision) -> Wait {
+    fn begin(entry: &Entry, prompt: Revision, asked: Asked) -> Wait {
         let (at, called) = (entry.at, entry.revision);
-        Wait { prompt, from: at, since: at, stirred: at, called, reminded: 0, quiet: false }
+        Wait { prompt, asked, from: at, since: at, stirred: at, called, reminded: 0, quiet: false }
     }
 }
 

@@ -500,6 +500,8 @@ fn answers_have_the_shorter_clock(clock: &str, whole: SignedDuration) {
     room.must(&name, &format!("/trade 1 {give:?} for 1 {want:?}").to_lowercase());
     let other = room.table.awaited().without(seat).single().expect("they are asked");
     assert_eq!(room.table.deadline(other), Some(room.now + HOUR * 4));
+    room.must("Anna", "/extend 1 hour");
+    assert_eq!(room.table.deadline(other), Some(room.now + HOUR * 5), "and no time until the daily hour");
     // Their first miss is forgiven: they have as long again.
     while !kinds(&room.next()).contains(&"Granted".to_owned()) {}
     assert_eq!(room.table.deadline(other), Some(room.now + HOUR * 4));

@@ -486,8 +486,10 @@ impl Chat for Matrix {
         Some(link.ok()?.to_string())
     }
 
-    async fn name(&self, room: &RoomId) -> Option<String> {
-        self.named(&Spot::read(room).ok()?)
+    async fn name(&self, room: &RoomId, reader: &PlayerId) -> Option<String> {
+        let (spot, user) = (Spot::read(room).ok()?, user_of(reader).ok()?);
+        let member = self.client.get_room(&spot.room)?.get_member_no_sync(&user).await.ok()??;
+        (*member.membership() == MembershipState::Join).then(|| self.named(&spot)).flatten()
     }
 
     async fn seated(&self, account: &PlayerId, table: &TableId) -> Wish {

@@ -93,7 +93,7 @@ impl MyGames {
         let mut lines = Vec::with_capacity(self.listed.len());
         for (table, game) in &self.listed {
             let address = places.way_to(table, account.network()).await;
-            let room = places.room_name(table, account.network()).await;
+            let room = places.room_name(table, account).await;
             let told = room.into_iter().chain([game.line(words, address.as_deref())]);
             lines.push(told.collect::<Vec<_>>().join(" · "));
         }
