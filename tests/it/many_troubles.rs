@@ -54,7 +54,7 @@ async fn a_killed_database_and_a_process_that_stood_still_lose_and_double_nothin
     let mut page = Page::join(&third.host, &table, "Carla").await.expect("she sits down");
     comes(&spectator, games, "Carla (Web)").await;
     told(&anna, games, "/start").await;
-    spectator.with_button(games, "Place the settlement").await;
+    comes(&spectator, games, "place a settlement").await;
 
     let mut said = Vec::new();
     // Not so often that more is said than one may say at once.
