@@ -104,6 +104,7 @@ mod tests {
             mentions: Vec::new(),
             encryption: Encryption::Plain,
             edit: edit.map(ToOwned::to_owned),
+            earlier: Vec::new(),
         }
     }
 

@@ -20,7 +20,7 @@ use bot_core::error::UserError;
 use bot_core::surface::Message;
 use bot_core::table::answer::{Private, Requester};
 use bot_core::table::id::TableId;
-use bot_core::table::record::Revision;
+use bot_core::table::record::{RequestId, Revision};
 use bot_core::titles;
 use bot_core::wording::Words;
 
@@ -93,15 +93,17 @@ impl Inbox {
         self.tell(&caller, answer).await;
     }
 
-    /// Whether a message that was edited since was carried out as it was first written, at a table of the caller's.
+    /// Whether a message that was edited since was carried out as it was first written, or as an earlier edit has it, at
+    /// a table of the caller's.
     async fn is_carried_out(&self, caller: &Caller) -> bool {
-        let first = request(&caller.event);
+        let before = std::iter::once(&caller.event).chain(&caller.earlier);
+        let before: Vec<RequestId> = before.map(|event| request(event)).collect();
         let here = [caller.spot.name(), Spot::of_room(&caller.spot.room).name()];
         let here = here.iter().filter_map(|room| self.places().table(room)).collect();
         let tables: Vec<TableId> = if caller.alone { self.tables_on(caller.account()).await } else { here };
         for table in tables {
-            let table = self.places().open(&table).await.ok().flatten();
-            if table.is_some_and(|table| table.read(|table| table.answered(&first).is_some())) {
+            let Some(table) = self.places().open(&table).await.ok().flatten() else { continue };
+            if table.read(|table| before.iter().any(|request| table.answered(request).is_some())) {
                 return true;
             }
         }
