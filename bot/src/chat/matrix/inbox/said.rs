@@ -3,6 +3,7 @@
 use super::Inbox;
 use super::answer::{Alone, Answer, Kind};
 use super::caller::{Caller, Way, request};
+use super::corrections::Form;
 use super::hear::{Heard, Mark, Us, hear, language_of};
 use super::offered::Pressed;
 use crate::app::task::TableHandle;
@@ -88,7 +89,8 @@ impl Inbox {
             },
         };
         if answer.is_refusal() || is_command && matches!(answer, Answer::Nothing) {
-            self.corrections().add(&arrival.id, &arrival.sender, said);
+            let form = if is_command { Form::Command } else { Form::Plain };
+            self.corrections().add(&arrival.id, &arrival.sender, said, form);
         }
         self.tell(&caller, answer).await;
     }
