@@ -141,6 +141,8 @@ impl Inbox {
         match &answer {
             refusal if refusal.is_refusal() => self.refusals().done(caller.account()),
             Answer::Nothing => self.refusals().went_on(caller.account()),
+            // They asked for it a while ago, and have done nothing since.
+            Answer::Alone(alone) if alone.kind == Kind::Made => {}
             _ => {
                 self.refusals().went_on(caller.account());
                 self.corrections().went_on(caller.account());
