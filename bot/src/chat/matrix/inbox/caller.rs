@@ -113,6 +113,12 @@ impl Caller {
         spot.is_some_and(|spot| spot.room == self.spot.room)
     }
 
+    /// The edits by which a message came to say what it says, as far as they are known.
+    pub(super) fn edits(&self) -> impl Iterator<Item = &OwnedEventId> {
+        let last = (self.name != self.event).then_some(&self.name);
+        self.earlier.iter().chain(last)
+    }
+
     /// What they read.
     pub(super) fn language(&self) -> Language {
         self.visitor.language
