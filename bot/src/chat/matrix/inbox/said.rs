@@ -14,7 +14,6 @@ use crate::chat::matrix::known::KnownPerson;
 use crate::chat::matrix::spot::Spot;
 use crate::desk;
 use crate::desk::house::{self, Audience, Told};
-use crate::result::hindsight::{Found, find};
 use bot_core::command::text::MAX_LINE;
 use bot_core::command::{self, Command, CommandError, HouseCommand, MeCommand, Spoken};
 use bot_core::error::UserError;
@@ -293,7 +292,7 @@ impl Inbox {
                 })
             }
             desk::Answer::Told(private, mut message) => {
-                if private == Private::Analysis && find(self.app(), &table) == Some(Found::Making) {
+                if private == Private::Analysis && message.picture.is_none() {
                     self.tell_once_made(caller, table.clone(), requester.clone(), message.clone());
                 }
                 message.lines.extend(secret);
@@ -322,10 +321,11 @@ impl Inbox {
         }
     }
 
-    /// Tells them the look back at a game once it is made, or why there is none.
+    /// Tells them the look back at a game once it is made, or why there is none: once, however often they ask until then.
     fn tell_once_made(&self, caller: &Caller, table: TableHandle, requester: Requester, before: Message) {
+        let name = format!("{} {}", caller.account().0, table.id());
         let (inbox, caller) = (self.clone(), caller.clone());
-        tokio::spawn(async move {
+        self.looks_back().begin(name, async move {
             if let Some(made) = desk::hindsight::later(inbox.app(), &table, &requester, &before).await {
                 inbox.tell(&caller, Answer::made(made)).await;
             }
