@@ -56,7 +56,7 @@ impl Places {
         let watched = self.of_message(message).is_some_and(|handle| handle.is_watched());
         let buttons = match watched {
             true => Vec::new(),
-            false => table.read(|table| buttons(table, about.surface)),
+            false => table.read(|table| buttons(table, network, about.surface)),
         };
         Ok(Some(Pressable { table, about, buttons }))
     }
@@ -76,19 +76,21 @@ impl Places {
             return Ok(Vec::new());
         }
         let Some(table) = self.open(table).await? else { return Ok(Vec::new()) };
-        let hand = |table: &TableState| Some(buttons(table, Surface::Hand(table.person_of(account)?.id)));
+        let hand = |table: &TableState| {
+            Some(buttons(table, account.network(), Surface::Hand(table.person_of(account)?.id)))
+        };
         Ok(table.read(hand).unwrap_or_default())
     }
 }
 
-/// The buttons of a surface as it is now.
-fn buttons(table: &TableState, surface: Surface) -> Vec<Button> {
+/// The buttons of a surface on a network as it is now.
+fn buttons(table: &TableState, network: &str, surface: Surface) -> Vec<Button> {
     let draft = match surface {
         Surface::Status => None,
         // A sign under the board is meant for what it shows.
         Surface::Post(id) | Surface::Board(id) => {
             let post = table.posts.get(id).filter(|post| post.life == Life::Live);
-            post.map(|post| surface::post(table, post))
+            post.map(|post| surface::post_on(table, network, post))
         }
         Surface::Call(since) => {
             let everybody: Vec<PersonId> = table.people().iter().map(|person| person.id).collect();

@@ -65,6 +65,8 @@ pub(super) struct Written {
     pub(super) encryption: Encryption,
     /// The edit that made it say this. It names what is asked by it: what the message asked before is another request.
     pub(super) edit: Option<OwnedEventId>,
+    /// The edits before that one, as far as they came with the message.
+    pub(super) earlier: Vec<OwnedEventId>,
 }
 
 /// How something came.

@@ -1,6 +1,7 @@
 //! From an event to what it means for us.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 use matrix_sdk::deserialized_responses::{TimelineEvent, TimelineEventKind};
 use matrix_sdk::ruma::events::room::member::{
@@ -59,12 +60,24 @@ pub(super) fn take_edits(came: &mut [Came]) {
         match &mut arrival.what {
             What::Edited { of, to } => {
                 let of = (of.clone(), arrival.sender.clone());
-                edits.entry(of).or_insert_with(|| to.clone());
+                match edits.entry(of) {
+                    Entry::Occupied(mut last) => last.get_mut().earlier.push(arrival.id.clone()),
+                    Entry::Vacant(none) => _ = none.insert(to.clone()),
+                }
             }
-            What::Said(said) if said.edit.is_none() => {
-                if let Some(to) = edits.remove(&(arrival.id.clone(), arrival.sender.clone())) {
-                    let (reply_to, thread) = (said.reply_to.take(), said.thread.take());
-                    *said = Written { reply_to, thread, ..to };
+            What::Said(said) => {
+                let of = (arrival.id.clone(), arrival.sender.clone());
+                let Some(to) = edits.remove(&of) else { continue };
+                match &said.edit {
+                    None => {
+                        let (reply_to, thread) = (said.reply_to.take(), said.thread.take());
+                        *said = Written { reply_to, thread, ..to };
+                    }
+                    // One that the homeserver has bundled is later than all that came.
+                    Some(bundled) => {
+                        let came = to.edit.into_iter().chain(to.earlier);
+                        said.earlier = came.filter(|edit| edit != bundled).collect();
+                    }
                 }
             }
             _ => {}
@@ -194,6 +207,7 @@ fn written(text: &TextMessageEventContent, mentions: Option<&Mentions>, encrypti
         mentions: mentions.map(|mentions| mentions.user_ids.iter().cloned().collect()).unwrap_or_default(),
         encryption,
         edit: None,
+        earlier: Vec::new(),
     }
 }
 
@@ -241,8 +255,13 @@ mod tests {
             thread: None,
             mentions: Vec::new(),
             encryption: Encryption::Plain,
-            edit: edit.map(|id| id.try_into().expect("an event")),
+            edit: edit.map(event),
+            earlier: Vec::new(),
         }
+    }
+
+    fn event(id: &str) -> OwnedEventId {
+        id.try_into().expect("an event")
     }
 
     fn edit(id: &str, sender: &UserId, text: &str) -> Came {
@@ -264,9 +283,14 @@ mod tests {
         assert_eq!(told(vec![message()]), What::Said(says("!rol", None)));
         assert_eq!(told(vec![message(), edit("$b", bob, "!end")]), What::Said(says("!rol", None)));
         let twice = vec![message(), edit("$a", anna, "!role"), edit("$b", anna, "!roll")];
-        assert_eq!(told(twice), What::Said(says("!roll", Some("$b"))));
-        // One that the homeserver has bundled is later than all that came.
-        let bundled = came("$one", anna, What::Said(says("!end", Some("$c"))));
-        assert_eq!(told(vec![bundled, edit("$a", anna, "!roll")]), What::Said(says("!end", Some("$c"))));
+        let after = |text: &str, edit: &str, earlier: &[&str]| {
+            let earlier = earlier.iter().map(|id| event(id)).collect();
+            What::Said(Written { earlier, ..says(text, Some(edit)) })
+        };
+        assert_eq!(told(twice), after("!roll", "$b", &["$a"]));
+        let bundled = || came("$one", anna, What::Said(says("!end", Some("$c"))));
+        assert_eq!(told(vec![bundled(), edit("$a", anna, "!roll")]), after("!end", "$c", &["$a"]));
+        let both = vec![bundled(), edit("$a", anna, "!roll"), edit("$c", anna, "!end")];
+        assert_eq!(told(both), after("!end", "$c", &["$a"]));
     }
 }

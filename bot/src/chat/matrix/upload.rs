@@ -138,6 +138,9 @@ impl Uploads {
         Ok(match uploaded {
             Ok(upload) => {
                 self.remember(print, upload.clone());
+                if *kind == mime::IMAGE_PNG {
+                    self.takes_boards();
+                }
                 Ok(upload)
             }
             // Nothing else gets through either.
@@ -152,9 +155,17 @@ impl Uploads {
         })
     }
 
-    /// Even a small board is too large for the homeserver.
+    /// Even a small board is too large for the homeserver. Where that is known already, it holds no longer than before.
     pub(super) fn takes_no_board(&self) {
-        self.state().without_boards = Some(Instant::now() + REFUSED);
+        let (mut state, now) = (self.state(), Instant::now());
+        if state.without_boards.is_none_or(|until| until <= now) {
+            state.without_boards = Some(now + REFUSED);
+        }
+    }
+
+    /// The homeserver has taken a picture as boards are.
+    fn takes_boards(&self) {
+        self.state().without_boards = None;
     }
 
     /// Whether boards of any size are refused now.
@@ -202,8 +213,13 @@ mod tests {
         assert!(!uploads.are_refused(), "a small board may be taken");
         uploads.takes_no_board();
         assert!(uploads.are_refused());
-        tokio::time::advance(REFUSED).await;
-        assert!(!uploads.are_refused());
+        tokio::time::advance(REFUSED / 2).await;
+        uploads.takes_no_board();
+        tokio::time::advance(REFUSED / 2).await;
+        assert!(!uploads.are_refused(), "what is only remembered prolongs nothing");
+        uploads.takes_no_board();
+        uploads.takes_boards();
+        assert!(!uploads.are_refused(), "one was taken");
         uploads.state().close(100, NotTaken::Quota);
         assert!(uploads.are_refused());
     }

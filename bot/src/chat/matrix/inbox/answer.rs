@@ -140,7 +140,13 @@ impl Inbox {
         tracing::debug!(id = %caller.event, answer = answer.kind(), "answered");
         match &answer {
             refusal if refusal.is_refusal() => self.refusals().done(caller.account()),
-            _ => self.refusals().went_on(caller.account()),
+            Answer::Nothing => self.refusals().went_on(caller.account()),
+            // They asked for it a while ago, and have done nothing since.
+            Answer::Alone(alone) if alone.kind == Kind::Made => {}
+            _ => {
+                self.refusals().went_on(caller.account());
+                self.corrections().went_on(caller.account());
+            }
         }
         match answer {
             Answer::Nothing => {}

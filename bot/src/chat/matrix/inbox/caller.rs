@@ -33,6 +33,8 @@ pub(super) struct Caller {
     pub(super) event: OwnedEventId,
     /// What names all that follows from it: the last edit of a message, else the event itself.
     pub(super) name: OwnedEventId,
+    /// The edits of a message before that one, as far as they are known.
+    pub(super) earlier: Vec<OwnedEventId>,
     /// Whether it is their private room.
     pub(super) alone: bool,
     /// How they have said it.
@@ -85,12 +87,12 @@ impl Inbox {
         let spoken = matrix.known_person(&account).language();
         let language = spoken.or(matrix.known_room(&arrival.room).language()).unwrap_or_default();
         let event = arrival.id.clone();
-        let name = match &arrival.what {
-            What::Said(Written { edit: Some(edit), .. }) => edit.clone(),
-            _ => event.clone(),
+        let (name, earlier) = match &arrival.what {
+            What::Said(Written { edit: Some(edit), earlier, .. }) => (edit.clone(), earlier.clone()),
+            _ => (event.clone(), Vec::new()),
         };
         let visitor = Visitor { account, names, language, role, request: request(&name) };
-        Some(Caller { room, spot, event, name, alone, way, visitor })
+        Some(Caller { room, spot, event, name, earlier, alone, way, visitor })
     }
 }
 
@@ -109,6 +111,12 @@ impl Caller {
     pub(super) fn is_in(&self, room: Option<&RoomId>) -> bool {
         let spot = room.and_then(|room| Spot::read(room).ok());
         spot.is_some_and(|spot| spot.room == self.spot.room)
+    }
+
+    /// The edits by which a message came to say what it says, as far as they are known.
+    pub(super) fn edits(&self) -> impl Iterator<Item = &OwnedEventId> {
+        let last = (self.name != self.event).then_some(&self.name);
+        self.earlier.iter().chain(last)
     }
 
     /// What they read.

@@ -9,6 +9,8 @@ use tokio::time::Instant;
 
 use super::Inbox;
 use crate::chat::matrix::arrival::{Arrival, What, Written};
+use crate::chat::matrix::private::account;
+use bot_core::people::PlayerId;
 
 /// So long after its refusal a command can be corrected.
 const OPEN_FOR: Duration = Duration::from_secs(10 * 60);
@@ -24,9 +26,19 @@ struct Refused {
     event: OwnedEventId,
     sender: OwnedUserId,
     stands: Stands,
+    form: Form,
     /// The edit that it was read with, until that has come by itself: what comes before is older.
     awaits: Option<OwnedEventId>,
     at: Instant,
+}
+
+/// How what was refused was written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Form {
+    /// With the mark of a command, or after our name.
+    Command,
+    /// In plain words: what they answer is the question of then.
+    Plain,
 }
 
 /// Where a message stands: its edits do not tell.
@@ -42,7 +54,7 @@ impl Corrections {
     }
 
     /// A command was refused, as it was written.
-    pub(super) fn add(&self, event: &EventId, sender: &UserId, written: &Written) {
+    pub(super) fn add(&self, event: &EventId, sender: &UserId, written: &Written, form: Form) {
         let Written { reply_to, thread, edit, .. } = written.clone();
         let mut held = self.held();
         held.retain(|refused| refused.event != event);
@@ -50,7 +62,7 @@ impl Corrections {
             held.pop_front();
         }
         let (event, sender, stands) = (event.to_owned(), sender.to_owned(), Stands { reply_to, thread });
-        held.push_back(Refused { event, sender, stands, awaits: edit, at: Instant::now() });
+        held.push_back(Refused { event, sender, stands, form, awaits: edit, at: Instant::now() });
     }
 
     /// Where the refused command stands that this edit corrects, if there is one. Each edit counts once.
@@ -66,6 +78,11 @@ impl Corrections {
         }
         let refused = held.remove(index)?;
         (refused.at.elapsed() < OPEN_FOR).then_some(refused.stands)
+    }
+
+    /// Somebody has done something that was not refused: the question that their plain words answered may be past.
+    pub(super) fn went_on(&self, who: &PlayerId) {
+        self.held().retain(|refused| refused.form == Form::Command || account(&refused.sender) != *who);
     }
 
     /// The edit that a command was read with has come.
@@ -104,6 +121,7 @@ mod tests {
             mentions: Vec::new(),
             encryption: Encryption::Plain,
             edit: edit.map(ToOwned::to_owned),
+            earlier: Vec::new(),
         }
     }
 
@@ -115,11 +133,11 @@ mod tests {
             corrections.take(command, sender, &EventId::parse(edit).expect("an event")).is_some()
         };
         assert!(!take(anna, "$other"), "nothing was refused");
-        corrections.add(command, anna, &written(None));
+        corrections.add(command, anna, &written(None), Form::Command);
         assert!(!take(user_id!("@bob:b.example"), "$edit"));
         assert!(take(anna, "$edit"));
         assert!(!take(anna, "$edit"), "it was carried out");
-        corrections.add(command, anna, &written(None));
+        corrections.add(command, anna, &written(None), Form::Command);
         tokio::time::advance(OPEN_FOR).await;
         assert!(!take(anna, "$late"));
     }
@@ -129,9 +147,23 @@ mod tests {
         let corrections = Corrections::default();
         let (command, anna) = (event_id!("$command"), user_id!("@anna:b.example"));
         let take = |edit: &EventId| corrections.take(command, anna, edit).is_some();
-        corrections.add(command, anna, &written(Some(event_id!("$second"))));
+        corrections.add(command, anna, &written(Some(event_id!("$second"))), Form::Command);
         assert!(!take(event_id!("$first")), "it is older than what was read");
         assert!(!take(event_id!("$second")));
         assert!(take(event_id!("$third")));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn plain_words_once_their_sender_has_gone_on_are_not_corrected() {
+        let corrections = Corrections::default();
+        let (anna, bob) = (user_id!("@anna:b.example"), user_id!("@bob:b.example"));
+        let take = |of: &EventId, sender: &UserId| corrections.take(of, sender, event_id!("$edit")).is_some();
+        corrections.add(event_id!("$command"), anna, &written(None), Form::Command);
+        corrections.add(event_id!("$seven"), anna, &written(None), Form::Plain);
+        corrections.add(event_id!("$eight"), bob, &written(None), Form::Plain);
+        corrections.went_on(&account(anna));
+        assert!(!take(event_id!("$seven"), anna), "it would answer a later question");
+        assert!(take(event_id!("$command"), anna));
+        assert!(take(event_id!("$eight"), bob));
     }
 }

@@ -45,6 +45,8 @@ struct Inner {
     places: Places,
     matrix: Arc<Matrix>,
     tasks: Tasks,
+    /// Looks back that somebody waits for: at the end nobody waits for them.
+    looks_back: Tasks,
     answers: Queue,
     refusals: Refusals,
     corrections: Corrections,
@@ -59,6 +61,7 @@ impl Inbox {
             places,
             matrix,
             tasks: Tasks::default(),
+            looks_back: Tasks::default(),
             answers: Queue::default(),
             refusals: Refusals::default(),
             corrections: Corrections::default(),
@@ -81,6 +84,11 @@ impl Inbox {
     /// What goes on beside what is handled in order.
     pub(super) fn tasks(&self) -> &Tasks {
         &self.0.tasks
+    }
+
+    /// Looks back that somebody waits for.
+    fn looks_back(&self) -> &Tasks {
+        &self.0.looks_back
     }
 
     pub(super) fn app(&self) -> &App {

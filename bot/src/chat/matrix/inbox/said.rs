@@ -3,6 +3,7 @@
 use super::Inbox;
 use super::answer::{Alone, Answer, Kind};
 use super::caller::{Caller, Way, request};
+use super::corrections::Form;
 use super::hear::{Heard, Mark, Us, hear, language_of};
 use super::offered::Pressed;
 use crate::app::task::TableHandle;
@@ -13,14 +14,13 @@ use crate::chat::matrix::known::KnownPerson;
 use crate::chat::matrix::spot::Spot;
 use crate::desk;
 use crate::desk::house::{self, Audience, Told};
-use crate::result::hindsight::{Found, find};
 use bot_core::command::text::MAX_LINE;
 use bot_core::command::{self, Command, CommandError, HouseCommand, MeCommand, Spoken};
 use bot_core::error::UserError;
 use bot_core::surface::Message;
 use bot_core::table::answer::{Private, Requester};
 use bot_core::table::id::TableId;
-use bot_core::table::record::Revision;
+use bot_core::table::record::{RequestId, Revision};
 use bot_core::titles;
 use bot_core::wording::Words;
 
@@ -88,20 +88,23 @@ impl Inbox {
             },
         };
         if answer.is_refusal() || is_command && matches!(answer, Answer::Nothing) {
-            self.corrections().add(&arrival.id, &arrival.sender, said);
+            let form = if is_command { Form::Command } else { Form::Plain };
+            self.corrections().add(&arrival.id, &arrival.sender, said, form);
         }
         self.tell(&caller, answer).await;
     }
 
-    /// Whether a message that was edited since was carried out as it was first written, at a table of the caller's.
+    /// Whether a message that was edited since was carried out as it was first written, or as an earlier edit has it, at
+    /// a table of the caller's.
     async fn is_carried_out(&self, caller: &Caller) -> bool {
-        let first = request(&caller.event);
+        let before = std::iter::once(&caller.event).chain(&caller.earlier);
+        let before: Vec<RequestId> = before.map(|event| request(event)).collect();
         let here = [caller.spot.name(), Spot::of_room(&caller.spot.room).name()];
         let here = here.iter().filter_map(|room| self.places().table(room)).collect();
         let tables: Vec<TableId> = if caller.alone { self.tables_on(caller.account()).await } else { here };
         for table in tables {
-            let table = self.places().open(&table).await.ok().flatten();
-            if table.is_some_and(|table| table.read(|table| table.answered(&first).is_some())) {
+            let Some(table) = self.places().open(&table).await.ok().flatten() else { continue };
+            if table.read(|table| before.iter().any(|request| table.answered(request).is_some())) {
                 return true;
             }
         }
@@ -289,7 +292,7 @@ impl Inbox {
                 })
             }
             desk::Answer::Told(private, mut message) => {
-                if private == Private::Analysis && find(self.app(), &table) == Some(Found::Making) {
+                if private == Private::Analysis && message.picture.is_none() {
                     self.tell_once_made(caller, table.clone(), requester.clone(), message.clone());
                 }
                 message.lines.extend(secret);
@@ -318,10 +321,11 @@ impl Inbox {
         }
     }
 
-    /// Tells them the look back at a game once it is made, or why there is none.
+    /// Tells them the look back at a game once it is made, or why there is none: once, however often they ask until then.
     fn tell_once_made(&self, caller: &Caller, table: TableHandle, requester: Requester, before: Message) {
+        let name = format!("{} {}", caller.account().0, table.id());
         let (inbox, caller) = (self.clone(), caller.clone());
-        tokio::spawn(async move {
+        self.looks_back().begin(name, async move {
             if let Some(made) = desk::hindsight::later(inbox.app(), &table, &requester, &before).await {
                 inbox.tell(&caller, Answer::made(made)).await;
             }

@@ -32,11 +32,11 @@ impl Inbox {
         }
     }
 
-    /// Takes what they wrote away, its edit included, and says what became of it.
+    /// Takes what they wrote away, its edits included, and says what became of it.
     pub(super) async fn take_away(&self, caller: &Caller, secret: Secret) -> AdapterText {
         let redact = || async {
-            if caller.name != caller.event {
-                caller.room.redact(&caller.name, None, None).await?;
+            for edit in caller.edits() {
+                caller.room.redact(edit, None, None).await?;
             }
             let redacted = caller.room.redact(&caller.event, None, None).await;
             redacted.map_err(matrix_sdk::Error::from)
