@@ -165,6 +165,8 @@ async fn whoever_has_joined_accounts_is_one_member_of_a_campaign() {
 async fn campaign_is_joined_and_begun_by_the_buttons_of_its_announcement() {
     let (server, bot, anna) = started().await;
     let (games, bob) = (server.channel("games"), server.user("bob"));
+    // Discord has the commands before the bot has read which numbers they were given.
+    until_told(&anna, games, "/roll", "</new:").await;
     told(&anna, games, "/campaign new name:League").await;
     let announced = bob.with_button(games, "Begin its games").await;
     assert!(!announced.private && announced.content.contains("</campaign join:"), "{}", announced.content);
