@@ -73,6 +73,14 @@ async fn games_are_listed_and_followed() {
     let many = carl.say_command(games, "/watch").expect("it is sent").answer().await.message();
     let off = carl.press(&many, "Follow no longer").expect("it can be pressed").answer().await.message();
     assert!(off.content.contains("You follow no table in private any more"), "{}", off.content);
+    // The button is about the table of its channel, and about no other; who types the command means all.
+    let other = server.channel("other");
+    told(&anna, other, "/new").await;
+    assert!(told(&carl, other, "/watch").await.contains("You follow"));
+    let again =
+        carl.press_late(&many, "Follow no longer").expect("it can be pressed").answer().await.message();
+    assert!(again.content.contains("You don’t follow this table"), "{}", again.content);
+    assert!(told(&carl, games, "/watch follow:no").await.contains("You follow no table in private any more"));
     assert!(told(&carl, games, "/watch follow:no").await.contains("You follow no table in private."));
     carl.close_dms();
     assert!(told(&carl, games, "/watch").await.contains("can’t write to you in private"));

@@ -14,6 +14,7 @@ mod stats;
 mod watch;
 
 use scope::Scope;
+pub(crate) use watch::unwatch;
 
 use crate::app::App;
 use crate::place::Places;

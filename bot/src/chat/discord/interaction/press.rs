@@ -11,7 +11,7 @@ use crate::chat::discord::custom_id::{CustomId, Pressed, PromptRef};
 use crate::chat::discord::limits::SELECT_OPTIONS;
 use crate::chat::discord::show;
 use crate::desk::{self, Answer, house};
-use bot_core::command::{Command, Spoken};
+use bot_core::command::{Command, HouseCommand, Spoken, Watching};
 use bot_core::table::answer::{Private, Request};
 use bot_core::table::id::TableId;
 use bot_core::table::record::RequestId;
@@ -89,6 +89,10 @@ impl Interactions {
     async fn house_button(&self, caller: &Caller, text: String) -> Outcome {
         let said = desk::spoken(self.app(), None, text).await;
         match said.understood().and_then(house::asked) {
+            Some(HouseCommand::Watch(Watching::Off)) => {
+                let message = house::unwatch(self.places(), &caller.visitor, &caller.room()).await;
+                Outcome::Tell(show::messages(&message))
+            }
             Some(asked) => self.house(caller, &asked).await,
             None => self.tell(caller, &AdapterText::UnknownButton),
         }
