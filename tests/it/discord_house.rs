@@ -188,6 +188,11 @@ async fn campaign_is_joined_and_begun_by_the_buttons_of_its_announcement() {
     assert!(begun.content.contains("its first game opens here"), "{}", begun.content);
     let page = anna.say_command(games, "/campaign page").expect("it is sent").answer().await.message();
     assert!(page.content.contains("Members: Anna and Bob") && page.buttons().is_empty(), "{page:?}");
+    // The old button is not about the next campaign.
+    told(&anna, games, "/campaign end").await;
+    told(&anna, games, "/campaign new name:Cup").await;
+    let page = bob.press(&announced, "Join").expect("it can be pressed").answer().await.message();
+    assert!(page.content.contains("Cup") && page.content.contains("Members: Anna\n"), "{page:?}");
     finished(&server, bot).await;
 }
 

@@ -13,6 +13,7 @@ mod scope;
 mod stats;
 mod watch;
 
+pub(crate) use campaign::is_campaign;
 use scope::Scope;
 pub(crate) use watch::unwatch;
 

@@ -44,7 +44,8 @@ pub(super) async fn watch(
     match text {
         WatchText::On { .. } | WatchText::Late { .. } => {
             let command = HouseCommand::Watch(Watching::Off);
-            let button = HouseButton { label: words.watch_label(), style: Style::Plain, command };
+            let button =
+                HouseButton { label: words.watch_label(), style: Style::Plain, command, campaign: None };
             offer(&mut message, visitor, button, words.watch_how());
         }
         // A button would be about the table of its room, which they do not follow.
