@@ -73,6 +73,14 @@ async fn games_are_listed_and_followed() {
     let many = carl.say_command(games, "/watch").expect("it is sent").answer().await.message();
     let off = carl.press(&many, "Follow no longer").expect("it can be pressed").answer().await.message();
     assert!(off.content.contains("You follow no table in private any more"), "{}", off.content);
+    // The button is about the table of its channel, and about no other; who types the command means all.
+    let other = server.channel("other");
+    told(&anna, other, "/new").await;
+    assert!(told(&carl, other, "/watch").await.contains("You follow"));
+    let again =
+        carl.press_late(&many, "Follow no longer").expect("it can be pressed").answer().await.message();
+    assert!(again.content.contains("You don’t follow this table"), "{}", again.content);
+    assert!(told(&carl, games, "/watch follow:no").await.contains("You follow no table in private any more"));
     assert!(told(&carl, games, "/watch follow:no").await.contains("You follow no table in private."));
     carl.close_dms();
     assert!(told(&carl, games, "/watch").await.contains("can’t write to you in private"));
@@ -165,6 +173,8 @@ async fn whoever_has_joined_accounts_is_one_member_of_a_campaign() {
 async fn campaign_is_joined_and_begun_by_the_buttons_of_its_announcement() {
     let (server, bot, anna) = started().await;
     let (games, bob) = (server.channel("games"), server.user("bob"));
+    // Discord has the commands before the bot has read which numbers they were given.
+    until_told(&anna, games, "/roll", "</new:").await;
     told(&anna, games, "/campaign new name:League").await;
     let announced = bob.with_button(games, "Begin its games").await;
     assert!(!announced.private && announced.content.contains("</campaign join:"), "{}", announced.content);
@@ -178,6 +188,11 @@ async fn campaign_is_joined_and_begun_by_the_buttons_of_its_announcement() {
     assert!(begun.content.contains("its first game opens here"), "{}", begun.content);
     let page = anna.say_command(games, "/campaign page").expect("it is sent").answer().await.message();
     assert!(page.content.contains("Members: Anna and Bob") && page.buttons().is_empty(), "{page:?}");
+    // The old button is not about the next campaign.
+    told(&anna, games, "/campaign end").await;
+    told(&anna, games, "/campaign new name:Cup").await;
+    let page = bob.press(&announced, "Join").expect("it can be pressed").answer().await.message();
+    assert!(page.content.contains("Cup") && page.content.contains("Members: Anna\n"), "{page:?}");
     finished(&server, bot).await;
 }
 

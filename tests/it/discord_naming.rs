@@ -59,7 +59,7 @@ async fn a_server_has_the_commands_of_the_games_that_are_played_there() {
     assert_eq!(labels, ["Join", "Leave", "Add a robot", "Start the game", "Options", "More"]);
     assert!(lobby.content.contains("</join:") && lobby.content.contains("</start:"), "{}", lobby.content);
     let options = anna.press(&lobby, "Options").expect("it is sent").answer().await.message();
-    let menu = anna.choose(&options, "", &["base game"]).expect("it is sent").answer().await.message();
+    let menu = anna.choose(&options, "", &["The base game"]).expect("it is sent").answer().await.message();
     let answer = anna.press(&menu, "Elasund").expect("it is sent").answer().await.message();
     assert!(answer.content.contains("is not played on this server"), "{}", answer.content);
     // What is chosen again as it was needs no call.

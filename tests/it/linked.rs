@@ -160,7 +160,7 @@ async fn one_table_in_two_channels_and_on_the_web() {
     }
     told(&anna, games, "/start").await;
     for channel in [games, harbour] {
-        spectator.with_button(channel, "Place the settlement").await;
+        public(&spectator, channel, "place a settlement").await;
     }
     shows(&mut page, "(Discord)").await;
     let strip = page.table["seats"].as_array().expect("seats").clone();

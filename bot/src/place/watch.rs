@@ -65,14 +65,28 @@ impl Places {
     /// Somebody looks on no longer: at this table, or where none is named or followed, at all. What was told stays as it is.
     /// At how many they did.
     pub async fn look_away(&self, account: &PlayerId, table: Option<&TableId>) -> usize {
-        let mut ended = self.of_onlooker(account);
         if let Some(table) = table
-            && ended.iter().any(|handle| handle.shows(table))
+            && self.look_away_from(account, table).await
         {
-            ended.retain(|handle| handle.shows(table));
+            return 1;
         }
+        let ended = self.of_onlooker(account);
         let count = ended.len();
         self.leave(ended).await;
         count
+    }
+
+    /// Somebody looks on at this table no longer. Whether they did.
+    pub async fn look_away_from(&self, account: &PlayerId, table: &TableId) -> bool {
+        let mut ended = self.of_onlooker(account);
+        ended.retain(|handle| handle.shows(table));
+        let did = !ended.is_empty();
+        self.leave(ended).await;
+        did
+    }
+
+    /// Whether somebody looks on anywhere.
+    pub fn looks_on(&self, account: &PlayerId) -> bool {
+        self.of_onlooker(account).iter().any(|handle| !handle.is_ending())
     }
 }

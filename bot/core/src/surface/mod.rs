@@ -156,6 +156,8 @@ pub struct HouseButton {
     pub style: Style,
     /// What it asks.
     pub command: HouseCommand,
+    /// The millisecond in which the campaign was announced that it is about, if it is about one.
+    pub campaign: Option<i64>,
 }
 
 /// How a button looks.

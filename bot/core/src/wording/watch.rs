@@ -15,6 +15,10 @@ pub enum WatchText {
     Off,
     /// They followed none.
     None,
+    /// They follow this one no longer, but others.
+    OffHere,
+    /// They follow others, and not this one.
+    NotHere,
     /// They have a seat at the table.
     Seated,
     /// There is no table where they speak.
@@ -27,13 +31,6 @@ pub enum WatchText {
     Full,
     /// Everybody may look on at its page.
     Page,
-}
-
-impl WatchText {
-    /// Whether they follow a table, or so many that they can follow no other.
-    pub fn can_end(&self) -> bool {
-        matches!(self, WatchText::On { .. } | WatchText::Late { .. } | WatchText::TooMany { .. })
-    }
 }
 
 impl Words {
@@ -55,6 +52,8 @@ impl Words {
             WatchText::Closed => say!(self, "watch-closed"),
             WatchText::Off => say!(self, "watch-off"),
             WatchText::None => say!(self, "watch-none"),
+            WatchText::OffHere => say!(self, "watch-off-here"),
+            WatchText::NotHere => say!(self, "watch-not-here"),
             WatchText::Seated => say!(self, "watch-seated"),
             WatchText::NoTable => say!(self, "watch-no-table"),
             WatchText::Over => say!(self, "watch-over"),

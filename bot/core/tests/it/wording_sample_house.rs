@@ -96,7 +96,7 @@ fn games(words: &Words) -> Samples {
     vec![("Somebody's games", all), ("No games", vec![words.no_games()]), ("Looking on in private", watched)]
 }
 
-fn watched() -> [WatchText; 11] {
+fn watched() -> [WatchText; 13] {
     let host = || "Anna".to_owned();
     [
         WatchText::On { host: host() },
@@ -104,6 +104,8 @@ fn watched() -> [WatchText; 11] {
         WatchText::Closed,
         WatchText::Off,
         WatchText::None,
+        WatchText::OffHere,
+        WatchText::NotHere,
         WatchText::Seated,
         WatchText::NoTable,
         WatchText::Over,

@@ -22,8 +22,13 @@ pub enum CustomId {
     Form(Pressed),
     /// Whether hands of a table come by direct message.
     Direct(TableId, Wish),
-    /// The text of a command to the house.
-    House(String),
+    /// Something that is asked of the house.
+    House {
+        /// The command's text.
+        text: String,
+        /// The millisecond in which the campaign was announced that it is about, if it is about one.
+        campaign: Option<i64>,
+    },
     /// Something that concerns no table.
     Local(Local),
 }
@@ -80,7 +85,8 @@ impl CustomId {
             CustomId::Form(pressed) => written('f', &pressed.asked, bare(&pressed.text)),
             CustomId::Direct(table, Wish::Shown) => format!("d:{table}:on"),
             CustomId::Direct(table, Wish::Hidden) => format!("d:{table}:off"),
-            CustomId::House(text) => format!("h:{}", bare(text)),
+            CustomId::House { text, campaign: None } => format!("h:{}", bare(text)),
+            CustomId::House { text, campaign: Some(announced) } => format!("c:{announced}:{}", bare(text)),
             CustomId::Local(local) => {
                 let (_, word) = LOCALS.iter().find(|(other, _)| other == local)?;
                 format!("l:{word}")
@@ -97,7 +103,12 @@ impl CustomId {
             return LOCALS.iter().find(|(_, word)| *word == rest).map(|&(local, _)| CustomId::Local(local));
         }
         if kind == "h" {
-            return Some(CustomId::House(format!("/{rest}")));
+            return Some(CustomId::House { text: format!("/{rest}"), campaign: None });
+        }
+        if kind == "c" {
+            let (announced, rest) = rest.split_once(':')?;
+            let announced = announced.parse().ok()?;
+            return Some(CustomId::House { text: format!("/{rest}"), campaign: Some(announced) });
         }
         let mut parts = rest.splitn(3, ':');
         let table = TableId::parse(parts.next()?)?;
@@ -169,7 +180,8 @@ mod tests {
         ids.extend([
             CustomId::Direct(asked(None).table, Wish::Shown),
             CustomId::Direct(asked(None).table, Wish::Hidden),
-            CustomId::House("/campaign join".to_owned()),
+            CustomId::House { text: "/watch off".to_owned(), campaign: None },
+            CustomId::House { text: "/campaign join".to_owned(), campaign: Some(1_800_000_000_123) },
             CustomId::Press(pressed("/roll")),
             CustomId::Press(pressed("/skip \"a:b|c\"")),
             CustomId::Press(Pressed { asked: asked(None), text: "/build road ~h12".to_owned() }),

@@ -32,7 +32,10 @@ pub enum DiscordError {
         "Discord closed the connection: the bot is on more servers than its shards may have, or they are numbered \
          otherwise; set [discord] shards to \"auto\", or to as many as Discord recommends, and start again"
     )]
-    Shards,
+    Shards {
+        /// Whether the configuration names them: otherwise another start asks Discord anew.
+        fixed: bool,
+    },
     /// What speaks to Discord can't be built.
     #[error("can't prepare for Discord: {0}")]
     Client(String),
@@ -54,8 +57,8 @@ pub enum DiscordError {
 impl DiscordError {
     /// Whether it stays so until whoever hosts the bot has changed something.
     pub(crate) fn stays(&self) -> bool {
-        use DiscordError::{Authority, BadToken, Commands, Token};
-        matches!(self, Token(_) | BadToken | Authority { .. } | Commands(_))
+        use DiscordError::{Authority, BadToken, Commands, Shards, Token};
+        matches!(self, Token(_) | BadToken | Authority { .. } | Commands(_) | Shards { fixed: true })
     }
 }
 

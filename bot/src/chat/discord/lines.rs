@@ -19,7 +19,7 @@ use super::chat::Discord;
 use super::error::{DiscordError, told};
 use super::handler::{Handler, Watch};
 use super::interaction::Interactions;
-use crate::store::{Duties, Line};
+use crate::store::{Duties, Line, Which};
 
 /// Servers, channels and threads. None of the intents that Discord has to allow.
 const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
@@ -172,7 +172,10 @@ impl Lines {
         let mut held = pin!(async {
             self.turn(discord.connection.at_once).await;
             self.known().held.insert(line.number, Some(shards.clone()));
-            client.start_shard(line.number, line.of).await.map_err(|error| closed(&error))
+            client
+                .start_shard(line.number, line.of)
+                .await
+                .map_err(|error| closed(&error, &discord.wanted.which))
         });
         tokio::select! {
             ended = &mut held => return ended,
@@ -221,13 +224,13 @@ impl Discord {
 }
 
 /// Why the gateway sent us away for good.
-fn closed(error: &serenity::Error) -> DiscordError {
+fn closed(error: &serenity::Error, wanted: &Which) -> DiscordError {
     match error {
         serenity::Error::Gateway(GatewayError::InvalidAuthentication | GatewayError::NoAuthentication) => {
             DiscordError::BadToken
         }
         serenity::Error::Gateway(GatewayError::OverloadedShard | GatewayError::InvalidShardData) => {
-            DiscordError::Shards
+            DiscordError::Shards { fixed: matches!(wanted, Which::These(_)) }
         }
         serenity::Error::Gateway(error) => DiscordError::Closed(error.to_string()),
         error => DiscordError::Closed(told(error)),
@@ -240,7 +243,11 @@ mod tests {
 
     #[test]
     fn gateway_that_wants_other_shards_is_told_with_what_helps() {
-        let told = closed(&serenity::Error::Gateway(GatewayError::OverloadedShard)).to_string();
-        assert!(told.contains("[discord] shards to \"auto\""), "{told}");
+        for (wanted, stays) in [(Which::Share, false), (Which::These(vec![0]), true)] {
+            let closed = closed(&serenity::Error::Gateway(GatewayError::OverloadedShard), &wanted);
+            assert_eq!(closed.stays(), stays);
+            let told = closed.to_string();
+            assert!(told.contains("[discord] shards to \"auto\""), "{told}");
+        }
     }
 }

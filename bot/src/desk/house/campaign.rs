@@ -46,7 +46,7 @@ pub(super) async fn answer(
         CampaignCommand::New(new) => {
             let campaign = announced(app, visitor, room, new)?;
             kept::announce(app, &campaign).await?;
-            house = gathering(words);
+            house = gathering(words, &campaign);
             words.campaign_announced(&campaign.name)
         }
         CampaignCommand::Join => {
@@ -91,13 +91,24 @@ pub(super) async fn answer(
 }
 
 /// What can be pressed as long as the games of a campaign have not begun.
-fn gathering(words: &Words) -> Vec<HouseButton> {
+fn gathering(words: &Words, campaign: &Campaign) -> Vec<HouseButton> {
     let button = |label, asked| {
         let command = HouseCommand::Campaign(asked);
-        HouseButton { label, style: Style::Primary, command }
+        HouseButton { label, style: Style::Primary, command, campaign: Some(announced_at(campaign)) }
     };
     let join = words.label(&Label::Do(Deed::Join), None);
     vec![button(join, CampaignCommand::Join), button(words.campaign_start(), CampaignCommand::Start)]
+}
+
+/// The millisecond in which a campaign was announced: what tells it from others of its room.
+fn announced_at(campaign: &Campaign) -> i64 {
+    campaign.announced.as_millisecond()
+}
+
+/// Whether the campaign of a room was announced in this millisecond.
+pub(crate) async fn is_campaign(app: &App, room: &RoomId, announced: Option<i64>) -> bool {
+    let campaign = app.find(|| kept::campaign(app, room)).await;
+    campaign.is_some_and(|campaign| announced == Some(announced_at(&campaign)))
 }
 
 /// A new campaign, whose first member is whoever announces it.
@@ -149,7 +160,7 @@ async fn page(app: &App, words: &Words, room: &RoomId) -> Result<Told, UserError
         picture = drawn(app, ranking, &told).await;
         lines.extend(told);
     }
-    let house = if campaign.stage == Stage::Gathering { gathering(words) } else { Vec::new() };
+    let house = if campaign.stage == Stage::Gathering { gathering(words, &campaign) } else { Vec::new() };
     Ok(Told::aloud(Message { title: Some(campaign.name), lines, picture, house, ..Message::default() }))
 }
 

@@ -49,7 +49,12 @@ pub(super) async fn answer(
             Some(lines) => {
                 message.lines = lines;
                 let command = HouseCommand::Forget(Sure::Yes);
-                let button = HouseButton { label: words.forget_label(), style: Style::Danger, command };
+                let button = HouseButton {
+                    label: words.forget_label(),
+                    style: Style::Danger,
+                    command,
+                    campaign: None,
+                };
                 offer(&mut message, visitor, button, words.forget_how());
             }
             None => message.lines = vec![words.nothing_kept()],

@@ -13,7 +13,9 @@ mod scope;
 mod stats;
 mod watch;
 
+pub(crate) use campaign::is_campaign;
 use scope::Scope;
+pub(crate) use watch::unwatch;
 
 use crate::app::App;
 use crate::place::Places;

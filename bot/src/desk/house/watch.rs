@@ -34,19 +34,45 @@ pub(super) async fn watch(
     let text = match watching {
         _ if visitor.account.network() == Network::Web.name() => WatchText::Page,
         Watching::Here => begin(app, places, visitor, table).await?,
-        Watching::Off => match places.look_away(&visitor.account, table.as_ref()).await {
-            0 => WatchText::None,
-            _ => WatchText::Off,
-        },
+        Watching::Off => {
+            let did = places.look_away(&visitor.account, table.as_ref()).await > 0;
+            ended(places, visitor, did)
+        }
     };
     let words = Words::of(visitor.language);
     let mut message = Message { lines: vec![words.watched(&text)], ..Message::default() };
-    if text.can_end() {
-        let command = HouseCommand::Watch(Watching::Off);
-        let button = HouseButton { label: words.watch_label(), style: Style::Plain, command };
-        offer(&mut message, visitor, button, words.watch_how());
+    match text {
+        WatchText::On { .. } | WatchText::Late { .. } => {
+            let command = HouseCommand::Watch(Watching::Off);
+            let button =
+                HouseButton { label: words.watch_label(), style: Style::Plain, command, campaign: None };
+            offer(&mut message, visitor, button, words.watch_how());
+        }
+        // A button would be about the table of its room, which they do not follow.
+        WatchText::TooMany { .. } => message.lines.push(words.watch_how()),
+        _ => {}
     }
     Ok(message)
+}
+
+/// Ends that for the table that the room shows, and for no other: a button below an old message means no more than that.
+pub(crate) async fn unwatch(places: &Places, visitor: &Visitor, room: &RoomId) -> Message {
+    let did = match places.table(room) {
+        Some(table) => places.look_away_from(&visitor.account, &table).await,
+        None => false,
+    };
+    let text = ended(places, visitor, did);
+    Message { lines: vec![Words::of(visitor.language).watched(&text)], ..Message::default() }
+}
+
+/// What is said to somebody who followed a table until now, or did not.
+fn ended(places: &Places, visitor: &Visitor, did: bool) -> WatchText {
+    match (did, places.looks_on(&visitor.account)) {
+        (true, false) => WatchText::Off,
+        (true, true) => WatchText::OffHere,
+        (false, false) => WatchText::None,
+        (false, true) => WatchText::NotHere,
+    }
 }
 
 async fn begin(

@@ -38,6 +38,8 @@ pub(in crate::chat::discord) struct Registrar {
     giving: tokio::sync::Mutex<()>,
     /// The servers whose commands were looked at since the process began.
     settled: Mutex<BTreeSet<GuildId>>,
+    /// The servers whose commands Discord did not take when they were last given.
+    failed: Mutex<BTreeSet<GuildId>>,
 }
 
 impl Registrar {
@@ -45,9 +47,13 @@ impl Registrar {
         self.settled.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether Discord has the commands that a server is to have, as far as is known.
-    pub(in crate::chat::discord) fn is_settled(&self, guild: GuildId) -> bool {
-        self.settled().contains(&guild)
+    fn failed(&self) -> MutexGuard<'_, BTreeSet<GuildId>> {
+        self.failed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether Discord did not take a server's commands when they were last given.
+    pub(in crate::chat::discord) fn has_failed(&self, guild: GuildId) -> bool {
+        self.failed().contains(&guild)
     }
 
     /// A server's commands are to be looked at again.
@@ -71,6 +77,9 @@ impl Registrar {
         let given = give(wire, notes, application, guild).await;
         if given == CommandsState::Failed {
             self.unsettle(guild);
+            self.failed().insert(guild);
+        } else {
+            self.failed().remove(&guild);
         }
         given
     }

@@ -86,7 +86,8 @@ impl Outcome {
     /// The same, and these messages before it.
     pub(super) fn after(self, mut before: Vec<Payload>) -> Outcome {
         match self {
-            Outcome::Done | Outcome::Said(_) => {}
+            Outcome::Done => {}
+            Outcome::Said(said) => before.push(said),
             Outcome::Tell(told) | Outcome::Form(_, told) => before.extend(told),
             // Its first message is the one that changes.
             Outcome::Making(mut told, making) => {

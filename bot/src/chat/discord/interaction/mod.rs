@@ -216,17 +216,14 @@ impl Interactions {
         let answer = table.request(request).await;
         let missed = desk::missed(table, &requester, &id);
         let said = desk::done(table, &requester, &id, command, &answer);
-        let outcome = match (self.answered(caller, table, &requester, command, answer).await, said) {
-            (Outcome::Done, Some(said)) => Outcome::Said(show::message(&said, None)),
-            (outcome, _) => outcome,
-        };
+        let outcome = self.answered(caller, table, &requester, command, answer, said).await;
         match missed {
             Some(missed) => outcome.after(show::messages(&missed)),
             None => outcome,
         }
     }
 
-    /// Tells what came of a request.
+    /// Tells what came of a request; `said` is what everybody is told of it.
     async fn answered(
         &self,
         caller: &Caller,
@@ -234,6 +231,7 @@ impl Interactions {
         requester: &Requester,
         command: &Command,
         answer: Result<Reply, UserError>,
+        said: Option<Message>,
     ) -> Outcome {
         let choices = super::limits::SELECT_OPTIONS;
         let outcome = match desk::answered(self.app(), table, requester, answer, choices).await {
@@ -258,17 +256,23 @@ impl Interactions {
         };
         let mut lines: Vec<AdapterText> = self.hindrance(caller, &outcome).await.into_iter().collect();
         lines.extend(self.notices(caller));
-        match outcome {
-            outcome if lines.is_empty() => outcome,
-            Outcome::Tell(mut told) | Outcome::Form(_, mut told) if !told.is_empty() => {
+        match (outcome, said) {
+            (Outcome::Done, Some(mut said)) => {
+                let alone = lines.is_empty();
+                said.lines.extend(caller.lines(&lines).lines);
+                let told = show::message(&said, None);
+                if alone { Outcome::Said(told) } else { Outcome::Tell(vec![told]) }
+            }
+            (outcome, _) if lines.is_empty() => outcome,
+            (Outcome::Tell(mut told) | Outcome::Form(_, mut told), _) if !told.is_empty() => {
                 told.extend(lines.iter().map(|line| self.said(caller, line)));
                 Outcome::Tell(told)
             }
-            Outcome::Making(mut told, making) => {
+            (Outcome::Making(mut told, making), _) => {
                 told.extend(lines.iter().map(|line| self.said(caller, line)));
                 Outcome::Making(told, making)
             }
-            Outcome::Done | Outcome::Said(_) | Outcome::Tell(_) | Outcome::Form(..) => {
+            (Outcome::Done | Outcome::Said(_) | Outcome::Tell(_) | Outcome::Form(..), _) => {
                 lines.insert(0, AdapterText::Done);
                 Outcome::Tell(show::messages(&caller.lines(&lines)))
             }

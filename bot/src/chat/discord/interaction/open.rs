@@ -105,7 +105,7 @@ impl Interactions {
             Opening::Gone => return Err(self.gone(caller)),
             Opening::Game => return Err(self.tell(caller, &AdapterText::Occupied)),
             Opening::Begun(table, requester, reply) => {
-                return Ok(self.answered(caller, &table, &requester, &new, reply).await);
+                return Ok(self.answered(caller, &table, &requester, &new, reply, None).await);
             }
             // They were asked about direct messages when they opened it.
             Opening::Own(table) => (table, new, Vec::new()),

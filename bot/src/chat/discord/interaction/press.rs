@@ -11,7 +11,7 @@ use crate::chat::discord::custom_id::{CustomId, Pressed, PromptRef};
 use crate::chat::discord::limits::SELECT_OPTIONS;
 use crate::chat::discord::show;
 use crate::desk::{self, Answer, house};
-use bot_core::command::{Command, Spoken};
+use bot_core::command::{CampaignCommand, Command, HouseCommand, Spoken, Watching};
 use bot_core::table::answer::{Private, Request};
 use bot_core::table::id::TableId;
 use bot_core::table::record::RequestId;
@@ -49,7 +49,7 @@ impl Interactions {
                 }
             }
             (Some(CustomId::Direct(table, wish)), _) => self.wished(caller, Some(&table), wish).await,
-            (Some(CustomId::House(text)), _) => self.house_button(caller, text).await,
+            (Some(CustomId::House { text, campaign }), _) => self.house_button(caller, text, campaign).await,
             (Some(CustomId::Local(local)), kind) => self.set(caller, local, kind).await,
             _ => self.tell(caller, &AdapterText::UnknownButton),
         }
@@ -85,10 +85,19 @@ impl Interactions {
         self.pressed(caller, asked, said).await.unwrap_or_else(|instead| instead)
     }
 
-    /// What a button asks of the house.
-    async fn house_button(&self, caller: &Caller, text: String) -> Outcome {
+    /// What a button asks of the house. One of a campaign that is over shows the one that there is now.
+    async fn house_button(&self, caller: &Caller, text: String, campaign: Option<i64>) -> Outcome {
         let said = desk::spoken(self.app(), None, text).await;
         match said.understood().and_then(house::asked) {
+            Some(HouseCommand::Watch(Watching::Off)) => {
+                let message = house::unwatch(self.places(), &caller.visitor, &caller.room()).await;
+                Outcome::Tell(show::messages(&message))
+            }
+            Some(HouseCommand::Campaign(asked)) => {
+                let is_its = house::is_campaign(self.app(), &caller.room(), campaign).await;
+                let asked = if is_its { asked } else { CampaignCommand::Page };
+                self.house(caller, &HouseCommand::Campaign(asked)).await
+            }
             Some(asked) => self.house(caller, &asked).await,
             None => self.tell(caller, &AdapterText::UnknownButton),
         }

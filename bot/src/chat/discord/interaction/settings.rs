@@ -42,7 +42,7 @@ impl Interactions {
         }
         let known = self.notes().guild(guild);
         told.push(if caller.manages { manage(caller, &known) } else { overview(caller, &known) });
-        if caller.manages && !self.registrar().is_settled(guild) {
+        if caller.manages && self.registrar().has_failed(guild) {
             told.push(self.said(caller, &AdapterText::CommandsLater));
         }
         if self.0.discord.pins.are_refused(caller.channel) {

@@ -71,7 +71,8 @@ fn button(button: &Button, seen: &mut Vec<String>) -> Option<Value> {
 
 fn house(buttons: &[HouseButton]) -> Vec<Value> {
     let made = |button: &HouseButton| {
-        other(&CustomId::House(button.command.to_string()), &button.label, button.style)
+        let id = CustomId::House { text: button.command.to_string(), campaign: button.campaign };
+        other(&id, &button.label, button.style)
     };
     let made: Vec<Value> = buttons.iter().filter_map(made).collect();
     made.chunks(BUTTONS_IN_ROW).map(|chunk| row(chunk.to_vec())).collect()

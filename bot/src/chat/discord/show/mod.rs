@@ -62,14 +62,15 @@ impl Payload {
 }
 
 impl Payload {
-    /// The same with more at the end of its first line, which is not escaped.
+    /// The same with more at the end of its first line, which is not escaped, if its text has room for that: who is called
+    /// and the mark come last.
     pub(super) fn headed(self, more: &str) -> Payload {
         let content = self.body.get("content").and_then(Value::as_str).unwrap_or_default();
         let content = match content.split_once('\n') {
             Some((first, rest)) => format!("{first} · {more}\n{rest}"),
             None => format!("{content} · {more}"),
         };
-        self.with("content", json!(cut(&content, CONTENT)))
+        if length(&content) > CONTENT { self } else { self.with("content", json!(content)) }
     }
 
     /// The same with one more line, which is not escaped.
@@ -186,5 +187,18 @@ fn attached(message: &Message, key: Option<&SendKey>) -> (Value, Option<File>) {
             (json!([{ "id": 0, "filename": name }]), Some(file))
         }
         None => (json!([]), None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headed_without_room_stays_as_it_was() {
+        let of = |content: &str| Payload::empty().with("content", json!(content));
+        assert_eq!(of("Turn 3\n<@12>").headed("<#7>"), of("Turn 3 · <#7>\n<@12>"));
+        let full = of(&format!("{}\n<@12>", "x".repeat(CONTENT - 6)));
+        assert_eq!(full.clone().headed("<#7>"), full);
     }
 }
