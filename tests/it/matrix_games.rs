@@ -222,7 +222,8 @@ async fn a_game_is_played_in_french() {
     }
     // It takes a while to look back at a game: that comes by itself.
     anne.say(&private, "!analyse").await;
-    anne.message(&private, "it is being made", |shown| shown.body.contains("arrive ensuite de lui-même")).await;
+    anne.message(&private, "it is being made", |shown| shown.body.contains("arrive ensuite de lui-même"))
+        .await;
     let made = |shown: &Shown| shown.author == bot.id() && shown.body.contains("Anne\u{a0}: de ");
     anne.message(&private, "how likely she was to win", made).await;
     bot.end();

@@ -85,7 +85,7 @@ async fn who_may_kick_in_a_room_may_at_its_tables() {
     let private = bob.invitation("the bot asks him", |one| one.from == bot.id()).await.room;
     bob.join(&private).await;
     bob.say(&games, "!remove Anna").await;
-    bob.message(&private, "he may not", says(&bot, "Only the host")).await;
+    bob.message(&private, "he may not", says(&bot, "Only Anna, who hosts, and those who moderate")).await;
     asks(&carla, &bot, &games, "!settings language fr", "a power of 50 or more").await;
     carla.say(&games, "!ban Bob").await;
     anna.message(&games, "it is told", says(&bot, "banned Bob")).await;

@@ -52,8 +52,8 @@ fn told(room: &Room) -> Vec<News> {
     room.table.read(|table| table.posts.iter().filter_map(|post| news(&post.body)).collect())
 }
 
-fn host_only() -> UserError {
-    UserError::HostOnly { host: "Anna".to_owned() }
+fn moderators_only() -> UserError {
+    UserError::ModeratorsOnly { host: "Anna".to_owned() }
 }
 
 fn offered(reply: Result<Reply, UserError>) -> (Question, Vec<(Label, String)>) {
@@ -70,7 +70,7 @@ fn offered(reply: Result<Reply, UserError>) -> (Question, Vec<(Label, String)>) 
 async fn strangers_fill_no_lobby_for_good() {
     let room = lobby(&["Eve", "Mallory", "Trudy"]).await;
     assert_eq!(room.say("Bob", "/join").await, Err(UserError::TableFull));
-    assert_eq!(room.say("Eve", "/remove Mallory").await, Err(host_only()), "not everybody may");
+    assert_eq!(room.say("Eve", "/remove Mallory").await, Err(moderators_only()), "not everybody may");
     assert_eq!(room.say("Bob", "/remove Mallory").await, Err(UserError::NotSeated));
     assert_eq!(room.say("Anna", "/remove Anna").await, Err(UserError::Oneself));
     room.must("Anna", "/remove eve").await;
@@ -116,7 +116,7 @@ async fn who_has_no_seat_chats_only_if_the_table_lets_them() {
     assert_eq!(room.say("Eve", "and talk on").await, Err(UserError::ChatForSeats));
     room.must("Anna", "/start").await;
     assert_eq!(room.say("Eve", "and on").await, Err(UserError::ChatForSeats));
-    assert_eq!(room.say("Bob", "/chat everyone").await, Err(host_only()));
+    assert_eq!(room.say("Bob", "/chat everyone").await, Err(moderators_only()));
     room.must("Anna", "/chat everyone").await;
     room.must("Eve", "thank you").await;
     room.must("Anna", "/mute Eve").await;
