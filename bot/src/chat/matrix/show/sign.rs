@@ -170,12 +170,17 @@ fn by_tail(signs: &[Sign], heard: &str) -> Option<usize> {
     found.next().filter(|_| found.next().is_none())
 }
 
-/// Whether the emoji stands for something that a public button of ours can do.
+/// Whether the emoji stands for something that a button of ours can do: below public messages, or for a move in a hand. Who
+/// reacts with one that is no longer offered is told.
 pub fn is_known(emoji: &str) -> bool {
     const PUBLIC: [&str; 19] = [
         "🪑", "🚪", "🤖", "👋", "▶", "🎲", "🔨", "🤝", "🃏", "🛡", "📈", "👉", "⏭", "✅", "❌", "🔁", "🗑",
         "🆕", "📋",
     ];
+    const MOVES: [&str; 22] = [
+        "✋", "🏠", "🏰", "🏦", "🏛", "🏹", "🛣", "🛤", "🚢", "⚓", "⚔", "🤺", "🎴", "⛵", "🧱", "⛪", "📌",
+        "📍", "🪙", "💰", "🎁", "🛖",
+    ];
     let emoji = bare(emoji);
-    key_number(&emoji).is_some() || PUBLIC.contains(&emoji.as_str())
+    key_number(&emoji).is_some() || [&PUBLIC[..], &MOVES].concat().contains(&emoji.as_str())
 }
