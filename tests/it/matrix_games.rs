@@ -7,6 +7,7 @@ use regex::Regex;
 use tests::matrix::secrets::{scan, table_in};
 use tests::matrix::seen::Book;
 use tests::matrix::{Aim, How, MatrixBot, Play, Power, Privacy, Shown, Style, Synapse};
+use tests::patience;
 
 const BY_REACTIONS: Style =
     Style { how: How::Reactions, privacy: Privacy::Plain, power: Power::Member, aim: Aim::Win, robots: &[] };
@@ -61,6 +62,9 @@ async fn four_people_play_by_reactions_and_replies_alone() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn four_people_play_by_commands_alone() {
+    if patience() == 1 {
+        return;
+    }
     let server = Synapse::shared().await;
     let mut play = begun(&server, &["Anna", "Bob", "Chloe", "Dan"], BY_COMMANDS, SHORT, 8).await;
     let end = play.finish().await;

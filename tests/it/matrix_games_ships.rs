@@ -36,6 +36,9 @@ async fn two_people_and_a_robot_play_with_ships_by_reactions_and_replies_alone()
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_and_a_robot_play_knights_with_ships() {
+    if patience() == 1 {
+        return;
+    }
     let options = "game cities-and-knights board through-the-desert points 5";
     println!("{:?}", played(&["Anna", "Bob"], with_robot(How::Reactions), options, 14).await);
 }

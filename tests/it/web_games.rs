@@ -202,11 +202,17 @@ async fn a_game_can_be_played_by_the_keyboard_alone() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_of_cities_and_knights_can_be_played_by_the_keyboard_alone() {
+    if patience() == 1 {
+        return;
+    }
     finish_by_keys("cities-and-knights", Length::Deeds(40)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_of_elasund_can_be_played_by_the_keyboard_alone() {
+    if patience() == 1 {
+        return;
+    }
     finish_by_keys("elasund", Length::Deeds(40)).await;
 }
 
@@ -382,6 +388,9 @@ async fn a_game_can_be_played_by_typing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_of_cities_and_knights_can_be_played_by_typing() {
+    if patience() == 1 {
+        return;
+    }
     let moves = [
         "/improve science",
         "/knight promote",
@@ -397,6 +406,9 @@ async fn a_game_of_cities_and_knights_can_be_played_by_typing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_of_elasund_can_be_played_by_typing() {
+    if patience() == 1 {
+        return;
+    }
     let moves = [
         "/church",
         "/wall",
