@@ -141,7 +141,7 @@ async fn discord_is_taken_over() {
     let mut page = Page::join(&third.host, &table, "Carla").await.expect("she sits down");
     spectator.message(games, "she sits there", |shown| shown.content.contains("Carla (Web)")).await;
     told(&anna, games, "/start").await;
-    spectator.with_button(games, "Place the settlement").await;
+    spectator.message(games, "a turn", |shown| shown.content.contains("place a settlement")).await;
     page.ask("1", "before", None).await.expect("it is sent");
     spectator.message(games, "it is told", |shown| shown.content.contains("before")).await;
 
@@ -224,7 +224,7 @@ async fn lines_of_discord_are_shared_out() {
         pages.push(Page::join(&web.host, &table, "Carla").await.expect("she sits down"));
         spectator.message(channel, "she sits there", |shown| shown.content.contains("Carla (Web)")).await;
         told(&anna, channel, "/start").await;
-        spectator.with_button(channel, "Place the settlement").await;
+        spectator.message(channel, "a turn", |shown| shown.content.contains("place a settlement")).await;
     }
     let mut said = 0;
     // Both speak until it is so: not so much that a place that is behind would tell only the end of it.
