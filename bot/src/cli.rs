@@ -184,14 +184,14 @@ pub enum Exit {
     Done,
     /// It could not be done; why was said.
     Failed,
-    /// Tables are not served until whoever hosts them has changed something; what, was said.
+    /// Tables are not served until their host has changed something; what, was said.
     Unfit,
 }
 
 /// What sysexits.h calls a bad configuration: where nothing is changed, a service need not be started again.
 const UNFIT: u8 = 78;
 
-/// Why tables are not served until whoever hosts them has changed something.
+/// Why tables are not served until their host has changed something.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 struct Unfit(Failure);

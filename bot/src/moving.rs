@@ -125,7 +125,7 @@ impl fmt::Display for End {
     }
 }
 
-/// Says what is waited for where other processes have these tables, for whoever is to have them alone.
+/// Says what is waited for where other processes have these tables, and this one is to have them alone.
 ///
 /// # Errors
 /// When it can't be said.

@@ -71,7 +71,7 @@ pub enum ServeError {
 }
 
 impl ServeError {
-    /// Whether nothing is served until whoever hosts it has changed something.
+    /// Whether nothing is served until its host has changed something.
     pub(crate) fn stays(&self) -> bool {
         match self {
             ServeError::Nothing => true,

@@ -153,7 +153,20 @@ async fn a_game_on_a_hosts_board_goes_on_without_its_file() {
     let (boards, data) = (folder.path().join("boards"), folder.path().join("data"));
     fs::create_dir(&boards).expect("a folder");
     fs::write(boards.join("mine.board"), board("two-mills")).expect("it is written");
+    let (head, rest) = OURS.split_once("players 2-3").expect("it has two maps");
+    let (_, map) = rest.split_once("players 4").expect("it has two maps");
+    let four = format!("{head}players 4{map}").replace("board new-shores", "board four-mills");
+    fs::write(boards.join("four.board"), four).expect("it is written");
     let served = Served::with(&data, &["--boards", path(&boards)]);
+    let mut bob = Page::open(&served.host, "Bob", "ships board four-mills").await.expect("a table");
+    bob.connect(&served.host).await.expect("a line");
+    let robot = bob.ask("r", "/robot add random", None).await.expect("an answer");
+    let start = bob.ask("s", "/start", None).await.expect("an answer");
+    let problem = format!("{:?}", start.problem);
+    assert!(
+        robot.problem.is_none() && problem.contains("2 play, and the chosen board is for 4"),
+        "{problem}"
+    );
     let mut anna = Page::open(&served.host, "Anna", "ships board two-mills").await.expect("a table");
     anna.connect(&served.host).await.expect("a line");
     let named = |page: &Page| page.posts.values().any(|post| post.to_string().contains("two-mills"));

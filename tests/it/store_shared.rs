@@ -81,7 +81,7 @@ fn what_one_process_writes_the_others_hear() {
     assert_eq!(open(&base, SHORT).expect("it opens").heads().len(), 2);
 }
 
-/// Whoever has caught up knows all that was acknowledged before.
+/// A process that has caught up knows all that was acknowledged before.
 #[test]
 fn a_process_that_has_caught_up_knows_what_another_has_written() {
     let base = Server::shared().database();

@@ -67,9 +67,9 @@ pub enum UserError {
         /// Who that is.
         host: String,
     },
-    /// Only the host can, and whoever keeps order where they speak.
+    /// Only the host and moderators of the room can.
     ModeratorsOnly {
-        /// Who the host is.
+        /// Name of the host.
         host: String,
     },
     /// Too few sit there.

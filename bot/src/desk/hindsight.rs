@@ -26,7 +26,7 @@ pub(crate) fn looked(app: &App, table: &TableHandle, requester: &Requester) -> D
     })
 }
 
-/// The look back once it is made, for whoever was told this before it was; nothing where it says the same still.
+/// Look back once it is made, for a requester who was told this before it was; nothing where it says the same still.
 pub(crate) async fn later(
     app: &App,
     table: &TableHandle,

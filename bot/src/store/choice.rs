@@ -57,8 +57,8 @@ impl<'a> Choice<'a> {
         }
     }
 
-    /// How many processes have the tables now, or were killed only just, and so are waited for by whoever is to have them alone.
-    /// Of a directory, which is locked, none is told of.
+    /// Number of processes that have the tables now, or were killed only just: they are waited for by one that is to have the
+    /// tables alone. None for a directory, which is locked.
     ///
     /// # Errors
     /// When a database can't be asked.

@@ -66,7 +66,7 @@ pub enum StoreError {
         .0.display()
     )]
     ReadOnly(PathBuf),
-    /// Whoever runs this program may not write there.
+    /// The account that runs this program may not write there.
     #[error(
         "the data directory {} can't be written by the user that comptoir runs as; start it as the user whose it is, or choose \
          another --data",
@@ -173,7 +173,7 @@ impl StoreError {
         matches!(error, DatabaseError::Unreachable { .. } | DatabaseError::Standby { .. })
     }
 
-    /// Whether it keeps a store from being opened until whoever hosts it has changed something.
+    /// Whether it keeps a store from being opened until its host has changed something.
     pub(crate) fn stays(&self) -> bool {
         match self {
             StoreError::Damaged { .. }

@@ -13,7 +13,7 @@ pub struct Vote {
     pub by: PersonId,
     /// When it was opened.
     pub opened: Revision,
-    /// Whose seat it is about, as it was then: it may be somebody else's afterwards.
+    /// Occupant of the seat that it is about, as it was then: it may be somebody else's afterwards.
     pub about: Option<Occupant>,
     voters: Vec<PersonId>,
     /// Whose consent is enough alone: they have what is asked for.
@@ -53,7 +53,7 @@ impl Vote {
         self.ballots.iter().find(|(voter, _)| *voter == person).map(|&(_, ballot)| ballot)
     }
 
-    /// The answers to whoever wishes it, in the order in which they were given.
+    /// Answers to its mover, in the order in which they were given.
     pub fn answers(&self) -> impl Iterator<Item = (PersonId, Ballot)> + '_ {
         self.ballots.iter().copied().filter(|(voter, _)| *voter != self.by)
     }

@@ -25,6 +25,7 @@ mod lengths;
 mod lexicon;
 mod log;
 mod options;
+mod posts;
 mod prepared;
 mod prices;
 mod rating;

@@ -3,15 +3,18 @@
 use std::collections::BTreeSet;
 
 use bot_core::command::{Command, OptionCommand};
+use bot_core::error::UserError;
 use bot_core::language::Language;
 use bot_core::option::{Chosen, GameOption, OptionKind};
 use bot_core::record::{EntryReader, EntryWriter};
 use bot_core::table::lobby::with_choices;
 use bot_core::table::record::{Entry, Record, Revision};
 use bot_core::titles::{self, parse};
-use bot_core_kit::option::kinds;
+use bot_core_kit::option::{kinds, of_game, option_kind};
 use engine::game::AnyOptions;
 use jiff::Timestamp;
+
+use crate::time_room::Room;
 
 /// Each game with every value of the options that are open in it.
 fn values() -> Vec<(AnyOptions, GameOption)> {
@@ -96,4 +99,12 @@ fn names_and_signs_tell_options_and_values_apart() {
         let apart: BTreeSet<&String> = values.iter().collect();
         assert!(kind.bounds().is_some() || apart.len() == values.len(), "{values:?}");
     }
+}
+
+#[test]
+fn option_of_another_game_is_refused_with_the_game_that_is_chosen() {
+    let mut room = Room::open("2026-03-02T12:00:00Z".parse().expect("a moment"));
+    room.must("Anna", "/option game elasund");
+    let refused = UserError::OptionOfAnother { option: option_kind("board"), game: of_game("elasund") };
+    assert_eq!(room.say("Anna", "/option board beginner"), Err(refused));
 }

@@ -55,7 +55,7 @@ pub enum DiscordError {
 }
 
 impl DiscordError {
-    /// Whether it stays so until whoever hosts the bot has changed something.
+    /// Whether it stays so until the host of the bot has changed something.
     pub(crate) fn stays(&self) -> bool {
         use DiscordError::{Authority, BadToken, Commands, Shards, Token};
         matches!(self, Token(_) | BadToken | Authority { .. } | Commands(_) | Shards { fixed: true })

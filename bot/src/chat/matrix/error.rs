@@ -115,7 +115,7 @@ pub enum MatrixError {
 }
 
 impl MatrixError {
-    /// Whether it stays so until whoever hosts the bot has changed something.
+    /// Whether it stays so until the host of the bot has changed something.
     pub(crate) fn stays(&self) -> bool {
         !matches!(
             self,

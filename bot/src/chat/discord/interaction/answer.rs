@@ -61,7 +61,7 @@ enum Way {
 /// A look back that is being made.
 pub(super) struct Making {
     pub(super) table: TableHandle,
-    /// Who has asked for it.
+    /// Requester of it.
     pub(super) requester: Requester,
     /// What they were told meanwhile.
     pub(super) told: Message,

@@ -1,4 +1,4 @@
-//! Reactions that are taken back: whoever sat down in a lobby by one gets up again.
+//! Reactions that are taken back: a player who sat down in a lobby by one leaves it again.
 
 use matrix_sdk::ruma::EventId;
 

@@ -182,5 +182,5 @@ pub fn is_known(emoji: &str) -> bool {
         "📍", "🪙", "💰", "🎁", "🛖",
     ];
     let emoji = bare(emoji);
-    key_number(&emoji).is_some() || [&PUBLIC[..], &MOVES].concat().contains(&emoji.as_str())
+    key_number(&emoji).is_some() || PUBLIC.iter().chain(&MOVES).any(|known| *known == emoji)
 }
