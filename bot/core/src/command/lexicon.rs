@@ -1,7 +1,7 @@
-//! The words that people type, in every language: lists of words by section and key, as `config/locales` has them. The key is
-//! what the program itself says, and understands as well.
+//! Vocabulary of the command language: lists of words per language, section and key, from `config/locales`. The last
+//! part of a key is the canonical word.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
 
 use config::locales::{self, LOCALES};
@@ -9,78 +9,94 @@ use config::locales::{self, LOCALES};
 use super::text::fold;
 use crate::language::Language;
 
-/// What one thing is called, in every language. The first word of each is the one that is offered; case, accents and a
-/// plural's `s` don't matter.
+/// Words for one thing in every language. The first word of each language is the one offered; case, accents and a
+/// plural `s` are ignored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Term {
     section: &'static str,
     key: &'static str,
 }
 
-/// The words of one language by section and key.
-type Lexicon = BTreeMap<String, BTreeMap<String, Entry>>;
-
+/// Vocabulary of all languages.
 #[derive(Default)]
-struct Entry {
-    words: Vec<String>,
-    folded: Vec<String>,
+struct Lexicon {
+    /// Words by section and key: a list for each language, in the order of [`LOCALES`].
+    words: HashMap<String, HashMap<String, Vec<Vec<String>>>>,
+    /// Section and key of each term that a folded word belongs to.
+    terms: HashMap<String, Vec<(String, String)>>,
 }
 
-static LEXICONS: LazyLock<Vec<Lexicon>> =
-    LazyLock::new(|| LOCALES.iter().map(|locale| read(locale.code)).collect());
+static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| {
+    let mut lexicon = Lexicon::default();
+    for (index, locale) in LOCALES.iter().enumerate() {
+        lexicon.read(index, locale.code);
+    }
+    lexicon
+});
 
-/// What can't be read is written down, and is not understood.
-fn read(code: &str) -> Lexicon {
-    let entry = |words: Vec<String>| Entry { folded: words.iter().map(|word| fold(word)).collect(), words };
-    let mut lexicon = Lexicon::new();
-    for source in locales::words(code) {
-        let sections: BTreeMap<String, BTreeMap<String, Vec<String>>> = toml::from_str(source)
-            .unwrap_or_else(|error| {
-                tracing::error!(code, %error, "words can't be read");
-                BTreeMap::new()
-            });
-        for (section, keys) in sections {
-            let known = lexicon.entry(section).or_default();
-            for (key, words) in keys {
-                known.entry(key).or_insert_with(|| entry(words));
+impl Lexicon {
+    /// Adds the vocabulary of a language. An invalid file is logged and skipped.
+    fn read(&mut self, index: usize, code: &str) {
+        for source in locales::words(code) {
+            let sections: BTreeMap<String, BTreeMap<String, Vec<String>>> = toml::from_str(source)
+                .unwrap_or_else(|error| {
+                    tracing::error!(code, %error, "words can't be read");
+                    BTreeMap::new()
+                });
+            for (section, keys) in sections {
+                for (key, words) in keys {
+                    self.add(index, &section, &key, words);
+                }
             }
         }
     }
-    lexicon
+
+    /// Adds the words of a term in a language, unless the term has some there.
+    fn add(&mut self, index: usize, section: &str, key: &str, words: Vec<String>) {
+        let languages = self.words.entry(section.to_owned()).or_default().entry(key.to_owned()).or_default();
+        languages.resize_with(languages.len().max(LOCALES.len()), Vec::new);
+        let Some(known) = languages.get_mut(index).filter(|known| known.is_empty()) else { return };
+        for word in &words {
+            self.terms.entry(fold(word)).or_default().push((section.to_owned(), key.to_owned()));
+        }
+        *known = words;
+    }
 }
 
-/// What a language calls itself.
+/// Name of a language in that language.
 pub fn own_name(language: Language) -> &'static str {
     Term::new("about", "name").main(language)
 }
 
-/// The sign of a language: a flag.
+/// Flag emoji of a language.
 pub fn sign(language: Language) -> &'static str {
     Term::new("about", "sign").main(language)
 }
 
 impl Term {
-    /// The words with this key in this section.
+    /// Returns the term with this key in this section.
     pub const fn new(section: &'static str, key: &'static str) -> Term {
         Term { section, key }
     }
 
-    /// What the program itself says: one word, the same in every language.
+    /// Canonical word, the same in every language: the last part of the key.
     pub fn name(&self) -> &'static str {
         self.key.rsplit('.').next().unwrap_or(self.key)
     }
 
-    /// The word that is offered in this language.
+    /// The word offered in this language.
     pub fn main(&self, language: Language) -> &'static str {
         self.of(language).next().unwrap_or(self.name())
     }
 
-    /// The words of one language.
+    /// Words of one language.
     pub fn of(&self, language: Language) -> impl Iterator<Item = &'static str> + use<> {
-        self.entry(language).into_iter().flat_map(|entry| entry.words.iter().map(String::as_str))
+        let languages = LEXICON.words.get(self.section).and_then(|keys| keys.get(self.key));
+        let words = languages.and_then(|languages| languages.get(language.index()));
+        words.into_iter().flatten().map(String::as_str)
     }
 
-    /// Every word, with its language.
+    /// All words with their languages.
     pub fn spoken(&self) -> impl Iterator<Item = (Language, &'static str)> + use<> {
         let words = *self;
         Language::ALL
@@ -88,33 +104,29 @@ impl Term {
             .flat_map(move |language| words.of(language).map(move |word| (language, word)))
     }
 
-    /// Every word.
+    /// All words.
     pub fn all(&self) -> impl Iterator<Item = &'static str> + use<> {
         self.spoken().map(|(_, word)| word)
     }
 
-    /// Whether a folded word is one of these, or that with an `s`.
+    /// Returns `true` if a folded word is one of the words or the canonical word, or its plural in `s`.
     pub(crate) fn has(&self, folded: &str) -> bool {
-        let fits = |known: &str| match folded.strip_prefix(known) {
-            Some(rest) => rest.is_empty() || rest == "s" && known.len() > 2,
-            None => false,
-        };
-        fits(self.name()) || self.folded().any(fits)
+        let singular = folded.strip_suffix('s').filter(|singular| singular.len() > 2);
+        [Some(folded), singular]
+            .into_iter()
+            .flatten()
+            .any(|word| word == self.name() || self.has_folded(word))
     }
 
-    /// Whether a word is just one of these.
+    /// Returns `true` if a word is exactly one of the words.
     pub fn are(&self, word: &str) -> bool {
-        let folded = fold(word);
-        self.folded().any(|known| known == folded)
+        self.has_folded(&fold(word))
     }
 
-    fn folded(&self) -> impl Iterator<Item = &'static str> + use<> {
-        let words = *self;
-        let entries = Language::ALL.into_iter().filter_map(move |language| words.entry(language));
-        entries.flat_map(|entry| entry.folded.iter().map(String::as_str))
-    }
-
-    fn entry(&self, language: Language) -> Option<&'static Entry> {
-        LEXICONS.get(language.index())?.get(self.section)?.get(self.key)
+    fn has_folded(&self, folded: &str) -> bool {
+        let terms = LEXICON.terms.get(folded);
+        terms.is_some_and(|terms| {
+            terms.iter().any(|(section, key)| section == self.section && key == self.key)
+        })
     }
 }
