@@ -1,23 +1,23 @@
-//! Whose eyes something is made for.
+//! Viewers of a game.
 
 use crate::seat::Seat;
 
-/// Who looks: a player, who sees what is theirs, or anybody, who sees what is public.
+/// Recipient of a view or notice: a player, who sees their own secrets, or a spectator, who sees public information only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Viewer {
-    /// The player in this seat.
+    /// Player in this seat.
     Seat(Seat),
-    /// Anybody: what is made for a spectator may be posted in public.
+    /// Spectator. Views and notices for a spectator may be posted in public.
     Spectator,
 }
 
 impl Viewer {
-    /// Whether what belongs to this seat is theirs to see.
+    /// Returns `true` if the viewer is the player in this seat.
     pub fn is(self, seat: Seat) -> bool {
         self == Viewer::Seat(seat)
     }
 
-    /// The seat of the one who looks, if they have one.
+    /// Seat of the viewer; `None` for a spectator.
     pub fn seat(self) -> Option<Seat> {
         match self {
             Viewer::Seat(seat) => Some(seat),

@@ -1,64 +1,65 @@
-//! What a viewer may believe of what they do not see: the states that fit all that it was told, each with its weight.
+//! Beliefs: the states consistent with everything a viewer has been shown, each with a weight.
 
 use crate::audience::Viewer;
 
-/// The most states that are kept apart; of more, the likeliest.
+/// Maximum number of worlds of a belief; the least likely ones are dropped.
 const MOST_WORLDS: usize = 64;
 
-/// What one seat believes, or an onlooker.
+/// Belief of a player or a spectator about hidden state.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Belief<S> {
-    /// Whose belief it is; nobody's when nothing is believed.
+    /// Owner of the belief; `None` for the empty belief.
     pub(crate) viewer: Option<Viewer>,
-    /// The states that there may be. What is drawn from a stack and kept face down is in each of them by any card that
-    /// fits, and dealt anew when one is imagined.
+    /// Possible states with weights. Cards drawn face down from a stack are placeholders that fit the counts; they are
+    /// redealt when a state is sampled.
     pub(crate) worlds: Vec<World<S>>,
-    /// Whether hands are known as far as the worlds tell.
+    /// Source of knowledge about other hands.
     pub(crate) hands: Hands,
 }
 
-/// A state that there may be.
+/// A possible state.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct World<S> {
     pub(crate) state: S,
-    /// How likely it is, beside the others.
+    /// Relative probability; the weights of a belief add up to 1.
     pub(crate) weight: f32,
 }
 
-/// How far others' hands are known.
+/// Source of knowledge about other players' hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Hands {
-    /// As the worlds have them.
+    /// Hands as tracked in the worlds.
     Followed,
-    /// By their counts alone, because nobody has followed the game: they are dealt anew.
+    /// Card counts only, since the game was not followed: hands are redealt when a state is sampled.
     Counted,
 }
 
 impl<S> Default for Belief<S> {
-    /// Nothing is believed.
+    /// Empty belief.
     fn default() -> Self {
         Belief { viewer: None, worlds: Vec::new(), hands: Hands::Counted }
     }
 }
 
 impl<S> Belief<S> {
-    /// The belief of a viewer who knows that the game begins in this state.
+    /// Belief of a viewer who knows that the game begins in `state`.
     pub(crate) fn certain(viewer: Viewer, state: S) -> Self {
         Belief { viewer: Some(viewer), worlds: vec![World { state, weight: 1.0 }], hands: Hands::Followed }
     }
 
-    /// The belief of a viewer who has followed nothing and knows the counts alone. Of the state, only what the viewer can
-    /// see is ever used.
+    /// Belief of a viewer who has followed nothing and knows only card counts. Uses only the part of `state` that the viewer
+    /// can see.
     pub(crate) fn counted(viewer: Viewer, state: S) -> Self {
         Belief { hands: Hands::Counted, ..Belief::certain(viewer, state) }
     }
 
-    /// How many states are told apart.
+    /// Number of worlds.
     pub fn worlds(&self) -> usize {
         self.worlds.len()
     }
 
-    /// Each world becomes those that may follow it; worlds that are alike become one.
+    /// Replaces each world with its possible successors, merges equal worlds, drops the least likely ones above the limit,
+    /// and normalizes the weights.
     pub(crate) fn follow(
         &mut self,
         mut follow: impl FnMut(World<S>, &mut Vec<World<S>>),
@@ -82,7 +83,7 @@ impl<S> Belief<S> {
         self.worlds = after;
     }
 
-    /// The world at a place in the sum of all weights, from 0 to 1.
+    /// World at `place` in the cumulative distribution of the weights, from 0 to 1.
     pub(crate) fn at(&self, place: f32) -> Option<&World<S>> {
         let mut left = place;
         for world in &self.worlds {

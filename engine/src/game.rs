@@ -1,4 +1,4 @@
-//! A game of any title: all that tables, pictures and words see of a game is here, and which titles there are is not known.
+//! Type-erased games: the interface through which tables, rendering and text see a game of any title.
 
 mod any;
 mod ask;
@@ -25,33 +25,33 @@ pub use question::AnyQuestion;
 pub use setup::AnySetup;
 pub use title::{Glance, Listed};
 
-/// A step of any title.
+/// Step of any title.
 pub type AnyStep = Step<AnyAction, AnyEvent>;
 
-/// A running or finished game, whatever its title.
+/// Running or finished game of any title.
 pub trait Game: Any + Send + Sync {
-    /// Which title it is of.
+    /// Id of the title.
     fn title(&self) -> TitleId;
 
-    /// The same once more.
+    /// Clones the game.
     fn copy(&self) -> AnyGame;
 
-    /// The set-up.
+    /// Setup of the game.
     fn setup(&self) -> AnySetup;
 
-    /// How many steps stand.
+    /// Number of steps, without undone ones.
     fn steps(&self) -> usize;
 
-    /// A step that stands, counted from 0.
+    /// Step with this index.
     fn step(&self, index: usize) -> Option<AnyStep>;
 
-    /// Who took a step, counted from 0.
+    /// Seat and origin of the step with this index.
     fn actor(&self, index: usize) -> Option<(Seat, By)>;
 
-    /// Decides actions of one seat, one after the other, without taking them: all or none.
+    /// Checks and resolves a sequence of actions of one seat without changing the game. All or nothing.
     ///
     /// # Errors
-    /// Which of them is not legal, counted from 0, and why.
+    /// Index of the first illegal action, and the reason.
     fn decide(
         &self,
         seat: Seat,
@@ -60,70 +60,69 @@ pub trait Game: Any + Send + Sync {
         luck: &mut dyn Luck,
     ) -> Result<Vec<AnyStep>, (usize, AnyError)>;
 
-    /// Appends a step that was decided on this game. One of another title changes nothing; a log that holds one is
-    /// refused where it is read.
+    /// Appends a step decided on this game. Ignores a step of another title: decoding a log rejects such steps.
     fn push(&mut self, step: AnyStep);
 
-    /// The luck that was drawn for the events of a step that comes next; none for those of another title.
+    /// Random outcomes drawn for the events of the next step; empty for events of another title.
     fn outcomes(&self, events: &[AnyEvent]) -> Vec<Outcome>;
 
-    /// How this seat may take back its last step; `None` when it has taken none.
+    /// Returns how the seat may undo its last step; `None` if it has taken none.
     fn undo(&self, seat: Seat) -> Option<Undo>;
 
-    /// Goes back to that many steps.
+    /// Truncates to the first `to_step` steps.
     fn undo_to(&mut self, to_step: usize);
 
-    /// Ends the game without a winner, unless it is over: nobody is asked anything any more, and nothing is hidden.
+    /// Ends the game without a winner, unless it is over: no prompts remain, and views hide nothing.
     fn stop(&mut self);
 
-    /// Whom the game waits for, and for what.
+    /// Open prompts.
     fn prompts(&self) -> Vec<Prompt<AnyPrompt>>;
 
-    /// Whether a seat may take this action now.
+    /// Checks that the seat may take this action now.
     ///
     /// # Errors
-    /// The rule that it breaks.
+    /// The rule that the action breaks.
     fn check(&self, seat: Seat, action: &AnyAction) -> Result<(), AnyError>;
 
-    /// What a viewer may know now.
+    /// View of the current state.
     fn view(&self, viewer: Viewer) -> AnyView;
 
-    /// What a viewer could know after that many steps.
+    /// View of the state after `steps` steps.
     fn view_after(&self, steps: usize, viewer: Viewer) -> AnyView;
 
-    /// What a viewer is told of a step, counted from 0.
+    /// Notices of the step with index `step`.
     fn notices(&self, step: usize, viewer: Viewer) -> Vec<AnyNotice>;
 
-    /// What is done for a seat that does not answer.
+    /// Default action of a seat that does not answer.
     fn default_action(&self, seat: Seat) -> Option<AnyAction>;
 
-    /// What a robot in this seat would do now.
+    /// Action of this robot in this seat now.
     fn robot_action(&self, robot: Robot, seat: Seat, choice: &mut Rng) -> Option<AnyAction>;
 
-    /// What a seat is asked now, with all that it may know: for a robot that takes its time. All that the seat was told is
-    /// gone through for it, from the first step on.
+    /// Pending decision of a seat with everything it may know, for a robot that searches. Replays all of the seat's notices.
     fn question(&self, seat: Seat) -> AnyQuestion;
 
-    /// What luck decided in a step, if anything: the dice, where both did.
+    /// Source of randomness in a step; dice if it had dice and draws.
     fn stroke(&self, step: usize) -> Option<Stroke>;
 
-    /// How likely each seat was to win before and after each step, as [`Title::look_back`](crate::Title::look_back) finds it.
+    /// Estimates every seat's winning probability before and after each step; see
+    /// [`Title::look_back`](crate::Title::look_back).
     fn look_back(&self, budget: &mut Budget<'_>, choice: &mut Rng) -> Option<Hindsight>;
 
-    /// How many seats the game has.
+    /// Number of seats.
     fn players(&self) -> usize;
 
-    /// Whose turn it is and which, counted from 1.
+    /// Active seat and turn number, counted from 1.
     fn turn(&self) -> (Seat, u32);
 
-    /// The seats that are played, and not resigned; none once it is over.
+    /// Seats of players who have not resigned; empty once the game is over.
     fn playing(&self) -> SeatSet;
 
-    /// Who has won, once the game is over.
+    /// Winner, once the game is over.
     fn winner(&self) -> Option<Seat>;
 }
 
-/// A running or finished game of any title, as [`Game`] offers it.
+/// Owned [`Game`] of any title.
 ///
 /// ```
 /// use engine::game::Listed;
@@ -145,7 +144,7 @@ pub trait Game: Any + Send + Sync {
 pub struct AnyGame(Box<dyn Game>);
 
 impl AnyGame {
-    /// A game before its first step.
+    /// Game before its first step.
     pub fn new(setup: AnySetup) -> AnyGame {
         setup.begin()
     }

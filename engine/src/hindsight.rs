@@ -1,74 +1,74 @@
-//! Looking back at a game: how likely each seat was to win before and after each of its steps, with all known that was
-//! hidden then and with what everybody knew, and what of each change was chosen and what was luck.
+//! Post-game analysis: winning probabilities of every seat before and after each step, with full and with public knowledge,
+//! split into the effect of choices and of luck.
 //!
-//! Every position meets the same luck. So a step that the settler would have taken as well changes nothing by what was
-//! chosen, and of any other what is compared is the choice alone.
+//! All positions are evaluated with the same random numbers. A step that the settler robot would also have taken therefore
+//! has a choice effect of exactly zero, and for any other step the difference measures the choice alone.
 
 use crate::rules::Rules;
 use crate::seat::{PerSeat, Seat};
 
-/// A step of a game that is looked back at.
+/// A step of the analyzed game.
 pub struct Taken<'a, R: Rules> {
-    /// Who acted.
+    /// Seat that acted.
     pub seat: Seat,
-    /// What was asked for.
+    /// Action of the step.
     pub action: &'a R::Action,
-    /// What happened.
+    /// Events of the step.
     pub events: &'a [R::Event],
 }
 
-/// By how much chances differ that are told apart.
+/// Least difference between probabilities that counts as significant.
 const FAR: f32 = 0.1;
 
-/// How everybody's chance to win went through a game.
+/// Winning probabilities over the course of a game.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Hindsight {
-    /// Each seat's chance before the first step, and after each.
+    /// Winning probabilities before the first step and after each step, with full knowledge.
     pub chances: Vec<PerSeat<f32>>,
-    /// The same as far as somebody could know who was told what everybody was; empty where that was not found.
+    /// The same with public knowledge only; empty if it was not computed.
     pub public: Vec<PerSeat<f32>>,
-    /// The chances once it is known what is done with a step, and not what luck makes of it.
+    /// For each step, winning probabilities given the chosen action, before luck decides its outcome.
     pub chosen: Vec<PerSeat<f32>>,
-    /// Who took each step.
+    /// Seat that took each step.
     pub actors: Vec<Seat>,
-    /// How many of the first steps founded: in them everybody's chance is alike, and what they all led to is judged after the
-    /// last of them. 0 in look backs that judged each of them.
+    /// Number of initial placement steps. During them all seats have equal probabilities; their joint effect appears after
+    /// the last one. 0 if each placement step was evaluated individually.
     pub founding: usize,
 }
 
-/// What luck decides with.
+/// Source of randomness in a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stroke {
-    /// The dice.
+    /// Roll of the dice.
     Dice,
-    /// A card that is drawn, from a stack or from another's hand.
+    /// Card drawn from a stack or stolen from another hand.
     Draw,
 }
 
-/// What of somebody's way from the beginning to the end was what. Together it is all of the change.
+/// Breakdown of a seat's total change in winning probability by cause. The parts add up to the total.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Share {
-    /// What all foundings together did.
+    /// Effect of all initial placements together.
     pub founding: f32,
-    /// What the dice did.
+    /// Effect of dice.
     pub dice: f32,
-    /// What cards did that were drawn.
+    /// Effect of drawn or stolen cards.
     pub draws: f32,
-    /// What neither luck nor a choice did: how much more was seen as the game went on than could be judged before.
+    /// Remainder, due to neither luck nor choices: later positions can be evaluated more accurately than earlier ones.
     pub later: f32,
-    /// What came of their own choices.
+    /// Effect of the seat's own choices.
     pub own: f32,
-    /// What came of the others'.
+    /// Effect of the other seats' choices.
     pub others: f32,
 }
 
 impl Hindsight {
-    /// How many steps there were.
+    /// Number of steps.
     pub fn steps(&self) -> usize {
         self.chosen.len()
     }
 
-    /// By how much a step changed a seat's chance; nothing for one that was not taken.
+    /// Change of a seat's winning probability by a step; 0 if there is no such step.
     pub fn change(&self, step: usize, seat: Seat) -> f32 {
         match (self.chances.get(step), self.chances.get(step + 1)) {
             (Some(before), Some(after)) => after[seat] - before[seat],
@@ -76,7 +76,7 @@ impl Hindsight {
         }
     }
 
-    /// What of it came of what was chosen. The rest is luck.
+    /// Part of [`change`](Self::change) due to the chosen action; the rest is due to luck.
     pub fn choice(&self, step: usize, seat: Seat) -> f32 {
         match (self.chances.get(step), self.chosen.get(step)) {
             (Some(before), Some(chosen)) => chosen[seat] - before[seat],
@@ -84,7 +84,7 @@ impl Hindsight {
         }
     }
 
-    /// What the founding, luck and choices did for a seat, when luck decided this in each step.
+    /// Breakdown of a seat's total change by cause; `stroke` gives the source of randomness of each step.
     pub fn share(&self, seat: Seat, stroke: impl Fn(usize) -> Option<Stroke>) -> Share {
         let mut share = Share::default();
         for (step, &actor) in self.actors.iter().enumerate() {
@@ -104,8 +104,7 @@ impl Hindsight {
         share
     }
 
-    /// After how many steps what everybody knew told least of how it stood, and for whom; `None` where that was never far
-    /// from what was so.
+    /// Number of steps and seat at which public and full knowledge differ most; `None` if they never differ by 0.1 or more.
     pub fn parted(&self) -> Option<(usize, Seat)> {
         let far = |&(steps, seat): &(usize, Seat)| match (self.chances.get(steps), self.public.get(steps)) {
             (Some(all), Some(public)) => (all[seat] - public[seat]).abs(),
@@ -115,8 +114,8 @@ impl Hindsight {
         places.filter(|place| far(place) >= FAR).max_by(|a, b| far(a).total_cmp(&far(b)))
     }
 
-    /// The steps after the founding that changed most, at most so many, in the order of the game. One that changed nothing is
-    /// none.
+    /// Up to `most` steps after initial placement with the largest total change, in game order. Steps without any change are
+    /// excluded.
     pub fn moments(&self, most: usize) -> Vec<usize> {
         let weight =
             |step: usize| Seat::ALL.into_iter().map(|seat| self.change(step, seat).abs()).sum::<f32>();
@@ -128,7 +127,7 @@ impl Hindsight {
         steps
     }
 
-    /// The seat whose chance a step changed most.
+    /// Seat with the largest change by a step.
     pub fn most_changed(&self, step: usize) -> Option<Seat> {
         let by_change =
             |a: &Seat, b: &Seat| self.change(step, *a).abs().total_cmp(&self.change(step, *b).abs());

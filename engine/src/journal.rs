@@ -1,4 +1,4 @@
-//! A game's record: its set-up and steps, the state that they lead to, and the way back.
+//! Record of a game: setup, steps, current and earlier states, and undo.
 
 use crate::audience::Viewer;
 use crate::hindsight::{Hindsight, Stroke, Taken};
@@ -9,57 +9,57 @@ use crate::rules::Rules;
 use crate::seat::Seat;
 use crate::title::{Question, Title};
 
-/// On whose behalf a step was taken.
+/// Origin of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum By {
-    /// The player's own.
+    /// The player.
     Player,
-    /// A robot's, which has the seat.
+    /// A robot that plays the seat.
     Robot,
-    /// The rules': the default answer of a seat that was skipped.
+    /// The rules: default action of a seat that did not answer.
     Default,
 }
 
-/// One accepted action with its events.
+/// An accepted action with its events.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step<A, E> {
-    /// Who acted.
+    /// Seat that acted.
     pub seat: Seat,
-    /// What was asked for.
+    /// Action of the seat.
     pub action: A,
-    /// What happened.
+    /// Events of the action.
     pub events: Vec<E>,
-    /// On whose behalf.
+    /// Origin of the step.
     pub by: By,
 }
 
-/// A step of one title.
+/// Step of one title.
 pub type StepOf<R> = Step<<R as Rules>::Action, <R as Rules>::Event>;
 
-/// How a seat may take back its last step.
+/// Permission that a seat needs to undo its last step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Undo {
-    /// At will: nobody else has acted since, nothing was revealed, and it was no trade.
+    /// None: nobody else has acted since, nothing was revealed, and no trade was made.
     Free {
-        /// How many steps stay.
+        /// Number of steps that remain.
         to_step: usize,
     },
-    /// When everybody agrees.
+    /// Consent of the other players.
     WithConsent {
-        /// How many steps stay.
+        /// Number of steps that remain.
         to_step: usize,
     },
 }
 
-/// Every so many steps the state is kept, so that the way back to any other is short.
+/// Number of steps between snapshots of the state.
 const STRIDE: usize = 64;
 
-/// A game from its set-up on.
+/// Record of a game.
 pub struct Journal<R: Rules> {
     setup: R::Setup,
     steps: Vec<StepOf<R>>,
     state: R::State,
-    /// The first state, and that after each [`STRIDE`] steps.
+    /// Snapshots: the first state, and the state after each [`STRIDE`] steps.
     kept: Vec<R::State>,
 }
 
@@ -75,33 +75,33 @@ impl<R: Rules> Clone for Journal<R> {
 }
 
 impl<R: Rules> Journal<R> {
-    /// A game before its first step.
+    /// Game before its first step.
     pub fn new(setup: R::Setup) -> Self {
         let state = R::start(&setup);
         Journal::from_position(setup, state)
     }
 
-    /// A game from a position on, as if nothing had come before it.
+    /// Game that begins in an arbitrary state.
     pub fn from_position(setup: R::Setup, state: R::State) -> Self {
         Journal { setup, steps: Vec::new(), kept: vec![state.clone()], state }
     }
 
-    /// The set-up.
+    /// Setup of the game.
     pub fn setup(&self) -> &R::Setup {
         &self.setup
     }
 
-    /// The steps that stand: without those undone.
+    /// Steps, without undone ones.
     pub fn steps(&self) -> &[StepOf<R>] {
         &self.steps
     }
 
-    /// The state now.
+    /// Current state.
     pub fn state(&self) -> &R::State {
         &self.state
     }
 
-    /// The state after that many steps: the fold of their events.
+    /// State after `steps` steps.
     pub fn state_after(&self, steps: usize) -> R::State {
         if steps >= self.steps.len() {
             return self.state.clone();
@@ -114,17 +114,17 @@ impl<R: Rules> Journal<R> {
         state
     }
 
-    /// What a seat may do now.
+    /// Legal actions of the seat now.
     pub fn legal(&self, seat: Seat) -> Legal<R::Action, R::Described> {
         let mut legal = Legal::new();
         R::legal_actions(&self.state, seat, &mut legal);
         legal
     }
 
-    /// Decides actions of one seat, one after the other, without taking them: all or none.
+    /// Checks and resolves a sequence of actions of one seat without changing the journal. All or nothing.
     ///
     /// # Errors
-    /// Which of them is not legal, counted from 0, and why.
+    /// Index of the first illegal action, and the reason.
     pub fn decide(
         &self,
         seat: Seat,
@@ -142,12 +142,12 @@ impl<R: Rules> Journal<R> {
         Ok(steps)
     }
 
-    /// Appends a step that was decided on this journal.
+    /// Appends a step returned by [`Journal::decide`] on this journal.
     pub fn push(&mut self, mut step: StepOf<R>) {
         for event in &step.events {
             R::evolve(&mut self.state, event);
         }
-        // Most steps have one event or two, and a game is kept for weeks.
+        // Most steps have one or two events, and games stay in memory for weeks.
         step.events.shrink_to_fit();
         self.steps.push(step);
         if self.steps.len().is_multiple_of(STRIDE) {
@@ -155,7 +155,7 @@ impl<R: Rules> Journal<R> {
         }
     }
 
-    /// How this seat may take back its last step; `None` when it has taken none.
+    /// Returns how the seat may undo its last step; `None` if it has taken none.
     pub fn undo(&self, seat: Seat) -> Option<Undo> {
         let to_step = self.steps.iter().rposition(|step| step.seat == seat && step.by == By::Player)?;
         let free = self.steps[to_step..].iter().all(|step| {
@@ -164,7 +164,7 @@ impl<R: Rules> Journal<R> {
         Some(if free { Undo::Free { to_step } } else { Undo::WithConsent { to_step } })
     }
 
-    /// Goes back to that many steps.
+    /// Truncates to the first `to_step` steps.
     pub fn undo_to(&mut self, to_step: usize) {
         if to_step < self.steps.len() {
             self.state = self.state_after(to_step);
@@ -173,7 +173,8 @@ impl<R: Rules> Journal<R> {
         }
     }
 
-    /// What a seat is asked now, with all that it may know. What it believes is folded from all that it was told.
+    /// Pending decision of a seat with everything it may know. Folds the seat's belief from all notices since the start of
+    /// the game.
     pub fn question(&self, seat: Seat) -> Question<R>
     where
         R: Title,
@@ -187,7 +188,8 @@ impl<R: Rules> Journal<R> {
         Question { view: R::view(&self.state, viewer), legal: self.legal(seat), belief }
     }
 
-    /// What luck decided in a step, if anything: the dice, where both did.
+    /// Source of randomness in a step; [`Stroke::Dice`] if it had dice and draws. `None` without randomness or for a missing
+    /// step.
     pub fn stroke(&self, step: usize) -> Option<Stroke>
     where
         R: Title,
@@ -198,8 +200,8 @@ impl<R: Rules> Journal<R> {
         if outcomes.iter().any(is_die) { Some(Stroke::Dice) } else { outcomes.first().map(|_| Stroke::Draw) }
     }
 
-    /// How likely each seat was to win before and after each step. It tells what was hidden: nobody may see it before the game
-    /// is over.
+    /// Estimates every seat's winning probability before and after each step. Uses hidden information: must not be shown
+    /// before the game is over.
     pub fn look_back(&self, budget: &mut Budget<'_>, choice: &mut Rng) -> Option<Hindsight>
     where
         R: Title,
@@ -210,12 +212,12 @@ impl<R: Rules> Journal<R> {
         R::look_back(self.kept.first().unwrap_or(&self.state), &steps, budget, choice)
     }
 
-    /// Ends the game without a winner, unless it is over. This is no step, and is not taken back.
+    /// Ends the game without a winner, unless it is over. Not recorded as a step, and not undone.
     pub fn stop(&mut self) {
         R::stop(&mut self.state);
     }
 
-    /// What the viewer is told of a step.
+    /// Notices of a step for `viewer`.
     pub fn notices<'a>(&'a self, step: usize, viewer: Viewer) -> impl Iterator<Item = R::Notice> + 'a {
         self.steps
             .get(step)

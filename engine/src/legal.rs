@@ -1,11 +1,11 @@
-//! What a seat may do: a list, and what is too open to be listed.
+//! Legal actions of a seat: an explicit list, plus bounds of open-ended actions.
 
-/// The actions that a seat may take now. The caller keeps it and hands it in again, so that it allocates once.
+/// Legal actions of a seat. Callers reuse one value across calls to avoid allocations.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Legal<A, D> {
-    /// Every legal action that can be listed, in a stable order.
+    /// All actions that can be enumerated, in a stable order.
     pub actions: Vec<A>,
-    /// The open-ended ones (discards, offers, resigning), each as the bounds of what is legal.
+    /// Bounds of the open-ended actions (discards, offers, resigning).
     pub described: Vec<D>,
 }
 
@@ -16,12 +16,12 @@ impl<A, D> Default for Legal<A, D> {
 }
 
 impl<A, D> Legal<A, D> {
-    /// Nothing yet.
+    /// Returns an empty list.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Forgets everything but the room it has.
+    /// Removes all actions; keeps the allocated capacity.
     pub fn clear(&mut self) {
         self.actions.clear();
         self.described.clear();

@@ -1,9 +1,9 @@
-//! The rules of the island trading games: pure and deterministic, without input or output.
+//! Rules of the island trading games: pure, deterministic, without I/O.
 //!
-//! A game is a fold of events. [`Rules`] is what every title offers and [`Title`] what tables and robots ask of one
-//! besides; [`catan`] is the base game with Cities & Knights, [`elasund`] the game of town-building. [`Journal`] plays a
-//! title step by step, [`AnyGame`] plays any without naming it. Who looks is a [`Viewer`], who plays a [`Seat`]; all luck
-//! is an argument ([`Luck`]). The README has an example.
+//! A game state is the fold of its events. [`Rules`] is implemented by every title; [`Title`] adds the interface for tables,
+//! robots and analysis. [`catan`] is the base game with Cities & Knights and ships, [`elasund`] the town-building game.
+//! [`Journal`] records a game of one title; [`AnyGame`] is a type-erased game of any title. A [`Viewer`] is a player in a
+//! [`Seat`] or a spectator; randomness is an argument ([`Luck`]). The README has an example.
 
 #![warn(missing_docs)]
 
@@ -41,7 +41,7 @@ pub use seat::{PerSeat, Seat, SeatSet};
 pub use title::Title;
 pub use title::next_action;
 
-/// The example of the README, tried.
+/// Compiles and runs the example of the README as a doctest.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 pub struct Readme;

@@ -1,79 +1,80 @@
-//! Luck as an argument: what is drawn depends on a key, on what it is for, and on how many were drawn for that before.
+//! Source of randomness, passed as an argument. Each draw is a function of the game's key, the purpose of the draw, and the
+//! number of earlier draws for that purpose.
 //!
-//! A game's key is made of a seed, whose hash is published before anybody sits down, and of one salt for each seat.
-//! The roll of turn 12 is therefore fixed before the first action, known to nobody, and the same whatever was inserted
-//! or undone before it. The sampling is our own, so that a log stays checkable for ever.
+//! The key of a game is derived from a seed, committed to by a published hash before anybody joins, and one salt per seat.
+//! The dice of turn 12 are therefore fixed before the first action, unknown to everybody, and unaffected by actions inserted
+//! or undone before it. Sampling is implemented here rather than in a dependency, so that old logs stay verifiable.
 
 use std::collections::VecDeque;
 
 use arrayvec::ArrayVec;
 use sha2::{Digest, Sha256};
 
-/// What something is drawn for. The numbers are part of the log's format.
+/// Purpose of a draw. The numbers are part of the log format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[repr(u32)]
 pub enum Purpose {
-    /// Who has the first turn.
+    /// Roll for the first turn.
     Opening = 1,
-    /// How the island is laid out.
+    /// Layout of the island.
     Island = 2,
-    /// The dice of a turn.
+    /// Dice of a turn.
     Roll = 3,
-    /// Which card a thief takes.
+    /// Card taken by a thief.
     Theft = 4,
-    /// Which development card is bought.
+    /// Development card bought.
     DevelopmentCard = 5,
-    /// Which progress card is drawn.
+    /// Progress card drawn.
     ProgressCard = 6,
-    /// Which influence cards are drawn.
+    /// Influence cards drawn.
     InfluenceCard = 7,
-    /// Which church tile is drawn.
+    /// Church tile drawn.
     ChurchTile = 8,
-    /// In which squares each seat's huts start.
+    /// Squares in which the seats' first buildings start.
     Huts = 9,
 }
 
-/// The most things that can be put in order at once.
+/// Maximum length of a random order.
 pub const MAX_ORDER: usize = 128;
 
-/// A source of luck, in the words of a table: dice, draws, orders.
+/// Source of random dice, draws and orders.
 pub trait Luck {
-    /// Turns to what is drawn for this purpose after `before` earlier draws for it.
+    /// Selects the stream of random numbers for `purpose` after `before` earlier draws for it.
     fn open(&mut self, purpose: Purpose, before: u32);
 
-    /// A die: 1 to 6.
+    /// Rolls a die: 1 to 6.
     fn die(&mut self) -> u8;
 
-    /// The kind of a card drawn from `counts[kind]` cards of each kind. Without any card, kind 0.
+    /// Draws a card from `counts[kind]` cards of each kind and returns its kind; 0 if there is no card.
     fn draw(&mut self, counts: &[u8]) -> usize;
 
-    /// The numbers `0..count` in any order; at most [`MAX_ORDER`] of them.
+    /// Returns the numbers `0..count` in random order; at most [`MAX_ORDER`] of them.
     fn order(&mut self, count: usize) -> ArrayVec<u8, MAX_ORDER>;
 }
 
-/// The host's secret: 32 bytes from the operating system, told when the game has ended.
+/// Secret of the program: 32 bytes from the operating system, revealed after the game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Seed(pub [u8; 32]);
 
-/// A seat's share in the luck of its game, which the host can't choose.
+/// Contribution of a seat to the game's key, which the operator cannot choose.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Salt(pub [u8; 16]);
 
-/// The SHA-256 of a seed, published before the salts are known.
+/// SHA-256 of a seed, published before the salts are known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Commitment(pub [u8; 32]);
 
-/// What all luck of one game is computed from. As secret as the seed while the game runs.
+/// Key that determines all random outcomes of a game. As secret as the seed while the game runs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Key([u8; 32]);
 
 impl Seed {
-    /// What is published in its place.
+    /// Hash that is published before the game.
     pub fn commitment(&self) -> Commitment {
         Commitment(Sha256::digest(self.0).into())
     }
 
-    /// The key of the game with these salts; their order does not matter.
+    /// Key of the game with these salts, in any order.
     pub fn key(&self, salts: &[Salt]) -> Key {
         let mut salts = salts.to_vec();
         salts.sort_unstable();
@@ -86,29 +87,29 @@ impl Seed {
     }
 }
 
-/// A secret is never printed by accident.
+/// Hides the secret from logs.
 impl std::fmt::Debug for Seed {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Seed(…)")
     }
 }
 
-/// A secret is never printed by accident.
+/// Hides the secret from logs.
 impl std::fmt::Debug for Key {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Key(…)")
     }
 }
 
-/// Nor is what will be drawn.
+/// Hides future outcomes from logs.
 impl std::fmt::Debug for KeyedLuck {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("KeyedLuck(…)")
     }
 }
 
-/// The luck of a real game: ChaCha with 12 rounds, its key the game's, its nonce the purpose and the count, its blocks
-/// numbered from 0 and computed when first needed.
+/// Luck of a real game: ChaCha12 with the game's key; the nonce is purpose and draw count; blocks are numbered from 0 and
+/// computed lazily.
 #[derive(Clone)]
 pub struct KeyedLuck {
     key: Key,
@@ -116,18 +117,18 @@ pub struct KeyedLuck {
     before: u32,
     block: u32,
     words: [u32; 16],
-    /// How many words of the block are computed: its first ones at first.
+    /// Number of words of the block computed so far: 0, [`FIRST`] or 16.
     there: usize,
     used: usize,
 }
 
 impl KeyedLuck {
-    /// The luck of the game with this key.
+    /// Luck of the game with this key.
     pub fn new(key: Key) -> KeyedLuck {
         KeyedLuck { key, purpose: 0, before: 0, block: 0, words: [0; 16], there: 0, used: 0 }
     }
 
-    /// The next words: the first of a block, then the rest of it. Apart, so that taking a word stays short.
+    /// Computes the next words: the first ones of a block, then the rest. Not inlined, to keep `word` short.
     #[inline(never)]
     fn fill(&mut self) {
         let nonce = [self.purpose, self.before, 0];
@@ -152,11 +153,11 @@ impl KeyedLuck {
         word
     }
 
-    /// Uniform in `0..bound`: a word times the bound, its upper half, words in the uneven rest thrown away.
+    /// Uniform number in `0..bound` by Lemire's method: upper half of word × bound, rejecting words in the biased remainder.
     fn below(&mut self, bound: u32) -> u32 {
         loop {
             let product = u64::from(self.word()) * u64::from(bound);
-            // The rest is smaller than the bound, which saves nearly every division.
+            // The remainder is less than the bound, which avoids nearly all divisions.
             if product as u32 >= bound || product as u32 >= bound.wrapping_neg() % bound.max(1) {
                 return (product >> 32) as u32;
             }
@@ -199,10 +200,10 @@ impl Luck for KeyedLuck {
 }
 
 const ROUNDS: usize = 12;
-/// How many words of a block are enough for nearly everything: a roll of three dice.
+/// Number of words computed at first; enough for a roll of three dice, and thus for nearly all draws.
 const FIRST: usize = 3;
 
-/// What makes a diagonal's or a column's first word, the first half of a quarter round.
+/// First half of a quarter round.
 #[inline(always)]
 fn half(x: &mut [u32; 16], a: usize, b: usize, c: usize, d: usize) {
     x[a] = x[a].wrapping_add(x[b]);
@@ -236,7 +237,7 @@ fn diagonals(x: &mut [u32; 16]) {
     quarter(x, 3, 4, 9, 14);
 }
 
-/// What a block begins with, as RFC 8439 lays it out.
+/// Initial state of a block (RFC 8439).
 #[inline(always)]
 fn chacha_start(key: &[u8; 32], block: u32, nonce: [u32; 3]) -> [u32; 16] {
     let mut start = [0u32; 16];
@@ -249,7 +250,7 @@ fn chacha_start(key: &[u8; 32], block: u32, nonce: [u32; 3]) -> [u32; 16] {
     start
 }
 
-/// One block, of twelve rounds.
+/// Block with twelve rounds.
 fn chacha(key: &[u8; 32], block: u32, nonce: [u32; 3]) -> [u32; 16] {
     chacha_rounds(key, block, nonce, ROUNDS)
 }
@@ -267,7 +268,7 @@ fn chacha_rounds(key: &[u8; 32], block: u32, nonce: [u32; 3], rounds: usize) -> 
     x
 }
 
-/// The first words of the same block. Of the last round, they hang on three halves alone.
+/// First [`FIRST`] words of the block of [`chacha`]. These need only three half quarter-rounds of the last diagonal round.
 fn chacha_first(key: &[u8; 32], block: u32, nonce: [u32; 3]) -> [u32; FIRST] {
     let start = chacha_start(key, block, nonce);
     let mut x = start;
@@ -282,16 +283,16 @@ fn chacha_first(key: &[u8; 32], block: u32, nonce: [u32; 3]) -> [u32; FIRST] {
     std::array::from_fn(|word| x[word].wrapping_add(start[word]))
 }
 
-/// One thing that luck decided.
+/// A random outcome.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// A die fell.
+    /// Pips of a die.
     Die(u8),
-    /// A card of this kind was drawn.
+    /// Kind of a card drawn.
     Drawn(usize),
 }
 
-/// Luck that says what it is told to: for tests, and to decide recorded actions again.
+/// Luck with given outcomes, for tests and for replaying recorded actions.
 #[derive(Clone, Debug, Default)]
 pub struct ScriptedLuck {
     outcomes: VecDeque<Outcome>,
@@ -304,7 +305,7 @@ impl ScriptedLuck {
         ScriptedLuck { outcomes: outcomes.into_iter().collect(), strayed: false }
     }
 
-    /// Whether everything asked for was in the script, possible, and nothing is left over.
+    /// Returns `true` if all outcomes were used, and every request was in the script and possible.
     pub fn is_spent(&self) -> bool {
         !self.strayed && self.outcomes.is_empty()
     }
@@ -344,14 +345,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn twenty_rounds_give_the_block_of_rfc_8439() {
+    fn chacha_with_20_rounds_matches_rfc_8439() {
         let key: [u8; 32] = std::array::from_fn(|index| index as u8);
         let block = chacha_rounds(&key, 1, [0x0900_0000, 0x4a00_0000, 0], 20);
         assert_eq!(block[..4], [0xe4e7_f110, 0x1559_3bd1, 0x1fdd_0f50, 0xc471_20a3]);
     }
 
     #[test]
-    fn the_first_words_are_those_of_the_block() {
+    fn chacha_first_matches_whole_block() {
         for (block, number) in (0..100u32).enumerate() {
             let key = Seed([number as u8; 32]).key(&[]);
             let nonce = [number, number.wrapping_mul(0x9e37_79b9), 0];
@@ -361,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn words_follow_each_other_through_all_blocks() {
+    fn keyed_luck_continues_across_blocks() {
         let key = Seed([3; 32]).key(&[]);
         let mut luck = KeyedLuck::new(key);
         luck.open(Purpose::Island, 5);
@@ -371,7 +372,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_drawn_never_changes() {
+    fn keyed_luck_matches_pinned_outcomes() {
         let mut luck = KeyedLuck::new(Seed([7; 32]).key(&[Salt([1; 16]), Salt([2; 16])]));
         luck.open(Purpose::Roll, 3);
         let rolls = [luck.die(), luck.die(), luck.die(), luck.die()];

@@ -1,5 +1,5 @@
-//! Offers between players, in the titles that have them.
+//! Identifier of offers between players, for titles that have domestic trade.
 
-/// Names one offer within its game; never used twice.
+/// Identifier of an offer, unique within its game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct OfferId(pub u16);

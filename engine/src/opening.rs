@@ -1,12 +1,12 @@
-//! Dice for the first turn.
+//! Dice rolls that decide the first turn.
 
 use crate::luck::{Luck, Purpose};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
-/// One round of dice for the first turn: the two dice of each who still took part, by place in the order of joining.
+/// One round of rolls: the two dice of each seat still taking part, indexed by order of joining.
 pub type OpeningRound = PerSeat<Option<[u8; 2]>>;
 
-/// Throws for the first turn: everybody, then those tied for the highest, until one leads.
+/// Rolls for the first turn: all players roll, then those tied for the highest sum, until one is left.
 pub fn throw(players: usize, luck: &mut dyn Luck) -> Vec<OpeningRound> {
     let mut rounds = Vec::new();
     let mut tied = SeatSet::first(players);
@@ -21,7 +21,7 @@ pub fn throw(players: usize, luck: &mut dyn Luck) -> Vec<OpeningRound> {
     rounds
 }
 
-/// Who has the first turn after these rounds: a place in the order of joining.
+/// Returns the index, in order of joining, of the player who won these rounds; 0 if there were none.
 pub fn first(rounds: &[OpeningRound]) -> usize {
     let Some(last) = rounds.last() else { return 0 };
     let best = last.0.iter().flatten().map(|dice| dice[0] + dice[1]).max();

@@ -1,38 +1,38 @@
-//! Whom a game waits for, and for what.
+//! Prompts: decisions that a game waits for.
 
 use arrayvec::ArrayVec;
 
 use crate::seat::{MAX_SEATS, Seat};
 
-/// One question that the game puts to one seat.
+/// A decision that the game requests from one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Prompt<K> {
-    /// Whom it asks.
+    /// Seat that must answer.
     pub seat: Seat,
-    /// What it asks.
+    /// Requested decision.
     pub kind: K,
-    /// Whether the seat has answered already.
+    /// State of the answer.
     pub answer: Answer,
 }
 
 impl<K> Prompt<K> {
-    /// Whether the game can't go on before this seat answers.
+    /// Returns `true` if the game cannot continue before this seat answers.
     pub fn is_awaited(&self) -> bool {
         self.answer == Answer::Awaited
     }
 }
 
-/// How far a prompt has been answered.
+/// State of the answer to a prompt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// Nothing yet: the game waits.
+    /// No answer yet: the game waits.
     Awaited,
-    /// An answer is kept, sealed; it may be changed until the last seat has answered.
+    /// Answered in secret; the seat may change its answer until the last seat has answered.
     Sealed,
 }
 
-/// Those whom a game can't go on without, in the order in which they are asked.
+/// Seats that the game waits for, in prompt order.
 pub type Awaited = ArrayVec<Seat, MAX_SEATS>;
 
-/// All questions that are open: at most one for each seat.
+/// All open prompts, at most one per seat.
 pub type Prompts<K> = ArrayVec<Prompt<K>, MAX_SEATS>;

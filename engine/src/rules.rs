@@ -1,4 +1,4 @@
-//! What every title offers: how a game starts, what is legal, what an action leads to, and who sees what of it.
+//! Rules of a title: start, legal actions, resolution of actions, views and notices.
 
 use std::fmt::Debug;
 
@@ -8,9 +8,9 @@ use crate::luck::Luck;
 use crate::prompt::{Awaited, Prompts};
 use crate::seat::{Seat, SeatSet};
 
-/// Who looks on while an action is carried out: a `Vec` keeps the events, [`Nobody`] does without them.
+/// Receiver of the events of an action: a `Vec` collects them, [`Nobody`] discards them.
 pub trait Witness<E> {
-    /// It happened.
+    /// Receives an event.
     fn see(&mut self, event: E);
 }
 
@@ -21,7 +21,7 @@ impl<E> Witness<E> for Vec<E> {
     }
 }
 
-/// Nobody looks on, and no event is kept.
+/// Discards all events.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Nobody;
 
@@ -30,18 +30,18 @@ impl<E> Witness<E> for Nobody {
     fn see(&mut self, _: E) {}
 }
 
-/// An action being carried out: each event is applied as it is told.
+/// An action being resolved: applies each event as it is emitted.
 pub struct EventSink<'a, R: Rules, W: Witness<R::Event>> {
-    /// The state now.
+    /// Current state.
     pub state: &'a mut R::State,
-    /// The luck that is drawn from.
+    /// Source of random outcomes.
     pub luck: &'a mut dyn Luck,
-    /// Who looks on.
+    /// Receiver of the events.
     pub witness: &'a mut W,
 }
 
 impl<R: Rules, W: Witness<R::Event>> EventSink<'_, R, W> {
-    /// It happened.
+    /// Applies an event to the state and passes it to the receiver.
     #[inline(always)]
     pub fn tell(&mut self, event: impl Into<R::Event>) {
         let event = event.into();
@@ -50,39 +50,39 @@ impl<R: Rules, W: Witness<R::Event>> EventSink<'_, R, W> {
     }
 }
 
-/// A title's rules. Everything here is pure: luck is an argument, time is none of its business.
+/// Rules of a title. All functions are pure: luck is an argument, and there is no clock.
 pub trait Rules {
-    /// All that is fixed before the first action.
+    /// Everything fixed before the first action.
     type Setup: Clone + PartialEq + Debug;
-    /// Everything about a running game, secrets included.
+    /// State of a running or finished game, including secrets.
     type State: Clone + PartialEq + Debug;
-    /// What a seat asks for.
+    /// Action of a seat.
     type Action: Clone + PartialEq + Debug;
-    /// What happened, secrets included. A state is the fold of its events.
+    /// Event, including secrets. A state is the fold of its events.
     type Event: Clone + PartialEq + Debug;
-    /// What a prompt asks for.
+    /// Decision that a prompt requests.
     type PromptKind: Copy + PartialEq + Debug;
-    /// The bounds of actions that are too open to be listed.
+    /// Bounds of an open-ended action.
     type Described: Clone + PartialEq + Debug;
-    /// Why an action is not legal.
+    /// Reason why an action is illegal.
     type Error: Clone + PartialEq + Debug + std::error::Error;
-    /// What one viewer may know of a state.
+    /// The part of a state that one viewer may know.
     type View: Clone + PartialEq + Debug;
-    /// What one viewer is told of an event.
+    /// The part of an event that one viewer may know.
     type Notice: Clone + PartialEq + Debug;
 
-    /// The state before the first action.
+    /// Returns the state before the first action.
     fn start(setup: &Self::Setup) -> Self::State;
 
-    /// Whether the seat may take this action now. This is the only place that checks rules; it draws no luck, and
-    /// depends on nothing but what the seat itself may know.
+    /// Checks that the seat may take this action now. All rule checks are made here; the result depends only on information
+    /// the seat has, and draws no luck.
     ///
     /// # Errors
-    /// The first rule that the action breaks, with the fact that helps.
+    /// The first rule that the action breaks, with relevant facts.
     fn check(state: &Self::State, seat: Seat, action: &Self::Action) -> Result<(), Self::Error>;
 
-    /// Carries out an action that [`Rules::check`] has passed: draws luck, and passes each event through
-    /// [`Rules::evolve`] as it is appended to `events`. Can't fail; of an unchecked action it makes no promise.
+    /// Resolves an action that passed [`Rules::check`]: draws luck, applies each event with [`Rules::evolve`] and appends it
+    /// to `events`. Infallible; the result for an unchecked action is unspecified.
     fn resolve(
         state: &mut Self::State,
         seat: Seat,
@@ -91,64 +91,64 @@ pub trait Rules {
         events: &mut Vec<Self::Event>,
     );
 
-    /// The same where nobody looks on, as in games that are only imagined: the state afterwards is the same, and no event is
-    /// kept.
+    /// Same as [`Rules::resolve`] without collecting events, for playouts; the resulting state is the same.
     fn resolve_unseen(state: &mut Self::State, seat: Seat, action: &Self::Action, luck: &mut dyn Luck) {
         Self::resolve(state, seat, action, luck, &mut Vec::new());
     }
 
-    /// Applies what happened. Total and without luck: any event may follow any state of the same setup.
+    /// Applies an event. Total and deterministic: accepts any event in any state of the same setup.
     fn evolve(state: &mut Self::State, event: &Self::Event);
 
-    /// The same where an action tells an event, and so knows its kind: a title may have it compiled into each such place.
+    /// Same as [`Rules::evolve`], for call sites where the kind of event is known at compile time; titles may inline it
+    /// there.
     #[inline(always)]
     fn evolve_told(state: &mut Self::State, event: &Self::Event) {
         Self::evolve(state, event);
     }
 
-    /// Whom the game waits for. Empty when it is over.
+    /// Returns the open prompts; empty once the game is over.
     fn prompts(state: &Self::State) -> Prompts<Self::PromptKind>;
 
-    /// Whom the game can't go on without: the seats of [`Rules::prompts`] that are awaited, in that order.
+    /// Returns the seats that the game waits for, in the order of [`Rules::prompts`].
     fn awaited(state: &Self::State) -> Awaited {
         Self::prompts(state).iter().filter(|prompt| prompt.is_awaited()).map(|prompt| prompt.seat).collect()
     }
 
-    /// Fills `legal` with what the seat may do now; nothing when it isn't asked anything.
+    /// Fills `legal` with the legal actions of the seat; leaves it empty if the seat has no prompt.
     fn legal_actions(state: &Self::State, seat: Seat, legal: &mut Legal<Self::Action, Self::Described>);
 
-    /// Whether this action falls within these bounds.
+    /// Returns `true` if the action is within these bounds.
     fn allows(described: &Self::Described, action: &Self::Action) -> bool;
 
-    /// What the viewer may know.
+    /// Returns the view of a state for `viewer`.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
 
-    /// What the viewer is told.
+    /// Returns the notice of an event for `viewer`.
     fn notice(event: &Self::Event, viewer: Viewer) -> Self::Notice;
 
-    /// What is done for the viewing seat when it does not answer: legal, without luck, and keeping what it can.
-    /// `None` when that seat isn't asked anything.
+    /// Returns the default action for a viewing seat that does not answer: legal, without luck, and as conservative as
+    /// possible. `None` if the seat has no prompt.
     fn default_action(view: &Self::View) -> Option<Self::Action>;
 
-    /// Whether the event tells anybody something that can't be taken back: a roll, a drawn or stolen card.
+    /// Returns `true` if the event reveals information irrevocably: a roll, a drawn or stolen card.
     fn reveals(event: &Self::Event) -> bool;
 
-    /// Whether the event moved cards between two players by agreement.
+    /// Returns `true` if the event moved cards between two players by agreement.
     fn is_trade(event: &Self::Event) -> bool;
 
-    /// Ends the game without a winner, unless it is over: nobody is asked anything any more, and no view hides anything.
+    /// Ends the game without a winner, unless it is over: no prompts remain, and views hide nothing.
     fn stop(state: &mut Self::State);
 
-    /// The seats that are played, and not resigned; none once it is over.
+    /// Returns the seats of players who have not resigned; empty once the game is over.
     fn playing(state: &Self::State) -> SeatSet;
 
-    /// Who has won, once the game is over.
+    /// Winner, once the game is over; `None` if it was stopped.
     fn winner(state: &Self::State) -> Option<Seat>;
 
-    /// Checks, then resolves.
+    /// Checks and resolves an action.
     ///
     /// # Errors
-    /// As [`Rules::check`]; then state and events are as before.
+    /// As [`Rules::check`]; state and events are then unchanged.
     fn decide(
         state: &mut Self::State,
         seat: Seat,

@@ -1,34 +1,34 @@
-//! Seats at a table, sets of them, and one value for each.
+//! Seats, sets of seats, and per-seat values.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
 use crate::set::{each, set};
 
-/// The most seats that any title here has.
+/// Maximum number of seats of any title.
 pub const MAX_SEATS: usize = 4;
 
 each! {
-    /// One place at the table, in turn order.
+    /// A seat, in turn order.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[repr(u8)]
     pub enum Seat {
-        /// The one that has the first turn.
+        /// Seat with the first turn.
         First,
-        /// The next.
+        /// Second seat.
         Second,
-        /// The one after that.
+        /// Third seat.
         Third,
-        /// The last that there can be.
+        /// Fourth seat.
         Fourth,
     }
 }
 
 impl Seat {
-    /// The seat that has the first turn.
+    /// Seat with the first turn.
     pub const FIRST: Seat = Seat::First;
 
-    /// The seat with this number, if there can be one.
+    /// Seat with this index; `None` from [`MAX_SEATS`] on.
     pub const fn new(index: usize) -> Option<Seat> {
         if index < MAX_SEATS { Some(Seat::ALL[index]) } else { None }
     }
@@ -41,43 +41,43 @@ impl fmt::Debug for Seat {
 }
 
 set! {
-    /// A set of seats, in turn order.
+    /// Set of seats, in turn order.
     SeatSet(u8) of Seat by index, without any: EMPTY, shown by index
 }
 
 impl SeatSet {
-    /// The first `count` seats.
+    /// Set of the first `count` seats.
     pub const fn first(count: usize) -> SeatSet {
         SeatSet(((1u16 << count) - 1) as u8 & ((1 << MAX_SEATS) - 1))
     }
 
-    /// Just this seat.
+    /// Set of just this seat.
     pub const fn only(seat: Seat) -> SeatSet {
         SeatSet(1 << seat as u8)
     }
 
-    /// What both sets hold.
+    /// Intersection of both sets.
     #[must_use]
     pub const fn and(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 & other.0)
     }
 
-    /// Whether every seat of this set is in the other.
+    /// Returns `true` if every seat of this set is in `of`.
     pub const fn is_subset(self, of: SeatSet) -> bool {
         self.0 & !of.0 == 0
     }
 
-    /// The only seat in it, if there is just one.
+    /// The only seat of the set; `None` unless it has exactly one.
     pub fn single(self) -> Option<Seat> {
         if self.len() == 1 { self.iter().next() } else { None }
     }
 
-    /// The next seat in it after `seat`, clockwise; `seat` itself comes last.
+    /// Next seat of the set after `seat`, clockwise; `seat` itself comes last.
     pub fn next_after(self, seat: Seat) -> Option<Seat> {
         (1..=MAX_SEATS).map(|step| Seat::ALL[(seat.index() + step) % MAX_SEATS]).find(|&s| self.contains(s))
     }
 
-    /// Its seats clockwise, `seat` first if it is in the set.
+    /// Seats of the set clockwise, starting with `seat` if it is in the set.
     pub fn clockwise_from(self, seat: Seat) -> impl Iterator<Item = Seat> + Clone {
         (0..MAX_SEATS)
             .map(move |step| Seat::ALL[(seat.index() + step) % MAX_SEATS])
@@ -85,17 +85,17 @@ impl SeatSet {
     }
 }
 
-/// One value for each seat that there can be; those past the last player are left at their default.
+/// One value per seat. Entries beyond the number of players keep their default.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Hash)]
 pub struct PerSeat<T>(pub [T; MAX_SEATS]);
 
 impl<T> PerSeat<T> {
-    /// One value for each seat, computed.
+    /// Computes the value of each seat.
     pub fn from_fn(mut value: impl FnMut(Seat) -> T) -> PerSeat<T> {
         PerSeat(Seat::ALL.map(&mut value))
     }
 
-    /// Each seat with its value, in turn order.
+    /// Iterates over seats and values in turn order.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
         Seat::ALL.into_iter().zip(&self.0)
     }

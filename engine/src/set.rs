@@ -1,6 +1,6 @@
-//! A few things, sets of them, and counts of them.
+//! Macros for small enums and ids, sets of them, values indexed by them, and counts of cards.
 
-/// An enum whose variants are a few things, each with its number.
+/// Declares a fieldless enum with `ALL` and `index`.
 macro_rules! each {
     ($(#[$meta:meta])* pub enum $kind:ident { $($(#[$doc:meta])* $one:ident,)* }) => {
         $(#[$meta])*
@@ -9,10 +9,10 @@ macro_rules! each {
         }
 
         impl $kind {
-            /// Each in order.
+            /// All variants in order of declaration.
             pub const ALL: [$kind; [$($kind::$one),*].len()] = [$($kind::$one),*];
 
-            /// Its number, counted from 0 in the order of all.
+            /// Index in `ALL`.
             pub const fn index(self) -> usize {
                 self as usize
             }
@@ -21,7 +21,7 @@ macro_rules! each {
 }
 pub(crate) use each;
 
-/// A thing that is a number below this many.
+/// Declares an id type: a number below a maximum.
 macro_rules! numbered {
     ($(#[$meta:meta])* pub struct $thing:ident($within:vis u8) below $most:expr) => {
         $(#[$meta])*
@@ -29,12 +29,12 @@ macro_rules! numbered {
         pub struct $thing($within u8);
 
         impl $thing {
-            /// The one with this number, if there can be one.
+            /// Id with this number; `None` from the maximum on.
             pub const fn new(index: usize) -> Option<$thing> {
                 if index < $most { Some($thing(index as u8)) } else { None }
             }
 
-            /// Its number, counted from 0.
+            /// Number of the id, from 0.
             pub const fn index(self) -> usize {
                 self.0 as usize
             }
@@ -43,7 +43,7 @@ macro_rules! numbered {
 }
 pub(crate) use numbered;
 
-/// A set of things that have a number, a bit for each in this many.
+/// Declares a set as a bit mask in an integer of the given type.
 ///
 /// ```text
 /// set! {
@@ -52,8 +52,8 @@ pub(crate) use numbered;
 /// }
 /// ```
 ///
-/// `by` is what numbers a thing, and `shown by` what its debug output says; a set without it has the output of its bits. The
-/// thing's `ALL` is the order of the set.
+/// `by` names the method that returns the bit index, and `shown by` the function that formats an element in `Debug`; without
+/// it, no `Debug` is implemented. Iteration follows the element's `ALL`.
 macro_rules! set {
     (
         $(#[$meta:meta])*
@@ -64,37 +64,37 @@ macro_rules! set {
         pub struct $set($bits);
 
         impl $set {
-            /// The empty set.
+            /// Empty set.
             pub const $empty: $set = $set(0);
 
-            /// Whether it is in the set.
+            /// Returns `true` if the element is in the set.
             pub const fn contains(self, one: $thing) -> bool {
                 self.0 & (1 << one.$number()) != 0
             }
 
-            /// The set with it.
+            /// Set with the element added.
             #[must_use]
             pub const fn with(self, one: $thing) -> $set {
                 $set(self.0 | (1 << one.$number()))
             }
 
-            /// The set without it.
+            /// Set with the element removed.
             #[must_use]
             pub const fn without(self, one: $thing) -> $set {
                 $set(self.0 & !(1 << one.$number()))
             }
 
-            /// How many it holds.
+            /// Number of elements.
             pub const fn len(self) -> usize {
                 self.0.count_ones() as usize
             }
 
-            /// Whether it holds none.
+            /// Returns `true` if the set is empty.
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// Each in order.
+            /// Iterates over the elements in order.
             pub fn iter(self) -> impl Iterator<Item = $thing> + Clone {
                 $thing::ALL.into_iter().filter(move |&one| self.contains(one))
             }
@@ -115,7 +115,7 @@ macro_rules! set {
 }
 pub(crate) use set;
 
-/// A set of very many things that have a number, a bit for each, which is changed in place.
+/// Declares a mutable bit set for ids with many values.
 macro_rules! bits {
     ($(#[$meta:meta])* pub struct $set:ident($within:vis $bits:ty) of $thing:ident) => {
         $(#[$meta])*
@@ -123,43 +123,43 @@ macro_rules! bits {
         pub struct $set($within $bits);
 
         impl $set {
-            /// The empty set.
+            /// Empty set.
             pub const EMPTY: $set = $set(0);
 
-            /// Puts it in.
+            /// Adds the element.
             pub const fn insert(&mut self, one: $thing) {
                 self.0 |= 1 << one.0;
             }
 
-            /// Takes it out.
+            /// Removes the element.
             pub const fn remove(&mut self, one: $thing) {
                 self.0 &= !(1 << one.0);
             }
 
-            /// What is in either.
+            /// Union of both sets.
             #[must_use]
             pub const fn or(self, other: $set) -> $set {
                 $set(self.0 | other.0)
             }
 
-            /// What is in both.
+            /// Intersection of both sets.
             #[must_use]
             pub const fn and(self, other: $set) -> $set {
                 $set(self.0 & other.0)
             }
 
-            /// What is in this one and not in the other.
+            /// Elements of this set that are not in `other`.
             #[must_use]
             pub const fn minus(self, other: $set) -> $set {
                 $set(self.0 & !other.0)
             }
 
-            /// How many it holds.
+            /// Number of elements.
             pub const fn len(self) -> usize {
                 self.0.count_ones() as usize
             }
 
-            /// Whether it holds none.
+            /// Returns `true` if the set is empty.
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
@@ -176,7 +176,7 @@ macro_rules! bits {
 }
 pub(crate) use bits;
 
-/// A value for each of a few things that have a number, found by the thing.
+/// Implements `Index` and `IndexMut` by an element with `index`.
 macro_rules! indexed {
     ($values:ident[$thing:ty] -> $value:ty) => {
         impl std::ops::Index<$thing> for $values {
@@ -195,7 +195,7 @@ macro_rules! indexed {
 }
 pub(crate) use indexed;
 
-/// A count for each kind of card. The card's `ALL` is their order, and its `index` its place there.
+/// Declares counts of cards by kind, ordered by the card's `ALL` and indexed by its `index`.
 macro_rules! counts {
     ($(#[$meta:meta])* $cards:ident[$kinds:expr] of $card:ident) => {
         $(#[$meta])*
@@ -203,20 +203,20 @@ macro_rules! counts {
         pub struct $cards([u8; $kinds]);
 
         impl $cards {
-            /// No card.
+            /// No cards.
             pub const NONE: $cards = $cards([0; $kinds]);
 
-            /// Whether there is no card.
+            /// Returns `true` if there is no card.
             pub fn is_empty(self) -> bool {
                 self == $cards::NONE
             }
 
-            /// Each kind that there is some of, with its count.
+            /// Iterates over the kinds with a nonzero count.
             pub fn iter(self) -> impl Iterator<Item = ($card, u8)> {
                 $card::ALL.into_iter().map(move |card| (card, self[card])).filter(|&(_, count)| count > 0)
             }
 
-            /// The counts, kind by kind.
+            /// Counts by kind.
             pub const fn counts(&self) -> &[u8; $kinds] {
                 &self.0
             }
@@ -244,11 +244,11 @@ macro_rules! counts {
 }
 pub(crate) use counts;
 
-/// Cards that are added and taken away, never past 255 of a kind nor below none: by these two ways to reckon with all counts.
+/// Implements arithmetic on counts, given functions that add and subtract all counts at once. Counts saturate at 0 and 255.
 macro_rules! reckoned {
     ($cards:ident of $card:ident: $add:expr, $subtract:expr) => {
         impl $cards {
-            /// So many cards, one after the other: whichever is picked of those that are left.
+            /// Picks `count` cards one at a time: `pick` chooses a kind among the cards left.
             #[must_use]
             pub fn picked(self, count: u8, mut pick: impl FnMut($cards) -> Option<$card>) -> $cards {
                 let (mut left, mut cards) = (self, $cards::NONE);
@@ -261,13 +261,13 @@ macro_rules! reckoned {
                 cards
             }
 
-            /// What these lack of the others.
+            /// Cards of `need` that are missing here.
             #[must_use]
             pub fn missing(self, need: $cards) -> $cards {
                 need - self
             }
 
-            /// What both hold of each kind.
+            /// Minimum of both counts for each kind.
             #[must_use]
             pub fn and(self, other: $cards) -> $cards {
                 self - (self - other)

@@ -1,4 +1,4 @@
-//! What a title offers beside its rules: to tables, robots, and whoever replays a game.
+//! Interface of a title beyond its rules: robots, beliefs, search, post-game analysis and replay.
 
 use crate::audience::Viewer;
 use crate::belief::Belief;
@@ -8,54 +8,54 @@ use crate::robot::{Asked, Budget, LegalOf, Rng, Robot};
 use crate::rules::Rules;
 use crate::seat::{PerSeat, Seat};
 
-/// A question to a seat, with all that the seat may know. It is owned, so that it can be thought about anywhere while the
-/// table goes on.
+/// A decision that a seat must take, with everything the seat may know. It owns its data, so a robot can think about it on
+/// another thread while the table continues.
 pub struct Question<T: Title> {
-    /// What the seat sees.
+    /// View of the seat.
     pub view: T::View,
-    /// What it may do.
+    /// Legal actions of the seat.
     pub legal: LegalOf<T>,
-    /// What it has learned of what it does not see.
+    /// Belief of the seat about hidden state.
     pub belief: Belief<T::State>,
 }
 
-/// A title. Whatever plays, simulates, checks or tests games of any title stands on this.
+/// A title as robots, tables, simulations and tests use it.
 pub trait Title: Rules + Sized {
-    /// How many seats a game has.
+    /// Number of seats in a game with this setup.
     fn players(setup: &Self::Setup) -> usize;
 
-    /// Whose turn it is and which, counted from 1; 0 before the first.
+    /// Active seat and turn number, counted from 1; 0 before the first turn.
     fn turn(state: &Self::State) -> (Seat, u32);
 
-    /// The action of a robot; `None` when it has nothing to do now, because others must answer its offer first. It is
-    /// asked again after whatever changes. A title without robots of its own has one that does
-    /// anything legal.
+    /// Returns the action of a robot that must answer at once; `None` if the seat has to wait for another seat's answer to
+    /// its offer. Called again after every change. The default implementation, for titles without their own robots, picks
+    /// any legal action.
     fn act(robot: Robot, asked: &Asked<'_, Self>, choice: &mut Rng) -> Option<Self::Action> {
         let _ = robot;
         let any = choice.one_of(&asked.legal.actions).cloned();
         any.or_else(|| Self::default_action(&asked.view()))
     }
 
-    /// What a viewer believes who knows how the game begins. A title that can't be thought ahead has nothing to believe.
+    /// Returns the initial belief of a viewer who knows the first state of the game. Titles without search return the empty
+    /// belief.
     fn believe(first: &Self::State, viewer: Viewer) -> Belief<Self::State> {
         let _ = (first, viewer);
         Belief::default()
     }
 
-    /// Whoever believes this is told something. Nothing breaks, whatever it is told.
+    /// Updates a belief with a notice. Never panics, even if the notice contradicts the belief.
     fn learn(belief: &mut Belief<Self::State>, notice: &Self::Notice) {
         let _ = (belief, notice);
     }
 
-    /// A state that looks to the viewer as the view does, as likely as any that fits what was learned. `None` when
-    /// nothing fits, and when nothing is believed.
+    /// Samples a full state that has this view, with the probability that the belief gives it. `None` if no state fits, or
+    /// if the belief is empty.
     fn imagine(view: &Self::View, belief: &Belief<Self::State>, choice: &mut Rng) -> Option<Self::State> {
         let _ = (view, belief, choice);
         None
     }
 
-    /// The action of a robot that may take its time, as [`Title::act`] is that of one which may not: for a robot that
-    /// does not think they are the same.
+    /// Returns the action of a robot that may search within `budget`. Equals [`Title::act`] for robots that do not search.
     fn think(
         robot: Robot,
         question: &Question<Self>,
@@ -67,9 +67,9 @@ pub trait Title: Rules + Sized {
         any.or_else(|| Self::default_action(&question.view))
     }
 
-    /// How likely each seat was to win before and after each of these steps, which followed this state, with all known that
-    /// was hidden then, and with what everybody knew: it is no view. `None` when the budget does not want it any more, and of a title that can't be
-    /// thought ahead.
+    /// Estimates every seat's winning probability before and after each of `steps`, which followed the state `first`: once
+    /// with full knowledge of the hidden state and once with public knowledge only. Not restricted to a view, so only for
+    /// finished games. `None` if the budget stopped the analysis, or if the title has no search.
     fn look_back(
         first: &Self::State,
         steps: &[Taken<'_, Self>],
@@ -80,19 +80,19 @@ pub trait Title: Rules + Sized {
         None
     }
 
-    /// The luck that was drawn for the events of a step that began in this state: with it, scripted, the step is
-    /// decided again as it was.
+    /// Recovers the random outcomes drawn during a step that began in `state`. [`ScriptedLuck`](crate::ScriptedLuck) with
+    /// these outcomes reproduces the step.
     fn outcomes(state: &Self::State, events: &[Self::Event]) -> Vec<Outcome>;
 
-    /// How many cards an action discards; `None` when it is no discard.
+    /// Number of cards that the action discards; `None` if it is not a discard.
     fn discards(action: &Self::Action) -> Option<u8> {
         let _ = action;
         None
     }
 }
 
-/// What is done next at a table of robots: by the first of those awaited who does not wait for another's answer.
-/// Fills `legal` with what that seat may do. `None` when the game is over.
+/// Returns the next seat and action of a game played by robots: the first awaited seat with an action, in prompt order.
+/// Fills `legal` with that seat's legal actions. `None` once the game is over.
 ///
 /// ```
 /// use engine::elasund::{options::Options, setup::Setup};

@@ -1,11 +1,11 @@
-//! Errors that say in words what their documentation says of them.
+//! Macro for error enums that use their doc comments as display text.
 
 use std::fmt::{self, Debug, Formatter};
 
 use crate::seat::Seat;
 
-/// Declares an enum of errors. Each is displayed in the words of its documentation, with its facts behind them; one that
-/// holds another error is displayed as that.
+/// Declares an error enum. `Display` prints a variant's doc comment followed by its fields in parentheses; a variant that
+/// wraps another error prints that error.
 macro_rules! told {
     ($(#[$meta:meta])* $visibility:vis enum $name:ident { $(
         $(#[doc = $text:literal])+
@@ -41,7 +41,7 @@ macro_rules! told {
 }
 pub(crate) use told;
 
-/// Writes a sentence as the words of an error, and the facts behind it.
+/// Writes a doc comment as an error message (lowercase, no period), followed by the fields.
 pub(crate) fn tell(f: &mut Formatter<'_>, sentence: &str, facts: &[(&str, &dyn Debug)]) -> fmt::Result {
     let words = sentence.trim().trim_end_matches('.');
     let mut letters = words.chars();
@@ -63,7 +63,7 @@ mod tests {
     use crate::seat::Seat;
 
     #[test]
-    fn a_seat_is_told_by_its_number() {
+    fn error_display_seat_field_shows_index() {
         let error = RuleError::NotYourTurn { active: Seat::Second };
         assert_eq!(error.to_string(), "it is somebody else's turn (active: seat 1)");
     }

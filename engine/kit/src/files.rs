@@ -1,20 +1,20 @@
-//! The files of the engine: its sources, and the data of its tests.
+//! Paths of the engine's sources and test data.
 
 use std::path::{Path, PathBuf};
 
 pub use repository::{files_under, text};
 
-/// Where the engine stands.
+/// Directory of the engine.
 pub fn engine() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new(".")).to_path_buf()
 }
 
-/// Where the data of the engine's tests stands.
+/// Directory of the engine's test data.
 pub fn data() -> PathBuf {
     engine().join("tests/data")
 }
 
-/// A path as it is written from where the engine stands.
+/// Path relative to the engine's directory.
 pub fn from_engine(path: &Path) -> String {
     path.strip_prefix(engine()).unwrap_or(path).to_string_lossy().into_owned()
 }

@@ -1,27 +1,27 @@
-//! Keys of luck that follow from a number.
+//! Deterministic luck for tests.
 
 use engine::luck::{Key, KeyedLuck, Salt, Seed};
 
-/// The key of the game with this number.
+/// Key of game `number`.
 pub fn key(number: u64) -> Key {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&number.to_le_bytes());
     Seed(bytes).key(&[Salt([1; 16])])
 }
 
-/// The luck of the game with this number.
+/// Luck of game `number`.
 pub fn luck(number: u64) -> KeyedLuck {
     KeyedLuck::new(key(number))
 }
 
-/// The seed of a recorded game, and the shares of its seats.
+/// Seed and salts of a recorded game.
 pub fn shares(number: u64, players: usize) -> (Seed, Vec<Salt>) {
     let mut bytes = [0x5a; 32];
     bytes[..8].copy_from_slice(&number.to_le_bytes());
     (Seed(bytes), (0..players).map(|seat| Salt([seat as u8 + 1; 16])).collect())
 }
 
-/// The luck of a recorded game.
+/// Luck of a recorded game.
 pub fn shared_luck(number: u64, players: usize) -> KeyedLuck {
     let (seed, salts) = shares(number, players);
     KeyedLuck::new(seed.key(&salts))

@@ -1,4 +1,4 @@
-//! What a game can show, by kinds: of actions, events, prompts, and ways to win.
+//! Coverage kinds: the variants of actions, events and prompts, and the ways to win, that a game can exercise.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -7,21 +7,21 @@ use regex::Regex;
 
 use crate::files::{engine, text};
 
-/// What a game shows: `action Roll`, `event Rolled`, `prompt Turn`, `win City` and the like.
+/// Set of kinds, named `action Roll`, `event Rolled`, `prompt Turn`, `win City` and the like.
 pub type Kinds = BTreeSet<String>;
 
-/// A value's variant: the first word of how it is printed.
+/// Kind of a value: `what` and the name of its variant, from its `Debug` output.
 pub(crate) fn kind(what: &str, value: &impl Debug) -> String {
     let printed = format!("{value:?}");
     let name = printed.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
     format!("{what} {name}")
 }
 
-/// The variants of an enum of the rules, as its source lists them.
+/// Kinds for all variants of an enum, parsed from the engine's source.
 pub fn variants(file: &str, name: &str, what: &str) -> Kinds {
     let source = text(&engine().join("src").join(file));
     let (before, body) = source.split_once(&format!("pub enum {name} {{")).unwrap_or_default();
-    // Within `each!` it stands further in.
+    // Enums within `each!` are indented.
     let indent = before.rsplit('\n').next().unwrap_or_default();
     let body = body.split(&format!("\n{indent}}}")).next().unwrap_or_default();
     let pattern = format!(r"(?m)^{indent}    ([A-Z]\w+)(?: \{{|\(.*\),|,)$");

@@ -1,4 +1,4 @@
-//! What holds of every title: the same checks run on the toy and on the real games.
+//! Invariants of every title, checked on the toy title and on the real games.
 
 use engine::audience::Viewer;
 use engine::journal::{By, Journal, Undo};
@@ -7,14 +7,14 @@ use engine::luck::KeyedLuck;
 use engine::rules::Rules;
 use engine::seat::Seat;
 
-/// What a run of the laws has looked at.
+/// Counts of what a check has covered.
 #[derive(Default, Clone, Copy, Debug)]
 pub struct Tally {
     /// Steps taken.
     pub steps: usize,
-    /// Steps taken back and done again.
+    /// Undone and redone sequences of steps.
     pub undone: usize,
-    /// Games that came to an end.
+    /// Games finished.
     pub ended: usize,
 }
 
@@ -26,7 +26,7 @@ impl std::ops::AddAssign for Tally {
     }
 }
 
-/// Plays a game step by step and holds it against every law of journals and prompts.
+/// Plays a game and checks all invariants of journals, prompts and legal actions at each step.
 pub fn play<R: Rules>(
     setup: &R::Setup,
     luck: &KeyedLuck,
@@ -67,7 +67,8 @@ fn is_the_fold_of_its_events<R: Rules>(journal: &Journal<R>, states: &[R::State]
     assert!(journal.state() == &folded, "the state now");
 }
 
-/// Deciding, then pushing, deciding in place, doing it where nobody looks, and folding the events all lead to the same state.
+/// Takes a step and checks that journal, in-place decision, resolution without events and fold of the events give the same
+/// state.
 fn take<R: Rules>(journal: &mut Journal<R>, seat: Seat, action: &R::Action, luck: &KeyedLuck) {
     let mut in_place = journal.state().clone();
     let mut events = Vec::new();
@@ -134,7 +135,8 @@ fn has_a_legal_default_for_each_prompt<R: Rules>(state: &R::State) {
     assert_eq!(R::default_action(&R::view(state, Viewer::Spectator)), None, "a spectator is asked nothing");
 }
 
-/// Taking steps back leads to the state before them, and doing them again to the same events: nothing is re-rolled.
+/// Undoes a seat's last step, redoes the steps, and checks that states and events are the same. Returns `false` if there is
+/// nothing to undo.
 fn takes_back_and_does_again<R: Rules>(
     journal: &mut Journal<R>,
     states: &[R::State],
@@ -167,7 +169,7 @@ fn takes_back_and_does_again<R: Rules>(
     true
 }
 
-/// An action that is not legal leaves state and events as they were, alone and in a row with legal ones.
+/// Checks that an illegal action leaves state and events unchanged. Returns `false` if the action is legal.
 pub fn a_refusal_changes_nothing<R: Rules>(
     state: &R::State,
     seat: Seat,

@@ -1,5 +1,5 @@
-//! The test kit of the rules: random games that reach every corner, recounts, twins that differ in secrets alone, and
-//! rules as scripts. The tests of the engine and of all that stands on it share it.
+//! Test kit of the engine, also used by the crates above it: random games, invariants, reference implementations, pairs of
+//! states that differ only in secrets, and rule scripts.
 
 pub mod catan;
 pub mod elasund;
@@ -12,7 +12,7 @@ pub mod script;
 pub mod toy;
 pub mod walk;
 
-/// How many times as much is tried as usual: 1, or more when `COMPTOIR_SLOW` asks for it.
+/// Factor for the number of repetitions: 1, or 20 if `COMPTOIR_SLOW` is set.
 pub fn patience() -> u64 {
     if std::env::var_os("COMPTOIR_SLOW").is_some() { 20 } else { 1 }
 }

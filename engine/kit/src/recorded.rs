@@ -1,7 +1,7 @@
-//! Recorded games: a set-up, what was done in it and what came of it, in the words of scripts.
+//! Recorded games: setup, actions and resulting events, in the notation of scripts.
 //!
-//! `luck 17` comes first, then what the title says of its set-up; then `> seat: action` for each step, what followed
-//! below it, indented, and `< 12` where steps were taken back until twelve stood.
+//! A file begins with `luck 17` and the lines of the setup. Each step is `> seat: action`, with its events indented below;
+//! `< 12` undoes all steps after the twelfth.
 
 use engine::journal::{By, Journal, StepOf};
 
@@ -11,43 +11,43 @@ use crate::keys::shared_luck;
 use crate::kinds::Kinds;
 use crate::script::{Scripted, Unread, name, parse_seat};
 
-/// A title of which games are recorded.
+/// A title with recorded games.
 pub trait Recorded: Scripted + Title {
-    /// The lines of a set-up.
+    /// Formats a setup as lines.
     fn setup_to_text(setup: &Self::Setup) -> String;
 
-    /// The set-up of these lines.
+    /// Parses the lines of a setup.
     ///
     /// # Errors
-    /// What can't be read, or can't be played.
+    /// If a line is malformed, or the setup cannot be played.
     fn parse_setup(lines: &[&str]) -> Result<Self::Setup, Unread>;
 
-    /// What a game with these steps shows.
+    /// Kinds that a game with these steps covers.
     fn shown(setup: &Self::Setup, steps: &[StepOf<Self>]) -> Kinds;
 }
 
-/// A game that was played again.
+/// A replayed game.
 pub struct Game<T: Recorded> {
-    /// Its set-up.
+    /// Setup of the game.
     pub setup: T::Setup,
-    /// The steps that stand.
+    /// Steps, without undone ones.
     pub steps: Vec<StepOf<T>>,
-    /// The record, with what follows today.
+    /// The record with the events of this replay.
     pub text: String,
 }
 
-/// One move of a game.
+/// An entry of a record.
 pub enum Move<T: Recorded> {
-    /// A step is taken.
+    /// A step.
     Step(StepOf<T>),
-    /// Steps are taken back until so many stand.
+    /// Undo to this number of steps.
     Back(usize),
 }
 
-/// The record of a game that was played with the luck of this number.
+/// Formats the record of a game played with the luck of game `number`.
 ///
 /// # Errors
-/// When it can't be played so.
+/// If the moves cannot be replayed.
 pub fn write<T: Recorded>(number: u64, setup: &T::Setup, moves: &[Move<T>]) -> Result<String, Unread> {
     let mut text = format!("luck {number}\n{}", T::setup_to_text(setup));
     let state = T::start(setup);
@@ -62,10 +62,10 @@ pub fn write<T: Recorded>(number: u64, setup: &T::Setup, moves: &[Move<T>]) -> R
     play::<T>(&text).map(|game| game.text)
 }
 
-/// Plays a recorded game again.
+/// Replays a recorded game.
 ///
 /// # Errors
-/// At which line it can't be read, or isn't legal.
+/// The line that is malformed or illegal.
 pub fn play<T: Recorded>(record: &str) -> Result<Game<T>, Unread> {
     let lines: Vec<&str> = record.lines().filter(|line| !line.starts_with("  ")).collect();
     let begins = lines.iter().position(|line| line.starts_with('>')).unwrap_or(lines.len());

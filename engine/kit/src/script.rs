@@ -1,9 +1,9 @@
-//! Scripts: rules as text, of any title. A case sets up a position, says what is done with what luck, and shows what
-//! comes of it.
+//! Rule scripts: text files of cases for any title. A case sets up a position, takes actions with given luck, and shows the
+//! results.
 //!
-//! `== title (R1, R2)` begins a case and cites its rules. `given …` sets it up, `> seat: action` does something with the
-//! luck in brackets, `? …` asks something; what follows is written below, indented, and is what the runner compares. A
-//! line that begins with `#` is a note. `COMPTOIR_BLESS=1` has the runner write down what follows.
+//! `== title (R1, R2)` begins a case and cites its rules. `given …` sets it up, `> seat: action` takes an action with the
+//! luck in brackets, and `? …` asks a question. The results are indented below, and compared by the runner. Lines beginning
+//! with `#` are comments. `COMPTOIR_BLESS=1` makes the runner write the results.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -13,101 +13,101 @@ use engine::luck::{Outcome, ScriptedLuck};
 use engine::rules::Rules;
 use engine::seat::{Seat, SeatSet};
 
-/// What the seats are called.
+/// Names of the seats.
 const NAMES: [&str; 4] = ["ann", "bob", "cat", "dan"];
 
-/// Why a line can't be read.
+/// Reason why a line cannot be parsed.
 pub type Unread = String;
 
-/// A seat's name.
+/// Name of a seat.
 pub fn name(seat: Seat) -> &'static str {
     NAMES[seat.index()]
 }
 
-/// Names, in turn order; `nobody` for none.
+/// Names of the seats in turn order; `nobody` for none.
 pub fn names(seats: SeatSet) -> String {
     let names: Vec<&str> = seats.iter().map(name).collect();
     if names.is_empty() { "nobody".to_owned() } else { names.join(" ") }
 }
 
-/// The seat of this name.
+/// Parses the name of a seat.
 ///
 /// # Errors
-/// When none has it.
+/// If no seat has this name.
 pub fn parse_seat(text: &str) -> Result<Seat, Unread> {
     let index = NAMES.iter().position(|name| *name == text);
     index.and_then(Seat::new).ok_or_else(|| format!("no seat is called {text:?}"))
 }
 
-/// One of these values, by its name in the code.
+/// Finds a value by its `Debug` output.
 ///
 /// # Errors
-/// When none is called so.
+/// If no value has this name.
 pub fn named<T: Copy + Debug>(values: &[T], name: &str) -> Result<T, Unread> {
     let named = values.iter().find(|value| format!("{value:?}") == name);
     named.copied().ok_or_else(|| format!("none of {values:?}: {name:?}"))
 }
 
-/// A title of which there are scripts.
+/// A title with scripts.
 pub trait Scripted: Rules + Sized {
-    /// The letter before the numbers of its rules in `docs/RULES.md`.
+    /// Prefix of its rule numbers in `docs/RULES.md`.
     const LETTER: char;
 
-    /// The set-up that `given` lines describe, and a state of it.
+    /// Builds setup and state from the `given` lines of a case.
     ///
     /// # Errors
-    /// What can't be read, or can't be.
+    /// If a line is malformed, or the position is impossible.
     fn position(given: &[String]) -> Result<(Self::Setup, Self::State), Unread>;
 
-    /// An action as scripts write it.
+    /// Formats an action.
     fn action_to_text(state: &Self::State, action: &Self::Action) -> String;
 
-    /// The action that a script writes, and what luck is to bring.
+    /// Parses an action and the luck in brackets.
     ///
     /// # Errors
-    /// What can't be read.
+    /// If the text is malformed.
     fn parse_action(state: &Self::State, text: &str) -> Result<(Self::Action, Vec<Outcome>), Unread>;
 
-    /// An event in words.
+    /// Formats an event.
     fn event_to_text(state: &Self::State, event: &Self::Event) -> String;
 
-    /// The name of an error, and what it tells.
+    /// Formats an error: its name and fields.
     fn refusal(state: &Self::State, error: &Self::Error) -> String;
 
-    /// The answer to a question, line by line.
+    /// Answers a question, line by line.
     ///
     /// # Errors
-    /// What can't be read.
+    /// If the question is malformed.
     fn answer(game: &Journal<Self>, question: &str) -> Result<Vec<String>, Unread>;
 
-    /// What should never be so in any state: lost cards, wrong counts.
+    /// Violated invariants of a state, such as lost cards or wrong counts.
     fn faults(state: &Self::State) -> Vec<String>;
 }
 
-/// What a script says and covers.
+/// Result and coverage of a script.
 #[derive(Default)]
 pub struct Report {
-    /// The script, with what follows written below each line.
+    /// The script with actual results below each line.
     pub text: String,
-    /// The numbers of the rules that it cites.
+    /// Numbers of the rules that it cites.
     pub rules: BTreeSet<u32>,
-    /// Kinds of errors that it shows.
+    /// Names of the errors that it shows.
     pub errors: BTreeSet<String>,
-    /// How many cases it has.
+    /// Number of cases.
     pub cases: usize,
-    /// How many actions it takes or tries.
+    /// Number of attempted actions.
     pub actions: usize,
-    /// What can't be read, or should never come out.
+    /// Malformed lines and violated invariants.
     pub faults: Vec<String>,
 }
 
-/// A case while it runs.
+/// A running case.
 struct Case<T: Scripted> {
     given: Vec<String>,
     game: Option<Journal<T>>,
 }
 
-/// Runs every case of a script.
+/// Runs all cases of a script.
 pub fn run<T: Scripted>(script: &str) -> Report {
     let mut report = Report::default();
     let mut case = Case::<T>::new();
@@ -200,7 +200,7 @@ fn take_back<T: Scripted>(game: &mut Journal<T>, seat: Seat) -> Result<Vec<Strin
     Ok(vec![format!("taken back {how} to step {to_step}")])
 }
 
-/// The rules that a title cites: `(R3, R14)`.
+/// Numbers of the rules in a case title such as `(R3, R14)`.
 fn cited<T: Scripted>(title: &str) -> BTreeSet<u32> {
     let words = title.split(|c: char| !c.is_ascii_alphanumeric());
     words.filter_map(|word| word.strip_prefix(T::LETTER)).filter_map(|number| number.parse().ok()).collect()

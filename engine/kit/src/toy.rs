@@ -1,5 +1,5 @@
-//! A title of one page, which keeps the traits honest: everybody guesses in secret, a die is thrown, those who guessed
-//! it score, and three points win.
+//! Minimal title that tests the engine's traits: players guess in secret, a die is rolled, correct guesses score, and three
+//! points win.
 
 use std::ops::RangeInclusive;
 
@@ -12,13 +12,13 @@ use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
 use engine::title::Title;
 
-/// The toy's rules.
+/// Rules of the toy title.
 pub struct Toy;
 
-/// The points that win.
+/// Number of points that wins.
 pub const ENOUGH: u8 = 3;
 
-/// A running toy.
+/// State of a game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
     players: usize,
@@ -33,69 +33,69 @@ pub struct State {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Guess(pub u8);
 
-/// What happened.
+/// An event.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Event {
-    /// A guess was made.
+    /// A seat guessed.
     Guessed {
-        /// By whom.
+        /// Acting seat.
         seat: Seat,
-        /// What was guessed.
+        /// Secret number.
         number: u8,
     },
-    /// The die was thrown, and the guesses compared.
+    /// The die was rolled, and the guesses compared.
     Thrown {
-        /// What it shows.
+        /// Pips of the die.
         die: u8,
     },
-    /// Somebody has won.
+    /// The game was won.
     Won {
-        /// Who guessed, by their seat.
+        /// Winning seat.
         seat: Seat,
     },
 }
 
-/// What a viewer is told.
+/// An event as one viewer may see it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Notice {
-    /// A guess was made; which, only its owner is told.
+    /// A seat guessed; the number is `None` for other viewers.
     Guessed(Seat, Option<u8>),
-    /// Everybody is told.
+    /// Public event.
     Public(Event),
 }
 
-/// What a viewer may know.
+/// A game as one viewer may see it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
-    /// The viewer's guess.
+    /// Guess of the viewer.
     pub own: Option<u8>,
-    /// Who has guessed.
+    /// Seats that have guessed.
     pub sealed: SeatSet,
-    /// Everybody's points.
+    /// Points of each seat.
     pub points: PerSeat<u8>,
-    /// Whom the game waits for.
+    /// Open prompts.
     pub prompts: Prompts<()>,
     glance: Glance,
 }
 
 impl View {
-    /// The seats.
+    /// Seats of the game.
     pub fn seats(&self) -> SeatSet {
         SeatSet::first(self.glance.players)
     }
 
-    /// Who has won.
+    /// Winner, once the game is over.
     pub fn winner(&self) -> Option<Seat> {
         self.glance.winner
     }
 }
 
-/// Why not.
+/// Reason why an action is illegal.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Error {
-    /// It is over, or never was theirs.
+    /// The game is over, or the seat does not play.
     NotAsked,
-    /// No die shows that.
+    /// Not a number from 1 to 6.
     OutOfBounds,
 }
 

@@ -1,4 +1,4 @@
-//! Random games, and all that a title brings along so that its rules are tested on them.
+//! Random games, and the interface through which a title's rules are tested on them.
 
 use engine::audience::Viewer;
 use engine::luck::KeyedLuck;
@@ -6,7 +6,7 @@ use engine::robot::Rng;
 use engine::rules::Rules;
 use engine::seat::Seat;
 
-/// Everybody who can look at a game.
+/// All possible viewers.
 pub const VIEWERS: [Viewer; 5] = [
     Viewer::Spectator,
     Viewer::Seat(Seat::ALL[0]),
@@ -15,100 +15,100 @@ pub const VIEWERS: [Viewer; 5] = [
     Viewer::Seat(Seat::ALL[3]),
 ];
 
-/// A title that is tested on random games.
+/// A title that can be tested on random games.
 pub trait Tested: Rules<Action: Copy, Event: Copy> + Sized {
-    /// The random game of this number: any set-up, anybody's habits.
+    /// Random game with this seed: random setup, options and habits.
     fn walk(seed: u64) -> Walk<Self>;
 
-    /// A legal action of some seat; `None` when the game is over.
+    /// Picks a random legal action; `None` once the game is over.
     fn pick(state: &Self::State, habits: Habits, choice: &mut Rng) -> Option<(Seat, Self::Action)>;
 
-    /// Visits every action that a list may hold on such a board, legal or not.
+    /// Visits every action that could be listed as legal on this board, legal or not.
     fn every_listable(state: &Self::State, visit: &mut dyn FnMut(Self::Action));
 
-    /// Whether an action is described in place of being listed.
+    /// Returns `true` if actions of this kind are described by bounds rather than listed.
     fn is_described(action: &Self::Action) -> bool;
 
-    /// Any action of those that are described, legal or not.
+    /// Random action of the described kinds, legal or not.
     fn any_described(state: &Self::State, choice: &mut Rng) -> Self::Action;
 
-    /// Whether games are seldom in such a phase.
+    /// Returns `true` in phases that random games rarely reach.
     fn is_rare(state: &Self::State) -> bool;
 
-    /// Any event, whether it fits or not.
+    /// Random event, whether or not it fits any state.
     fn any_event(choice: &mut Rng) -> Self::Event;
 
-    /// The same game to the viewer with other secrets, if there is anything to hide.
+    /// A state with the same view for `viewer` but other secrets; `None` if nothing is hidden.
     fn twin(state: &Self::State, viewer: Viewer, choice: &mut Rng) -> Option<Self::State>;
 
-    /// Another event that tells the viewer the same: its secrets are others.
+    /// An event with the same notice for `viewer` but other secrets.
     fn twin_event(event: &Self::Event, viewer: Viewer, choice: &mut Rng) -> Self::Event;
 
-    /// Whether the event tells everybody something that was hidden until then, as the rules will have it.
+    /// Returns `true` if the event reveals hidden information to everybody, according to the rules.
     fn uncovers(event: &Self::Event) -> bool;
 
-    /// Whether the viewer is told what others are not.
+    /// Returns `true` if the viewer learns more from the event than others do.
     fn is_private_of(event: &Self::Event, viewer: Viewer) -> bool;
 
-    /// Cards and pieces that were lost or made.
+    /// Violations of conservation: missing or surplus cards and pieces.
     fn lost_or_made(state: &Self::State) -> Vec<String>;
 
-    /// What is kept and differs from a recount.
+    /// Differences between cached values and a recount.
     fn miscounted(state: &Self::State) -> Vec<String>;
 
-    /// Whether a recount is due after this event; where it takes long, not after all.
+    /// Returns `true` if the recount should run after this event; `false` where it would be slow and redundant.
     fn touches_board(event: &Self::Event) -> bool;
 
-    /// What is wrong with an event that follows this state, if anything.
+    /// Objection to an event in this state, from a second implementation of the rules; `None` if it is correct.
     fn objection(before: &Self::State, event: &Self::Event) -> Option<String>;
 
-    /// Whether somebody has won and nobody has said so.
+    /// Returns `true` if the game should be over but is not.
     fn is_won_in_silence(state: &Self::State) -> bool;
 }
 
-/// How people play a random game.
+/// Behavior of the players of a random game.
 #[derive(Clone, Copy, Debug)]
 pub struct Habits {
-    /// One in how many steps is a resignation.
+    /// Average number of steps per resignation.
     pub resigns: usize,
-    /// Whether they build when they can, where a title would else see little of it.
+    /// `true` if players build whenever they can, for titles in which random play rarely builds.
     pub eager: bool,
 }
 
-/// A random game on its way.
+/// A random game in progress.
 pub struct Walk<T: Rules> {
-    /// Its set-up.
+    /// Setup of the game.
     pub setup: T::Setup,
-    /// Where it is.
+    /// Current state.
     pub state: T::State,
-    /// Its luck.
+    /// Luck of the game.
     pub luck: KeyedLuck,
-    /// The whims of its players.
+    /// Random generator of the players.
     pub choice: Rng,
-    /// The habits of its players.
+    /// Behavior of the players.
     pub habits: Habits,
 }
 
-/// One step of a walk.
+/// A step of a random game.
 pub struct Taken<T: Rules> {
-    /// Who acted.
+    /// Seat that acted.
     pub seat: Seat,
-    /// What was asked for.
+    /// Action of the seat.
     pub action: T::Action,
-    /// What happened.
+    /// Events of the action.
     pub events: Vec<T::Event>,
 }
 
 impl<T: Tested> Walk<T> {
-    /// What is done next, and by whom; `None` when the game is over.
+    /// Picks the next action; `None` once the game is over.
     pub fn pick(&mut self) -> Option<(Seat, T::Action)> {
         T::pick(&self.state, self.habits, &mut self.choice)
     }
 
-    /// Takes the next step; `None` when the game is over.
+    /// Takes the next step; `None` once the game is over.
     ///
     /// # Panics
-    /// When what is picked is not legal.
+    /// If the picked action is illegal.
     pub fn step(&mut self) -> Option<Taken<T>> {
         let (seat, action) = self.pick()?;
         let mut events = Vec::new();
@@ -117,7 +117,7 @@ impl<T: Tested> Walk<T> {
         Some(Taken { seat, action, events })
     }
 
-    /// Takes up to so many steps, fewer when the game ends.
+    /// Takes up to `most` steps; fewer if the game ends.
     pub fn steps(&mut self, most: usize) {
         for _ in 0..most {
             if self.step().is_none() {

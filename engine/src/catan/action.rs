@@ -1,4 +1,4 @@
-//! What a seat may ask for.
+//! Actions that a seat can request.
 
 use super::cities_knights;
 use super::edge::Edge;
@@ -10,99 +10,99 @@ use super::ships;
 use super::vertex::Vertex;
 use crate::seat::{Seat, SeatSet};
 
-/// One request of a seat.
+/// Action that a seat requests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// Throws the dice.
+    /// Rolls the dice.
     Roll,
-    /// Lays a road: during the initial placement and with a road building card for nothing, else for its cost.
+    /// Builds a road: free during initial placement and with road building, otherwise for its cost.
     BuildRoad {
-        /// The edge that it lies on.
+        /// Edge of the new road.
         edge: Edge,
     },
-    /// Sets a settlement: during the initial placement for nothing, else for its cost.
+    /// Builds a settlement: free during initial placement, otherwise for its cost.
     BuildSettlement {
-        /// The vertex.
+        /// Vertex of the new settlement.
         vertex: Vertex,
     },
-    /// Makes a city of one's settlement.
+    /// Upgrades an own settlement to a city. With Cities & Knights also places the initial city.
     BuildCity {
-        /// The vertex.
+        /// Vertex of the city.
         vertex: Vertex,
     },
     /// Buys a development card.
     BuyCard,
-    /// Plays a knight; the robber is moved next.
+    /// Plays a knight card; the robber must be moved next.
     PlayKnight,
-    /// Plays road building; the roads are laid next.
+    /// Plays road building; the free roads are built next.
     PlayRoadBuilding,
     /// Plays year of plenty.
     PlayYearOfPlenty {
-        /// The cards wanted: two, or what the bank holds.
+        /// Cards to take: two, or all that the bank has if it has fewer.
         cards: Cards,
     },
     /// Plays monopoly.
     PlayMonopoly {
-        /// What everybody hands over.
+        /// Resource that every other player hands over.
         resource: Resource,
     },
-    /// Answers a seven with half of one's cards. Sealed; may be changed until the last has answered.
+    /// Chooses the cards to discard after a seven. Kept secret, and replaceable, until the last seat has chosen.
     Discard {
-        /// What goes.
+        /// Cards to discard.
         cards: Cards,
     },
-    /// Moves the robber, and steals from one of those who have a building there.
+    /// Moves the robber and steals a card from one player with a building at the new hex.
     MoveRobber {
-        /// Where to.
+        /// Hex that the robber moves to.
         hex: Hex,
-        /// From whom; nobody only where nobody has a card.
+        /// Player to steal from; `None` only if no player there has a card.
         victim: Option<Seat>,
     },
-    /// Trades with the bank: at the best rate that one has, for one card.
+    /// Trades with the bank: pays the seat's best rate of one kind of card for one card of another.
     MaritimeTrade {
-        /// What one gives.
+        /// Kind of card that the seat pays.
         give: HandCard,
-        /// What one gets.
+        /// Kind of card that the seat gets.
         get: HandCard,
     },
-    /// Offers cards. In another's turn, to that player alone: a proposal or counter-offer. Takes the place of one's
-    /// former offer.
+    /// Offers a domestic trade and replaces the seat's previous offer. Outside its own turn a seat may only address
+    /// the active player (proposal or counter-offer).
     OfferTrade {
-        /// What one gives.
+        /// Cards that the seat gives.
         give: Cards,
-        /// What one wants.
+        /// Cards that the seat wants.
         want: Cards,
-        /// Who is asked.
+        /// Seats that the offer addresses.
         to: SeatSet,
     },
-    /// Says yes to an offer. With the turn, or when asked alone, the cards change hands at once.
+    /// Accepts an offer. The trade is executed at once if the accepting seat is active or was the only one addressed.
     AcceptTrade {
-        /// The number of the offer.
+        /// Number of the offer.
         offer: OfferId,
     },
-    /// Says no to an offer.
+    /// Declines an offer.
     DeclineTrade {
-        /// The number of the offer.
+        /// Number of the offer.
         offer: OfferId,
     },
-    /// Trades with one of those who accepted one's offer.
+    /// Executes the seat's own offer with a player who accepted it.
     ConfirmTrade {
-        /// The number of the offer.
+        /// Number of the offer.
         offer: OfferId,
-        /// With whom.
+        /// Player to trade with.
         partner: Seat,
     },
-    /// Takes one's offer back.
+    /// Withdraws the seat's own offer.
     WithdrawTrade {
-        /// The number of the offer.
+        /// Number of the offer.
         offer: OfferId,
     },
-    /// Something of Cities & Knights.
+    /// Action of Cities & Knights.
     CitiesKnights(cities_knights::action::Action),
-    /// Something with ships.
+    /// Action with ships.
     Ships(ships::action::Action),
-    /// Ends one's turn.
+    /// Ends the seat's turn.
     EndTurn,
-    /// Gives the game up: pieces stay and block, cards go back.
+    /// Resigns: pieces stay and block, hand cards return to the bank.
     Resign,
 }

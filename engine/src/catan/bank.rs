@@ -1,4 +1,4 @@
-//! What the bank starts with, and what it trades for.
+//! Contents of the bank at the start, and maritime trade rates.
 
 use super::cities_knights;
 use super::hand_card::HandCard;
@@ -10,23 +10,23 @@ use super::vertex::VertexSet;
 use super::view::Turn;
 use crate::seat::Seat;
 
-/// The base game's bank before anybody has a card: 19 of each resource.
+/// Initial bank of the base game: 19 of each resource.
 pub const START: Cards = Cards::new(19, 19, 19, 19, 19);
-/// What Cities & Knights puts beside it: 12 of each commodity.
+/// Cards that Cities & Knights adds to the bank: 12 of each commodity.
 const COMMODITIES: Cards = Cards::commodities(12, 12, 12);
 
-/// The bank before anybody has a card.
+/// Returns the bank of a new game, before any card is dealt.
 pub fn start(options: &Options) -> Cards {
     if options.cities_knights.is_some() { START + COMMODITIES } else { START }
 }
 
-/// The kinds of hand card that are in a game.
+/// Returns the kinds of hand card in a game with these options.
 pub(super) fn kinds(options: &Options) -> &'static [HandCard] {
     if options.cities_knights.is_some() { &HandCard::ALL } else { HandCard::RESOURCES }
 }
 
 impl State {
-    /// How many cards of each kind the bank asks of the seat for one other card: 4, or less with a harbor.
+    /// Returns, for each kind of card, how many the seat pays the bank for one other card: 4, or fewer with a harbor.
     #[inline]
     pub fn rates(&self, seat: Seat) -> Cards {
         match self.knights_rules() {
@@ -38,13 +38,14 @@ impl State {
         }
     }
 
-    /// The same of one kind.
+    /// Returns the rate of one kind; see [`State::rates`].
     pub fn rate(&self, seat: Seat, card: HandCard) -> u8 {
         self.rates(seat)[card]
     }
 }
 
-/// What the bank asks of a seat with these buildings. In a strict turn, harbors reached in it don't serve yet.
+/// Computes the bank rates of a seat with these buildings. In a strict turn, harbors reached in that turn do not
+/// count.
 pub(super) fn rates(
     island: &Island,
     options: &Options,
@@ -64,7 +65,7 @@ pub(super) fn rates(
     }
 }
 
-/// What the bank asks by the harbors of these buildings; of commodities, where there are any, none has its own.
+/// Computes the rates from harbors alone. Commodities have no special harbors; their rate is 0 if the game has none.
 pub(super) fn harbor_rates(island: &Island, buildings: VertexSet, with_commodities: bool) -> Cards {
     let served = buildings.and(island.harbor_vertices());
     let (mut any, mut own) = (4, Cards::NONE);
@@ -74,7 +75,7 @@ pub(super) fn harbor_rates(island: &Island, buildings: VertexSet, with_commoditi
             Harbor::Only(resource) => own[resource] = 1,
         }
     }
-    // One kind's own harbor asks for two of it.
+    // A special harbor trades at 2:1.
     let less = if any == 3 { own } else { own + own };
     let commodities = if with_commodities { any } else { 0 };
     Cards::new(any, any, any, any, any) - less + Cards::commodities(commodities, commodities, commodities)

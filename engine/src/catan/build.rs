@@ -1,4 +1,4 @@
-//! Roads, settlements and cities: where they may stand, and what setting one leads to.
+//! Building of roads, settlements and cities: checks and resolution.
 
 use super::check::{affords, in_turn};
 use super::cities_knights;
@@ -19,7 +19,7 @@ fn has_piece(state: &State, seat: Seat, piece: Piece) -> Result<(), RuleError> {
     if state.pieces_left(seat, piece) == 0 { Err(RuleError::NoPiecesLeft { piece }) } else { Ok(()) }
 }
 
-/// Where the road lies is free, and joined to the seat's own pieces.
+/// Checks that the edge is free and connected to the seat's own pieces.
 pub(super) fn check_road(state: &State, seat: Seat, edge: Edge) -> Result<(), RuleError> {
     in_turn(state, seat, |phase| phase.lays_roads())?;
     let topology = state.island.topology();
@@ -50,7 +50,8 @@ pub(super) fn check_road(state: &State, seat: Seat, edge: Edge) -> Result<(), Ru
     if matches!(state.phase, Phase::Main) { affords(state, seat, Piece::Road.cost()) } else { Ok(()) }
 }
 
-/// The vertex and its neighbors are free; once the initial placement is over, an own road reaches it.
+/// Checks that the vertex and its neighbors are free and, after initial placement, that an own road reaches the
+/// vertex.
 pub(super) fn check_settlement(state: &State, seat: Seat, vertex: Vertex) -> Result<(), RuleError> {
     let founds = |phase: &Phase| match *phase {
         Phase::FoundSettlement { before } => !state.founds_city(before),
@@ -71,7 +72,7 @@ pub(super) fn check_settlement(state: &State, seat: Seat, vertex: Vertex) -> Res
     affords(state, seat, Piece::Settlement.cost())
 }
 
-/// It is where first settlements may stand.
+/// Checks that the vertex is on the home island, where initial settlements may stand.
 fn check_home(state: &State, vertex: Vertex) -> Result<(), RuleError> {
     match state.island.home().contains(vertex) {
         true => Ok(()),
@@ -79,7 +80,7 @@ fn check_home(state: &State, vertex: Vertex) -> Result<(), RuleError> {
     }
 }
 
-/// It is on land, nothing stands there, and no building at the next vertices.
+/// Checks that the vertex is on land and empty, with no building on a neighboring vertex.
 fn check_room(state: &State, vertex: Vertex) -> Result<(), RuleError> {
     if !state.island.land().contains(vertex) {
         return Err(ships::error::RuleError::NoLand.into());
@@ -97,7 +98,7 @@ fn check_room(state: &State, vertex: Vertex) -> Result<(), RuleError> {
     }
 }
 
-/// The settlement there is the seat's own; with Cities & Knights, the second building is founded as a city.
+/// Checks that the vertex has an own settlement. With Cities & Knights, the second initial building is a city.
 pub(super) fn check_city(state: &State, seat: Seat, vertex: Vertex) -> Result<(), RuleError> {
     let founds =
         |phase: &Phase| matches!(*phase, Phase::FoundSettlement { before } if state.founds_city(before));
@@ -112,7 +113,7 @@ pub(super) fn check_city(state: &State, seat: Seat, vertex: Vertex) -> Result<()
     affords(state, seat, Piece::City.cost())
 }
 
-/// A settlement of the seat stands there, and may become a city.
+/// Checks that a settlement of the seat stands there and may become a city.
 pub(super) fn check_upgrade(state: &State, seat: Seat, vertex: Vertex) -> Result<(), RuleError> {
     if !state.island.topology().has_vertex(vertex) {
         return Err(RuleError::NoSuchPlace);

@@ -1,4 +1,4 @@
-//! Whether an action is legal. Only dispatches: each rule stands beside what it is about.
+//! Dispatch of rule checks; the rules are in the modules of their subjects.
 
 use super::action::Action;
 use super::error::RuleError;
@@ -7,7 +7,7 @@ use super::state::{Phase, State};
 use super::{build, cities_knights, development, robber, ships, trade, turn};
 use crate::seat::Seat;
 
-/// The first rule that the action breaks, if any.
+/// Returns the first rule that the action breaks, if any.
 pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), RuleError> {
     if matches!(state.phase, Phase::Over { .. }) {
         return Err(RuleError::GameOver);
@@ -49,7 +49,7 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Ru
     }
 }
 
-/// It must be the seat's turn, and nothing be asked of anybody but what `fits` says.
+/// Checks that it is the seat's turn and that `fits` accepts the current phase.
 pub(super) fn in_turn(state: &State, seat: Seat, fits: impl Fn(&Phase) -> bool) -> Result<(), RuleError> {
     if let Phase::CitiesKnights(phase) = state.phase {
         return if fits(&state.phase) && seat == state.turn.active {
@@ -85,7 +85,7 @@ pub(super) fn in_turn(state: &State, seat: Seat, fits: impl Fn(&Phase) -> bool) 
     })
 }
 
-/// The seat's hand must hold this.
+/// Checks that the seat's hand covers the cost.
 pub(super) fn affords(state: &State, seat: Seat, cost: Cards) -> Result<(), RuleError> {
     if state.hands[seat].covers(cost) {
         Ok(())

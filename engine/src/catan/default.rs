@@ -1,4 +1,4 @@
-//! What is done for a seat that does not answer: without luck, legal, and keeping what it can.
+//! Default actions for a seat that does not answer: legal, without luck, and keeping as much as possible.
 
 use super::action::Action;
 use super::cities_knights;
@@ -12,7 +12,7 @@ use super::vertex::{Vertex, VertexSet};
 use super::view::View;
 use crate::seat::Seat;
 
-/// The default answer to what the viewing seat is asked.
+/// Returns the default answer to the prompt of the viewing seat.
 pub(super) fn default_action(view: &View) -> Option<Action> {
     let seat = view.viewer.seat()?;
     let own = view.own?;
@@ -47,19 +47,20 @@ pub(super) fn richest(island: &Island, spots: VertexSet) -> Option<Vertex> {
     spots.iter().max_by_key(|&vertex| (island.pips_at(vertex), std::cmp::Reverse(vertex)))
 }
 
-/// What the better free end of a road would yield.
+/// Returns the pips at the better free end of an edge.
 pub(super) fn road_worth(view: &View, edge: super::edge::Edge) -> u8 {
     let ends = view.island.topology().edge_vertices(edge);
     let open = ends.into_iter().filter(|&end| view.network.open.contains(end));
     open.map(|end| view.island.pips_at(end)).max().unwrap_or(0)
 }
 
-/// A card at a time from the largest pile.
+/// Picks `count` cards, each from the kind with the most cards left.
 pub(crate) fn from_largest_piles(hand: Cards, count: u8) -> Cards {
     hand.picked(count, |left| HandCard::ALL.into_iter().rev().max_by_key(|&card| left[card]))
 }
 
-/// The hex that costs the leader most and oneself nothing; there, the one with the most points is robbed.
+/// Chooses the robber hex that hurts the leader most, if possible without own buildings, and there the victim with
+/// the most points.
 pub(super) fn best_robbery(view: &View, seat: Seat) -> Option<(Hex, Option<Seat>)> {
     let topology = view.island.topology();
     let standing = |other: Seat| (view.public[other].points, view.public[other].hand);

@@ -1,4 +1,4 @@
-//! Development cards, and counts of them.
+//! Development cards and the rules for buying and playing them.
 
 use super::check::{affords, in_turn};
 use super::error::RuleError;
@@ -15,61 +15,61 @@ use crate::luck::Purpose;
 use crate::seat::{PerSeat, Seat};
 use crate::set::{counts, each};
 
-/// What a development card costs.
+/// Cost of a development card.
 pub const COST: Cards = Cards::new(0, 0, 1, 1, 1);
 
 each! {
     /// A kind of development card.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
     pub enum DevelopmentCard {
-        /// Moves the robber, and counts towards the largest army.
+        /// Moves the robber; counts toward the largest army.
         Knight,
-        /// Two free roads.
+        /// Grants two free roads.
         RoadBuilding,
-        /// Two cards from the bank.
+        /// Takes two cards from the bank.
         YearOfPlenty,
-        /// All cards of one resource from everybody.
+        /// Takes all cards of one resource from all other players.
         Monopoly,
-        /// One point, hidden till the end.
+        /// Is worth one point; hidden until the end of the game.
         VictoryPoint,
     }
 }
 
 impl DevelopmentCard {
-    /// The kind with this number, if there is one.
+    /// Returns the kind with this index, or `None` if out of range.
     pub fn new(index: usize) -> Option<DevelopmentCard> {
         DevelopmentCard::ALL.get(index).copied()
     }
 }
 
 counts! {
-    /// A count for each kind of development card: a hand, or what is left to draw.
+    /// Number of cards of each kind: a hand, or the rest of the deck.
     DevelopmentCards[5] of DevelopmentCard
 }
 
 impl DevelopmentCards {
-    /// The deck before the first card is drawn: 25 cards.
+    /// Full deck of 25 cards.
     pub const DECK: DevelopmentCards = DevelopmentCards([14, 2, 2, 2, 5]);
 
-    /// How many cards in all.
+    /// Returns the total number of cards.
     pub fn total(self) -> u8 {
         self.0.iter().fold(0, |sum, &count| sum.saturating_add(count))
     }
 
-    /// Puts one in.
+    /// Adds one card of this kind.
     pub fn add(&mut self, card: DevelopmentCard) {
         self[card] = self[card].saturating_add(1);
     }
 
-    /// Takes one out, if there is one.
+    /// Removes one card of this kind, if there is one.
     pub fn take(&mut self, card: DevelopmentCard) {
         self[card] = self[card].saturating_sub(1);
     }
 }
 
-/// How many cards year of plenty brings.
+/// Number of cards that year of plenty grants.
 const PLENTY: u8 = 2;
-/// How many free roads road building grants.
+/// Number of free roads that road building grants.
 pub(super) const FREE_ROADS: u8 = 2;
 
 pub(super) fn check_purchase(state: &State, seat: Seat) -> Result<(), RuleError> {
@@ -91,7 +91,8 @@ pub(super) fn buy(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     }
 }
 
-/// One card a turn, before the roll or after, none that was bought in this turn.
+/// Checks that no card was played this turn and that the card was not bought this turn; allowed before or after the
+/// roll.
 fn check_play(state: &State, seat: Seat, card: DevelopmentCard) -> Result<(), RuleError> {
     in_turn(state, seat, |phase| matches!(phase, Phase::Roll | Phase::Main))?;
     if state.cards[seat][card] == 0 {
@@ -115,7 +116,7 @@ pub(super) fn check_road_building(state: &State, seat: Seat) -> Result<(), RuleE
     if can_lay_way(state, seat) { Ok(()) } else { Err(RuleError::NoRoadPossible) }
 }
 
-/// Whether a road or a ship would have a piece and a place.
+/// Returns `true` if the seat has a piece and a legal edge for a road or ship.
 pub(super) fn can_lay_way(state: &State, seat: Seat) -> bool {
     let road = state.pieces_left(seat, Piece::Road) > 0 && !state.network.road_spots(seat).is_empty();
     road || ships::can_build(state, seat)

@@ -1,73 +1,73 @@
-//! Paths, and sets of them.
+//! Edges of the board, and sets of them.
 
 use std::fmt;
 
 use crate::set::numbered;
 
-/// The most paths that a map can have.
+/// Maximum number of edges of a map.
 pub const MAX_EDGES: usize = 192;
 
 const WORDS: usize = MAX_EDGES / 64;
 
 numbered! {
-    /// A path: the side between two intersections, where roads lie.
-    /// [`Topology::has_edge`](super::topology::Topology::has_edge) tells whether a map has it.
+    /// Edge between two vertices, where roads are built. [`Topology::has_edge`](super::topology::Topology::has_edge)
+    /// returns whether a map contains it.
     #[derive(Debug)]
     pub struct Edge(pub(crate) u8) below MAX_EDGES
 }
 
-/// A set of paths.
+/// Set of edges.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub struct EdgeSet([u64; WORDS]);
 
 impl EdgeSet {
-    /// No path.
+    /// Empty set.
     pub const EMPTY: EdgeSet = EdgeSet([0; WORDS]);
 
-    /// Whether it holds the edge.
+    /// Returns `true` if the set contains the edge.
     pub const fn contains(&self, edge: Edge) -> bool {
         self.0[edge.0 as usize / 64] & (1 << (edge.0 % 64)) != 0
     }
 
-    /// Puts the edge in.
+    /// Adds the edge.
     pub const fn insert(&mut self, edge: Edge) {
         self.0[edge.0 as usize / 64] |= 1 << (edge.0 % 64);
     }
 
-    /// Takes the edge out.
+    /// Removes the edge.
     pub const fn remove(&mut self, edge: Edge) {
         self.0[edge.0 as usize / 64] &= !(1 << (edge.0 % 64));
     }
 
-    /// What is in either.
+    /// Returns the union.
     #[must_use]
     pub fn or(self, other: EdgeSet) -> EdgeSet {
         EdgeSet(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }
 
-    /// What is in both.
+    /// Returns the intersection.
     #[must_use]
     pub fn and(self, other: EdgeSet) -> EdgeSet {
         EdgeSet(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }
 
-    /// What is in this one and not in the other.
+    /// Returns the edges of `self` that are not in `other`.
     #[must_use]
     pub fn minus(self, other: EdgeSet) -> EdgeSet {
         EdgeSet(std::array::from_fn(|word| self.0[word] & !other.0[word]))
     }
 
-    /// How many it holds.
+    /// Returns the number of edges.
     pub fn len(self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether it holds none.
+    /// Returns `true` if the set is empty.
     pub fn is_empty(self) -> bool {
         self.0 == [0; WORDS]
     }
 
-    /// Its edges in order.
+    /// Iterates over the edges in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Edge> {
         let (mut words, mut index) = (self.0, 0);
         std::iter::from_fn(move || {

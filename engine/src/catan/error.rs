@@ -1,4 +1,4 @@
-//! Why an action is not legal, with the fact that helps.
+//! Rule violations: reasons why an action is not legal.
 
 use super::cities_knights;
 use super::development::DevelopmentCard;
@@ -17,7 +17,8 @@ impl From<cities_knights::error::RuleError> for RuleError {
 }
 
 told! {
-/// The rule that an action breaks. Data: sentences are made where the reader's language is known.
+/// Rule that an action breaks, as data for translation. `Display` prints the doc comment of the variant and its
+/// fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleError {
     /// A rule of Cities & Knights.
@@ -30,19 +31,19 @@ pub enum RuleError {
     NotPlaying,
     /// Somebody else must act first.
     NotAwaited {
-        /// The seats that are awaited.
+        /// Seats that are awaited.
         awaited: SeatSet,
     },
     /// It is somebody else's turn.
     NotYourTurn {
-        /// The seat whose turn it is.
+        /// Seat whose turn it is.
         active: Seat,
     },
     /// The dice come first.
     RollFirst,
     /// Somebody else's dice come first; then this may work.
     NotRolledYet {
-        /// The seat whose turn it is.
+        /// Seat whose turn it is.
         active: Seat,
     },
     /// The dice were thrown already.
@@ -63,34 +64,34 @@ pub enum RuleError {
     NoSuchPlace,
     /// The hand does not hold this.
     CannotAfford {
-        /// What it lacks.
+        /// Cards missing in the hand.
         missing: Cards,
     },
     /// No piece of this kind is left.
     NoPiecesLeft {
-        /// Which kind.
+        /// Kind of piece.
         piece: Piece,
     },
     /// Something stands there.
     Occupied {
-        /// The owner of what stands there.
+        /// Owner of the piece there.
         by: Seat,
     },
     /// A building is less than two edges away.
     TooClose {
-        /// Where that one stands.
+        /// Vertex of that building.
         neighbor: Vertex,
     },
     /// No own road reaches it.
     NotConnected,
     /// The way there leads through another's building.
     Blocked {
-        /// The owner of what stands there.
+        /// Owner of the building there.
         by: Seat,
     },
     /// The road must start at the settlement just founded.
     NotAtSettlement {
-        /// That settlement.
+        /// Vertex of that settlement.
         from: Vertex,
     },
     /// Only an own settlement becomes a city.
@@ -103,50 +104,50 @@ pub enum RuleError {
     CardAlreadyPlayed,
     /// The hand holds no such development card.
     NoSuchCard {
-        /// The kind of development card.
+        /// Kind of development card.
         card: DevelopmentCard,
     },
     /// It was bought in this turn.
     CardIsNew {
-        /// The kind of development card.
+        /// Kind of development card.
         card: DevelopmentCard,
     },
     /// There is no place or piece for a free road.
     NoRoadPossible,
     /// Not the number of cards that is asked for.
     WrongCount {
-        /// How many are.
+        /// Number of cards required.
         expected: u8,
-        /// How many were given.
+        /// Number of cards given.
         given: u8,
     },
     /// The bank lacks cards.
     BankLacks {
-        /// The cards that are lacking.
+        /// Cards that the bank lacks.
         missing: Cards,
     },
     /// The robber must move to another hex.
     RobberMustMove,
     /// Somebody there must be robbed.
     VictimNeeded {
-        /// Who could be.
+        /// Seats that can be robbed there.
         candidates: SeatSet,
     },
     /// That player can't be robbed there.
     NotAVictim {
-        /// Who could be.
+        /// Seats that can be robbed there.
         candidates: SeatSet,
     },
     /// Both sides of a trade must hold something.
     EmptySide,
     /// The same kind is on both sides.
     SameOnBothSides {
-        /// The kind of hand card.
+        /// Kind of card on both sides.
         card: HandCard,
     },
     /// Nobody is asked, or somebody who can't be.
     BadPartners {
-        /// Who can be.
+        /// Seats that can be addressed.
         partners: SeatSet,
     },
     /// The first purchase of this turn has ended trading.
@@ -163,7 +164,7 @@ pub enum RuleError {
     AlreadyAnswered,
     /// That player has not accepted.
     NotAccepted {
-        /// Who has.
+        /// Seats that have accepted.
         accepted: SeatSet,
     },
 }

@@ -1,4 +1,4 @@
-//! What happened. A state is the fold of its events; an event carries all that telling it needs.
+//! Events. A state is the fold of its events; an event has all the data needed to describe it to a person.
 
 use super::cities_knights;
 use super::development::DevelopmentCard;
@@ -11,17 +11,17 @@ use super::ships;
 use super::vertex::Vertex;
 use crate::seat::{PerSeat, Seat};
 
-/// What was paid for something that can also be had for nothing.
+/// Price of something that can also be free.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Price {
-    /// These cards, to the bank.
+    /// Cards paid to the bank.
     Paid(Cards),
-    /// Nothing: during the initial placement, or with a card.
+    /// Free: during initial placement, or by a card.
     Free,
 }
 
 impl Price {
-    /// The cards that were paid; none when it was free.
+    /// Returns the cards paid; none if free.
     pub const fn cards(self) -> Cards {
         match self {
             Price::Paid(cards) => cards,
@@ -30,104 +30,104 @@ impl Price {
     }
 }
 
-/// What happened, secrets included.
+/// Event, including secret information.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// Something that everybody may know.
+    /// Event that is public as a whole.
     Public(PublicEvent),
-    /// A seat has sealed what it will discard. What, only that seat may know.
+    /// A seat chose the cards it will discard. Only that seat may know them.
     DiscardSealed {
         /// The acting seat.
         seat: Seat,
         /// The cards.
         cards: Cards,
     },
-    /// A development card was bought. Which, only the buyer may know.
+    /// A development card was bought. Only the buyer may know its kind.
     CardBought {
         /// The acting seat.
         seat: Seat,
         /// The kind of development card.
         card: DevelopmentCard,
-        /// What was paid for it.
+        /// Cards paid.
         cost: Cards,
     },
-    /// Something of Cities & Knights of which not everybody may know all.
+    /// Event of Cities & Knights with secret information.
     CitiesKnights(cities_knights::event::Secret),
-    /// A card was stolen. Which, only thief and victim may know.
+    /// A card was stolen. Only thief and victim may know its kind.
     CardStolen {
-        /// Who has it now.
+        /// Seat that got the card.
         thief: Seat,
-        /// Who had it.
+        /// Seat that lost the card.
         victim: Seat,
         /// The kind of hand card.
         card: HandCard,
     },
 }
 
-/// What happened, as everybody may know it.
+/// Event that every viewer may see in full.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PublicEvent {
-    /// A road was laid.
+    /// A road was built.
     RoadBuilt {
-        /// The owner's seat.
+        /// Owner of the road.
         seat: Seat,
-        /// The edge that it lies on.
+        /// Edge of the road.
         edge: Edge,
-        /// For what.
+        /// Price paid.
         price: Price,
     },
-    /// A settlement was set.
+    /// A settlement was built.
     SettlementBuilt {
-        /// The owner's seat.
+        /// Owner of the settlement.
         seat: Seat,
-        /// The vertex.
+        /// Vertex of the settlement.
         vertex: Vertex,
-        /// For what.
+        /// Price paid.
         price: Price,
     },
-    /// A settlement became a city.
+    /// A settlement was upgraded to a city.
     CityBuilt {
-        /// The owner's seat.
+        /// Owner of the city.
         seat: Seat,
-        /// The vertex.
+        /// Vertex of the city.
         vertex: Vertex,
-        /// What was paid for it.
+        /// Cards paid.
         cost: Cards,
     },
-    /// The second settlement paid its first cards.
+    /// The second initial building yielded its starting resources.
     FirstCards {
-        /// To whom.
+        /// Seat that gets the cards.
         seat: Seat,
         /// The cards.
         cards: Cards,
     },
     /// A turn began.
     TurnBegan {
-        /// The owner's seat.
+        /// Seat whose turn it is.
         seat: Seat,
-        /// Which, counted from 1.
+        /// Number of the turn, counted from 1.
         number: u32,
     },
-    /// The dice were thrown.
+    /// The dice were rolled.
     Rolled {
-        /// By whom.
+        /// Seat that rolled.
         seat: Seat,
-        /// What they show.
+        /// Values of the dice, 1 to 6 each.
         dice: [u8; 2],
     },
-    /// The hexes paid.
+    /// Hexes produced cards.
     Produced {
-        /// What each seat got.
+        /// Cards for each seat.
         cards: PerSeat<Cards>,
-        /// What was owed and the bank could not pay.
+        /// Cards owed that the bank could not pay.
         short: Cards,
     },
-    /// A seven makes the rich discard.
+    /// Players over the hand limit must discard after a seven.
     DiscardsOwed {
-        /// How many each.
+        /// Number of cards that each seat must discard.
         counts: PerSeat<u8>,
     },
-    /// A seat discarded.
+    /// A seat discarded cards.
     Discarded {
         /// The acting seat.
         seat: Seat,
@@ -136,45 +136,45 @@ pub enum PublicEvent {
     },
     /// The robber moved.
     RobberMoved {
-        /// By whom.
+        /// Seat that moved it.
         seat: Seat,
-        /// Where from.
+        /// Previous hex.
         from: Hex,
-        /// Where to.
+        /// New hex.
         to: Hex,
     },
     /// A development card was played.
     CardPlayed {
-        /// By whom.
+        /// Seat that played it.
         seat: Seat,
         /// The kind of development card.
         card: DevelopmentCard,
-        /// How many free roads it grants at most.
+        /// Maximum number of free roads that it grants.
         roads: u8,
     },
-    /// Year of plenty brought cards.
+    /// Year of plenty took cards from the bank.
     PlentyTaken {
-        /// To whom.
+        /// Seat that gets the cards.
         seat: Seat,
         /// The cards.
         cards: Cards,
     },
-    /// Monopoly brought cards.
+    /// Monopoly took cards from the other players.
     Monopolized {
-        /// To whom.
+        /// Seat that gets the cards.
         seat: Seat,
-        /// Of what.
+        /// Kind of resource.
         resource: Resource,
-        /// How many from each.
+        /// Number of cards from each seat.
         counts: PerSeat<u8>,
     },
     /// Cards were traded with the bank.
     MaritimeTraded {
-        /// By whom.
+        /// Seat that traded.
         seat: Seat,
-        /// What was given.
+        /// Cards that the seat paid.
         give: Cards,
-        /// What came back.
+        /// Cards that the seat got.
         get: Cards,
     },
     /// An offer was made.
@@ -182,89 +182,89 @@ pub enum PublicEvent {
         /// The offer.
         offer: Offer,
     },
-    /// Somebody would take an offer.
+    /// A player accepted an offer.
     TradeAccepted {
         /// The number of the offer.
         offer: OfferId,
         /// The acting seat.
         seat: Seat,
     },
-    /// Somebody would not.
+    /// A player declined an offer.
     TradeDeclined {
         /// The number of the offer.
         offer: OfferId,
         /// The acting seat.
         seat: Seat,
     },
-    /// An offer was taken back.
+    /// An offer was withdrawn.
     TradeWithdrawn {
         /// The number of the offer.
         offer: OfferId,
-        /// By whom.
+        /// Seat that withdrew it.
         seat: Seat,
     },
-    /// Cards changed hands; the offer is closed.
+    /// A domestic trade was executed and its offer closed.
     Traded {
-        /// By which offer.
+        /// Number of the offer.
         offer: OfferId,
-        /// Who had made it.
+        /// Seat that made the offer.
         seat: Seat,
-        /// With whom.
+        /// Seat that it traded with.
         partner: Seat,
-        /// What the one who had made it gave.
+        /// Cards given by the seat that made the offer.
         give: Cards,
-        /// What they got.
+        /// Cards that it got.
         get: Cards,
     },
-    /// An agreed trade could not be carried out: one side no longer has the cards. The partner's answer, or the
-    /// partner's own offer, is void.
+    /// A trade that both sides agreed on could not be executed because one side no longer has the cards. The
+    /// partner's acceptance, or the partner's own offer, is void.
     TradeFailed {
-        /// By which offer.
+        /// Number of the offer.
         offer: OfferId,
-        /// Who no longer has the cards.
+        /// Seat that lacks the cards.
         seat: Seat,
     },
-    /// The longest road changed hands, or was laid aside.
+    /// The longest road award changed hands or was set aside.
     LongestRoad {
-        /// Who had it.
+        /// Previous holder.
         from: Option<Seat>,
-        /// Who has it.
+        /// New holder.
         to: Option<Seat>,
-        /// The length of the new holder's road; 0 when laid aside.
+        /// Length of the new holder's road; 0 if set aside.
         length: u8,
     },
-    /// The largest army changed hands, or was laid aside.
+    /// The largest army award changed hands or was set aside.
     LargestArmy {
-        /// Who had it.
+        /// Previous holder.
         from: Option<Seat>,
-        /// Who has it.
+        /// New holder.
         to: Option<Seat>,
-        /// The new holder's knights; 0 when laid aside.
+        /// Number of knights of the new holder; 0 if set aside.
         knights: u8,
     },
-    /// Something of Cities & Knights.
+    /// Public event of Cities & Knights.
     CitiesKnights(cities_knights::event::PublicEvent),
-    /// Something with ships.
+    /// Event with ships.
     Ships(ships::event::PublicEvent),
     /// A turn ended.
     TurnEnded {
-        /// The owner's seat.
+        /// Seat whose turn ended.
         seat: Seat,
     },
-    /// A seat gave the game up.
+    /// A seat resigned.
     Resigned {
         /// The acting seat.
         seat: Seat,
-        /// What went back to the bank.
+        /// Hand cards that returned to the bank.
         cards: Cards,
     },
-    /// The game is over.
+    /// A player won and the game is over.
     Won {
-        /// Who won.
+        /// Seat of the winner.
         seat: Seat,
-        /// With how many points, hidden ones included.
+        /// Points of the winner, hidden ones included.
         points: u8,
-        /// How many victory point cards each seat held.
+        /// Number of victory point cards of each seat.
         hidden: PerSeat<u8>,
     },
 }
@@ -288,7 +288,7 @@ impl From<cities_knights::event::Secret> for Event {
 }
 
 impl Event {
-    /// Whether it tells anybody something that can't be taken back.
+    /// Returns `true` if the event discloses information, which forbids undoing it.
     pub(super) fn reveals(&self) -> bool {
         match self {
             Event::CardBought { .. } | Event::CardStolen { .. } => true,
@@ -307,7 +307,7 @@ impl Event {
         }
     }
 
-    /// Whether cards changed hands by agreement.
+    /// Returns `true` if the event is a domestic trade.
     pub(super) fn is_trade(&self) -> bool {
         matches!(self, Event::Public(PublicEvent::Traded { .. }))
     }

@@ -1,4 +1,4 @@
-//! What an event does to the state. Total and without luck.
+//! Application of events to the state. Total, and without luck.
 
 use super::cities_knights;
 use super::cities_knights::phase::Stage;
@@ -20,7 +20,7 @@ use super::vertex::{Vertex, VertexSet};
 use super::view::{Bought, CardUse, Turn};
 use crate::seat::{PerSeat, Seat};
 
-/// Applies what happened.
+/// Applies an event to the state.
 #[inline(always)]
 pub(super) fn evolve(state: &mut State, event: &Event) {
     match *event {
@@ -115,8 +115,8 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
     }
 }
 
-// What never was legal is no event of this game, and changes nothing: a place that the map lacks, a piece that the supply
-// lacks. So whoever folds a log is safe from it.
+// Events that were never legal (an edge or vertex that the map lacks, a piece that the supply lacks) change nothing,
+// so that folding an arbitrary log is safe.
 
 #[inline(never)]
 fn build_road(state: &mut State, seat: Seat, edge: Edge, price: Price) {
@@ -165,7 +165,7 @@ pub(super) fn give(state: &mut State, from: Seat, to: Seat, cards: Cards) {
     state.hands[to] += cards;
 }
 
-/// A piece is paid for, unless it is free.
+/// Pays the price of a piece, unless it is free, and records the purchase.
 pub(super) fn charge(state: &mut State, seat: Seat, price: Price) {
     if let Price::Paid(cost) = price {
         pay(state, seat, cost);
@@ -173,7 +173,7 @@ pub(super) fn charge(state: &mut State, seat: Seat, price: Price) {
     }
 }
 
-/// The first purchase of a strict turn ends trading.
+/// Records a purchase. In a strict turn the first one ends trading.
 fn purchase(state: &mut State) {
     state.turn.purchases = Bought::Something;
     if state.options.phases == Phases::Strict {
@@ -208,7 +208,7 @@ fn lay_road(state: &mut State, seat: Seat, edge: Edge) {
     piece_laid(state, seat);
 }
 
-/// What is asked once a road or ship was laid.
+/// Enters the next phase after a road or ship was built.
 pub(super) fn piece_laid(state: &mut State, seat: Seat) {
     match state.phase {
         Phase::FoundRoad { before, .. } => found_next(state, before + 1),
@@ -241,7 +241,7 @@ pub(super) fn set_settlement(state: &mut State, seat: Seat, vertex: Vertex) {
     }
 }
 
-/// The lines of all but this seat are found again, where a piece of it came to a vertex or left it.
+/// Recomputes the routes of all other seats after a piece of this seat came to the vertex or left it.
 pub(super) fn settle_lines(state: &mut State, seat: Seat, vertex: Vertex) {
     let standing = state.standing();
     let topology = state.island.topology();
@@ -250,7 +250,7 @@ pub(super) fn settle_lines(state: &mut State, seat: Seat, vertex: Vertex) {
             let others = others(&standing, cut);
             let reached = reach(topology, state.road_ends(cut), state.buildings(cut), others);
             state.network.reach[cut] = reached.and(state.island.roadable());
-            // A piece at the end of a line ends it there, as it did before.
+            // A piece at the end of a route does not change its length.
             if topology.vertex_edge_set(vertex).and(state.ways(cut)).len() > 1 {
                 state.network.lengths[cut] = state.line_length(cut, others);
             }
@@ -268,7 +268,7 @@ pub(super) fn set_city(state: &mut State, seat: Seat, vertex: Vertex) {
     follow_building(state, seat, vertex);
 }
 
-/// What follows from a seat's buildings is found again, where one came to this vertex or became another.
+/// Recomputes the derived data of a seat after one of its buildings at this vertex was built or changed.
 pub(super) fn follow_building(state: &mut State, seat: Seat, vertex: Vertex) {
     count_pieces(state, seat);
     let buildings = Buildings::of(state, seat);
@@ -281,7 +281,7 @@ pub(super) fn count_pieces(state: &mut State, seat: Seat) {
     state.network.built[seat] = state.count_pieces(seat);
 }
 
-/// Cards are owed; whoever owes none is not asked.
+/// Enters the discarding phase; seats with a count of 0 are not prompted.
 pub(super) fn owe(state: &mut State, counts: PerSeat<u8>, cause: DiscardCause) {
     state.phase = Phase::Discarding { owed: counts, sealed: PerSeat::default(), cause };
 }
@@ -304,7 +304,7 @@ fn begin_turn(state: &mut State, seat: Seat, number: u32) {
     state.phase = Phase::Roll;
 }
 
-/// A seat owes nothing any more; after the last one of a seven the robber moves.
+/// Clears the seat's discard debt. After the last debt of a seven the robber moves.
 pub(super) fn clear_debt(state: &mut State, seat: Seat) {
     if let Phase::Discarding { owed, sealed, cause } = &mut state.phase {
         owed[seat] = 0;
@@ -318,7 +318,7 @@ pub(super) fn clear_debt(state: &mut State, seat: Seat) {
     }
 }
 
-/// The robber moves, unless it waits off the board.
+/// Returns the phase after a seven's discards: the robber moves, unless it is not in play yet.
 pub(super) fn after_seven(state: &State) -> Phase {
     if state.robber_waits() { phase_in_turn(state) } else { Phase::MovingRobber }
 }
@@ -338,13 +338,13 @@ fn play_card(state: &mut State, seat: Seat, card: DevelopmentCard, roads: u8) {
     }
 }
 
-/// So many free roads, or as many as are left.
+/// Grants `roads` free roads, limited by the pieces left.
 pub(super) fn grant_roads(state: &mut State, seat: Seat, roads: u8) {
     let left = state.ways_left(seat).min(usize::from(roads)) as u8;
     state.phase = Phase::FreeRoads { left };
 }
 
-/// A new offer takes the place of the seat's former one; to the active seat's offer it is an answer.
+/// Replaces the seat's previous offer. An offer of another seat also counts as its reply to the active seat's offer.
 #[inline(never)]
 fn place_offer(state: &mut State, offer: Offer) {
     let active = state.turn.active;
@@ -383,7 +383,7 @@ fn close(state: &mut State, id: OfferId) {
     }
 }
 
-/// Pieces stay and block; cards go back, development cards out of the game.
+/// Removes a resigned seat: pieces stay and block, hand cards return to the bank, development cards leave the game.
 #[inline(never)]
 fn leave(state: &mut State, seat: Seat, cards: Cards) {
     pay(state, seat, cards);

@@ -1,5 +1,5 @@
-//! Answers for those who are away, to questions of which more than the answer itself must be weighed: what it would do
-//! to their points, and whether it would end the game.
+//! Default answers for absent players that depend on more than the view: on the points they would cost, and on
+//! whether they would end the game.
 
 use std::cmp::Reverse;
 
@@ -17,8 +17,8 @@ use crate::luck::{Luck, MAX_ORDER, Purpose};
 use crate::rules::Rules;
 use crate::seat::Seat;
 
-/// The answer that is given for the seat, of all that are legal: the first by preference that costs it no point and ends
-/// no game; if each does, the one that does least of it. `None` when nothing needs to be weighed (R62, R128).
+/// Chooses among all legal answers the first by preference that loses no point and does not end the game, otherwise
+/// the least harmful one. Returns `None` if the phase needs no such check (R62, R128).
 pub(super) fn answer(state: &State, view: &View, seat: Seat) -> Option<Action> {
     let is_weighed = match state.phase {
         Phase::FreeRoads { .. } => seat == state.turn.active,
@@ -36,7 +36,7 @@ pub(super) fn answer(state: &State, view: &View, seat: Seat) -> Option<Action> {
     harmless.or_else(|| actions.iter().min_by_key(|action| harm(state, seat, action))).copied()
 }
 
-/// What is preferred as long as it does no harm: the higher number first, then the higher worth.
+/// Returns the preference among harmless answers: a class, then a value within the class. Higher is better.
 fn preference(view: &View, seat: Seat, action: &Action) -> (u8, i32) {
     match *action {
         Action::BuildRoad { edge } => (1, road_worth(view, edge).into()),
@@ -46,7 +46,7 @@ fn preference(view: &View, seat: Seat, action: &Action) -> (u8, i32) {
     }
 }
 
-/// What an answer does that nobody should find done in their name: the end of the game before all.
+/// Harm of an answer, worst first: it ends the game, or it loses points.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 struct Harm {
     ends: bool,
@@ -62,7 +62,7 @@ fn harm(state: &State, seat: Seat, action: &Action) -> Harm {
     }
 }
 
-/// Luck for what hangs on no luck: whose cards change hands, no answer is weighed by.
+/// Fixed luck for trial runs of answers; which card is drawn does not affect [`Harm`].
 struct Still;
 
 impl Luck for Still {

@@ -1,4 +1,4 @@
-//! The kinds of card that a hand can hold.
+//! Kinds of hand card.
 
 use super::cities_knights::commodity::Commodity;
 use super::resource::Resource;
@@ -28,16 +28,16 @@ each! {
 }
 
 impl HandCard {
-    /// Those of the base game: the resources.
+    /// Resources: the kinds of the base game.
     pub const RESOURCES: &'static [HandCard] =
         &[HandCard::Brick, HandCard::Lumber, HandCard::Wool, HandCard::Grain, HandCard::Ore];
 
-    /// The kind with this number, if there is one.
+    /// Returns the kind with this index, or `None` if out of range.
     pub fn new(index: usize) -> Option<HandCard> {
         HandCard::ALL.get(index).copied()
     }
 
-    /// The resource that it is, if it is one.
+    /// Returns the resource, or `None` for a commodity.
     pub const fn resource(self) -> Option<Resource> {
         match self {
             HandCard::Brick => Some(Resource::Brick),
@@ -49,7 +49,7 @@ impl HandCard {
         }
     }
 
-    /// The commodity that it is, if it is one.
+    /// Returns the commodity, or `None` for a resource.
     pub const fn commodity(self) -> Option<Commodity> {
         match self {
             HandCard::Paper => Some(Commodity::Paper),

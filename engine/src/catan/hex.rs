@@ -1,19 +1,19 @@
-//! Hexes, what grows on them, and their number tokens.
+//! Hexes, their terrain, and number tokens.
 
 use super::resource::Resource;
 use crate::set::{each, numbered};
 
-/// The most hexes that a map can have.
+/// Maximum number of hexes of a map.
 pub const MAX_HEXES: usize = 128;
 
 numbered! {
-    /// One hex of a map, numbered from 0 in reading order: rows from the top, each from the left.
-    /// [`Topology::has_hex`](super::topology::Topology::has_hex) tells whether a map has it.
+    /// Hex of a map, numbered from 0 in reading order: rows from the top, each from the left.
+    /// [`Topology::has_hex`](super::topology::Topology::has_hex) returns whether a map contains it.
     #[derive(Debug)]
     pub struct Hex(pub(crate) u8) below MAX_HEXES
 }
 
-/// Axial coordinates of a hex with its point upwards: `q` grows to the right, `r` down and to the right.
+/// Axial coordinates of a pointy-top hex: `q` grows to the right, `r` down and to the right.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Coord {
     /// Column; columns grow to the right.
@@ -23,22 +23,22 @@ pub struct Coord {
 }
 
 each! {
-    /// What a hex is made of.
+    /// Terrain of a hex.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
     pub enum Terrain {
-        /// Hills, which pay brick.
+        /// Hills, which produce brick.
         Hills,
-        /// Forest, which pays lumber.
+        /// Forest, which produces lumber.
         Forest,
-        /// Pasture, which pays wool.
+        /// Pasture, which produces wool.
         Pasture,
-        /// Fields, which pay grain.
+        /// Fields, which produce grain.
         Fields,
-        /// Mountains, which pay ore.
+        /// Mountains, which produce ore.
         Mountains,
-        /// Desert, which pays nothing.
+        /// Desert, which produces nothing.
         Desert,
-        /// A gold field, which pays whatever its owner chooses.
+        /// Gold field, which produces cards of the player's choice.
         Gold,
         /// Sea, where ships sail and nothing is built.
         Sea,
@@ -46,7 +46,7 @@ each! {
 }
 
 impl Terrain {
-    /// What islands without ships are made of.
+    /// Kinds of terrain on islands without ships.
     pub const BASE: [Terrain; 6] = [
         Terrain::Hills,
         Terrain::Forest,
@@ -56,7 +56,7 @@ impl Terrain {
         Terrain::Desert,
     ];
 
-    /// What it pays.
+    /// Returns the resource that it produces; `None` for desert, gold and sea.
     pub const fn resource(self) -> Option<Resource> {
         match self {
             Terrain::Hills => Some(Resource::Brick),
@@ -68,38 +68,38 @@ impl Terrain {
         }
     }
 
-    /// Whether a number lies on it.
+    /// Returns `true` if a number token lies on it.
     pub const fn has_token(self) -> bool {
         !matches!(self, Terrain::Desert | Terrain::Sea)
     }
 
-    /// Whether it is land, however barren.
+    /// Returns `true` if it is land, desert included.
     pub const fn is_land(self) -> bool {
         !matches!(self, Terrain::Sea)
     }
 }
 
-/// The number on a hex: the roll that makes it pay. From 2 to 12, never 7.
+/// Number token of a hex: the roll on which it produces, from 2 to 12 but never 7.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct NumberToken(u8);
 
 impl NumberToken {
-    /// The token with this number, if there is one.
+    /// Returns the token with this number, or `None` if there is none.
     pub const fn new(number: u8) -> Option<NumberToken> {
         if number >= 2 && number <= 12 && number != 7 { Some(NumberToken(number)) } else { None }
     }
 
-    /// The number printed on it.
+    /// Returns the number.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// How many of the 36 rolls make it pay, 1 to 5.
+    /// Returns the number of rolls out of 36 on which it produces, 1 to 5.
     pub const fn pips(self) -> u8 {
         6 - self.0.abs_diff(7)
     }
 
-    /// Whether it is a 6 or an 8, printed in red.
+    /// Returns `true` for 6 and 8, which are printed in red.
     pub const fn is_red(self) -> bool {
         self.pips() == 5
     }

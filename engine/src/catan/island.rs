@@ -1,4 +1,4 @@
-//! A map with its terrain, number tokens and harbors.
+//! Board of one game: map, terrain, number tokens and harbors.
 
 use std::fmt;
 use std::sync::Arc;
@@ -11,42 +11,42 @@ use super::ships::chart::{Chart, MAX_AREAS};
 use super::topology::{Topology, TopologyError};
 use super::vertex::{MAX_VERTICES, Vertex, VertexSet};
 
-/// What a harbor trades.
+/// Kind of harbor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Harbor {
-    /// Three of any kind for one.
+    /// Trades three cards of any one kind for one.
     Any,
-    /// Two of this kind for one.
+    /// Trades two cards of this kind for one.
     Only(Resource),
 }
 
-/// One hex as a set-up names it.
+/// Hex of a setup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tile {
-    /// Where it lies.
+    /// Position of the hex.
     pub coord: Coord,
-    /// What it is made of.
+    /// Terrain of the hex.
     pub terrain: Terrain,
-    /// The number on it, if it has one.
+    /// Number token, if it has one.
     pub token: Option<NumberToken>,
 }
 
-/// Why tiles and harbors make no island.
+/// Reason why tiles and harbors do not form a valid board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum IslandError {
-    /// A board's file can't be read.
+    /// A board file can't be parsed.
     Board(BoardError),
-    /// A board has no map for so many players.
+    /// A board has no map for this number of players.
     NoMap,
-    /// The hexes make no map.
+    /// The hexes do not form a valid map.
     Topology(TopologyError),
-    /// A desert or the sea has a number, or another hex has none.
+    /// A desert or sea hex has a number token, or another hex has none.
     Token(Coord),
-    /// Gold or sea lies on an island without ships.
+    /// Gold or sea is used in a game without ships.
     NoShips(Coord),
-    /// The robber is to start in the sea, the pirate on land, or either of them nowhere; or an area is no land.
+    /// The start of the robber is not on land, that of the pirate not in the sea, or a hex of an area is not land.
     Chart,
-    /// A harbor's two vertices are not the ends of one edge.
+    /// The two vertices of a harbor are not joined by an edge.
     HarborApart([Vertex; 2]),
     /// Two harbors share a vertex.
     HarborTwice(Vertex),
@@ -78,7 +78,7 @@ impl fmt::Display for IslandError {
 
 impl std::error::Error for IslandError {}
 
-/// A map with what lies on it. Only an invention of Cities & Knights changes it during a game.
+/// Board of a game. Only the invention card of Cities & Knights changes it during play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Island {
     topology: Arc<Topology>,
@@ -98,11 +98,11 @@ pub struct Island {
 }
 
 impl Island {
-    /// The island with these tiles, in whatever order they come, and harbors.
+    /// Creates a board without ships from tiles, in any order, and harbors.
     ///
     /// # Errors
-    /// When the tiles make no map, one of them needs ships, a token is missing or out of place, or harbors lie apart or on
-    /// each other.
+    /// If the tiles form no valid map, a tile needs ships, a token is missing or misplaced, or a harbor is not on one
+    /// edge or shares a vertex with another.
     pub fn new(tiles: &[Tile], harbors: &[(Harbor, [Vertex; 2])]) -> Result<Island, IslandError> {
         if let Some(tile) = tiles.iter().find(|tile| !Terrain::BASE.contains(&tile.terrain)) {
             return Err(IslandError::NoShips(tile.coord));
@@ -112,11 +112,11 @@ impl Island {
         Island::on(Arc::new(topology), tiles, harbors)
     }
 
-    /// Islands with ships: these tiles in a frame of sea, with harbors, and what their chart fixes.
+    /// Creates a board with ships: tiles inside a frame of sea, harbors, and a chart.
     ///
     /// # Errors
-    /// When the tiles make no map, a token is missing or out of place, harbors lie apart or on each other, or the chart does
-    /// not fit.
+    /// If the tiles form no valid map, a token is missing or misplaced, a harbor is not on one edge or shares a
+    /// vertex with another, or the chart does not fit.
     pub fn charted(
         tiles: &[Tile],
         harbors: &[(Harbor, [Vertex; 2])],
@@ -127,7 +127,7 @@ impl Island {
         Island::on(topology, tiles, harbors)?.with(chart)
     }
 
-    /// The same with what ships need.
+    /// Adds the chart of a game with ships. Returns [`IslandError::Chart`] if it does not fit.
     pub(super) fn with(mut self, chart: Chart) -> Result<Island, IslandError> {
         let is_land = |hex: Hex| self.topology.has_hex(hex) && self.terrain(hex).is_land();
         let fits = is_land(chart.robber)
@@ -143,7 +143,7 @@ impl Island {
         Ok(self)
     }
 
-    /// The island with these tiles on the map that their places make.
+    /// Creates a board on a given topology, which must be that of the tiles' coordinates.
     pub(super) fn on(
         topology: Arc<Topology>,
         tiles: &[Tile],
@@ -203,7 +203,7 @@ impl Island {
         })
     }
 
-    /// The island with the tokens of two hexes swapped.
+    /// Returns a copy with the number tokens of two hexes swapped.
     #[must_use]
     pub(super) fn with_swapped(&self, [a, b]: [Hex; 2]) -> Island {
         let mut island = self.clone();
@@ -219,12 +219,12 @@ impl Island {
         island
     }
 
-    /// The shape of the map.
+    /// Returns the topology of the map.
     pub fn topology(&self) -> &Topology {
         &self.topology
     }
 
-    /// Its tiles, in the order of their hexes.
+    /// Iterates over the tiles in hex order.
     pub fn tiles(&self) -> impl Iterator<Item = Tile> {
         self.topology.hexes().map(|hex| Tile {
             coord: self.topology.coord(hex),
@@ -233,38 +233,38 @@ impl Island {
         })
     }
 
-    /// What a hex is made of.
+    /// Returns the terrain of a hex.
     pub fn terrain(&self, hex: Hex) -> Terrain {
         self.terrain[hex.index()]
     }
 
-    /// The number on a hex.
+    /// Returns the number token of a hex.
     pub fn token(&self, hex: Hex) -> Option<NumberToken> {
         self.tokens[hex.index()]
     }
 
-    /// Every harbor with the two vertices that it serves.
+    /// Returns all harbors, each with the two vertices it serves.
     pub fn harbors(&self) -> &[(Harbor, [Vertex; 2])] {
         &self.harbors
     }
 
-    /// The harbor that serves a vertex.
+    /// Returns the harbor that serves a vertex.
     pub fn harbor_at(&self, vertex: Vertex) -> Option<Harbor> {
         self.harbor_at[vertex.index()]
     }
 
-    /// Every vertex that a harbor serves.
+    /// Returns all vertices that a harbor serves.
     pub fn harbor_vertices(&self) -> VertexSet {
         self.harbor_vertices
     }
 
-    /// The hexes with this number, from 2 to 12.
+    /// Returns the hexes with this number, 2 to 12; none for any other.
     pub fn with_number(&self, number: u8) -> &[Hex] {
         self.by_number.get(usize::from(number)).map_or(&[], Vec::as_slice)
     }
 
-    /// Where the robber starts: where a chart has it; else the first desert, or without one the first hex with the fewest
-    /// pips.
+    /// Returns the initial hex of the robber: that of the chart, otherwise the first hex with the fewest pips (a
+    /// desert, if there is one).
     pub fn robber_start(&self) -> Hex {
         let pips = |&hex: &Hex| self.token(hex).map_or(0, NumberToken::pips);
         let land = self.topology.hexes().filter(|&hex| self.terrain(hex).is_land());
@@ -272,12 +272,12 @@ impl Island {
         charted.or_else(|| land.min_by_key(pips)).unwrap_or(Hex(0))
     }
 
-    /// What ships need beside the tiles, on islands with ships.
+    /// Returns the chart of a board with ships.
     pub fn chart(&self) -> Option<&Chart> {
         self.chart.as_ref()
     }
 
-    /// Whether a hex is sea, be it on the map or in its frame.
+    /// Returns `true` if a hex is sea, on the map or in its frame.
     pub fn is_sea(&self, hex: Hex) -> bool {
         match self.topology.has_hex(hex) {
             true => !self.terrain(hex).is_land(),
@@ -285,37 +285,37 @@ impl Island {
         }
     }
 
-    /// Every hex of land.
+    /// Iterates over the land hexes.
     pub fn land_hexes(&self) -> impl Iterator<Item = Hex> {
         self.land_hexes.iter().copied()
     }
 
-    /// Every hex of sea, those of the frame last.
+    /// Iterates over the sea hexes, those of the frame last.
     pub fn sea_hexes(&self) -> impl Iterator<Item = Hex> {
         self.sea_hexes.iter().copied()
     }
 
-    /// The vertices that touch land.
+    /// Returns the vertices that touch land.
     pub fn land(&self) -> VertexSet {
         self.land
     }
 
-    /// The vertices where the first settlements may stand: those of the land at home.
+    /// Returns the vertices of the home island, where initial settlements may stand.
     pub fn home(&self) -> VertexSet {
         self.home
     }
 
-    /// The edges along land, where roads may lie.
+    /// Returns the edges along land, where roads may be built.
     pub fn roadable(&self) -> EdgeSet {
         self.roadable
     }
 
-    /// The edges along the sea, where ships may lie.
+    /// Returns the edges along sea, where ships may be built.
     pub fn sailable(&self) -> EdgeSet {
         self.sailable
     }
 
-    /// How many of the 36 rolls pay at a vertex, counted once for each hex.
+    /// Returns the sum of the pips of the hexes around a vertex.
     pub fn pips_at(&self, vertex: Vertex) -> u8 {
         self.topology
             .vertex_hexes(vertex)

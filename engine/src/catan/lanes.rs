@@ -1,23 +1,23 @@
-//! Eight counters in one word: what is asked of counts of cards, for all kinds at once.
+//! Card counts packed as eight bytes in one word, with arithmetic on all kinds at once.
 
 const HIGH: u64 = 0x8080_8080_8080_8080;
 const EVEN: u64 = 0x00ff_00ff_00ff_00ff;
 
-/// Eight counters, from 0 to 255 each.
+/// Eight counters from 0 to 255.
 pub(super) type Lanes = [u8; 8];
 
-/// Every bit of each lane whose highest bit is set.
+/// Expands the highest bit of each lane to all bits of that lane.
 const fn spread(highest: u64) -> u64 {
     ((highest & HIGH) >> 7) * 0xff
 }
 
-/// Whether all lanes of both are below 128: then none carries into the next one. Other counts come up in no game.
+/// Returns `true` if all lanes of both are below 128, so that no carry crosses lanes. Games only have such counts.
 #[inline(always)]
 const fn are_small(a: u64, b: u64) -> bool {
     (a | b) & HIGH == 0
 }
 
-/// The sum of each lane, at most 255.
+/// Adds lane by lane, saturating at 255.
 #[inline]
 pub(super) const fn add(a: Lanes, b: Lanes) -> Lanes {
     let (a, b) = (u64::from_le_bytes(a), u64::from_le_bytes(b));
@@ -31,13 +31,13 @@ const fn add_large(a: u64, b: u64) -> Lanes {
     (sum | spread(carried)).to_le_bytes()
 }
 
-/// The difference of each lane, and where it is less than none.
+/// Subtracts lane by lane. Returns the differences and, in the highest bit of each lane, the borrow.
 const fn difference(a: u64, b: u64) -> (u64, u64) {
     let difference = ((a | HIGH) - (b & !HIGH)) ^ ((a ^ !b) & HIGH);
     (difference, (!a & b) | (!(a ^ b) & difference))
 }
 
-/// The difference of each lane, at least 0.
+/// Subtracts lane by lane, saturating at 0.
 #[inline]
 pub(super) const fn subtract(a: Lanes, b: Lanes) -> Lanes {
     let (a, b) = (u64::from_le_bytes(a), u64::from_le_bytes(b));
@@ -55,7 +55,7 @@ const fn subtract_more(a: u64, b: u64) -> Lanes {
     (difference & !spread(borrowed)).to_le_bytes()
 }
 
-/// The highest bit of each lane of `a` that is no smaller than that of `b`.
+/// Returns the highest bit of each lane in which `a >= b`.
 #[inline(always)]
 const fn reached(a: Lanes, b: Lanes) -> u64 {
     let (a, b) = (u64::from_le_bytes(a), u64::from_le_bytes(b));
@@ -68,19 +68,19 @@ const fn reached_large(a: u64, b: u64) -> u64 {
     !borrowed & HIGH
 }
 
-/// Whether no lane of `a` is smaller than that of `b`.
+/// Returns `true` if `a >= b` in all lanes.
 #[inline]
 pub(super) const fn covers(a: Lanes, b: Lanes) -> bool {
     reached(a, b) == HIGH
 }
 
-/// Whether a lane of `a` is no smaller than that of `b`.
+/// Returns `true` if `a >= b` in at least one lane.
 #[inline]
 pub(super) const fn any_reaches(a: Lanes, b: Lanes) -> bool {
     reached(a, b) != 0
 }
 
-/// The numbers of the lanes of `a` that are no smaller than those of either other.
+/// Iterates over the indices of the lanes in which `a >= b` and `a >= c`.
 #[inline]
 pub(super) fn reaching(a: Lanes, b: Lanes, c: Lanes) -> impl Iterator<Item = usize> + Clone {
     let mut left = reached(a, b) & reached(a, c);
@@ -94,7 +94,7 @@ pub(super) fn reaching(a: Lanes, b: Lanes, c: Lanes) -> impl Iterator<Item = usi
     })
 }
 
-/// The sum over all lanes.
+/// Returns the sum of all lanes.
 pub(super) const fn total(a: Lanes) -> u16 {
     let a = u64::from_le_bytes(a);
     let pairs = (a & EVEN) + ((a >> 8) & EVEN);
@@ -106,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_lane_is_reckoned_apart() {
+    fn packed_counts_match_per_lane_arithmetic() {
         for a in 0..=u8::MAX {
             for b in 0..=u8::MAX {
                 for lane in 0..8 {

@@ -1,4 +1,4 @@
-//! What a seat may do now.
+//! Legal actions of a seat.
 
 use super::action::Action;
 use super::bank;
@@ -16,45 +16,45 @@ use super::view::CardUse;
 use crate::legal::Legal;
 use crate::seat::{Seat, SeatSet};
 
-/// The bounds of what is too open to be listed.
+/// Bounds of the actions that are too many to be listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Described {
-    /// Any discard of so many cards out of these.
+    /// Any discard of `count` cards of a hand.
     Discard {
-        /// How many.
+        /// Number of cards to discard.
         count: u8,
-        /// Out of which.
+        /// Hand to discard from.
         hand: Cards,
     },
-    /// Any offer of some of these cards for others.
+    /// Any domestic trade offer within these bounds.
     Offer {
-        /// What can be given.
+        /// Cards that can be given.
         hand: Cards,
-        /// What can be wanted: all the cards that there are.
+        /// Cards that can be wanted: all cards of the game.
         most: Cards,
-        /// Who can be asked.
+        /// Seats that can be addressed.
         to: SeatSet,
     },
-    /// Laying resources before others, with Cities & Knights.
+    /// Commercial harbor of Cities & Knights: offering resources for commodities.
     Harbor {
-        /// Out of which.
+        /// Hand that the resources come from.
         hand: Cards,
-        /// Before whom.
+        /// Seats that can be addressed.
         to: SeatSet,
     },
-    /// Any choice of so many cards that the bank holds.
+    /// Any choice of `count` cards that the bank has.
     Gold {
-        /// How many.
+        /// Number of cards to take.
         count: u8,
-        /// Out of which.
+        /// Cards in the bank.
         bank: Cards,
     },
-    /// Giving up.
+    /// Resigning from the game.
     Resign,
 }
 
 impl Described {
-    /// Whether the action falls within these bounds.
+    /// Returns `true` if the action is within these bounds.
     pub fn allows(&self, action: &Action) -> bool {
         match (*self, *action) {
             (Described::Discard { count, hand }, Action::Discard { cards }) => {
@@ -83,7 +83,7 @@ impl Described {
 
 pub(super) type List = Legal<Action, Described>;
 
-/// Fills the list.
+/// Fills `legal` with the legal actions of the seat.
 pub(super) fn legal_actions(state: &State, seat: Seat, legal: &mut List) {
     legal.clear();
     if !state.playing.contains(seat) {
@@ -126,7 +126,7 @@ pub(super) fn legal_actions(state: &State, seat: Seat, legal: &mut List) {
     }
 }
 
-/// The active seat founds.
+/// Adds the initial placements of the active seat.
 #[inline(never)]
 fn found(state: &State, seat: Seat, legal: &mut List) {
     match state.phase {
@@ -147,7 +147,7 @@ fn found(state: &State, seat: Seat, legal: &mut List) {
     }
 }
 
-/// What the active seat may do in its turn beside trading.
+/// Adds the actions of the active seat's turn other than trades.
 fn in_turn(state: &State, seat: Seat, legal: &mut List) {
     if turn::may_end(state, seat) {
         legal.actions.push(Action::EndTurn);
@@ -195,7 +195,7 @@ fn cards(state: &State, seat: Seat, legal: &mut List) {
     }
 }
 
-/// The cards of the active seat that were not bought in this turn.
+/// Adds plays of the active seat's development cards that were not bought this turn.
 #[inline(never)]
 fn playable_cards(state: &State, seat: Seat, legal: &mut List) {
     let (held, fresh) = (&state.cards[seat], &state.fresh);
@@ -214,7 +214,7 @@ fn playable_cards(state: &State, seat: Seat, legal: &mut List) {
     }
 }
 
-/// Every pair of resources, two of a kind included.
+/// All unordered pairs of resources, including two of the same kind.
 const PAIRS: [Cards; 15] = {
     let (mut pairs, mut count) = ([Cards::NONE; 15], 0);
     let mut first = 0;
@@ -245,7 +245,7 @@ fn robber_moves(state: &State, seat: Seat, legal: &mut List) {
     each_robbery(state, seat, |hex, victim| legal.actions.push(Action::MoveRobber { hex, victim }));
 }
 
-/// Every place for the robber, with everybody who can be robbed there.
+/// Visits every legal robber hex with each possible victim, or with `None` if there is none.
 #[inline]
 pub(super) fn each_robbery(state: &State, seat: Seat, mut visit: impl FnMut(Hex, Option<Seat>)) {
     let topology = state.island.topology();
@@ -263,7 +263,7 @@ pub(super) fn each_robbery(state: &State, seat: Seat, mut visit: impl FnMut(Hex,
 fn trades(state: &State, seat: Seat, legal: &mut List) {
     let hand = state.hands[seat];
     let active = state.turn.active;
-    // No harbor takes a single card.
+    // Every harbor rate is at least 2.
     if seat == active && hand.has_pair() {
         for give in hand.reaching(state.rates(seat)) {
             let others = state.bank.held().filter(|&get| get != give);

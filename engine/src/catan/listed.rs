@@ -1,4 +1,4 @@
-//! The title as tables hold it.
+//! Implementation of [`Listed`]: the title as tables use it.
 
 use std::ops::RangeInclusive;
 

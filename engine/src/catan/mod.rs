@@ -1,4 +1,4 @@
-//! The base game. Rules are numbered in `docs/RULES.md`.
+//! Catan: the base game and its expansions. Rules are numbered in `docs/RULES.md`.
 
 pub mod action;
 pub mod bank;
@@ -55,14 +55,14 @@ use crate::seat::{Seat, SeatSet};
 
 pub use legal::Described;
 
-/// The base game's rules.
+/// Rules of the base game, including Cities & Knights and ships.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Catan;
 
-/// An action of the base game being carried out.
+/// Event sink of an action being resolved.
 type EventSink<'a, W> = rules::EventSink<'a, Catan, W>;
 
-/// Who looks on while it is.
+/// Observer of the events of an action.
 trait Watch: Witness<event::Event> {}
 
 impl<W: Witness<event::Event>> Watch for W {}

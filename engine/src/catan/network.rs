@@ -1,4 +1,4 @@
-//! What follows from the pieces on the board: where a seat's roads reach, and where a settlement may stand.
+//! Data derived from the pieces on the board: edges and vertices in reach, free vertices, route lengths, harvests.
 
 use std::ops::{Index, RangeInclusive};
 
@@ -13,52 +13,52 @@ use super::topology::Topology;
 use super::vertex::VertexSet;
 use crate::seat::{PerSeat, Seat};
 
-/// Where pieces stand, and what that opens. Kept in the state so that it need not be found again at each step.
+/// Data derived from the pieces on the board. Cached in the state and updated incrementally.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Network {
-    /// Edges with a road or ship.
+    /// Edges with a road or ship of any seat.
     pub taken: EdgeSet,
-    /// Vertices with a settlement or city.
+    /// Vertices with a settlement or city of any seat.
     pub occupied: VertexSet,
-    /// Vertices where a settlement may stand as far as the distance rule goes.
+    /// Land vertices that the distance rule leaves free for a settlement.
     pub open: VertexSet,
-    /// Vertices that a seat's roads and ships touch.
+    /// Vertices at the ends of the seat's roads and ships.
     pub touched: PerSeat<VertexSet>,
-    /// Edges along land that a seat's pieces reach by road, taken ones included.
+    /// Edges along land that the seat's pieces reach by road, occupied ones included.
     pub reach: PerSeat<EdgeSet>,
-    /// The length of each seat's longest road, or trade route.
+    /// Length of each seat's longest road or trade route, in edges.
     pub lengths: PerSeat<u8>,
-    /// Vertices with a knight.
+    /// Vertices with a knight of any seat.
     pub guarded: VertexSet,
-    /// How many pieces each seat has on the board.
+    /// Number of pieces of each seat on the board.
     pub built: PerSeat<Built>,
-    /// What each number pays each seat, as far as it hangs on its buildings.
+    /// Production of each number for each seat, ignoring robber and bank.
     pub harvests: Harvests,
-    /// What the bank asks of each seat, by its harbors alone.
+    /// Bank rates of each seat from its harbors alone.
     pub rates: PerSeat<Cards>,
 }
 
-/// What each number pays each seat that plays, while no robber stands in the way and the bank lacks nothing.
+/// Production of each number for each seat, without robber and with a full bank.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Harvests([PerSeat<Cards>; 11]);
 
-/// Every number that a roll can come to.
+/// Possible sums of two dice.
 pub(super) const NUMBERS: RangeInclusive<u8> = 2..=12;
 
 impl Harvests {
-    /// What this number pays, from 2 to 12; nothing is paid for another.
+    /// Returns the production on this number, 2 to 12; nothing for any other.
     pub fn of(&self, number: u8) -> PerSeat<Cards> {
         let index = usize::from(number).wrapping_sub(2);
         self.0.get(index).copied().unwrap_or_default()
     }
 }
 
-/// How many pieces of each kind stand on the board.
+/// Number of roads, settlements and cities on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Built([u8; 3]);
 
 impl Built {
-    /// Counts them.
+    /// Counts the pieces.
     pub(super) fn of(roads: EdgeSet, settlements: VertexSet, cities: VertexSet) -> Built {
         Built([roads.len(), settlements.len(), cities.len()].map(|count| count as u8))
     }
@@ -72,7 +72,7 @@ impl Index<Piece> for Built {
 }
 
 impl Network {
-    /// Everything found from scratch, from the pieces of a state.
+    /// Computes everything from the pieces of a state.
     pub fn of(state: &State) -> Network {
         let topology = state.island.topology();
         let standing = state.standing();
@@ -93,12 +93,12 @@ impl Network {
         network
     }
 
-    /// The edges with anybody's road or ship.
+    /// Returns the edges with a road or ship of any seat.
     pub(super) fn taken_by(state: &State) -> EdgeSet {
         Seat::ALL.into_iter().fold(EdgeSet::EMPTY, |all, seat| all.or(state.ways(seat)))
     }
 
-    /// What follows from a seat's roads and ships, found from scratch.
+    /// Recomputes the data derived from a seat's roads and ships.
     pub(super) fn follow_lines(&mut self, state: &State, standing: &PerSeat<VertexSet>, seat: Seat) {
         let topology = state.island.topology();
         let others = others(standing, seat);
@@ -109,7 +109,7 @@ impl Network {
         self.lengths[seat] = state.line_length(seat, others);
     }
 
-    /// What follows from a seat's buildings for its trades, and for its harvests of these numbers.
+    /// Recomputes a seat's bank rates, and its production for the given numbers.
     pub(super) fn follow_buildings(
         &mut self,
         island: &Island,
@@ -127,7 +127,7 @@ impl Network {
         self.rates[buildings.seat] = bank::harbor_rates(island, all, buildings.pays_commodities);
     }
 
-    /// The same once a road of this seat was taken away.
+    /// Returns the network after a road of this seat was removed from the state.
     pub(super) fn without_road(mut self, state: &State, seat: Seat) -> Network {
         self.taken = Network::taken_by(state);
         self.built[seat] = state.count_pieces(seat);
@@ -135,33 +135,33 @@ impl Network {
         self
     }
 
-    /// The edges where a seat's next road may lie.
+    /// Returns the edges where the seat may build its next road.
     pub fn road_spots(&self, seat: Seat) -> EdgeSet {
         self.reach[seat].minus(self.taken)
     }
 
-    /// The vertices where a seat's next settlement may stand, once it has founded.
+    /// Returns the vertices where the seat may build its next settlement after initial placement.
     pub fn settlement_spots(&self, seat: Seat) -> VertexSet {
         self.touched[seat].and(self.open).minus(self.guarded)
     }
 
-    /// The vertices where a seat's new knight may stand, as far as pieces go.
+    /// Returns the vertices where the seat may place a new knight, as far as pieces allow.
     pub fn knight_spots(&self, seat: Seat) -> VertexSet {
         self.touched[seat].minus(self.occupied).minus(self.guarded)
     }
 }
 
-/// The ends of these edges.
+/// Returns the end vertices of these edges.
 pub(super) fn ends(topology: &Topology, edges: EdgeSet) -> VertexSet {
     edges.iter().flat_map(|edge| topology.edge_vertices(edge)).collect()
 }
 
-/// Where the others' settlements, cities and knights stand.
+/// Returns the vertices with settlements, cities and knights of all other seats.
 pub(super) fn others(standing: &PerSeat<VertexSet>, seat: Seat) -> VertexSet {
     standing.iter().filter(|&(other, _)| other != seat).fold(VertexSet::EMPTY, |all, (_, &set)| all.or(set))
 }
 
-/// The edges that pieces reach: from their own buildings, and from where their roads end at no other's building.
+/// Returns the edges next to own buildings and to ends of own roads that no other player's piece blocks.
 pub(super) fn reach(topology: &Topology, touched: VertexSet, own: VertexSet, others: VertexSet) -> EdgeSet {
     touched.minus(others).or(own).iter().fold(EdgeSet::EMPTY, |all, v| all.or(topology.vertex_edge_set(v)))
 }

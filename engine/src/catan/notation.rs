@@ -1,28 +1,29 @@
-//! Labels of places: ASCII, made from the map's shape alone, so that they are the same in every game on it.
+//! Labels of hexes, edges and vertices: ASCII, derived from the topology alone, so that they are the same in every
+//! game on a map.
 //!
-//! A vertex is the letter of its row and its place in that row (`C4`), an edge a number (`17`, or its two vertices
-//! `C4-D4`), a hex `h` and a number (`h12`). All are counted from 1 in reading order; hexes of the frame after those of
-//! the map.
+//! A vertex is the letter of its row and its position in that row (`C4`), an edge a number (`17`) or its two vertices
+//! (`C4-D4`), a hex `h` and a number (`h12`). Counting starts at 1 in reading order; frame hexes follow those of the
+//! map.
 
 use super::edge::Edge;
 use super::hex::Hex;
 use super::topology::Topology;
 use super::vertex::Vertex;
 
-/// Letters of the rows: none that looks like a digit or another letter.
+/// Letters of the rows, without those that look like a digit or another letter.
 const LETTERS: &[u8; 23] = b"ABCDEFGHJKLMNPRSTUVWXYZ";
 
-/// The label of a hex.
+/// Returns the label of a hex.
 pub fn hex(hex: Hex) -> String {
     format!("h{}", hex.index() + 1)
 }
 
-/// The label of an edge.
+/// Returns the label of an edge.
 pub fn edge(edge: Edge) -> String {
     (edge.index() + 1).to_string()
 }
 
-/// The label of a vertex.
+/// Returns the label of a vertex.
 pub fn vertex(topology: &Topology, vertex: Vertex) -> String {
     let at = topology.vertex_position(vertex).y;
     let mut row = 0;
@@ -40,7 +41,7 @@ pub fn vertex(topology: &Topology, vertex: Vertex) -> String {
     format!("{}{place}", row_letters(row))
 }
 
-/// `A` to `Z`, then `AA`, `AB` and so on.
+/// Returns the letters of a row: `A` to `Z`, then `AA`, `AB` and so on.
 fn row_letters(row: usize) -> String {
     let letter = |index: usize| char::from(LETTERS[index % LETTERS.len()]);
     match row / LETTERS.len() {
@@ -49,19 +50,19 @@ fn row_letters(row: usize) -> String {
     }
 }
 
-/// The hex with this label; case and surrounding space don't matter.
+/// Parses the label of a hex, ignoring case and surrounding whitespace.
 pub fn parse_hex(topology: &Topology, text: &str) -> Option<Hex> {
     let number = text.trim().strip_prefix(['h', 'H'])?;
     nth(topology.hexes().chain(topology.frame()), number)
 }
 
-/// The vertex with this label; case and surrounding space don't matter.
+/// Parses the label of a vertex, ignoring case and surrounding whitespace.
 pub fn parse_vertex(topology: &Topology, text: &str) -> Option<Vertex> {
     let text = text.trim().to_ascii_uppercase();
     topology.vertices().find(|&v| vertex(topology, v) == text)
 }
 
-/// The edge with this label, or between these two vertices.
+/// Parses the label of an edge: a number, or two vertex labels joined by a hyphen or en dash.
 pub fn parse_edge(topology: &Topology, text: &str) -> Option<Edge> {
     match text.split_once(['-', '–']) {
         Some((a, b)) => topology.edge_between(parse_vertex(topology, a)?, parse_vertex(topology, b)?),

@@ -1,4 +1,4 @@
-//! What one viewer is told of an event.
+//! Notices: events as one viewer may see them.
 
 use super::cities_knights;
 use super::development::DevelopmentCard;
@@ -8,41 +8,41 @@ use super::resource::Cards;
 use crate::audience::Viewer;
 use crate::seat::Seat;
 
-/// An event as one viewer may know it: what is another's secret is `None`.
+/// Event as one viewer may see it; information secret from the viewer is `None`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Notice {
-    /// Everybody is told the same.
+    /// Public event, the same for every viewer.
     Public(PublicEvent),
-    /// A secret of Cities & Knights.
+    /// Notice of a secret event of Cities & Knights.
     CitiesKnights(cities_knights::notice::Notice),
-    /// A seat has sealed what it will discard.
+    /// A seat chose the cards it will discard.
     DiscardSealed {
         /// The acting seat.
         seat: Seat,
-        /// What, for that seat.
+        /// The cards; `None` for other viewers.
         cards: Option<Cards>,
     },
     /// A development card was bought.
     CardBought {
         /// The acting seat.
         seat: Seat,
-        /// Which, for the buyer.
+        /// Kind of card; `None` for viewers other than the buyer.
         card: Option<DevelopmentCard>,
-        /// What was paid for it.
+        /// Cards paid.
         cost: Cards,
     },
     /// A card was stolen.
     CardStolen {
-        /// Who has it now.
+        /// Seat that got the card.
         thief: Seat,
-        /// Who had it.
+        /// Seat that lost the card.
         victim: Seat,
-        /// Which, for those two.
+        /// Kind of card; `None` for viewers other than these two.
         card: Option<HandCard>,
     },
 }
 
-/// What the viewer is told.
+/// Returns the notice of an event for a viewer.
 pub(super) fn notice(event: &Event, viewer: Viewer) -> Notice {
     match *event {
         Event::Public(event) => Notice::Public(event),

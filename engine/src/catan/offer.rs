@@ -1,47 +1,47 @@
-//! Offers between players: terms, and who answered what.
+//! Domestic trade offers: terms and replies.
 
 use super::resource::Cards;
 pub use crate::offer::OfferId;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
-/// What one of those asked has answered.
+/// Reply of an addressed player to an offer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub enum Reply {
-    /// Nothing yet.
+    /// No reply yet.
     #[default]
     Waiting,
-    /// Yes, on these terms.
+    /// Accepted on these terms.
     Accepted,
-    /// The offer is declined.
+    /// Declined, without a counter-offer.
     Declined,
-    /// With other terms: an offer of their own.
+    /// Answered with a counter-offer.
     Countered,
 }
 
-/// Cards for cards. The player whose turn it is is always one side.
+/// Domestic trade offer. The active player is always one side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Offer {
-    /// Its name.
+    /// Unique number of the offer.
     pub id: OfferId,
-    /// Who made it.
+    /// Seat that made the offer.
     pub by: Seat,
-    /// Who is asked.
+    /// Seats that the offer addresses.
     pub to: SeatSet,
-    /// What the one who made it gives.
+    /// Cards that the offering seat gives.
     pub give: Cards,
-    /// What they want for it.
+    /// Cards that it wants in return.
     pub want: Cards,
-    /// What each of those asked has answered.
+    /// Replies of the addressed seats.
     pub replies: PerSeat<Reply>,
 }
 
 impl Offer {
-    /// Who has said yes.
+    /// Returns the seats that have accepted.
     pub fn accepted(&self) -> SeatSet {
         self.to.iter().filter(|&seat| self.replies[seat] == Reply::Accepted).collect()
     }
 
-    /// Whether anybody may still say yes, or has.
+    /// Returns `true` while any addressed seat has accepted or not replied yet.
     pub fn is_alive(&self) -> bool {
         self.to.iter().any(|seat| matches!(self.replies[seat], Reply::Waiting | Reply::Accepted))
     }

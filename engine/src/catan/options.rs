@@ -1,19 +1,19 @@
-//! What may be chosen before a game, and the editions as presets.
+//! Options chosen before a game, and presets of the rulebook editions.
 
 use super::board::{self, BoardName};
 use super::cities_knights;
 use super::ships;
 use crate::set::each;
 
-/// The points that end a game may be set within these bounds; with Cities & Knights, a new game within narrower ones.
+/// Bounds of the victory point goal; new games of Cities & Knights have narrower ones.
 pub const POINTS: std::ops::RangeInclusive<u8> = 3..=18;
-/// The points that end a game unless something else is chosen.
+/// Default victory point goal.
 pub const DEFAULT_POINTS: u8 = 10;
-/// How many may play.
+/// Number of players.
 pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=4;
 
 each! {
-    /// An edition of the rulebook.
+    /// Edition of the rulebook.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
     pub enum Preset {
         /// The first French edition (source B).
@@ -26,115 +26,115 @@ each! {
     }
 }
 
-/// Which island is played.
+/// Island of the base game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Board {
-    /// The fixed island for a first game.
+    /// Fixed island for beginners.
     Beginner,
     /// Shuffled terrain and harbors.
     #[default]
     Variable,
 }
 
-/// Whether the hexes and harbors of a board's file lie as it shows them.
+/// Arrangement of the hexes and harbors of a board file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Arrangement {
-    /// They do.
+    /// As in the file.
     #[default]
     Fixed,
-    /// Those of each part of the board are shuffled among themselves.
+    /// Shuffled within each part of the board.
     Shuffled,
 }
 
-/// How the first pieces come to the board.
+/// Mode of initial placement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Founding {
     /// Each player chooses.
     #[default]
     Chosen,
-    /// They stand where the beginner board puts them.
+    /// Fixed by the beginner board.
     Given,
 }
 
-/// How the number tokens of a variable board are laid.
+/// Placement of number tokens on a variable board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Tokens {
-    /// In letter order, spiralling inwards from a corner.
+    /// In letter order, spiraling inward from a corner.
     #[default]
     Spiral,
-    /// Shuffled, wherever they come to lie.
+    /// In random order.
     Random,
 }
 
-/// Whether red numbers of a variable board may touch.
+/// Rule for adjacent red numbers on a variable board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Balance {
-    /// As it comes.
+    /// No rule.
     #[default]
     Any,
-    /// No 6 or 8 next to another.
+    /// No 6 or 8 is adjacent to another.
     Balanced,
 }
 
-/// In what order a turn trades and builds.
+/// Order of trading and building in a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Phases {
-    /// In any order.
+    /// Any order.
     #[default]
     Combined,
-    /// The first purchase ends trading, and a new harbor serves from the next turn.
+    /// The first purchase ends trading, and a new harbor counts from the next turn.
     Strict,
 }
 
-/// How many development cards may be bought in a turn.
+/// Limit on development cards bought per turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Purchases {
-    /// Any number.
+    /// Any number per turn.
     #[default]
     Unlimited,
-    /// One card.
+    /// One per turn.
     One,
 }
 
-/// Who has the longest road when an interruption leaves several tied for it.
+/// Award of the longest road if an interruption leaves several players tied for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum RoadTie {
-    /// Its holder, if among them (R52).
+    /// The holder keeps it, if among the tied (R52).
     #[default]
     HolderKeeps,
-    /// Nobody, until one leads alone: when the holder's own line was interrupted (R53).
+    /// Set aside until one player leads alone, if the holder's own road was interrupted (R53).
     SetAside,
-    /// The same, when a settlement interrupted anybody's line (R53).
+    /// Set aside until one player leads alone, if a settlement interrupted any player's road (R53).
     SetAsideByAny,
 }
 
-/// All that is chosen before a game.
+/// Options of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// Which island.
+    /// Island of the base game.
     pub board: Board,
-    /// How the first pieces come to the board.
+    /// Mode of initial placement.
     pub founding: Founding,
-    /// How the number tokens are laid.
+    /// Placement of number tokens.
     pub tokens: Tokens,
-    /// Whether red numbers may touch.
+    /// Rule for adjacent red numbers.
     pub balance: Balance,
-    /// In what order a turn trades and builds.
+    /// Order of trading and building in a turn.
     pub phases: Phases,
-    /// How many development cards may be bought in a turn.
+    /// Limit on development cards bought per turn.
     pub purchases: Purchases,
-    /// Who has the longest road after a tie.
+    /// Award of the longest road after a tie.
     pub road_tie: RoadTie,
-    /// The points that win.
+    /// Victory point goal.
     pub points: u8,
-    /// What is chosen for Cities & Knights, in a game with it.
+    /// Options of Cities & Knights; `None` without that expansion.
     pub cities_knights: Option<cities_knights::options::Options>,
-    /// What is chosen for ships, in a game with them.
+    /// Options of ships; `None` without ships.
     pub ships: Option<ships::options::Options>,
 }
 
 impl Preset {
-    /// What the edition says, on a variable board to ten points.
+    /// Returns the options of the edition, with a variable board and a goal of ten points.
     pub fn options(self) -> Options {
         let (phases, purchases, road_tie) = match self {
             Preset::Classic => (Phases::Strict, Purchases::Unlimited, RoadTie::SetAside),
@@ -157,8 +157,7 @@ impl Preset {
 }
 
 impl Options {
-    /// The points that end a new game of this kind may be set within these bounds. Games that were played to fewer are
-    /// read all the same.
+    /// Returns the bounds of the victory point goal of a new game. Stored games with a lower goal stay readable.
     pub fn points_bounds(&self) -> std::ops::RangeInclusive<u8> {
         match self.cities_knights {
             Some(_) => cities_knights::options::POINTS,
@@ -166,8 +165,8 @@ impl Options {
         }
     }
 
-    /// The same game with Cities & Knights: in any order of trading and building, and to thirteen points; or with ships, to
-    /// two more than their board asks for.
+    /// Adds Cities & Knights: combined trading and building, and a goal of thirteen points or, with ships, of two
+    /// more than the board's.
     #[must_use]
     pub fn with_cities_knights(self) -> Options {
         let options = Options {
@@ -179,7 +178,7 @@ impl Options {
         Options { points: options.usual_points(), ..options }
     }
 
-    /// The same game with ships, on this board, and to as many points as it asks for.
+    /// Adds ships on this board, with the board's own goal.
     #[must_use]
     pub fn with_ships(self, board: BoardName) -> Options {
         let ships = ships::options::Options { board, arrangement: Arrangement::Fixed };
@@ -187,7 +186,7 @@ impl Options {
         Options { points: options.usual_points(), ..options }
     }
 
-    /// The points that end such a game unless something else is chosen.
+    /// Returns the default victory point goal of a game with these options.
     pub fn usual_points(&self) -> u8 {
         let Some(ships) = &self.ships else {
             return self.cities_knights.map_or(DEFAULT_POINTS, |_| cities_knights::options::DEFAULT_POINTS);

@@ -1,23 +1,23 @@
-//! Pieces: what they cost and how many each player has.
+//! Pieces: costs and supply.
 
 use super::resource::Cards;
 use crate::set::each;
 
 each! {
-    /// What is built on the board.
+    /// Kind of building piece.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
     pub enum Piece {
-        /// On an edge.
+        /// Road, on an edge.
         Road,
-        /// On a vertex: one card, one point.
+        /// Settlement, on a vertex: produces one card, worth one point.
         Settlement,
-        /// In the place of a settlement: two cards, two points.
+        /// City, replacing a settlement: produces two cards, worth two points.
         City,
     }
 }
 
 impl Piece {
-    /// What the bank is paid for it.
+    /// Returns the cost.
     pub const fn cost(self) -> Cards {
         match self {
             Piece::Road => Cards::new(1, 1, 0, 0, 0),
@@ -26,7 +26,7 @@ impl Piece {
         }
     }
 
-    /// How many of them each player has in all.
+    /// Returns the number of pieces that each player has.
     pub const fn supply(self) -> usize {
         match self {
             Piece::Road => 15,

@@ -1,4 +1,4 @@
-//! Points, the two awards, and the end.
+//! Victory points, longest road and largest army, and the end of the game.
 
 use super::development::DevelopmentCard;
 use super::event::PublicEvent;
@@ -8,16 +8,16 @@ use super::state::{Phase, State};
 use super::{EventSink, Watch};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
-/// The shortest road that is worth anything.
+/// Minimum length for the longest road.
 const MIN_ROAD: u8 = 5;
-/// The smallest army that is worth anything.
+/// Minimum size of the largest army.
 const MIN_ARMY: u8 = 3;
-/// What each award is worth.
+/// Points of each award.
 const AWARD: u16 = 2;
 
 impl State {
-    /// How long all lines were before an effect on roads that is still under way; the longest road is judged when it is
-    /// over.
+    /// Returns the route lengths before the effect on roads that is in progress, if any. The longest road is judged
+    /// once the effect is over.
     pub(super) fn lengths_before_effect(&self) -> Option<PerSeat<u8>> {
         match self.phase {
             Phase::CitiesKnights(phase) => phase.lengths_before(),
@@ -25,13 +25,13 @@ impl State {
         }
     }
 
-    /// A seat's points without hidden ones.
+    /// Returns a seat's points without hidden ones.
     #[inline]
     pub fn public_points(&self, seat: Seat) -> u8 {
         u8::try_from(self.all_public_points(seat)).unwrap_or(u8::MAX)
     }
 
-    /// A seat's points, hidden ones included.
+    /// Returns a seat's points, hidden ones included.
     #[inline]
     pub fn points(&self, seat: Seat) -> u8 {
         u8::try_from(self.all_points(seat)).unwrap_or(u8::MAX)
@@ -53,14 +53,14 @@ impl State {
         let far = self.ships.as_ref().map_or(0, |ships| u16::from(ships.points[seat]));
         let points = standing + far + award(self.longest_road) + award(self.largest_army);
         let Some(knights) = self.knights_rules() else { return points };
-        // A city on its side is counted as the city's piece that it is, and is worth a settlement.
+        // A pillaged city on its side is counted in `built` as a city, but is worth a settlement.
         let on_side = knights.on_side[seat];
         let lying = if on_side.is_empty() { 0 } else { on_side.len() as u16 };
         points.saturating_sub(lying) + u16::from(knights.points(seat))
     }
 }
 
-/// Ends the game when the seat that has the turn has the points.
+/// Ends the game if the active seat has reached the goal.
 #[inline]
 pub(super) fn end_if_won(sink: &mut EventSink<'_, impl Watch>) {
     let state = &*sink.state;
@@ -71,7 +71,7 @@ pub(super) fn end_if_won(sink: &mut EventSink<'_, impl Watch>) {
     }
 }
 
-/// Ends a game that nobody has won.
+/// Ends a game without a winner.
 pub(super) fn stop(state: &mut State) {
     if !matches!(state.phase, Phase::Over { .. }) {
         state.offers = PerSeat::default();
@@ -90,7 +90,7 @@ pub(super) fn win(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     sink.tell(PublicEvent::Won { seat, points, hidden });
 }
 
-/// After a road: its builder takes the award with a strictly longer one than anybody's.
+/// Awards the longest road to the builder of a road if it is strictly longer than all others.
 pub(super) fn award_road_after_building(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     let state = &*sink.state;
     let length = state.road_length(seat);
@@ -104,17 +104,17 @@ pub(super) fn award_road_after_building(sink: &mut EventSink<'_, impl Watch>, se
     }
 }
 
-/// What happened to lines since the award was last judged.
+/// Change of route lengths since the award was last judged.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Lines {
-    /// Whatever a tie lays the award aside for.
+    /// Interrupted in a way for which a tie sets the award aside.
     Interrupted,
-    /// They grew, or what became shorter does not count.
+    /// Grown, or shortened in a way that does not count.
     Grown,
 }
 
-/// After an effect that cut lines or joined them: what it changed since these lengths is judged, once (R97). A line that
-/// grew is as one that was built on; only where the holder's own became shorter may a tie lay the award aside.
+/// Judges the longest road once, after an effect that removed or added roads (R97). A tie can set the award aside
+/// only if the holder's own road became shorter.
 pub(super) fn award_road_after_effect(sink: &mut EventSink<'_, impl Watch>, before: PerSeat<u8>) {
     let state = &*sink.state;
     if state.network.lengths == before {
@@ -125,7 +125,7 @@ pub(super) fn award_road_after_effect(sink: &mut EventSink<'_, impl Watch>, befo
     give_road(sink, to);
 }
 
-/// After a settlement: the same, but by the letter of one edition any line that it interrupts counts (R53).
+/// Judges the longest road after a settlement. In one edition the interruption of any player's road counts (R53).
 pub(super) fn award_road_after_settlement(sink: &mut EventSink<'_, impl Watch>, before: PerSeat<u8>) {
     let state = &*sink.state;
     let any_counts = state.options.road_tie == RoadTie::SetAsideByAny;
@@ -137,8 +137,8 @@ pub(super) fn award_road_after_settlement(sink: &mut EventSink<'_, impl Watch>, 
     }
 }
 
-/// Who has the longest road by right: who leads alone with at least five; of several its holder, unless the tie lays it
-/// aside.
+/// Returns the rightful holder of the longest road: the only leader with a length of at least five; of several
+/// leaders the current holder, unless the tie sets the award aside.
 fn road_holder(state: &State, lines: Lines) -> Option<Seat> {
     let longest = state.playing.iter().map(|seat| state.road_length(seat)).max().unwrap_or(0);
     let leads = |&seat: &Seat| longest >= MIN_ROAD && state.road_length(seat) == longest;
@@ -155,7 +155,7 @@ fn give_road(sink: &mut EventSink<'_, impl Watch>, to: Option<Seat>) {
     }
 }
 
-/// After a knight: its player takes the award with strictly more than anybody.
+/// Awards the largest army to the player of a knight who has strictly more than everyone else.
 pub(super) fn award_army_after_knight(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     let state = &*sink.state;
     let knights = state.knights[seat];
@@ -165,8 +165,8 @@ pub(super) fn award_army_after_knight(sink: &mut EventSink<'_, impl Watch>, seat
     }
 }
 
-/// When a holder resigned, or an award lies aside: it goes to whoever of those left leads alone. While an effect on
-/// roads is under way it lies aside.
+/// Reassigns each award that its holder gave up by resigning or that is set aside to the only leader among the
+/// remaining players. The longest road stays set aside while an effect on roads is in progress.
 pub(super) fn award_after_resigning(sink: &mut EventSink<'_, impl Watch>) {
     let playing = sink.state.playing;
     let is_free = |holder: Option<Seat>| holder.is_none_or(|seat| !playing.contains(seat));

@@ -1,4 +1,4 @@
-//! The dice, and what the hexes pay.
+//! Production: the dice roll and the cards that hexes yield.
 
 use super::cities_knights;
 use super::event::PublicEvent;
@@ -14,7 +14,7 @@ use super::{EventSink, Watch};
 use crate::luck::Purpose;
 use crate::seat::{PerSeat, Seat};
 
-/// One card for each land hex at the second settlement.
+/// Returns the starting resources: one card for each producing hex at the second building.
 pub(super) fn first_cards(island: &Island, vertex: Vertex) -> Cards {
     let mut cards = Cards::NONE;
     for &hex in island.topology().vertex_hexes(vertex) {
@@ -39,7 +39,7 @@ pub(super) fn roll(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     }
 }
 
-/// A seat's settlements and cities, and what a city pays.
+/// Settlements and cities of a seat, and the yield rule of its cities.
 pub(super) struct Buildings {
     pub(super) seat: Seat,
     pub(super) settlements: VertexSet,
@@ -57,7 +57,7 @@ impl Buildings {
         }
     }
 
-    /// What a hex pays them.
+    /// Returns the cards that a hex yields to these buildings.
     pub(super) fn harvest(&self, island: &Island, hex: Hex) -> Cards {
         let (corners, terrain) = (island.topology().hex_vertex_set(hex), island.terrain(hex));
         let Some(resource) = terrain.resource() else { return Cards::NONE };
@@ -74,8 +74,8 @@ impl Buildings {
     }
 }
 
-/// What each seat gets for this number, and what the bank could not pay: of each resource apart, everybody gets what
-/// they are owed, or nobody anything, unless one seat alone is owed and gets the rest.
+/// Returns the cards each seat gets for this number, and the cards the bank could not pay. If the bank has too few
+/// cards of a kind, nobody gets any of it, unless only one seat is owed: that seat gets the rest.
 pub(super) fn harvest(state: &State, number: u8) -> (PerSeat<Cards>, Cards) {
     let mut owed = state.network.harvests.of(number);
     let robbed = state.island.with_number(number).iter().find(|&&hex| state.is_robbed(hex));
@@ -98,8 +98,8 @@ pub(super) fn harvest(state: &State, number: u8) -> (PerSeat<Cards>, Cards) {
 }
 
 impl State {
-    /// How many cards each seat may expect of one throw, in 36ths, as its buildings and the robber stand and as far as the
-    /// bank can pay.
+    /// Returns the expected number of cards of each seat per roll, in 36ths, with the current buildings, robber and
+    /// bank.
     pub fn expected_harvest(&self) -> PerSeat<u16> {
         let mut expected = PerSeat::<u16>::default();
         for number in (2..=12u8).filter(|&number| number != 7) {

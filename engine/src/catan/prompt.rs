@@ -1,4 +1,4 @@
-//! What the base game asks of a seat.
+//! Prompts of the base game.
 
 use super::cities_knights;
 use super::cities_knights::progress::ProgressCard;
@@ -9,61 +9,61 @@ use super::vertex::Vertex;
 use crate::prompt::{Answer, Awaited, Prompt, Prompts};
 use crate::seat::{Seat, SeatSet};
 
-/// What a seat is asked.
+/// Kind of prompt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PromptKind {
-    /// To found a settlement.
+    /// Build an initial settlement.
     FoundSettlement,
-    /// To lay the road of the settlement just founded.
+    /// Build the road of the initial settlement just built.
     FoundRoad {
-        /// The settlement.
+        /// Vertex of the settlement.
         from: Vertex,
     },
-    /// To roll, or first to play a card.
+    /// Roll the dice, or play a development card before the roll.
     Roll,
-    /// To trade, build, play a card, or end the turn.
+    /// Trade, build, play a card, or end the turn.
     Turn,
-    /// To discard.
+    /// Choose cards to discard or give away.
     Discard {
-        /// How many.
+        /// Number of cards.
         count: u8,
-        /// What for.
+        /// Cause of the discard.
         cause: DiscardCause,
     },
-    /// To move the robber.
+    /// Move the robber.
     MoveRobber,
-    /// To lay a free road.
+    /// Build a free road.
     FreeRoad {
-        /// How many are left, this one included.
+        /// Number of free roads left, this one included.
         left: u8,
     },
-    /// To answer an offer.
+    /// Reply to a trade offer.
     AnswerTrade {
-        /// The number of the offer.
+        /// Number of the offer.
         offer: OfferId,
     },
-    /// A question of Cities & Knights.
+    /// Prompt of Cities & Knights.
     CitiesKnights(cities_knights::prompt::PromptKind),
-    /// A question of ships.
+    /// Prompt of ships.
     Ships(ships::prompt::PromptKind),
 }
 
-/// What makes players give cards up.
+/// Cause of giving up cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DiscardCause {
-    /// A seven.
+    /// Seven on the dice.
     Seven,
-    /// A progress card.
+    /// Progress card.
     Card {
-        /// The kind of progress card.
+        /// Kind of progress card.
         card: ProgressCard,
-        /// Who played it.
+        /// Seat that played it.
         by: Seat,
     },
 }
 
 impl State {
-    /// Whom the game can't go on without.
+    /// Returns the seats that the game is waiting for.
     pub fn awaited(&self) -> SeatSet {
         match self.phase {
             Phase::Over { .. } => SeatSet::EMPTY,
@@ -89,7 +89,7 @@ impl State {
     }
 }
 
-/// Whom the game can't go on without, in the order of [`prompts`].
+/// Returns the seats that the game is waiting for, in the order of [`prompts`].
 pub(super) fn awaited(state: &State) -> Awaited {
     match state.phase {
         Phase::Main if state.offers[state.turn.active].is_some() => all_awaited(state),
@@ -105,7 +105,7 @@ fn all_awaited(state: &State) -> Awaited {
     prompts(state).iter().filter(|prompt| prompt.is_awaited()).map(|prompt| prompt.seat).collect()
 }
 
-/// Whom the game waits for, and for what.
+/// Returns the open prompts.
 pub(super) fn prompts(state: &State) -> Prompts<PromptKind> {
     let mut prompts = Prompts::new();
     let active = state.turn.active;

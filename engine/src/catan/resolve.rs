@@ -1,4 +1,4 @@
-//! What a legal action leads to. Only dispatches.
+//! Dispatch of action resolution.
 
 use super::action::Action;
 use super::state::State;
@@ -7,7 +7,7 @@ use super::{build, cities_knights, development, points, production, robber, ship
 use crate::luck::Luck;
 use crate::seat::Seat;
 
-/// Carries out a checked action.
+/// Resolves a checked action: emits its events, and ends the game if it is won.
 #[inline(always)]
 pub(super) fn resolve(
     state: &mut State,

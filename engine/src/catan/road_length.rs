@@ -1,4 +1,4 @@
-//! The longest road: the longest trail over one's own roads, no road twice, broken by others' buildings.
+//! Length of the longest road: the longest trail over a player's roads, none used twice, broken by pieces of others.
 
 use super::edge::{Edge, EdgeSet};
 use super::state::State;
@@ -7,7 +7,7 @@ use super::vertex::{Vertex, VertexSet};
 use crate::seat::Seat;
 
 impl State {
-    /// The length of a seat's longest line, as these pieces of others break it: of roads, or in a game with ships of both.
+    /// Returns the length of a seat's longest road, or of its longest trade route in a game with ships.
     pub(super) fn line_length(&self, seat: Seat, others: VertexSet) -> u8 {
         match &self.ships {
             None => longest_road(self.island.topology(), self.roads[seat], others),
@@ -15,7 +15,7 @@ impl State {
         }
     }
 
-    /// The length of a seat's longest line that uses this piece, if it is longer than this; else this.
+    /// Returns the length of the seat's longest road or route through this edge, or `known` if that is longer.
     pub(super) fn line_with(&self, seat: Seat, others: VertexSet, edge: Edge, known: u8) -> u8 {
         match &self.ships {
             None => longest_through(self.island.topology(), self.roads[seat], others, edge).max(known),
@@ -24,14 +24,15 @@ impl State {
     }
 }
 
-/// The shortest ring of roads: once around a hex.
+/// Number of edges of the smallest cycle, around one hex.
 const SHORTEST_RING: usize = 6;
 
-/// The length of the longest trail over these roads.
+/// Returns the length of the longest trail over these roads.
 ///
-/// A trail that can't be made longer ends where it is broken, or has used up all roads of a vertex. So it begins at a
-/// broken vertex, at one with an odd number of roads, or comes back to where it began; and if another road joined such a
-/// ring, it could be opened there and made longer.
+/// A maximal trail ends at a vertex blocked by another player, or where it has used all roads of the vertex. So it
+/// starts at a blocked vertex or at one with an odd number of roads, or it is closed; a closed trail that another
+/// road touches could be opened there and extended. Hence the search starts at all blocked and odd vertices, and
+/// components not reached from them are closed trails that count as a whole.
 pub fn longest_road(topology: &Topology, roads: EdgeSet, others: VertexSet) -> u8 {
     let trail = Trail { topology, others };
     let touched: VertexSet = roads.iter().flat_map(|edge| topology.edge_vertices(edge)).collect();
@@ -54,7 +55,7 @@ pub fn longest_road(topology: &Topology, roads: EdgeSet, others: VertexSet) -> u
     longest
 }
 
-/// The length of the longest trail over these roads that uses this one of them.
+/// Returns the length of the longest trail over these roads that uses `edge`, which is one of them.
 pub fn longest_through(topology: &Topology, roads: EdgeSet, others: VertexSet, edge: Edge) -> u8 {
     let [a, b] = topology.edge_vertices(edge);
     let mut left = roads;
@@ -68,7 +69,7 @@ struct Trail<'a> {
 }
 
 impl Trail<'_> {
-    /// The most roads that a trail from `a` and one from `b` use between them.
+    /// Returns the maximum number of roads used by two disjoint trails, one from `a` and one from `b`.
     fn both_ways(&self, a: Vertex, b: Vertex, left: EdgeSet) -> u8 {
         let mut best = self.one_way(b, left);
         if !self.others.contains(a) {
@@ -77,12 +78,12 @@ impl Trail<'_> {
         best
     }
 
-    /// The most roads that a trail uses which goes on from here, unless it is broken here.
+    /// Returns the maximum length of a trail that continues from this vertex; 0 if it is blocked.
     fn one_way(&self, from: Vertex, left: EdgeSet) -> u8 {
         if self.others.contains(from) { 0 } else { self.longest_from(from, left) }
     }
 
-    /// The most roads that a trail uses which begins here.
+    /// Returns the maximum length of a trail that starts at this vertex.
     fn longest_from(&self, from: Vertex, left: EdgeSet) -> u8 {
         let mut best = 0;
         self.each_step(from, left, |next, left| best = best.max(1 + self.one_way(next, left)));
@@ -99,7 +100,7 @@ impl Trail<'_> {
         }
     }
 
-    /// The roads that no trail from any of these vertices comes to.
+    /// Returns the roads that no trail from any of these vertices reaches.
     fn unreached(&self, from: VertexSet, roads: EdgeSet) -> EdgeSet {
         let (mut left, mut open) = (roads, from);
         while let Some(vertex) = open.iter().next() {

@@ -1,4 +1,4 @@
-//! A seven: discards, the robber's way, and the theft.
+//! Robber: discards on a seven, its moves, and theft.
 
 use super::check::in_turn;
 use super::cities_knights::event::Secret;
@@ -15,7 +15,7 @@ use super::{EventSink, Watch};
 use crate::luck::Purpose;
 use crate::seat::{PerSeat, Seat};
 
-/// The most cards that are safe from a seven.
+/// Maximum number of cards that is safe from a seven.
 const HAND_LIMIT: u8 = 7;
 
 pub(super) fn call_for_discards(sink: &mut EventSink<'_, impl Watch>) {
@@ -52,7 +52,7 @@ pub(super) fn discard(sink: &mut EventSink<'_, impl Watch>, seat: Seat, cards: C
     discard_when_all_sealed(sink);
 }
 
-/// Once nobody is awaited any more, all discards are told together, clockwise from the active seat.
+/// Once every seat has chosen, emits all discards together, clockwise from the active seat.
 pub(super) fn discard_when_all_sealed(sink: &mut EventSink<'_, impl Watch>) {
     let Phase::Discarding { sealed, cause, .. } = sink.state.phase else { return };
     if !sink.state.awaited().is_empty() {
@@ -74,7 +74,7 @@ pub(super) fn check_move(state: &State, seat: Seat, hex: Hex, victim: Option<Sea
     check_target(state, seat, hex, victim)
 }
 
-/// The robber leaves its hex, and robs somebody there who has a card.
+/// Checks the robber's new hex, and that the victim can be robbed there, or that nobody can.
 pub(super) fn check_target(
     state: &State,
     seat: Seat,
@@ -90,7 +90,7 @@ pub(super) fn check_target(
     }
 }
 
-/// It is another hex, and land.
+/// Checks that the hex is land of the map and not the robber's current one.
 pub(super) fn check_place(state: &State, hex: Hex) -> Result<(), RuleError> {
     if state.island.is_sea(hex) {
         return Err(ships::error::RuleError::RobberOnLand.into());
@@ -109,7 +109,7 @@ pub(super) fn relocate(sink: &mut EventSink<'_, impl Watch>, seat: Seat, hex: He
     }
 }
 
-/// A card of the victim's hand goes to the thief.
+/// Moves a random card from the victim's hand to the thief.
 pub(super) fn steal(sink: &mut EventSink<'_, impl Watch>, thief: Seat, victim: Seat) {
     sink.luck.open(Purpose::Theft, sink.state.drawn.thefts);
     let kind = sink.luck.draw(sink.state.hands[victim].counts());

@@ -1,4 +1,4 @@
-//! All that is fixed before the first action.
+//! Setup of a game: everything that is fixed before the first action.
 
 use std::fmt;
 use std::sync::Arc;
@@ -16,59 +16,60 @@ use crate::seat::Seat;
 
 pub use crate::opening::OpeningRound;
 
-/// A settlement and its road that stand before the first action.
+/// Settlement and road on the board before the first action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Founded {
-    /// The owner.
+    /// Seat of the owner.
     pub seat: Seat,
-    /// Where the settlement stands.
+    /// Vertex of the settlement.
     pub settlement: Vertex,
-    /// Where its road lies.
+    /// Edge of the road.
     pub road: Edge,
-    /// Whether it pays a card for each land hex.
+    /// Flag: the settlement yields starting resources.
     pub pays: Pays,
 }
 
-/// Whether a first settlement pays.
+/// Flag for the starting resources of an initial settlement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pays {
-    /// It does: the second one.
+    /// One card for each producing hex; for one settlement of each seat.
     Cards,
-    /// It does not.
+    /// No cards.
     Nothing,
 }
 
-/// One game's set-up: any island, not only ours.
+/// Setup of one game, on any board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
-    /// The island.
+    /// Board with its tiles and harbors.
     pub island: Arc<Island>,
-    /// How many play, 2 to 4; seat 0 has the first turn.
+    /// Number of players, 2 to 4. Seat 0 has the first turn.
     pub players: usize,
-    /// What was chosen.
+    /// Options chosen before the game.
     pub options: Options,
-    /// The pieces that stand already: none, and the players found; or two settlements and roads of each seat.
+    /// Pieces placed in advance: none if the players place them, otherwise two settlements and two roads of each
+    /// seat.
     pub founded: Vec<Founded>,
-    /// The dice for the first turn, round by round. Empty when the order was not thrown for.
+    /// Dice rounds for the first turn. Empty if the order was not rolled for.
     pub opening: Vec<OpeningRound>,
 }
 
-/// Why a set-up can't be played.
+/// Reason why a setup can't be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SetupError {
-    /// Not 2 to 4 players.
+    /// The number of players is not 2 to 4.
     Players,
-    /// Points out of bounds.
+    /// The victory point goal is out of bounds.
     Points,
-    /// The island has too little room for everybody to found.
+    /// The board has too few vertices for initial placement.
     TooSmall,
-    /// A first piece stands where none can, not every seat has two of each, or both settlements of one pay.
+    /// A piece placed in advance is illegal, a seat does not have two of each, or both its settlements yield cards.
     Founded,
-    /// Trade and building are kept apart in a game with Cities & Knights.
+    /// Strict phases are combined with Cities & Knights.
     Phases,
-    /// A game with ships has no sea, or one without them has.
+    /// A game with ships has a board without sea, or the reverse.
     Ships,
-    /// The tiles make no island.
+    /// The board is invalid.
     Island(IslandError),
 }
 
@@ -93,10 +94,10 @@ impl fmt::Display for SetupError {
 impl std::error::Error for SetupError {}
 
 impl Setup {
-    /// Lays out a game for players in their order of joining, and throws for the first turn.
+    /// Creates the setup of a new game for players in their order of joining, and rolls for the first turn.
     ///
     /// # Errors
-    /// When the options can't be played by that many.
+    /// If this number of players can't play with these options.
     pub fn new(players: usize, options: Options, luck: &mut dyn Luck) -> Result<Setup, SetupError> {
         if !PLAYERS.contains(&players) {
             return Err(SetupError::Players);
@@ -121,10 +122,10 @@ impl Setup {
         Ok(setup)
     }
 
-    /// Whether it can be played.
+    /// Checks that the setup can be played.
     ///
     /// # Errors
-    /// The first thing that is wrong with it.
+    /// The first violation found.
     pub fn check(&self) -> Result<(), SetupError> {
         if !PLAYERS.contains(&self.players) {
             return Err(SetupError::Players);
@@ -139,7 +140,7 @@ impl Setup {
             return Err(SetupError::Ships);
         }
         let topology = self.island.topology();
-        // A settlement closes at most four vertices, so that this leaves one for the last to found.
+        // A settlement blocks at most four vertices, so one is left for the last player's second settlement.
         if self.island.home().len() <= 4 * (2 * self.players - 1) || self.island.land_hexes().count() < 2 {
             return Err(SetupError::TooSmall);
         }
@@ -173,13 +174,14 @@ impl Setup {
         if self.founded.len() == 2 * self.players { Ok(()) } else { Err(SetupError::Founded) }
     }
 
-    /// Who has the first turn: a place in the order of joining. The others follow in that order.
+    /// Returns the player who has the first turn, as an index in the order of joining. The others follow in that
+    /// order.
     pub fn first_to_join(&self) -> usize {
         opening::first(&self.opening)
     }
 }
 
-/// The islands of the board that was chosen.
+/// Creates the board of a game with ships.
 fn sea(
     options: &ships::options::Options,
     players: usize,

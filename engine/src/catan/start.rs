@@ -1,4 +1,4 @@
-//! The state before the first action.
+//! Initial state of a game.
 
 use super::bank;
 use super::cities_knights::CitiesKnights;
@@ -15,7 +15,7 @@ use super::vertex::VertexSet;
 use super::view::{Bought, CardUse, Turn};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
-/// The board with the pieces that stand already, and the first player to act.
+/// Creates the initial state of a setup, with its pieces placed in advance.
 pub(super) fn start(setup: &Setup) -> State {
     let turn = Turn {
         number: 0,

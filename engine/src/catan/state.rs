@@ -1,4 +1,4 @@
-//! Everything about a running base game, secrets included.
+//! State of a game of the base title, including secret information.
 
 use std::sync::Arc;
 
@@ -24,122 +24,122 @@ use super::view::{Bought, Turn};
 use super::way::Way;
 use crate::seat::{MAX_SEATS, PerSeat, Seat, SeatSet};
 
-/// A running game.
+/// State of a game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
-    /// The island.
+    /// Board, which only the invention card changes.
     pub island: Arc<Island>,
-    /// What was chosen.
+    /// Options chosen before the game.
     pub options: Options,
-    /// How many play, or played.
+    /// Number of seats dealt in, including those that resigned.
     pub players: usize,
-    /// Those who have not resigned.
+    /// Seats that have not resigned.
     pub playing: SeatSet,
-    /// What is asked now.
+    /// Current phase.
     pub phase: Phase,
-    /// The turn.
+    /// Current turn.
     pub turn: Turn,
-    /// What the bank holds.
+    /// Cards in the bank.
     pub bank: Cards,
-    /// Resource cards.
+    /// Hand cards.
     pub hands: PerSeat<Cards>,
-    /// Development cards left to draw.
+    /// Development cards left in the deck.
     pub deck: DevelopmentCards,
-    /// Development cards held unplayed.
+    /// Unplayed development cards of each seat.
     pub cards: PerSeat<DevelopmentCards>,
-    /// Those of the active seat that were bought in this turn.
+    /// Development cards that the active seat bought this turn.
     pub fresh: DevelopmentCards,
-    /// Development cards that left the game: played ones, and those of seats that resigned.
+    /// Development cards out of the game: played, or held by a seat when it resigned.
     pub spent: DevelopmentCards,
-    /// Knights played.
+    /// Number of knight cards played.
     pub knights: PerSeat<u8>,
-    /// The edges with a player's roads.
+    /// Edges of each seat's roads.
     pub roads: PerSeat<EdgeSet>,
-    /// The vertices with a player's settlements.
+    /// Vertices of each seat's settlements.
     pub settlements: PerSeat<VertexSet>,
-    /// The vertices with a player's cities.
+    /// Vertices of each seat's cities.
     pub cities: PerSeat<VertexSet>,
-    /// Where the robber stands.
+    /// Hex of the robber.
     pub robber: Hex,
-    /// Who has the longest road.
+    /// Holder of the longest road.
     pub longest_road: Option<Seat>,
-    /// Who has the largest army.
+    /// Holder of the largest army.
     pub largest_army: Option<Seat>,
-    /// Each seat's open offer.
+    /// Open offer of each seat.
     pub offers: PerSeat<Option<Offer>>,
-    /// The name of the next offer.
+    /// Number of the next offer.
     pub next_offer: OfferId,
-    /// How often luck was asked for what.
+    /// Number of draws of luck for each purpose.
     pub drawn: Drawn,
-    /// What follows from the pieces on the board.
+    /// Data derived from the pieces on the board.
     pub network: Network,
-    /// What Cities & Knights adds, in a game with it.
+    /// State of Cities & Knights; `None` without that expansion.
     pub cities_knights: Option<CitiesKnights>,
-    /// What ships add, in a game with them.
+    /// State of ships; `None` without ships.
     pub ships: Option<Ships>,
 }
 
-/// What is asked now.
+/// Phase of the game, which determines the prompts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// The active seat founds a settlement.
+    /// The active seat places an initial settlement or city.
     FoundSettlement {
-        /// How many settlements were founded or forgone before.
+        /// Number of initial buildings placed or skipped before.
         before: u8,
     },
-    /// The active seat lays that settlement's road.
+    /// The active seat places the road of its initial building.
     FoundRoad {
-        /// As above.
+        /// Number of initial buildings placed or skipped before.
         before: u8,
-        /// The settlement.
+        /// Vertex of the building.
         from: Vertex,
     },
-    /// The dice, or first a card.
+    /// The active seat rolls; it may play a development card first.
     Roll,
-    /// Trading, building, a card, or the end of the turn.
+    /// The active seat trades, builds, plays a card, or ends its turn.
     Main,
-    /// Cards are discarded.
+    /// Seats choose cards to discard or give away.
     Discarding {
-        /// How many each seat still owes.
+        /// Number of cards that each seat still owes.
         owed: PerSeat<u8>,
-        /// What each has sealed.
+        /// Cards that each seat has chosen so far; secret.
         sealed: PerSeat<Option<Cards>>,
-        /// What makes them discard.
+        /// Cause of the discard.
         cause: DiscardCause,
     },
-    /// The robber's next place.
+    /// The active seat moves the robber.
     MovingRobber,
-    /// Free roads.
+    /// The active seat builds free roads.
     FreeRoads {
-        /// How many are left.
+        /// Number of free roads left.
         left: u8,
     },
-    /// A question of Cities & Knights.
+    /// Phase of Cities & Knights.
     CitiesKnights(cities_knights::phase::Phase),
-    /// A question of ships.
+    /// Phase of ships.
     Ships(ships::phase::Phase),
-    /// It is over.
+    /// The game is over.
     Over {
-        /// Who won; nobody when it was stopped.
+        /// Winner; `None` if the game was stopped.
         winner: Option<Seat>,
-        /// How many points hidden cards gave each seat.
+        /// Number of victory point cards of each seat.
         hidden: PerSeat<u8>,
     },
 }
 
-/// The buildings of those who can be robbed, in turn order.
+/// Buildings of the players that can be robbed, in seat order.
 pub(super) struct Robbable {
     each: ArrayVec<(Seat, VertexSet), MAX_SEATS>,
     all: VertexSet,
 }
 
 impl Robbable {
-    /// Whether none of them has one among these vertices.
+    /// Returns `true` if no such player has a building on these vertices.
     pub(super) fn is_nobody_at(&self, corners: VertexSet) -> bool {
         self.all.and(corners).is_empty()
     }
 
-    /// Each of them who has one among these vertices.
+    /// Visits each such player with a building on these vertices.
     pub(super) fn each_at(&self, corners: VertexSet, mut visit: impl FnMut(Seat)) {
         for &(seat, buildings) in &self.each {
             if !buildings.and(corners).is_empty() {
@@ -148,7 +148,7 @@ impl Robbable {
         }
     }
 
-    /// Who of them has one among these vertices.
+    /// Returns the players with a building on these vertices.
     fn at(&self, corners: VertexSet) -> SeatSet {
         let mut seats = SeatSet::EMPTY;
         self.each_at(corners, |seat| seats = seats.with(seat));
@@ -156,19 +156,19 @@ impl Robbable {
     }
 }
 
-/// How often luck was asked, purpose by purpose.
+/// Number of draws of luck for each purpose; part of the key of the next draw.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Drawn {
-    /// Rolls of a turn.
+    /// Number of dice rolls.
     pub rolls: u32,
-    /// Stolen cards.
+    /// Number of stolen cards.
     pub thefts: u32,
-    /// Development cards.
+    /// Number of development cards drawn.
     pub cards: u32,
 }
 
 impl Phase {
-    /// Whether a road may be laid now.
+    /// Returns `true` if a road may be built in this phase.
     pub(super) fn lays_roads(&self) -> bool {
         match self {
             Phase::FoundRoad { .. } | Phase::FreeRoads { .. } | Phase::Main => true,
@@ -177,7 +177,7 @@ impl Phase {
         }
     }
 
-    /// Whether a ship may be laid now.
+    /// Returns `true` if a ship may be built in this phase.
     pub(super) fn lays_ships(&self) -> bool {
         match self {
             Phase::CitiesKnights(phase) => phase.lays(Way::Ship),
@@ -187,12 +187,12 @@ impl Phase {
 }
 
 impl State {
-    /// A seat's settlements and cities.
+    /// Returns a seat's settlements and cities.
     pub fn buildings(&self, seat: Seat) -> VertexSet {
         self.settlements[seat].or(self.cities[seat])
     }
 
-    /// Where each seat has a settlement, city or knight.
+    /// Returns the vertices of each seat's settlements, cities and knights.
     pub fn standing(&self) -> PerSeat<VertexSet> {
         match &self.cities_knights {
             None => PerSeat::from_fn(|seat| self.buildings(seat)),
@@ -200,39 +200,39 @@ impl State {
         }
     }
 
-    /// Where a seat has a settlement, city or knight.
+    /// Returns the vertices of one seat's settlements, cities and knights.
     pub(super) fn standing_of(&self, seat: Seat) -> VertexSet {
         let knights = self.knights_rules().map_or(VertexSet::EMPTY, |knights| knights.knights[seat].all());
         self.buildings(seat).or(knights)
     }
 
-    /// Counts a seat's pieces on the board. A city on its side is a city's piece.
+    /// Counts a seat's pieces on the board. A pillaged city on its side counts as a city piece.
     pub(super) fn count_pieces(&self, seat: Seat) -> Built {
         let on_side = self.knights_rules().map_or(VertexSet::EMPTY, |knights| knights.on_side[seat]);
         Built::of(self.roads[seat], self.settlements[seat].minus(on_side), self.cities[seat].or(on_side))
     }
 
-    /// What Cities & Knights adds that is public, in a game with it.
+    /// Returns the public state of Cities & Knights; `None` without that expansion.
     pub fn knights_rules(&self) -> Option<&cities_knights::Public> {
         self.cities_knights.as_ref().map(|ck| &ck.public)
     }
 
-    /// The kinds of hand card that are in this game.
+    /// Returns the kinds of hand card in this game.
     pub fn kinds(&self) -> &'static [HandCard] {
         bank::kinds(&self.options)
     }
 
-    /// Whether the robber keeps this hex from paying: before the first attack of the barbarians it waits.
+    /// Returns `true` if the robber blocks the production of this hex.
     pub fn is_robbed(&self, hex: Hex) -> bool {
         hex == self.robber && !self.robber_waits()
     }
 
-    /// Whether robber and pirate wait off the board: before the first attack of the barbarians.
+    /// Returns `true` while robber and pirate are off the board: before the first barbarian attack.
     pub fn robber_waits(&self) -> bool {
         self.knights_rules().is_some_and(|knights| !knights.robber_is_out())
     }
 
-    /// Who has a settlement or city there.
+    /// Returns the owner of the settlement or city there.
     pub fn building_at(&self, vertex: Vertex) -> Option<Seat> {
         if !self.network.occupied.contains(vertex) {
             return None;
@@ -240,12 +240,12 @@ impl State {
         Seat::ALL.into_iter().find(|&seat| self.buildings(seat).contains(vertex))
     }
 
-    /// Who has a road there.
+    /// Returns the owner of the road there.
     pub fn road_at(&self, edge: Edge) -> Option<Seat> {
         Seat::ALL.into_iter().find(|&seat| self.roads[seat].contains(edge))
     }
 
-    /// Who has a road or ship there.
+    /// Returns the owner of the road or ship there.
     pub fn way_at(&self, edge: Edge) -> Option<Seat> {
         if !self.network.taken.contains(edge) {
             return None;
@@ -253,12 +253,12 @@ impl State {
         self.road_at(edge).or_else(|| self.ships.as_ref()?.at(edge))
     }
 
-    /// Who has a settlement, city or knight there.
+    /// Returns the owner of the settlement, city or knight there.
     pub(super) fn owner_at(&self, vertex: Vertex) -> Option<Seat> {
         self.building_at(vertex).or_else(|| cities_knights::knight_at(self, vertex))
     }
 
-    /// A seat's roads and ships.
+    /// Returns the edges of a seat's roads and ships.
     pub fn ways(&self, seat: Seat) -> EdgeSet {
         match &self.ships {
             None => self.roads[seat],
@@ -266,7 +266,7 @@ impl State {
         }
     }
 
-    /// The vertices that a seat's roads touch.
+    /// Returns the vertices at the ends of a seat's roads.
     pub(super) fn road_ends(&self, seat: Seat) -> VertexSet {
         match &self.ships {
             None => self.network.touched[seat],
@@ -274,22 +274,22 @@ impl State {
         }
     }
 
-    /// Where the active seat may found: on land at home.
+    /// Returns the vertices where the active seat may place an initial building, on the home island.
     pub fn founding_spots(&self) -> VertexSet {
         self.network.open.and(self.island.home())
     }
 
-    /// Where a seat's new knight may stand: on land.
+    /// Returns the land vertices where a seat may place a new knight, as far as pieces allow.
     pub(super) fn knight_spots(&self, seat: Seat) -> VertexSet {
         self.network.knight_spots(seat).and(self.island.land())
     }
 
-    /// How many roads and ships a seat has left together.
+    /// Returns the number of roads and ships that a seat has left together.
     pub(super) fn ways_left(&self, seat: Seat) -> usize {
         self.pieces_left(seat, Piece::Road) + self.ships.as_ref().map_or(0, |ships| ships.left(seat))
     }
 
-    /// Finds anew what follows from the pieces on the board.
+    /// Recomputes all data derived from the pieces on the board.
     pub fn recount(&mut self) {
         self.network = Network::of(self);
         if let Some(ships) = self.ships {
@@ -297,12 +297,12 @@ impl State {
         }
     }
 
-    /// How many pieces of a kind a seat has left.
+    /// Returns the number of pieces of a kind that a seat has left.
     pub fn pieces_left(&self, seat: Seat, piece: Piece) -> usize {
         piece.supply().saturating_sub(usize::from(self.network.built[seat][piece]))
     }
 
-    /// Where the road lay that is laid elsewhere now (R122).
+    /// Returns the edge of the road being relocated, which is not allowed as its new edge (R122).
     pub(super) fn taken_up(&self) -> Option<Edge> {
         match self.phase {
             Phase::CitiesKnights(cities_knights::phase::Phase::Relocating { from, .. }) => Some(from),
@@ -310,7 +310,7 @@ impl State {
         }
     }
 
-    /// Where a seat's next road may lie.
+    /// Returns the edges where a seat may build its next road.
     pub(super) fn road_spots(&self, seat: Seat) -> EdgeSet {
         let mut spots = self.network.road_spots(seat);
         if let Some(edge) = self.taken_up() {
@@ -319,27 +319,27 @@ impl State {
         spots
     }
 
-    /// The length of a seat's longest road.
+    /// Returns the length of a seat's longest road or trade route.
     pub fn road_length(&self, seat: Seat) -> u8 {
         self.network.lengths[seat]
     }
 
-    /// Whether players and bank may trade now.
+    /// Returns `true` if trade is possible now.
     pub fn is_trading(&self) -> bool {
         matches!(self.phase, Phase::Main) && self.may_trade()
     }
 
-    /// Whether trade is open in this turn, once the dice are thrown.
+    /// Returns `true` if purchases have not ended trading in this turn; does not check the phase.
     pub(super) fn may_trade(&self) -> bool {
         self.options.phases == Phases::Combined || self.turn.purchases == Bought::Nothing
     }
 
-    /// Whether the founder after that many founds a city, as with Cities & Knights the second time.
+    /// Returns `true` if the next initial building is a city: the second one of each seat with Cities & Knights.
     pub(super) fn founds_city(&self, before: u8) -> bool {
         self.cities_knights.is_some() && usize::from(before) >= self.players
     }
 
-    /// The settlements that a seat may make cities of. A city on its side goes first, and needs no piece.
+    /// Returns the settlements that a seat may upgrade. Pillaged cities on their side come first and need no piece.
     pub(super) fn city_spots(&self, seat: Seat) -> VertexSet {
         let on_side = self.knights_rules().map_or(VertexSet::EMPTY, |knights| knights.on_side[seat]);
         match (on_side.is_empty(), self.pieces_left(seat, Piece::City)) {
@@ -349,18 +349,18 @@ impl State {
         }
     }
 
-    /// The development cards that a seat could play now, but for the one-a-turn rule.
+    /// Returns the number of development cards of this kind that were not bought this turn.
     pub fn playable(&self, seat: Seat, card: DevelopmentCard) -> u8 {
         let fresh = if seat == self.turn.active { self.fresh[card] } else { 0 };
         self.cards[seat][card].saturating_sub(fresh)
     }
 
-    /// Who of the others has a card and a building at this hex.
+    /// Returns the other players with a hand card and a building at this hex.
     pub fn victims(&self, thief: Seat, hex: Hex) -> SeatSet {
         self.robbable(thief).at(self.island.topology().hex_vertex_set(hex))
     }
 
-    /// The buildings of those whom this thief can rob.
+    /// Returns the buildings of the players that this seat can rob.
     pub(super) fn robbable(&self, thief: Seat) -> Robbable {
         let can_be_robbed =
             |&seat: &Seat| seat != thief && self.playing.contains(seat) && !self.hands[seat].is_empty();
@@ -370,7 +370,7 @@ impl State {
         Robbable { each, all }
     }
 
-    /// The offer with this name, if it is open.
+    /// Returns the open offer with this number.
     pub fn offer(&self, id: OfferId) -> Option<&Offer> {
         self.offers.0.iter().flatten().find(|offer| offer.id == id)
     }

@@ -1,4 +1,4 @@
-//! The base game and Cities & Knights as a title.
+//! Implementation of [`Title`] for the base game with its expansions.
 
 use super::Catan;
 use super::action::Action;
@@ -66,7 +66,7 @@ impl Title for Catan {
 
     fn outcomes(state: &State, events: &[Event]) -> Vec<Outcome> {
         let mut outcomes = Vec::new();
-        // Of each stack, how many cards luck has still to draw before those put beneath come up.
+        // Number of cards of each stack drawn by luck before the known cards at its bottom come up.
         let mut shuffled = [0; 3];
         if let Some(ck) = &state.cities_knights {
             shuffled = Track::ALL.map(|track| ck.stacks[track].shuffled());

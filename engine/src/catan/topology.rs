@@ -1,8 +1,8 @@
-//! How the hexes, vertices and edges of a map touch each other, computed once from the list of its hexes.
+//! Adjacency of the hexes, vertices and edges of a map, computed once from the coordinates of its hexes.
 //!
-//! Positions are integers: one unit is half the width of a hex across, and half its side down. A hex at `(q, r)`
-//! has its centre at `(2q + r, 3r)`; its corners, from the top clockwise, are at `(0, -2)`, `(1, -1)`, `(1, 1)`,
-//! `(0, 2)`, `(-1, 1)` and `(-1, -1)` from there.
+//! Positions are integers: a unit is half the width of a hex horizontally, and half its side vertically. The hex at
+//! `(q, r)` has its center at `(2q + r, 3r)`; its corners, clockwise from the top, are at the offsets `(0, -2)`, `(1,
+//! -1)`, `(1, 1)`, `(0, 2)`, `(-1, 1)` and `(-1, -1)`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -14,17 +14,17 @@ use super::hex::{Coord, Hex, MAX_HEXES};
 use super::vertex::{MAX_VERTICES, Vertex, VertexSet};
 use crate::set::each;
 
-/// A place in the plane; see the module's words for the units.
+/// Position in the plane, in the units of this module.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Position {
-    /// To the right.
+    /// Horizontal, growing to the right.
     pub x: i32,
-    /// How far down.
+    /// Vertical, growing downward.
     pub y: i32,
 }
 
 each! {
-    /// A side of a hex, clockwise from the upper right.
+    /// Side of a hex, clockwise from the upper right.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
     pub enum Side {
         /// Upper right.
@@ -42,16 +42,16 @@ each! {
     }
 }
 
-/// Why a list of hexes makes no map.
+/// Reason why a list of hexes is not a valid map.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TopologyError {
-    /// No hex at all.
+    /// The list is empty.
     Empty,
-    /// Two hexes in one place.
+    /// Two hexes have the same coordinates.
     Repeated(Coord),
-    /// Coordinates past what a map can have.
+    /// Coordinates exceed the maximum distance of 40.
     TooFar(Coord),
-    /// More hexes, vertices or edges than a map can have.
+    /// More hexes, vertices or edges than the maximum.
     TooLarge,
 }
 
@@ -68,12 +68,12 @@ impl fmt::Display for TopologyError {
 
 impl std::error::Error for TopologyError {}
 
-/// The shape of a map.
+/// Topology of a map.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Topology {
-    /// The hexes of the map, then those of its frame.
+    /// Coordinates of the hexes of the map, then of those of its frame.
     coords: Vec<Coord>,
-    /// How many hexes the map has.
+    /// Number of hexes of the map, without its frame.
     count: usize,
     hex_vertices: Vec<[Vertex; 6]>,
     hex_edges: Vec<[Edge; 6]>,
@@ -99,10 +99,10 @@ fn center(coord: Coord) -> Position {
 }
 
 impl Topology {
-    /// The map with these hexes, in whatever order they come.
+    /// Creates the topology of these hexes, in any order.
     ///
     /// # Errors
-    /// When there are none, too many, two in one place, or one too far out.
+    /// If there are none or too many, two have the same coordinates, or one is too far out.
     pub fn new(hexes: &[Coord]) -> Result<Topology, TopologyError> {
         if hexes.is_empty() {
             return Err(TopologyError::Empty);
@@ -185,10 +185,10 @@ impl Topology {
         Ok(topology)
     }
 
-    /// The map with these hexes, in a frame of sea: one hex deep, with no places but those of the map that it touches.
+    /// Creates the topology of these hexes with a frame of sea one hex deep. The frame adds no vertices or edges.
     ///
     /// # Errors
-    /// As for a map without a frame; the hexes of the frame count.
+    /// As for [`Topology::new`]; frame hexes count toward the maximum.
     pub fn framed(hexes: &[Coord]) -> Result<Topology, TopologyError> {
         let mut topology = Topology::new(hexes)?;
         let mut around: BTreeSet<(i8, i8)> = BTreeSet::new();
@@ -220,52 +220,52 @@ impl Topology {
         Ok(topology)
     }
 
-    /// Every hex of the map.
+    /// Iterates over the hexes of the map.
     pub fn hexes(&self) -> impl Iterator<Item = Hex> + Clone + use<> {
         (0..self.count as u8).map(Hex)
     }
 
-    /// Every hex of the frame around it.
+    /// Iterates over the hexes of the frame.
     pub fn frame(&self) -> impl Iterator<Item = Hex> + Clone + use<> {
         (self.count as u8..self.coords.len() as u8).map(Hex)
     }
 
-    /// Whether a hex lies in the frame.
+    /// Returns `true` if a hex is in the frame.
     pub fn is_frame(&self, hex: Hex) -> bool {
         (self.count..self.coords.len()).contains(&hex.index())
     }
 
-    /// Every vertex.
+    /// Iterates over the vertices.
     pub fn vertices(&self) -> impl Iterator<Item = Vertex> + Clone + use<> {
         (0..self.vertex_positions.len() as u8).map(Vertex)
     }
 
-    /// Every edge.
+    /// Iterates over the edges.
     pub fn edges(&self) -> impl Iterator<Item = Edge> + Clone + use<> {
         (0..self.edge_vertices.len() as u8).map(Edge)
     }
 
-    /// Whether the map has this hex.
+    /// Returns `true` if the map has this hex; frame hexes do not count.
     pub fn has_hex(&self, hex: Hex) -> bool {
         hex.index() < self.count
     }
 
-    /// Whether the map has this vertex.
+    /// Returns `true` if the map has this vertex.
     pub fn has_vertex(&self, vertex: Vertex) -> bool {
         vertex.index() < self.vertex_positions.len()
     }
 
-    /// Whether the map has this edge.
+    /// Returns `true` if the map has this edge.
     pub fn has_edge(&self, edge: Edge) -> bool {
         edge.index() < self.edge_vertices.len()
     }
 
-    /// Where a hex lies on the map.
+    /// Returns the coordinates of a hex.
     pub fn coord(&self, hex: Hex) -> Coord {
         self.coords[hex.index()]
     }
 
-    /// The hex at these coordinates, if the map has one there.
+    /// Returns the hex at these coordinates, if the map has one.
     pub fn hex_at(&self, coord: Coord) -> Option<Hex> {
         self.coords[..self.count]
             .binary_search_by_key(&(coord.r, coord.q), |c| (c.r, c.q))
@@ -273,89 +273,89 @@ impl Topology {
             .map(|index| Hex(index as u8))
     }
 
-    /// The middle of a hex.
+    /// Returns the position of the center of a hex.
     pub fn hex_position(&self, hex: Hex) -> Position {
         center(self.coords[hex.index()])
     }
 
-    /// Where a vertex is.
+    /// Returns the position of a vertex.
     pub fn vertex_position(&self, vertex: Vertex) -> Position {
         self.vertex_positions[vertex.index()]
     }
 
-    /// The corners of a hex, clockwise from the top.
+    /// Returns the corners of a hex, clockwise from the top.
     pub fn hex_vertices(&self, hex: Hex) -> &[Vertex; 6] {
         &self.hex_vertices[hex.index()]
     }
 
-    /// The corners of a hex as a set: of one in the frame, those that the map has.
+    /// Returns the corners of a hex as a set; for a frame hex, only those that the map has.
     pub fn hex_vertex_set(&self, hex: Hex) -> VertexSet {
         self.hex_vertex_set[hex.index()]
     }
 
-    /// The sides of a hex as a set: of one in the frame, those that the map has.
+    /// Returns the sides of a hex as a set; for a frame hex, only those that the map has.
     pub fn hex_edge_set(&self, hex: Hex) -> EdgeSet {
         self.hex_edge_set[hex.index()]
     }
 
-    /// The sides of a hex, clockwise from the upper right.
+    /// Returns the sides of a hex, clockwise from the upper right.
     pub fn hex_edges(&self, hex: Hex) -> &[Edge; 6] {
         &self.hex_edges[hex.index()]
     }
 
-    /// The edge on one side of a hex.
+    /// Returns the edge on one side of a hex.
     pub fn hex_side(&self, hex: Hex, side: Side) -> Edge {
         self.hex_edges[hex.index()][side as usize]
     }
 
-    /// The hexes that share a side with this one.
+    /// Returns the hexes that share a side with this one.
     pub fn hex_neighbors(&self, hex: Hex) -> &[Hex] {
         &self.hex_neighbors[hex.index()]
     }
 
-    /// The hexes that a vertex touches, one to three.
+    /// Returns the hexes around a vertex, one to three.
     pub fn vertex_hexes(&self, vertex: Vertex) -> &[Hex] {
         &self.vertex_hexes[vertex.index()]
     }
 
-    /// The edges that end at a vertex, two or three.
+    /// Returns the edges that end at a vertex, two or three.
     pub fn vertex_edges(&self, vertex: Vertex) -> &[Edge] {
         &self.vertex_edges[vertex.index()]
     }
 
-    /// The edges that end at a vertex as a set.
+    /// Returns the edges that end at a vertex as a set.
     pub fn vertex_edge_set(&self, vertex: Vertex) -> EdgeSet {
         self.vertex_edge_set[vertex.index()]
     }
 
-    /// Whether one of these edges ends at a vertex, other than this one.
+    /// Returns `true` if one of `edges` other than `edge` ends at the vertex.
     pub(super) fn meets_other(&self, vertex: Vertex, edges: EdgeSet, edge: Edge) -> bool {
         let mut near = self.vertex_edge_set(vertex).and(edges);
         near.remove(edge);
         !near.is_empty()
     }
 
-    /// The vertices one edge away.
+    /// Returns the vertices one edge away.
     pub fn vertex_neighbors(&self, vertex: Vertex) -> &[Vertex] {
         &self.vertex_neighbors[vertex.index()]
     }
 
-    /// The edges that end at a vertex, each with the vertex at its other end.
+    /// Iterates over the edges that end at a vertex, each with the vertex at its other end.
     pub fn vertex_steps(&self, vertex: Vertex) -> impl Iterator<Item = (Edge, Vertex)> {
         self.vertex_steps[vertex.index()].iter().copied()
     }
 
-    /// The vertices one edge away as a set.
+    /// Returns the vertices one edge away as a set.
     pub fn vertex_neighbor_set(&self, vertex: Vertex) -> VertexSet {
         self.vertex_neighbor_set[vertex.index()]
     }
 
-    /// The two ends of an edge.
+    /// Returns the two ends of an edge.
     pub fn edge_vertices(&self, edge: Edge) -> [Vertex; 2] {
         self.edge_vertices[edge.index()]
     }
 
-    /// The edge between two vertices, if they are neighbors.
+    /// Returns the edge between two vertices, if they are neighbors.
     pub fn edge_between(&self, a: Vertex, b: Vertex) -> Option<Edge> {
         self.vertex_edges(a).iter().copied().find(|&edge| a != b && self.edge_vertices(edge).contains(&b))
     }

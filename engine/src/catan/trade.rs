@@ -1,4 +1,4 @@
-//! Trades with the bank, and offers between the player whose turn it is and the others.
+//! Maritime and domestic trade.
 
 use super::bank;
 use super::check::{affords, in_turn};
@@ -11,13 +11,13 @@ use super::state::{Phase, State};
 use super::{EventSink, Watch};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
-/// Trade is open: the dice are thrown, and in a strict turn nothing was bought.
+/// Checks that trade is open: the dice are rolled and, in a strict turn, nothing was bought.
 fn open(state: &State, seat: Seat) -> Result<(), RuleError> {
     let active = state.turn.active;
     match state.phase {
         Phase::Main if state.is_trading() => Ok(()),
         Phase::Main => Err(RuleError::TradingClosed),
-        // The others need not wait for a turn of their own, only for this.
+        // The other players do not have to wait for their own turn, only for this roll.
         Phase::Roll if seat != active => Err(RuleError::NotRolledYet { active }),
         Phase::MovingRobber | Phase::FreeRoads { .. } if seat != active => {
             Err(RuleError::NotAwaited { awaited: state.awaited() })
@@ -42,7 +42,7 @@ pub(super) fn check_maritime(
     if state.bank.covers(wanted) { Ok(()) } else { Err(RuleError::BankLacks { missing: wanted }) }
 }
 
-/// Both sides hold something, and no resource is on both. In another's turn only that player can be asked.
+/// Checks that neither side is empty and no kind is on both, and that a seat out of turn addresses the active player.
 pub(super) fn check_offer(
     state: &State,
     seat: Seat,
@@ -69,7 +69,7 @@ pub(super) fn check_offer(
     affords(state, seat, give)
 }
 
-/// The offer, if it is open and asks this seat.
+/// Returns the offer if it is open and addresses this seat.
 fn asked(state: &State, seat: Seat, id: OfferId) -> Result<&Offer, RuleError> {
     open(state, seat)?;
     let offer = state.offer(id).ok_or(RuleError::NoSuchOffer)?;
@@ -92,7 +92,7 @@ pub(super) fn check_decline(state: &State, seat: Seat, id: OfferId) -> Result<()
     if offer.replies[seat] == Reply::Declined { Err(RuleError::AlreadyAnswered) } else { Ok(()) }
 }
 
-/// The seat's own open offer with this name.
+/// Returns the seat's own open offer with this number.
 fn own(state: &State, seat: Seat, id: OfferId) -> Result<&Offer, RuleError> {
     open(state, seat)?;
     let offer = state.offer(id).ok_or(RuleError::NoSuchOffer)?;
@@ -124,7 +124,7 @@ pub(super) fn offer(sink: &mut EventSink<'_, impl Watch>, by: Seat, give: Cards,
     });
 }
 
-/// When only one player was asked, or the one whose turn it is says yes, both have agreed.
+/// Accepts an offer. If only one player was addressed, as in offers to the active player, the trade is executed.
 pub(super) fn accept(sink: &mut EventSink<'_, impl Watch>, seat: Seat, id: OfferId) {
     match sink.state.offer(id) {
         Some(&offer) if offer.to.len() == 1 => exchange(sink, offer, seat),
@@ -146,7 +146,7 @@ pub(super) fn withdraw(sink: &mut EventSink<'_, impl Watch>, seat: Seat, id: Off
     sink.tell(PublicEvent::TradeWithdrawn { offer: id, seat });
 }
 
-/// The cards change hands if both still hold them: what the other holds is not for the one who acts to know before.
+/// Executes a trade if both sides still have the cards. Checks can't do that: the other hand is secret to the actor.
 fn exchange(sink: &mut EventSink<'_, impl Watch>, offer: Offer, partner: Seat) {
     let Offer { id, by, give, want, .. } = offer;
     let hands = &sink.state.hands;

@@ -1,4 +1,4 @@
-//! The turn's frame: whose it is, its end, and a player who gives up.
+//! Turn order: end of a turn, the initial placement, and resignation.
 
 use super::check::in_turn;
 use super::cities_knights::{self, CitiesKnights};
@@ -25,7 +25,7 @@ pub(super) fn check_end(state: &State, seat: Seat) -> Result<(), RuleError> {
     }
 }
 
-/// Whether the seat, which is in its turn, may end it: it holds no more progress cards than it may keep.
+/// Returns `true` if the active seat has no more progress cards than the hand limit.
 pub(super) fn may_end(state: &State, seat: Seat) -> bool {
     let too_many = |ck: &CitiesKnights| ck.hands[seat].total() > cities_knights::progress::HAND_LIMIT;
     !state.cities_knights.as_ref().is_some_and(too_many)
@@ -42,7 +42,7 @@ fn begin_next(sink: &mut EventSink<'_, impl Watch>, after: Seat) {
     }
 }
 
-/// Begins the first turn once everybody has founded.
+/// Begins the first turn once the initial placement is complete.
 pub(super) fn begin_if_founded(sink: &mut EventSink<'_, impl Watch>) {
     if sink.state.turn.number == 0 && matches!(sink.state.phase, Phase::Roll) {
         let first = sink.state.playing.clockwise_from(Seat::FIRST).next();
@@ -65,7 +65,7 @@ pub(super) fn resign(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
         points::win(sink, last);
         return;
     }
-    // Whoever was asked, or had asked, is gone: then the effect is over.
+    // The effect is over if the seat that it prompted, or that caused it, has resigned.
     if let Some(before) = before
         && sink.state.lengths_before_effect().is_none()
     {
@@ -82,7 +82,7 @@ pub(super) fn resign(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
 }
 
 impl State {
-    /// Who founds after that many settlements were founded or forgone: once round, and back again.
+    /// Returns the seat that places the initial building with this index: in seat order, then in reverse.
     pub(super) fn founder(&self, before: u8) -> Option<Seat> {
         let before = usize::from(before);
         match before < self.players {
@@ -91,7 +91,7 @@ impl State {
         }
     }
 
-    /// The next to found, from that many on, with the count brought up to date; `None` when all have.
+    /// Returns the index and the seat of the next initial building, from `before` on; `None` if all are placed.
     pub(super) fn next_founder(&self, before: u8) -> Option<(u8, Seat)> {
         (before..2 * self.players as u8)
             .filter_map(|before| self.founder(before).map(|seat| (before, seat)))
@@ -99,7 +99,7 @@ impl State {
     }
 }
 
-/// What is asked in the initial placement after that many settlements.
+/// Enters the phase of the next initial building, from `before` on, or the first roll.
 pub(super) fn found_next(state: &mut State, before: u8) {
     match state.next_founder(before) {
         Some((before, seat)) => {

@@ -1,5 +1,5 @@
-//! What one viewer may know of a game. It has no field for anybody else's secret: what they held is told only by the
-//! stage of a game that is over.
+//! View: the part of a game's state that one viewer may see. It has no field for other players' secrets; only the
+//! stage of a finished game reveals them.
 
 use std::sync::Arc;
 
@@ -25,205 +25,205 @@ use crate::audience::Viewer;
 use crate::prompt::Prompts;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
-/// A game as one viewer may know it.
+/// Game as one viewer may see it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
-    /// Whose eyes.
+    /// Viewer of this view.
     pub viewer: Viewer,
-    /// The island.
+    /// Board of the game.
     pub island: Arc<Island>,
-    /// What was chosen.
+    /// Options of the game.
     pub options: Options,
-    /// How many play, or played.
+    /// Number of seats dealt in, including those that resigned.
     pub players: usize,
-    /// Those who have not resigned.
+    /// Seats that have not resigned.
     pub playing: SeatSet,
-    /// What is public of each seat.
+    /// Public information about each seat.
     pub public: PerSeat<PublicSeat>,
-    /// What the viewer alone may know, when they have a seat.
+    /// Secret information of the viewing seat; `None` for spectators.
     pub own: Option<Own>,
-    /// What the bank holds.
+    /// Cards in the bank.
     pub bank: Cards,
-    /// How many development cards are left to draw.
+    /// Number of development cards left in the deck.
     pub deck: u8,
-    /// Where the robber stands.
+    /// Hex of the robber.
     pub robber: Hex,
-    /// Who has the longest road.
+    /// Holder of the longest road.
     pub longest_road: Option<Seat>,
-    /// Who has the largest army.
+    /// Holder of the largest army.
     pub largest_army: Option<Seat>,
-    /// What the game is waiting for.
+    /// Stage of the game, without secrets.
     pub stage: Stage,
-    /// The turn.
+    /// Current turn.
     pub turn: Turn,
-    /// What follows from the pieces on the board.
+    /// Data derived from the pieces on the board.
     pub network: Network,
-    /// Each seat's open offer.
+    /// Open offer of each seat.
     pub offers: PerSeat<Option<Offer>>,
-    /// What Cities & Knights adds, in a game with it.
+    /// View of Cities & Knights; `None` without that expansion.
     pub cities_knights: Option<cities_knights::view::View>,
-    /// What ships add, in a game with them.
+    /// State of ships, which is public; `None` without ships.
     pub ships: Option<Ships>,
-    /// The ships that the active seat may move now.
+    /// Ships that the active seat may move now.
     pub movable_ships: EdgeSet,
-    /// Whom the game waits for.
+    /// Open prompts.
     pub prompts: Prompts<PromptKind>,
 }
 
-/// What everybody may know of one seat.
+/// Public information about one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PublicSeat {
-    /// Its roads.
+    /// Edges of its roads.
     pub roads: EdgeSet,
-    /// Its settlements.
+    /// Vertices of its settlements.
     pub settlements: VertexSet,
-    /// Its cities.
+    /// Vertices of its cities.
     pub cities: VertexSet,
-    /// How many resource cards it holds.
+    /// Number of hand cards.
     pub hand: u8,
-    /// How many development cards it holds unplayed.
+    /// Number of unplayed development cards.
     pub cards: u8,
-    /// How many knights it has played.
+    /// Number of knight cards played.
     pub knights: u8,
-    /// Its points without hidden ones; with them once the game is over, when nothing is hidden any more.
+    /// Points without hidden ones; with hidden ones once the game is over.
     pub points: u8,
 }
 
-/// What only the viewer may know.
+/// Secret information of the viewing seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Own {
-    /// Resource cards.
+    /// Hand cards.
     pub hand: Cards,
-    /// Development cards, unplayed, those bought in this turn included.
+    /// Unplayed development cards, including those bought this turn.
     pub cards: DevelopmentCards,
-    /// Those bought in this turn.
+    /// Development cards bought this turn.
     pub fresh: DevelopmentCards,
     /// Points, hidden ones included.
     pub points: u8,
-    /// What will be discarded, once sealed.
+    /// Cards chosen to be discarded, while others still choose.
     pub sealed: Option<Cards>,
-    /// What is answered for the seat when it does not answer itself, where the board alone does not tell.
+    /// Default answer to the current prompt if it depends on more than the view; see R62 and R128.
     pub answer: Option<Action>,
 }
 
-/// What the game is waiting for.
+/// Stage of the game: [`Phase`] without secrets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
-    /// A settlement to be founded.
+    /// The active seat places an initial building.
     FoundSettlement,
-    /// The road of the settlement just founded.
+    /// The active seat places the road of its initial building.
     FoundRoad {
-        /// The settlement.
+        /// Vertex of the building.
         from: Vertex,
     },
-    /// The dice, or first a card.
+    /// The active seat rolls; it may play a development card first.
     Roll,
-    /// Trading, building, a card, or the end of the turn.
+    /// The active seat trades, builds, plays a card, or ends its turn.
     Main,
-    /// Cards are discarded.
+    /// Seats choose cards to discard or give away.
     Discarding {
-        /// How many each.
+        /// Number of cards that each seat owes.
         owed: PerSeat<u8>,
-        /// Who has sealed an answer.
+        /// Seats that have chosen.
         sealed: SeatSet,
-        /// What makes them discard.
+        /// Cause of the discard.
         cause: DiscardCause,
     },
-    /// The robber's next place.
+    /// The active seat moves the robber.
     MovingRobber,
-    /// Free roads.
+    /// The active seat builds free roads.
     FreeRoads {
-        /// How many are left.
+        /// Number of free roads left.
         left: u8,
     },
-    /// A question of Cities & Knights.
+    /// Stage of Cities & Knights.
     CitiesKnights(cities_knights::view::Stage),
-    /// A question of ships.
+    /// Phase of ships.
     Ships(ships::phase::Phase),
-    /// Nothing: it is over, and nothing is hidden any more.
+    /// The game is over and everything is revealed.
     Over {
-        /// Who won; nobody when it was stopped.
+        /// Winner; `None` if the game was stopped.
         winner: Option<Seat>,
-        /// What each seat held at the end.
+        /// Cards of each seat at the end.
         held: PerSeat<Held>,
     },
 }
 
-/// What a seat held when the game ended.
+/// Cards of one seat at the end of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Held {
-    /// Resource cards.
+    /// Hand cards.
     pub hand: Cards,
-    /// Development cards, unplayed.
+    /// Unplayed development cards.
     pub cards: DevelopmentCards,
-    /// Progress cards, face down.
+    /// Hidden progress cards.
     pub progress: ProgressCards,
 }
 
-/// The turn, as everybody may know it.
+/// Public information about the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Turn {
-    /// Which, counted from 1; 0 during the initial placement.
+    /// Number of the turn, counted from 1; 0 during initial placement.
     pub number: u32,
-    /// The seat whose turn it is.
+    /// Seat whose turn it is.
     pub active: Seat,
-    /// What was rolled in it.
+    /// Dice of this turn, once rolled.
     pub dice: Option<[u8; 2]>,
-    /// Whether a development card was played in it.
+    /// Flag: a development card was played this turn.
     pub card: CardUse,
-    /// How many development cards were bought in it.
+    /// Number of development cards bought this turn.
     pub bought: u8,
-    /// How many offers the active seat has made in it.
+    /// Number of offers that the active seat made this turn.
     pub offers: u8,
-    /// Whether anything was bought or built in it.
+    /// Flag: something was bought or built this turn.
     pub purchases: Bought,
-    /// Vertices built on in it: in a strict turn their harbors don't serve yet.
+    /// Vertices built on this turn; in a strict turn their harbors do not count yet.
     pub new_buildings: VertexSet,
 }
 
-/// Whether this turn's development card was played.
+/// Flag for the one development card per turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum CardUse {
-    /// Not yet.
+    /// No card was played this turn.
     #[default]
     Unused,
-    /// It was.
+    /// A card was played this turn.
     Used,
 }
 
-/// Whether anything was bought in this turn.
+/// Flag for purchases in this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Bought {
-    /// Nothing yet.
+    /// No purchase yet.
     #[default]
     Nothing,
-    /// Something: in a strict turn, trading has ended.
+    /// At least one purchase; in a strict turn, trading has ended.
     Something,
 }
 
 impl View {
-    /// What is public of those who play or played, in turn order.
+    /// Iterates over the public information of the seats in the game, in turn order.
     pub fn seats(&self) -> impl Iterator<Item = (Seat, &PublicSeat)> {
         self.public.iter().take(self.players)
     }
 
-    /// The kinds of hand card that are in this game.
+    /// Returns the kinds of hand card in this game.
     pub fn kinds(&self) -> &'static [HandCard] {
         bank::kinds(&self.options)
     }
 
-    /// Who has a settlement or city there.
+    /// Returns the owner of the settlement or city there.
     pub fn building_at(&self, vertex: Vertex) -> Option<Seat> {
         let stands = |of: &PublicSeat| of.settlements.or(of.cities).contains(vertex);
         self.public.iter().find(|(_, of)| stands(of)).map(|(seat, _)| seat)
     }
 
-    /// Where the active seat may found: on land at home.
+    /// Returns the vertices where the active seat may place an initial building, on the home island.
     pub fn founding_spots(&self) -> VertexSet {
         self.network.open.and(self.island.home())
     }
 
-    /// How many cards of each kind the bank asks of this seat for one other card.
+    /// Returns, for each kind of card, how many the seat pays the bank for one other card.
     pub fn rates(&self, seat: Seat) -> Cards {
         let public = &self.public[seat];
         let buildings = public.settlements.or(public.cities);
@@ -231,19 +231,19 @@ impl View {
         bank::rates(&self.island, &self.options, &self.turn, seat, buildings, knights)
     }
 
-    /// Who could be robbed by this seat at this hex.
+    /// Returns the players that this seat can rob at this hex.
     pub fn victims(&self, thief: Seat, hex: Hex) -> SeatSet {
         let corners = self.island.topology().hex_vertex_set(hex);
         let near = |of: &PublicSeat| of.hand > 0 && !of.settlements.or(of.cities).and(corners).is_empty();
         self.playing.without(thief).iter().filter(|&seat| near(&self.public[seat])).collect()
     }
 
-    /// Whether the game is over: won, or stopped.
+    /// Returns `true` if the game was won or stopped.
     pub fn is_over(&self) -> bool {
         matches!(self.stage, Stage::Over { .. })
     }
 
-    /// Who has won, once the game is over.
+    /// Returns the winner; `None` while the game runs or if it was stopped.
     pub fn winner(&self) -> Option<Seat> {
         match self.stage {
             Stage::Over { winner, .. } => winner,
@@ -252,7 +252,7 @@ impl View {
     }
 }
 
-/// What the viewer may know.
+/// Creates the view of a viewer.
 pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let (stage, hidden) = match state.phase {
         Phase::FoundSettlement { .. } => (Stage::FoundSettlement, PerSeat::default()),

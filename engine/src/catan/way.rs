@@ -1,10 +1,10 @@
-//! What lies on a path: a road, or in a game with ships a ship.
+//! Kinds of piece that are built on edges.
 
-/// A kind of piece that lies on a path.
+/// Kind of piece on an edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Way {
-    /// A road.
+    /// Road, on land or coast.
     Road,
-    /// A ship.
+    /// Ship; only in games with ships.
     Ship,
 }

@@ -1,4 +1,4 @@
-//! What a seat may ask for.
+//! Actions of a seat.
 
 use super::building::{Building, Hut};
 use super::cards::Cards;
@@ -8,101 +8,101 @@ use super::permit::PermitValue;
 use super::square::{Row, Square};
 use super::wall::WallFront;
 
-/// One request of a seat.
+/// An action of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// Throws the dice.
+    /// Rolls the dice.
     Roll,
-    /// Moves the ship: two rows on when it lay at the row that was rolled, or with pirates to any other row.
+    /// Moves the ship: by two rows if it was already at the rolled row, or with pirates to any other row.
     MoveShip {
-        /// Where to.
+        /// Row of destination.
         row: Row,
     },
-    /// Answers pirates, or a shortage. Sealed; may be changed until the last has answered.
+    /// Discards cards to pirates or in a shortage. Secret; may be changed until the last seat has answered.
     Discard {
-        /// What goes.
+        /// Cards to discard.
         cards: Cards,
     },
-    /// Takes back some of what was discarded, a card for each own tower at most; or nothing.
+    /// Takes back discarded cards: at most one per own tower, or none.
     Reclaim {
-        /// The cards.
+        /// Cards to take back.
         cards: Cards,
     },
-    /// Builds on the town.
+    /// Builds in the town.
     Build {
-        /// The kind of building.
+        /// Kind of building.
         building: Building,
-        /// Its north-west square.
+        /// North-west square.
         square: Square,
-        /// The color of the three influence cards that remove buildings of the same size; none when there are none.
+        /// Color of the three influence cards that demolish buildings of the same size; `None` if there are none.
         influence: Option<Influence>,
     },
-    /// Lays one's next wall segment.
+    /// Builds the seat's next wall segment.
     BuildWall {
-        /// The front of the wall.
+        /// Front of the wall.
         front: WallFront,
     },
-    /// Pays for a church tile, and lays it where it belongs. Of the first two one is chosen next.
+    /// Pays for a church tile and lays it in its place. For the first tile, the seat then chooses one of two.
     BuildChurch,
     /// Lays one of the first two church tiles on the foundation; the other goes to the bottom of the stack.
     ChooseTile {
-        /// The church tile.
+        /// Tile to lay.
         tile: ChurchTile,
     },
-    /// Gives a hut that was built over a new place.
+    /// Relocates a displaced hut.
     PlaceHut {
-        /// The hut.
+        /// Hut to place.
         hut: Hut,
-        /// Its north-west square.
+        /// North-west square.
         square: Square,
     },
-    /// Ends the building with a permit, for its gold.
+    /// Ends building by placing a permit, at a price in gold.
     PlacePermit {
-        /// Which, out of one's reserve.
+        /// Permit from the seat's reserve.
         value: PermitValue,
-        /// The square.
+        /// Square for the permit.
         square: Square,
-        /// The color of the two influence cards that open any row; none in the ship's row.
+        /// Color of the two influence cards that allow any row; `None` in the ship's row.
         influence: Option<Influence>,
     },
-    /// Ends the building with two gold.
+    /// Ends building by taking two gold.
     TakeGold,
-    /// Takes the turn's one bonus.
+    /// Takes a bonus; one per turn.
     Bonus(Bonus),
-    /// Ends one's turn.
+    /// Ends the turn.
     EndTurn,
-    /// Gives the game up: buildings stay, permits and cards go back.
+    /// Resigns: buildings stay, permits and cards are returned.
     Resign,
 }
 
-/// What influence cards buy at the end of a turn.
+/// Bonus at the end of a turn, paid with influence cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bonus {
-    /// Moves one's permit to any free square, for two cards of a color.
+    /// Moves an own permit to any free square, for two cards of one color.
     Move {
-        /// The value of the permit.
+        /// Value of the permit.
         value: PermitValue,
-        /// Where to.
+        /// Square of destination.
         square: Square,
-        /// The color.
+        /// Color that pays.
         influence: Influence,
     },
-    /// Replaces one's permit by a higher one from the reserve, for two cards of a color and the difference in gold.
+    /// Replaces an own permit with a higher one from the reserve, for two cards of one color and the difference in gold.
     Raise {
-        /// The one on the board.
+        /// Permit on the board.
         from: PermitValue,
-        /// The one that takes its place.
+        /// Permit from the reserve.
         to: PermitValue,
-        /// The color.
+        /// Color that pays.
         influence: Influence,
     },
-    /// Places a permit on any free square, for three cards of different colors and its gold.
+    /// Places a permit on any free square, for one card of each color and its price in gold.
     Permit {
-        /// Which, out of one's reserve.
+        /// Permit from the seat's reserve.
         value: PermitValue,
-        /// The square.
+        /// Square for the permit.
         square: Square,
     },
-    /// Takes two gold, for three cards of different colors.
+    /// Takes two gold, for one card of each color.
     Gold,
 }

@@ -1,4 +1,4 @@
-//! What influence cards buy at the end of a turn, once.
+//! Bonus at the end of a turn, paid with influence cards.
 
 use super::cards::Cards;
 use super::check::affords;
@@ -14,15 +14,15 @@ use super::view::BonusUse;
 use super::{EventSink, Watch};
 use crate::seat::Seat;
 
-/// What the bonus gold costs.
+/// Price of the bonus gold.
 const GOLD_COST: Cards = Cards::ONE_OF_EACH_COLOR;
 
-/// What raising a permit costs.
+/// Price of raising a permit.
 fn raise_cost(from: PermitValue, to: PermitValue, influence: Influence) -> Cards {
     Cards::of_gold(to.number().saturating_sub(from.number())) + pair(influence)
 }
 
-/// The turn must have come to its bonus, with none taken yet.
+/// Checks that the turn is in its bonus phase, with no bonus taken yet.
 fn check_unused(state: &State, seat: Seat) -> Result<(), RuleError> {
     turn::check_end(state, seat)?;
     match state.turn.bonus {

@@ -1,4 +1,4 @@
-//! A building: permits and majorities, what it costs, and what it is built over.
+//! Construction of buildings: permits and majorities, price, and demolition of what is in the way.
 
 use super::building::{Building, Hut, Size, Standing};
 use super::cards::Cards;
@@ -14,10 +14,10 @@ use super::turn;
 use super::{EventSink, Watch};
 use crate::seat::{PerSeat, Seat};
 
-/// How many influence cards of a color remove buildings of the same size (E20).
+/// Number of influence cards of one color that allow demolishing buildings of the same size (E20).
 pub(super) const OVERBUILDING: u8 = 3;
 
-/// What the bank is paid for a building, and for removing others with cards of a color.
+/// Price paid to the bank for a building, including influence cards for demolition.
 fn cost(building: Building, influence: Option<Influence>) -> Cards {
     let removal = influence.map_or(Cards::NONE, |color| Cards::of(color, OVERBUILDING));
     Cards::of_gold(building.gold()) + removal
@@ -53,7 +53,7 @@ pub(super) fn check(
     affords(state, seat, cost(building, influence) + Cards::of_gold(gold))
 }
 
-/// Neither foundation nor church nor a larger building may be in the way.
+/// Checks that no foundation, church tile or larger building is in the way.
 fn check_ground(state: &State, building: Building, area: SquareSet) -> Result<(), RuleError> {
     if area.contains(Square::FOUNDATION) {
         return Err(RuleError::OnFoundation);
@@ -68,7 +68,8 @@ fn check_ground(state: &State, building: Building, area: SquareSet) -> Result<()
     }
 }
 
-/// Enough permits, of which the seat's own weigh more than any other seat's. Returns what each of those is paid.
+/// Checks for enough permits in the area, and that the seat's own outweigh every other seat's. Returns the compensation due
+/// to each other seat.
 fn check_majority(
     state: &State,
     seat: Seat,
@@ -108,7 +109,7 @@ pub(super) fn build(
     hut_placing::go_on(sink);
 }
 
-/// Removes all buildings in an area, and reckons the trade points after it.
+/// Demolishes all buildings in an area; returns the resulting trade points.
 pub(super) fn demolish(
     sink: &mut EventSink<'_, impl Watch>,
     by: Seat,
@@ -128,7 +129,7 @@ pub(super) fn demolish(
     trade
 }
 
-/// Tells whose trade points have changed, clockwise from the active seat.
+/// Emits changes of trade points, clockwise from the active seat.
 pub(super) fn tell_trade(sink: &mut EventSink<'_, impl Watch>, before: PerSeat<u8>, after: PerSeat<u8>) {
     if before == after {
         return;
@@ -143,14 +144,14 @@ pub(super) fn tell_trade(sink: &mut EventSink<'_, impl Watch>, before: PerSeat<u
 }
 
 impl State {
-    /// Every seat's points on the trade track.
+    /// Trade points of every seat.
     pub(super) fn trade_points(&self) -> PerSeat<u8> {
         PerSeat::from_fn(|seat| self.town.trade_points(seat))
     }
 }
 
 impl super::town::Town {
-    /// What buildings of more squares than these cover.
+    /// Squares covered by buildings larger than `size`.
     pub(crate) const fn larger_than(&self, size: Size) -> SquareSet {
         let [_, two, four, six] = self.covered_by_size();
         match size {
@@ -161,7 +162,7 @@ impl super::town::Town {
         }
     }
 
-    /// The first building that covers one of these squares or more.
+    /// First building that covers a square of the area.
     fn building_on(&self, area: SquareSet) -> Option<Standing> {
         area.and(self.covered()).first().and_then(|square| self.building_at(square))
     }

@@ -1,35 +1,35 @@
-//! Buildings: how large they are, what they cost, what they yield, and where they fit.
+//! Buildings: sizes, prices, income, and positions in which they fit.
 
 use super::square::{COLUMNS, ROWS, Square, SquareSet, columns};
 use crate::seat::Seat;
 use crate::set::{each, set};
 
 each! {
-    /// A kind of building. Its north side is always up: no building is turned (E5).
+    /// Kind of building. Buildings are never rotated (E5).
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
     pub enum Building {
         /// One square. Each player has one, on the board from the start.
         SmallHut,
         /// Two squares, one below the other. Each player has one, on the board from the start.
         LargeHut,
-        /// Two squares, side by side. Each player has one, and builds it.
+        /// Two squares, side by side. Each player can build one.
         MerchantHouse,
-        /// Two squares, one below the other. Each player has one, and builds it.
+        /// Two squares, one below the other. Each player can build one.
         ArtisanHouse,
-        /// One square; anybody's.
+        /// One square; neutral.
         Well,
-        /// Two squares, side by side; anybody's.
+        /// Two squares, side by side; neutral.
         Fair,
-        /// Four squares that yield gold; anybody's.
+        /// Four squares, yields gold; neutral.
         Shop,
-        /// Four squares that yield influence; anybody's.
+        /// Four squares, yields influence; neutral.
         Inn,
-        /// Six squares, three rows of two; anybody's.
+        /// Six squares, three rows of two; neutral.
         Hall,
     }
 }
 
-/// What a building yields in its rows.
+/// Income of a building in each of its rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Income {
     /// One gold.
@@ -39,7 +39,7 @@ pub enum Income {
 }
 
 each! {
-    /// How many squares a building covers: what may be built over what (E19).
+    /// Number of squares of a building, which decides what it may replace (E19).
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
     pub enum Size {
         /// One square.
@@ -54,7 +54,7 @@ each! {
 }
 
 impl Size {
-    /// How many squares.
+    /// Number of squares.
     pub const fn squares(self) -> usize {
         match self {
             Size::One => 1,
@@ -65,11 +65,11 @@ impl Size {
     }
 }
 
-/// How many kinds of building there are.
+/// Number of kinds of building.
 pub const KINDS: usize = Building::ALL.len();
 
 impl Building {
-    /// Those that are built by an action: all but the huts.
+    /// Buildings that players can build: all but the huts.
     pub const BUILT: [Building; 7] = [
         Building::MerchantHouse,
         Building::ArtisanHouse,
@@ -80,12 +80,12 @@ impl Building {
         Building::Hall,
     ];
 
-    /// The kind with this number, if there is one.
+    /// Kind with this index.
     pub fn new(index: usize) -> Option<Building> {
         Building::ALL.get(index).copied()
     }
 
-    /// How many squares it covers from west to east.
+    /// Number of columns covered.
     pub const fn width(self) -> usize {
         match self {
             Building::SmallHut | Building::LargeHut | Building::ArtisanHouse | Building::Well => 1,
@@ -93,7 +93,7 @@ impl Building {
         }
     }
 
-    /// How many rows it covers.
+    /// Number of rows covered.
     pub const fn height(self) -> usize {
         match self {
             Building::SmallHut | Building::MerchantHouse | Building::Well | Building::Fair => 1,
@@ -102,7 +102,7 @@ impl Building {
         }
     }
 
-    /// How many squares it covers.
+    /// Number of squares covered.
     pub const fn size(self) -> Size {
         match self {
             Building::SmallHut | Building::Well => Size::One,
@@ -114,7 +114,7 @@ impl Building {
         }
     }
 
-    /// How many permits its area must hold. None for a hut, which is not built.
+    /// Number of permits required in its area; 0 for a hut, which cannot be built.
     pub const fn permits(self) -> u8 {
         match self {
             Building::SmallHut | Building::LargeHut => 0,
@@ -124,7 +124,7 @@ impl Building {
         }
     }
 
-    /// How much gold the bank is paid for it.
+    /// Price in gold, paid to the bank.
     pub const fn gold(self) -> u8 {
         match self {
             Building::SmallHut | Building::LargeHut => 0,
@@ -135,7 +135,7 @@ impl Building {
         }
     }
 
-    /// What it yields, if anything.
+    /// Income in each row of the building.
     pub const fn income(self) -> Option<Income> {
         match self {
             Building::SmallHut | Building::MerchantHouse | Building::Inn => Some(Income::Influence),
@@ -144,7 +144,7 @@ impl Building {
         }
     }
 
-    /// How many victory point cubes stand on it, one in each of its rows from the north.
+    /// Number of victory point cubes on the building: one in each of its rows, from the north.
     pub const fn flags(self) -> u8 {
         match self {
             Building::SmallHut | Building::LargeHut | Building::MerchantHouse | Building::ArtisanHouse => 0,
@@ -153,12 +153,12 @@ impl Building {
         }
     }
 
-    /// Whether anybody may build it, marked with their cubes.
+    /// Returns `true` if any player may build it and mark it with cubes.
     pub const fn is_neutral(self) -> bool {
         self.flags() > 0
     }
 
-    /// How many there are: of a neutral building in all, of another for each player (E5).
+    /// Number of copies: in total for a neutral building, otherwise per player (E5).
     pub const fn copies(self) -> u8 {
         match self {
             Building::SmallHut | Building::LargeHut | Building::MerchantHouse | Building::ArtisanHouse => 1,
@@ -168,23 +168,22 @@ impl Building {
         }
     }
 
-    /// The squares that it covers when its north-west square is this one; `None` where it leaves the largest town.
+    /// Squares covered from this north-west square; `None` if the building would leave the largest town.
     pub fn area(self, square: Square) -> Option<SquareSet> {
         ANCHORS[self.index()][2].contains(square).then(|| self.area_unchecked(square))
     }
 
-    /// The same, for a square at which it fits.
+    /// Same as [`Building::area`], for a square at which the building is known to fit.
     pub(super) const fn area_unchecked(self, square: Square) -> SquareSet {
         SquareSet(SHAPES[self.index()].0 << square.index())
     }
 
-    /// The squares at which it fits as its north-west one, in the town of that many players: all of it lies in the
-    /// town. The foundation is not minded here.
+    /// North-west squares from which the whole building lies in the town of `players` players. Ignores the foundation.
     pub fn fits(self, players: usize) -> SquareSet {
         ANCHORS[self.index()][players.clamp(2, 4) - 2]
     }
 
-    /// The squares at which, as its north-west one, it would cover one of these or more.
+    /// North-west squares from which the building covers at least one of `squares`.
     #[inline(always)]
     pub(crate) const fn touching(self, squares: SquareSet) -> SquareSet {
         let mut touching = 0;
@@ -200,7 +199,7 @@ impl Building {
         SquareSet(touching)
     }
 
-    /// The squares at which, as its north-west one, its area would hold at least as many of these as it needs permits.
+    /// North-west squares from which the building's area contains at least as many of `squares` as it needs permits.
     #[inline(always)]
     pub(super) const fn permitted_at(self, squares: SquareSet) -> SquareSet {
         let (mut one, mut two, mut three) = (0, 0, 0);
@@ -235,7 +234,7 @@ impl Building {
     }
 }
 
-/// What each kind covers from the first square.
+/// Squares covered by each kind from square 0.
 const SHAPES: [SquareSet; KINDS] = {
     let mut shapes = [SquareSet::EMPTY; KINDS];
     let mut kind = 0;
@@ -246,7 +245,7 @@ const SHAPES: [SquareSet; KINDS] = {
     shapes
 };
 
-/// Where each kind fits, in the towns of two, three and four.
+/// North-west squares at which each kind fits, in the towns of 2, 3 and 4 players.
 static ANCHORS: [[SquareSet; 3]; KINDS] = {
     let mut anchors = [[SquareSet::EMPTY; 3]; KINDS];
     let mut kind = 0;
@@ -268,7 +267,7 @@ static ANCHORS: [[SquareSet; 3]; KINDS] = {
 };
 
 each! {
-    /// A start building, which finds a new place when it is built over (E24).
+    /// A starting building, which is relocated when it is built over (E24).
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
     pub enum Hut {
         /// A [`Building::SmallHut`].
@@ -279,7 +278,7 @@ each! {
 }
 
 impl Hut {
-    /// The building that it is.
+    /// Kind of building.
     pub const fn building(self) -> Building {
         match self {
             Hut::Small => Building::SmallHut,
@@ -287,7 +286,7 @@ impl Hut {
         }
     }
 
-    /// The hut that a building is, if it is one.
+    /// Hut of this kind of building; `None` if it is no hut.
     pub const fn of(building: Building) -> Option<Hut> {
         match building {
             Building::SmallHut => Some(Hut::Small),
@@ -298,7 +297,7 @@ impl Hut {
 }
 
 set! {
-    /// A set of one seat's huts.
+    /// Set of a seat's huts.
     #[derive(Debug)]
     Huts(u8) of Hut by index, without any: NONE
 }
@@ -306,21 +305,21 @@ set! {
 /// A building on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Standing {
-    /// Which kind.
+    /// Kind of building.
     pub building: Building,
-    /// Whose: of a neutral building, whose cubes mark it.
+    /// Owner; of a neutral building, the seat that built it and has its cubes on it.
     pub owner: Seat,
-    /// Its north-west square.
+    /// North-west square.
     pub square: Square,
 }
 
 impl Standing {
-    /// The squares that it covers.
+    /// Squares covered.
     pub fn area(&self) -> SquareSet {
         self.building.area(self.square).unwrap_or(SquareSet::EMPTY)
     }
 
-    /// The squares on which its cubes stand: its north-west square, of a hall also the one below it.
+    /// Squares with the owner's cubes: the north-west square, and for a hall also the one below it.
     pub fn flags(&self) -> impl Iterator<Item = Square> + use<> {
         let (first, flags) = (self.square, usize::from(self.building.flags()));
         (0..flags).filter_map(move |row| first.row().south(row).and_then(|row| Square::at(first.x(), row)))

@@ -1,4 +1,4 @@
-//! Whether an action is legal. Only dispatches: each rule stands beside what it is about.
+//! Legality of actions. Dispatches to the module of each rule.
 
 use super::action::{Action, Bonus};
 use super::cards::Cards;
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::seat::Seat;
 
-/// The first rule that the action breaks, if any.
+/// Checks an action.
 pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), RuleError> {
     if matches!(state.phase, Phase::Over { .. }) {
         return Err(RuleError::GameOver);
@@ -46,7 +46,7 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Ru
     }
 }
 
-/// It must be the seat's turn, and the game ask it what `fits` says.
+/// Checks that it is the seat's turn, in a phase accepted by `fits`.
 pub(super) fn in_turn(state: &State, seat: Seat, fits: impl Fn(Phase) -> bool) -> Result<(), RuleError> {
     match state.phase {
         Phase::Discarding { owed, sealed, .. } => {
@@ -83,7 +83,7 @@ pub(super) fn in_turn(state: &State, seat: Seat, fits: impl Fn(Phase) -> bool) -
     })
 }
 
-/// The seat's hand must hold this.
+/// Checks that the seat's hand covers a price.
 pub(super) fn affords(state: &State, seat: Seat, cost: Cards) -> Result<(), RuleError> {
     let hand = state.hands[seat];
     if hand.covers(cost) { Ok(()) } else { Err(RuleError::CannotAfford { missing: hand.missing(cost) }) }

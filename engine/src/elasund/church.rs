@@ -1,22 +1,22 @@
-//! The church: nine tiles that belong in one place each, as soon as the first is laid.
+//! The church: nine tiles, with places that are fixed once the first is laid.
 
 use super::square::{Row, Square, SquareSet};
 use crate::seat::Seat;
 use crate::set::{numbered, set};
 
-/// How many tiles the church has.
+/// Number of church tiles.
 pub const TILES: usize = 9;
-/// What a tile costs.
+/// Price of a tile in gold.
 pub const GOLD: u8 = 7;
 
 numbered! {
-    /// A tile, counted from 0 in reading order: north-west, north, north-east, west, and so on (E29).
+    /// Church tile, numbered from 0 in reading order from the north-west (E29).
     #[derive(Debug)]
     pub struct ChurchTile(u8) below TILES
 }
 
 impl ChurchTile {
-    /// Every tile.
+    /// All tiles.
     pub const ALL: [ChurchTile; TILES] = {
         let mut all = [ChurchTile(0); TILES];
         let mut index = 0;
@@ -27,19 +27,19 @@ impl ChurchTile {
         all
     };
 
-    /// Its column in the church, counted from 0 in the west.
+    /// Column in the church, from 0 in the west.
     pub const fn x(self) -> usize {
         self.index() % 3
     }
 
-    /// Its row in the church, counted from 0 in the north.
+    /// Row in the church, from 0 in the north.
     pub const fn y(self) -> usize {
         self.index() / 3
     }
 
-    /// Where the church's north-west square lies when this tile lies on the foundation.
+    /// North-west square of the church if this tile lies on the foundation.
     pub const fn origin(self) -> Option<Square> {
-        // The foundation has two columns and five rows before it, so that there is always room.
+        // Always `Some`: the foundation is in column 2 and row 5.
         match Row::new(Square::FOUNDATION.row().index() - self.y()) {
             Some(row) => Square::at(Square::FOUNDATION.x() - self.x(), row),
             None => None,
@@ -48,16 +48,16 @@ impl ChurchTile {
 }
 
 set! {
-    /// A set of tiles, in reading order.
+    /// Set of tiles, in reading order.
     TileSet(u16) of ChurchTile by index, without any: EMPTY, shown by index
 }
 
 impl TileSet {
-    /// Every tile.
+    /// All tiles.
     pub const ALL: TileSet = TileSet((1 << TILES) - 1);
 }
 
-/// The church as it stands.
+/// Church tiles on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Church {
     origin: Option<Square>,
@@ -66,48 +66,48 @@ pub struct Church {
 }
 
 impl Church {
-    /// Its north-west square, known from the first tile on.
+    /// North-west square of the church, fixed by the first tile.
     pub fn origin(&self) -> Option<Square> {
         self.origin
     }
 
-    /// Whose tile lies there: whose cube marks it.
+    /// Owner of a laid tile, marked by a cube.
     pub fn owner(&self, tile: ChurchTile) -> Option<Seat> {
         self.owners[tile.index()]
     }
 
-    /// Where the tile belongs; `None` before the first is laid.
+    /// Square of a tile; `None` before the first is laid.
     pub fn square(&self, tile: ChurchTile) -> Option<Square> {
         let origin = self.origin?;
         Square::at(origin.x() + tile.x(), Row::new(origin.row().index() + tile.y())?)
     }
 
-    /// The tiles that were laid, each with its square and owner.
+    /// Laid tiles with squares and owners.
     pub fn tiles(&self) -> impl Iterator<Item = (ChurchTile, Square, Seat)> + '_ {
         ChurchTile::ALL.into_iter().filter_map(|tile| Some((tile, self.square(tile)?, self.owner(tile)?)))
     }
 
-    /// The tile on a square, with its owner.
+    /// Tile on a square, with its owner.
     pub fn tile_at(&self, square: Square) -> Option<(ChurchTile, Seat)> {
         self.tiles().find(|&(_, at, _)| at == square).map(|(tile, _, owner)| (tile, owner))
     }
 
-    /// How many tiles were laid.
+    /// Number of tiles laid.
     pub fn laid(&self) -> usize {
         self.covered.len()
     }
 
-    /// The squares on which a tile lies.
+    /// Squares with a laid tile.
     pub fn covered(&self) -> SquareSet {
         self.covered
     }
 
-    /// The nine squares that the church takes up in the end; none before the first tile is laid.
+    /// The nine squares of the complete church; empty before the first tile is laid.
     pub fn area(&self) -> SquareSet {
         ChurchTile::ALL.into_iter().filter_map(|tile| self.square(tile)).collect()
     }
 
-    /// Lays a tile: the first one on the foundation, any other where it belongs.
+    /// Lays a tile: the first one on the foundation, any other in its place. Returns the square.
     pub(super) fn lay(&mut self, tile: ChurchTile, owner: Seat) -> Option<Square> {
         if self.origin.is_none() {
             self.origin = tile.origin();

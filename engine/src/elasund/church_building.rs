@@ -1,4 +1,4 @@
-//! A church tile: what it costs, which it is, and what gives way to it.
+//! Construction of church tiles: price, draw, and demolition of what is in the way.
 
 use super::build::{demolish, tell_trade};
 use super::cards::Cards;
@@ -46,7 +46,7 @@ pub(super) fn build(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     }
 }
 
-/// The top tile of the stack beneath those already drawn.
+/// Draws a tile at random from the stack, excluding `drawn`; the tile at the bottom comes last.
 fn draw(sink: &mut EventSink<'_, impl Watch>, drawn: &[ChurchTile]) -> Option<ChurchTile> {
     let tiles = sink.state.tiles;
     let mut counts = [0; TILES];

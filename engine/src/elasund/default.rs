@@ -1,4 +1,4 @@
-//! What is done for a seat that does not answer: without luck, legal, and keeping what it can.
+//! Default actions for a seat that does not answer: legal, without luck, and conservative.
 
 use super::action::Action;
 use super::building::{Hut, Huts};
@@ -9,7 +9,7 @@ use super::square::{Row, RowSet, Square};
 use super::view::View;
 use crate::seat::Seat;
 
-/// The default answer to what the viewing seat is asked.
+/// Returns the default action for the viewing seat's prompt.
 pub(crate) fn default_action(view: &View) -> Option<Action> {
     let seat = view.viewer.seat()?;
     let own = view.own?;
@@ -39,12 +39,12 @@ pub(crate) fn default_action(view: &View) -> Option<Action> {
     })
 }
 
-/// The row with the highest worth; of several, the northernmost.
+/// Row with the highest worth; the northernmost on a tie.
 fn best<W: Ord>(rows: RowSet, worth: impl Fn(Row) -> W) -> Option<Row> {
     rows.iter().max_by_key(|&row| (worth(row), std::cmp::Reverse(row)))
 }
 
-/// How much more a row yields this seat than the others together.
+/// Income of the seat in a row, minus the other seats' total.
 pub(crate) fn income_lead(view: &View, seat: Seat, row: Row) -> i32 {
     let tally = view.town.row(row);
     let income = |seat: Seat| i32::from(tally.gold[seat]) + i32::from(tally.influence[seat]);
@@ -52,7 +52,7 @@ pub(crate) fn income_lead(view: &View, seat: Seat, row: Row) -> i32 {
     income(seat) - others
 }
 
-/// What pirates would take in a row: nothing of one's own before all, then as much as can be of the leader and of
+/// Preference for a row to plunder, compared lexicographically: own loss avoided, loss of the leader, total loss of the
 /// others.
 pub(crate) fn plunder_worth(view: &View, seat: Seat, row: Row) -> (i32, i32, i32) {
     let loss = |seat: Seat| i32::from(view.town.row(row).cubes[seat].min(view.public[seat].cards));
@@ -62,19 +62,19 @@ pub(crate) fn plunder_worth(view: &View, seat: Seat, row: Row) -> (i32, i32, i32
     (-loss(seat), leader.map_or(0, loss), of_others)
 }
 
-/// A card at a time from the largest pile.
+/// Picks cards one at a time from the largest pile.
 pub(crate) fn from_largest_piles(hand: Cards, count: u8) -> Cards {
     hand.picked(count, |left| Card::ALL.into_iter().rev().max_by_key(|&card| left[card]))
 }
 
-/// The tile after which the church lies most even about the foundation.
+/// Tile that centers the church best on the foundation.
 fn nearest_center(tiles: [ChurchTile; 2]) -> ChurchTile {
     let [first, second] = tiles;
     let off = |tile: ChurchTile| tile.x().abs_diff(1) + tile.y().abs_diff(1);
     if off(second) < off(first) { second } else { first }
 }
 
-/// The larger hut first, where its rows are rolled most often.
+/// Places the larger hut first, in the rows rolled most often.
 fn place_hut(view: &View, huts: Huts) -> Option<Action> {
     let rolls = |hut: Hut, square: Square| -> u32 {
         let last = square.row().index() + hut.building().height();
@@ -87,7 +87,7 @@ fn place_hut(view: &View, huts: Huts) -> Option<Action> {
     })
 }
 
-/// In how many of 36 rolls a row comes up.
+/// Number of rolls of two dice, out of 36, that select the row.
 pub(crate) fn odds(row: Row) -> u32 {
     6 - u32::from(row.number().abs_diff(7))
 }

@@ -1,4 +1,4 @@
-//! Why an action is not legal, with the fact that helps.
+//! Reasons why an action is illegal, with relevant facts.
 
 use super::building::{Building, Hut, Standing};
 use super::cards::Cards;
@@ -8,21 +8,22 @@ use super::wall::WallFront;
 use crate::seat::{Seat, SeatSet};
 use crate::told::told;
 
-/// What is on a square that had to be free.
+/// Obstacle on a square that must be free.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Obstacle {
-    /// A building.
+    /// Building that covers it.
     Building(Standing),
-    /// A permit.
+    /// Permit on it.
     Permit(Permit),
-    /// A church tile.
+    /// Church tile.
     Church,
-    /// The church's foundation.
+    /// Foundation of the church.
     Foundation,
 }
 
 told! {
-/// The rule that an action breaks. Data: sentences are made where the reader's language is known.
+/// Rule that an action breaks. The doc comments of the variants are their English `Display` texts; localized messages are
+/// made elsewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleError {
     /// The game is over.
@@ -31,12 +32,12 @@ pub enum RuleError {
     NotPlaying,
     /// Somebody else must act first.
     NotAwaited {
-        /// The seats that are awaited.
+        /// Awaited seats.
         awaited: SeatSet,
     },
     /// It is somebody else's turn.
     NotYourTurn {
-        /// The seat whose turn it is.
+        /// Active seat.
         active: Seat,
     },
     /// Nobody asks for this now: no ship to move, no discard, nothing to take back, no tile, no hut.
@@ -65,41 +66,41 @@ pub enum RuleError {
     BuildsUsedUp,
     /// The ship can't go to that row.
     WrongShipRow {
-        /// Where it can.
+        /// Possible destinations.
         rows: RowSet,
     },
     /// The hand does not hold this.
     CannotAfford {
-        /// What it lacks.
+        /// Missing cards.
         missing: Cards,
     },
     /// Not the number of cards that is asked for.
     WrongCount {
-        /// How many are.
+        /// Required number.
         expected: u8,
-        /// How many were given.
+        /// Given number.
         given: u8,
     },
     /// Only influence cards are asked for.
     InfluenceOnly,
     /// There are fewer towers than cards to be taken back.
     TooMany {
-        /// How many may be.
+        /// Maximum number.
         most: u8,
     },
     /// These were not discarded.
     NotDiscarded {
-        /// What was.
+        /// Discarded cards.
         from: Cards,
     },
     /// A hut is not built.
     NotBuilt {
-        /// The hut.
+        /// Hut to be built.
         hut: Hut,
     },
     /// None of these is left.
     NoneLeft {
-        /// The kind of building.
+        /// Kind of building.
         building: Building,
     },
     /// It is not in the town, or not all of it.
@@ -108,42 +109,42 @@ pub enum RuleError {
     OnFoundation,
     /// A church tile is in the way.
     OnChurch {
-        /// The square.
+        /// Square of the tile.
         square: Square,
     },
     /// A larger building is in the way.
     LargerBuilding {
-        /// The building, with its owner and square.
+        /// Building in the way, with owner and square.
         standing: Standing,
     },
     /// Too few permits lie in the area.
     TooFewPermits {
-        /// How many it takes.
+        /// Number required.
         needed: u8,
-        /// How many there are.
+        /// Number present.
         present: u8,
     },
     /// None of the permits in the area is one's own.
     NoOwnPermit,
     /// Another's permits in the area are worth as much, or more.
     NoMajority {
-        /// The owner of what stands there.
+        /// Owner of the other permits.
         by: Seat,
-        /// How much they are worth.
+        /// Total value of their permits.
         theirs: u8,
-        /// How much one's own are.
+        /// Total value of the seat's own permits.
         own: u8,
     },
     /// A building of the same size goes only for three influence cards of a color.
     InfluenceNeeded {
-        /// Which building.
+        /// Building to demolish.
         standing: Standing,
     },
     /// Influence cards were offered where none are needed.
     InfluenceNotNeeded,
     /// The wall is finished there.
     FrontClosed {
-        /// The front of the wall.
+        /// Front of the wall.
         front: WallFront,
     },
     /// All of one's wall segments are laid.
@@ -154,36 +155,36 @@ pub enum RuleError {
     NoSuchTile,
     /// That hut needs no place.
     HutNotHomeless {
-        /// The hut.
+        /// Hut to be placed.
         hut: Hut,
     },
     /// No hut may stand on a trade square.
     TradeSquare {
-        /// The square.
+        /// Trade square in the area.
         square: Square,
     },
     /// The square is not free.
     NotFree {
-        /// The square.
+        /// Square of the obstacle.
         square: Square,
-        /// What is there.
+        /// Obstacle on the square.
         obstacle: Obstacle,
     },
     /// A permit can be placed in these rows only, without influence cards.
     WrongRow {
-        /// Where it can; nowhere when the town is full.
+        /// Allowed rows; empty if the town is full.
         rows: RowSet,
     },
     /// That permit is on the board already.
     NotInReserve {
-        /// The value of the permit.
+        /// Value of the permit.
         value: PermitValue,
-        /// What is in the reserve.
+        /// Permits in the reserve.
         reserve: Permits,
     },
     /// That permit is not on the board.
     NotOnBoard {
-        /// The value of the permit.
+        /// Value of the permit.
         value: PermitValue,
     },
     /// The other permit is not higher.

@@ -1,4 +1,4 @@
-//! What happened. A state is the fold of its events; an event carries all that telling it needs.
+//! Events. A state is the fold of its events; each event also carries what is needed to describe it.
 
 use super::building::{Building, Hut};
 use super::cards::Cards;
@@ -11,280 +11,280 @@ use super::square::{Row, Square};
 use super::wall::{WallFront, WallPlace};
 use crate::seat::{PerSeat, Seat};
 
-/// How a game was won.
+/// Reason for a victory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Victory {
-    /// With all cubes on the board.
+    /// All cubes on the board.
     Cubes,
-    /// As the last one left.
+    /// Last player left.
     LastLeft,
-    /// With the most cubes, when nobody had built anything for long (E42).
+    /// Most cubes after a standstill, when nothing was built for many turns (E42).
     Standstill,
 }
 
-/// What happened, secrets included.
+/// An event, including secrets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// Something that everybody may know.
+    /// Public event.
     Public(PublicEvent),
-    /// A seat drew influence cards. Which, only that seat may know.
+    /// A seat drew influence cards. Secret: the cards.
     InfluenceDrawn {
-        /// The acting seat.
+        /// Acting seat.
         seat: Seat,
-        /// The cards.
+        /// Cards drawn.
         cards: Cards,
     },
-    /// A seat has sealed what it will discard. What, only that seat may know.
+    /// A seat chose its discard. Secret: the cards.
     DiscardSealed {
-        /// The acting seat.
+        /// Acting seat.
         seat: Seat,
-        /// The cards.
+        /// Cards to discard.
         cards: Cards,
     },
-    /// A seat paid for the first church tile and looked at two. Which, only that seat may know.
+    /// A seat paid for the first church tile and saw two. Secret: the tiles.
     TilesSeen {
-        /// The acting seat.
+        /// Acting seat.
         seat: Seat,
-        /// The two church tiles.
+        /// The two tiles.
         tiles: [ChurchTile; 2],
     },
-    /// The other of the two went to the bottom of the stack. Which, only that seat may know.
+    /// The rejected tile went to the bottom of the stack. Secret: the tile.
     TileSunk {
-        /// Who put it there.
+        /// Acting seat.
         seat: Seat,
-        /// The church tile.
+        /// Rejected tile.
         tile: ChurchTile,
     },
 }
 
-/// What happened, as everybody may know it.
+/// A public event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PublicEvent {
     /// A turn began.
     TurnBegan {
-        /// The owner's seat.
+        /// Active seat.
         seat: Seat,
-        /// Which, counted from 1.
+        /// Turn number, counted from 1.
         number: u32,
     },
-    /// The dice were thrown.
+    /// The dice were rolled.
     Rolled {
-        /// By whom.
+        /// Acting seat.
         seat: Seat,
-        /// What they show.
+        /// Pips of the dice.
         dice: [u8; 2],
     },
     /// The ship moved.
     ShipMoved {
-        /// By whom.
+        /// Acting seat.
         seat: Seat,
-        /// Where from; nowhere before the first roll.
+        /// Origin; `None` before the first roll.
         from: Option<Row>,
-        /// Where to.
+        /// Row of destination.
         to: Row,
-        /// Who sails it.
+        /// Crew of the ship.
         crew: Crew,
     },
-    /// The supply of gold can't pay all that is due: everybody returned half of theirs.
+    /// The bank cannot pay the gold due: everybody returned half of theirs.
     GoldReturned {
-        /// How much each.
+        /// Amount returned by each seat.
         gold: PerSeat<u8>,
     },
-    /// The ship's row paid. The gold is paid with this; influence cards are drawn next.
+    /// The ship's row produced. Gold is paid by this event; influence cards are drawn by following ones.
     Produced {
-        /// How much gold each seat got.
+        /// Gold for each seat.
         gold: PerSeat<u8>,
-        /// How many influence cards are due to each.
+        /// Number of influence cards due to each seat.
         influence: PerSeat<u8>,
     },
-    /// Cards are to be discarded.
+    /// Seats must discard cards.
     DiscardsOwed {
-        /// How many by each seat.
+        /// Number of cards for each seat.
         counts: PerSeat<u8>,
-        /// What for.
+        /// Reason for the discard.
         cause: DiscardCause,
     },
     /// A seat discarded.
     Discarded {
-        /// The acting seat.
+        /// Acting seat.
         seat: Seat,
-        /// The cards.
+        /// Cards discarded.
         cards: Cards,
     },
-    /// The one who sent the pirates took back cards that were discarded; or none, though there were some.
+    /// The seat that moved the pirates took back discarded cards, possibly none.
     Reclaimed {
-        /// The acting seat.
+        /// Acting seat.
         seat: Seat,
-        /// The cards.
+        /// Cards taken back.
         cards: Cards,
     },
-    /// The stack of influence cards was used up, and made anew from all that were used.
+    /// The used influence cards were shuffled into a new stack.
     InfluenceReshuffled,
-    /// A building was removed.
+    /// A building was demolished.
     Demolished {
-        /// By whose doing.
+        /// Seat that caused it.
         by: Seat,
-        /// Whose it was.
+        /// Owner of the building.
         owner: Seat,
-        /// The kind of building.
+        /// Kind of building.
         building: Building,
-        /// Its north-west square.
+        /// North-west square.
         square: Square,
     },
-    /// Something was built. All permits in its area went home.
+    /// A building was built. All permits in its area returned to their owners.
     Built {
-        /// By whom.
+        /// Acting seat.
         seat: Seat,
-        /// The kind of building.
+        /// Kind of building.
         building: Building,
-        /// Its north-west square.
+        /// North-west square.
         square: Square,
-        /// How much gold each other seat got for its permits, besides what the bank got.
+        /// Gold paid to each other seat for its permits, in addition to `cost`.
         compensation: PerSeat<u8>,
-        /// The color of the three cards that removed buildings of the same size.
+        /// Color of the three cards that paid for demolishing buildings of the same size.
         influence: Option<Influence>,
-        /// What was paid to the bank, beside the compensation.
+        /// Price paid to the bank.
         cost: Cards,
     },
-    /// A seat's points on the trade track changed.
+    /// A seat's trade points changed.
     TradePointsChanged {
-        /// The owner's seat.
+        /// Seat that owns the points.
         seat: Seat,
-        /// From so many.
+        /// Points before.
         from: u8,
-        /// To so many.
+        /// Points after.
         to: u8,
     },
-    /// A wall segment was laid and paid for. Its influence cards are drawn next.
+    /// A wall segment was built. Its influence cards are drawn by a following event.
     WallBuilt {
-        /// By whom.
+        /// Acting seat.
         seat: Seat,
-        /// At which front.
+        /// Front of the wall.
         front: WallFront,
-        /// The place in the wall.
+        /// Place in the wall.
         place: WallPlace,
-        /// Its number, 1 to 9.
+        /// Number of the segment, 1 to 9.
         number: u8,
-        /// What was paid for it.
+        /// Price paid to the bank.
         cost: Cards,
     },
-    /// A church tile was paid for. What was drawn is told next.
+    /// A church tile was paid for. Following events tell which was drawn.
     ChurchPaid {
-        /// By whom.
+        /// Acting seat.
         seat: Seat,
-        /// What was paid for it.
+        /// Price paid to the bank.
         cost: Cards,
     },
-    /// A permit went home to make room for the church.
+    /// A permit was returned to make room for the church.
     PermitReturned {
-        /// The permit, with its owner.
+        /// Permit and owner.
         permit: Permit,
-        /// Where it lay.
+        /// Square that it left.
         square: Square,
     },
     /// A church tile was laid.
     ChurchTileLaid {
-        /// By whom.
+        /// Acting seat.
         seat: Seat,
-        /// The church tile.
+        /// Tile laid.
         tile: ChurchTile,
-        /// The square.
+        /// Square of the tile.
         square: Square,
     },
-    /// A hut found a new place.
+    /// A displaced hut was relocated.
     HutPlaced {
-        /// The owner's seat.
+        /// Owner of the hut.
         seat: Seat,
-        /// The hut.
+        /// Hut placed.
         hut: Hut,
-        /// Its north-west square.
+        /// North-west square.
         square: Square,
     },
-    /// There is no place for a hut: it left the game.
+    /// A displaced hut left the game for lack of space.
     HutRemoved {
-        /// The owner's seat.
+        /// Owner of the hut.
         seat: Seat,
-        /// The hut.
+        /// Hut removed.
         hut: Hut,
     },
     /// A permit was placed and paid for.
     PermitPlaced {
-        /// By whom.
+        /// Acting seat.
         seat: Seat,
-        /// The value of the permit.
+        /// Value of the permit.
         value: PermitValue,
-        /// The square.
+        /// Square of the permit.
         square: Square,
-        /// By what right.
+        /// Rule that allowed it.
         way: PermitWay,
-        /// What was paid for it.
+        /// Price paid to the bank.
         cost: Cards,
     },
     /// Gold was taken in place of a permit.
     GoldTaken {
-        /// By whom.
+        /// Acting seat.
         seat: Seat,
-        /// How much: two, or what the bank had.
+        /// Amount: two, or all that the bank had.
         gold: u8,
     },
     /// Bonus: a permit was moved.
     PermitMoved {
-        /// The owner's seat.
+        /// Acting seat.
         seat: Seat,
-        /// The value of the permit.
+        /// Value of the permit.
         value: PermitValue,
-        /// Where from.
+        /// Square of origin.
         from: Square,
-        /// Where to.
+        /// Square of destination.
         to: Square,
-        /// The color that paid.
+        /// Color that paid.
         influence: Influence,
-        /// What was paid for it.
+        /// Price paid to the bank.
         cost: Cards,
     },
-    /// Bonus: a permit was replaced by a higher one.
+    /// Bonus: a permit was replaced with a higher one.
     PermitRaised {
-        /// The owner's seat.
+        /// Acting seat.
         seat: Seat,
-        /// The square.
+        /// Square of the permit.
         square: Square,
-        /// The one that went home.
+        /// Permit returned to the reserve.
         from: PermitValue,
-        /// The one that lies there now.
+        /// Permit now on the square.
         to: PermitValue,
-        /// The color that paid.
+        /// Color that paid.
         influence: Influence,
-        /// What was paid for it.
+        /// Price paid to the bank.
         cost: Cards,
     },
     /// Bonus: gold for influence cards.
     BonusGoldTaken {
-        /// By whom.
+        /// Acting seat.
         seat: Seat,
-        /// How much: two, or what the bank had.
+        /// Amount: two, or all that the bank had.
         gold: u8,
-        /// What was paid for it.
+        /// Price paid to the bank.
         cost: Cards,
     },
     /// A turn ended.
     TurnEnded {
-        /// The owner's seat.
+        /// Active seat.
         seat: Seat,
     },
-    /// A seat gave the game up.
+    /// A seat resigned.
     Resigned {
-        /// The acting seat.
+        /// Acting seat.
         seat: Seat,
-        /// What went back.
+        /// Cards returned.
         cards: Cards,
     },
-    /// The game is over.
+    /// The game was won.
     Won {
-        /// Who won.
+        /// Winning seat.
         seat: Seat,
-        /// With how many cubes on the board: ten, but for other ways to win.
+        /// Number of the winner's cubes on the board; ten for [`Victory::Cubes`].
         cubes: u8,
-        /// How it was won.
+        /// Reason for the victory.
         victory: Victory,
     },
 }
@@ -296,7 +296,7 @@ impl From<PublicEvent> for Event {
 }
 
 impl Event {
-    /// Whether it tells anybody something that can't be taken back.
+    /// Returns `true` if the event reveals information irrevocably.
     pub(super) fn reveals(&self) -> bool {
         match self {
             Event::InfluenceDrawn { .. } | Event::TilesSeen { .. } => true,

@@ -1,4 +1,4 @@
-//! What an event does to the state. Total and without luck.
+//! Application of events to the state. Total and without luck.
 
 use super::building::{Hut, Huts, Standing};
 use super::cards::Cards;
@@ -12,7 +12,7 @@ use super::state::{Phase, State, Sunk};
 use super::view::{BonusUse, Turn};
 use crate::seat::{PerSeat, Seat};
 
-/// Applies what happened.
+/// Applies an event.
 #[inline(always)]
 pub(super) fn evolve(state: &mut State, event: &Event) {
     match *event {
@@ -144,7 +144,7 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
     }
 }
 
-/// Cards go back: gold to the bank, influence cards to the used ones.
+/// Returns cards: gold to the bank, influence cards to the discards.
 fn pay(state: &mut State, seat: Seat, cards: Cards) {
     let cards = cards.and(state.hands[seat]);
     state.hands[seat] -= cards;
@@ -181,7 +181,7 @@ fn rolled(state: &mut State, dice: [u8; 2]) {
     };
 }
 
-/// A seat owes nothing any more; after the last one the turn goes on.
+/// Clears a seat's discard obligation; after the last one, moves to the next phase.
 fn clear_debt(state: &mut State, seat: Seat) {
     let towers = state.town.walls().towers(state.turn.active);
     if let Phase::Discarding { owed, sealed, cause, given } = &mut state.phase {
@@ -203,7 +203,7 @@ fn count_build(state: &mut State) {
     state.turn.builds = state.turn.builds.saturating_add(1);
 }
 
-/// Permits go home, and the building stands.
+/// Returns the permits in the area and places the building.
 fn built(state: &mut State, standing: Standing) {
     for square in standing.area().iter() {
         state.town.lift_permit(square);
@@ -212,7 +212,7 @@ fn built(state: &mut State, standing: Standing) {
     count_build(state);
 }
 
-/// A hut looks for a new place.
+/// Removes a building. A hut becomes displaced.
 fn demolish(state: &mut State, square: Square) {
     if let Some(Standing { building, owner, .. }) = state.town.raze(square)
         && let Some(hut) = Hut::of(building)
@@ -222,7 +222,7 @@ fn demolish(state: &mut State, square: Square) {
     }
 }
 
-/// A hut looks for no place any more; after the last one the building goes on.
+/// Ends the displacement of a hut; after the last one, building continues.
 fn house(state: &mut State, seat: Seat, hut: Hut) {
     state.homeless[seat] = state.homeless[seat].without(hut);
     end_placing(state);
@@ -247,7 +247,7 @@ fn lay_tile(state: &mut State, seat: Seat, tile: ChurchTile) {
     state.town.lay_tile(tile, seat);
 }
 
-/// What was built stays; permits go home, cards go back.
+/// Resigns a seat: buildings stay, permits and cards are returned.
 fn leave(state: &mut State, seat: Seat, cards: Cards) {
     pay(state, seat, cards);
     for square in state.town.permitted_to(seat).iter() {

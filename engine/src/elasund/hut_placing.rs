@@ -1,4 +1,4 @@
-//! Huts that were built over, and their new places.
+//! Relocation of displaced huts.
 
 use super::building::Hut;
 use super::error::RuleError;
@@ -39,7 +39,7 @@ pub(super) fn place(sink: &mut EventSink<'_, impl Watch>, seat: Seat, hut: Hut, 
     go_on(sink);
 }
 
-/// Removes huts that fit nowhere before their owner is asked; a turn that waited only for huts ends.
+/// Removes huts that fit nowhere before prompting their owner. Ends the turn if it only waited for huts.
 pub(super) fn go_on(sink: &mut EventSink<'_, impl Watch>) {
     while sink.state.phase == Phase::PlacingHuts
         && let Some(seat) = sink.state.hut_placer()

@@ -1,22 +1,22 @@
-//! The three colors of influence cards.
+//! Colors of influence cards.
 
 use crate::set::each;
 
 each! {
-    /// A color of influence card. The rulebook calls them power cards.
+    /// Color of an influence card; the rulebook calls them power cards.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
     pub enum Influence {
-        /// The first.
+        /// First color.
         Red,
-        /// The second.
+        /// Second color.
         Blue,
-        /// The third.
+        /// Third color.
         Green,
     }
 }
 
 impl Influence {
-    /// The color with this number, if there is one.
+    /// Color with this index.
     pub fn new(index: usize) -> Option<Influence> {
         Influence::ALL.get(index).copied()
     }

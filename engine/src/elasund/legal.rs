@@ -1,4 +1,4 @@
-//! What a seat may do now.
+//! Enumeration of legal actions.
 
 use super::action::{Action, Bonus};
 use super::build::OVERBUILDING;
@@ -15,22 +15,22 @@ use super::wall::WallFront;
 use crate::legal::Legal;
 use crate::seat::Seat;
 
-/// The bounds of what is too open to be listed.
+/// Bounds of an open-ended action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Described {
-    /// Any discard of so many cards out of these.
+    /// Any discard of `count` cards from `hand`.
     Discard {
-        /// How many.
+        /// Number of cards.
         count: u8,
-        /// Out of which.
+        /// Cards to choose from.
         hand: Cards,
     },
-    /// Giving up.
+    /// Resigning, at any time.
     Resign,
 }
 
 impl Described {
-    /// Whether the action falls within these bounds.
+    /// Returns `true` if the action is within these bounds.
     pub fn allows(&self, action: &Action) -> bool {
         match (*self, *action) {
             (Described::Discard { count, hand }, Action::Discard { cards }) => {
@@ -44,7 +44,7 @@ impl Described {
 
 pub(super) type List = Legal<Action, Described>;
 
-/// Fills the list.
+/// Fills `legal` with the seat's legal actions.
 pub(super) fn legal_actions(state: &State, seat: Seat, legal: &mut List) {
     legal.clear();
     if matches!(state.phase, Phase::Over { .. }) || !state.playing.contains(seat) {
@@ -97,7 +97,7 @@ fn huts(state: &State, seat: Seat, legal: &mut List) {
     }
 }
 
-/// Every choice of so many of these cards, or fewer.
+/// Every selection of up to `most` of these cards.
 fn reclaims(from: Cards, most: u8, legal: &mut List) {
     let [gold, red, blue, green] = from.counts().map(|count| count.min(most));
     for gold in 0..=gold {
@@ -127,7 +127,7 @@ fn constructions(state: &State, seat: Seat, legal: &mut List) {
     }
 }
 
-/// The kinds of building, those of one shape together: they fit in the same places.
+/// Kinds of building grouped by shape; those of one shape fit in the same places.
 const SHAPES: [&[Building]; 5] = [
     &[Building::Hall],
     &[Building::Shop, Building::Inn],
@@ -139,7 +139,7 @@ const SHAPES: [&[Building]; 5] = [
 fn buildings(state: &State, seat: Seat, legal: &mut List) {
     let church = state.town.church().covered().or(SquareSet::only(Square::FOUNDATION));
     let permitted = state.town.permitted();
-    // Each apart, so that what a shape covers is known where it is looked for.
+    // One instantiation per shape, so that the compiler knows the covered squares at compile time.
     of_shape::<0>(state, seat, church, permitted, legal);
     of_shape::<1>(state, seat, church, permitted, legal);
     of_shape::<2>(state, seat, church, permitted, legal);
@@ -238,7 +238,7 @@ fn bonuses(state: &State, seat: Seat, legal: &mut List) {
 }
 
 impl State {
-    /// What a seat would pay the others for their permits in an area; `None` when it has no majority there.
+    /// Compensation that a seat would pay for the others' permits in an area; `None` without a majority.
     fn compensation(&self, seat: Seat, area: SquareSet) -> Option<u8> {
         if area.and(self.town.permitted()).is_subset(self.town.permitted_to(seat)) {
             return Some(0);

@@ -1,4 +1,4 @@
-//! The title as tables hold it.
+//! Interface of the title to tables.
 
 use std::ops::RangeInclusive;
 

@@ -1,4 +1,5 @@
-//! Elasund: a town of permits, buildings, a wall and a church. Rules are numbered in `docs/RULES.md`, E1 and on.
+//! Elasund: a town-building game with permits, buildings, a wall and a church. Rules are numbered in `docs/RULES.md` from
+//! E1.
 
 pub mod action;
 mod belief;
@@ -50,14 +51,14 @@ use crate::seat::{Seat, SeatSet};
 
 pub use legal::Described;
 
-/// Elasund's rules.
+/// Rules of Elasund.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Elasund;
 
-/// An action of Elasund being carried out.
+/// An action of Elasund being resolved.
 type EventSink<'a, W> = rules::EventSink<'a, Elasund, W>;
 
-/// Who looks on while it is.
+/// Receiver of Elasund's events.
 trait Watch: Witness<event::Event> {}
 
 impl<W: Witness<event::Event>> Watch for W {}
@@ -136,7 +137,7 @@ impl Rules for Elasund {
         event.reveals()
     }
 
-    /// Nothing is traded.
+    /// Elasund has no trade between players.
     fn is_trade(_: &event::Event) -> bool {
         false
     }

@@ -1,27 +1,27 @@
-//! Labels of squares and walls: ASCII, the same in every game.
+//! Labels of squares and wall places: ASCII, the same in every game.
 //!
-//! A square is the letter of its column, `A` at the harbor, and the number of its row as on the dice: `C8`. There is no
-//! row 7.
+//! The label of a square is the letter of its column, starting with `A` at the harbor, and the roll of its row: `C8`. There
+//! is no row 7.
 
 use super::square::{COLUMNS, Row, Square};
 use super::wall::{WallFront, WallPlace};
 
-/// The label of a column, counted from 0 at the harbor.
+/// Label of a column, counted from 0 at the harbor.
 pub fn column(x: usize) -> char {
     char::from(b'A'.saturating_add(u8::try_from(x).unwrap_or(u8::MAX)))
 }
 
-/// The label of a row: its number.
+/// Label of a row: its roll.
 pub fn row(row: Row) -> String {
     row.number().to_string()
 }
 
-/// The label of a square.
+/// Label of a square.
 pub fn square(square: Square) -> String {
     format!("{}{}", column(square.x()), square.row().number())
 }
 
-/// The label of a wall's front.
+/// Label of a wall front.
 pub const fn front(front: WallFront) -> &'static str {
     match front {
         WallFront::North => "north",
@@ -31,7 +31,7 @@ pub const fn front(front: WallFront) -> &'static str {
     }
 }
 
-/// The label of a place in the wall: the side, and the column or row beside it (`north-D`, `east-11`).
+/// Label of a wall place: the side, and the adjacent column or row (`north-D`, `east-11`).
 pub fn place(place: WallPlace) -> String {
     match place {
         WallPlace::North(x) => format!("north-{}", column(usize::from(x))),
@@ -40,7 +40,7 @@ pub fn place(place: WallPlace) -> String {
     }
 }
 
-/// The row with this label; surrounding space doesn't matter.
+/// Parses the label of a row; ignores surrounding space.
 pub fn parse_row(text: &str) -> Option<Row> {
     let text = text.trim();
     if text.is_empty() || text.len() > 2 || !text.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -49,7 +49,7 @@ pub fn parse_row(text: &str) -> Option<Row> {
     Row::of_number(text.parse().ok()?)
 }
 
-/// The square with this label, in play or not; case and surrounding space don't matter.
+/// Parses the label of a square, in play or not; ignores case and surrounding space.
 pub fn parse_square(text: &str) -> Option<Square> {
     let mut chars = text.trim().chars();
     let letter = chars.next()?.to_ascii_uppercase();
@@ -61,13 +61,13 @@ pub fn parse_square(text: &str) -> Option<Square> {
     Square::at(x, parse_row(number)?)
 }
 
-/// The front with this label; case and surrounding space don't matter.
+/// Parses the label of a front; ignores case and surrounding space.
 pub fn parse_front(text: &str) -> Option<WallFront> {
     let text = text.trim();
     WallFront::ALL.into_iter().find(|&each| front(each).eq_ignore_ascii_case(text))
 }
 
-/// The place with this label; case and surrounding space don't matter.
+/// Parses the label of a wall place; ignores case and surrounding space.
 pub fn parse_place(text: &str) -> Option<WallPlace> {
     let (side, rest) = text.trim().split_once('-')?;
     let x = || {
@@ -91,7 +91,7 @@ mod tests {
     use crate::elasund::wall::Walls;
 
     #[test]
-    fn labels_are_read_as_they_are_written() {
+    fn labels_parse_back() {
         for at in (0..SQUARES).filter_map(Square::new) {
             assert_eq!(parse_square(&square(at)), Some(at));
             assert_eq!(parse_square(&format!(" {} ", square(at).to_lowercase())), Some(at));
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_label_is_none() {
+    fn invalid_labels_are_rejected() {
         let odd = [
             "", "A", "8", "A7", "A1", "A13", "J8", "C 8", "C8x", "é8", "Ä", "A+8", "A٣", "-", "north-",
             "nörth-C",

@@ -1,4 +1,4 @@
-//! What one viewer is told of an event.
+//! Notices of events.
 
 use super::cards::Cards;
 use super::church::ChurchTile;
@@ -6,44 +6,44 @@ use super::event::{Event, PublicEvent};
 use crate::audience::Viewer;
 use crate::seat::Seat;
 
-/// What happened, as one viewer may know it.
+/// An event as one viewer may see it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Notice {
-    /// Everybody is told the same.
+    /// Public event.
     Public(PublicEvent),
     /// A seat drew influence cards.
     InfluenceDrawn {
-        /// The acting seat.
+        /// Acting seat.
         seat: Seat,
-        /// How many.
+        /// Number of cards.
         count: u8,
-        /// What, for that seat.
+        /// Cards drawn; `None` for other viewers.
         cards: Option<Cards>,
     },
-    /// A seat has sealed what it will discard.
+    /// A seat chose its discard.
     DiscardSealed {
-        /// The acting seat.
+        /// Acting seat.
         seat: Seat,
-        /// What, for that seat.
+        /// Chosen cards; `None` for other viewers.
         cards: Option<Cards>,
     },
-    /// A seat paid for the first church tile and looked at two.
+    /// A seat paid for the first church tile and saw two.
     TilesSeen {
-        /// The acting seat.
+        /// Acting seat.
         seat: Seat,
-        /// Which, for that seat.
+        /// The two tiles; `None` for other viewers.
         tiles: Option<[ChurchTile; 2]>,
     },
-    /// The other of the two went to the bottom of the stack.
+    /// The rejected tile went to the bottom of the stack.
     TileSunk {
-        /// Who put it there.
+        /// Acting seat.
         seat: Seat,
-        /// Which, for that seat.
+        /// Rejected tile; `None` for other viewers.
         tile: Option<ChurchTile>,
     },
 }
 
-/// What the viewer is told.
+/// Returns the notice of an event for `viewer`.
 pub(super) fn notice(event: &Event, viewer: Viewer) -> Notice {
     match *event {
         Event::Public(event) => Notice::Public(event),

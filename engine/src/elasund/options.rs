@@ -1,4 +1,4 @@
-//! What can be chosen before a game.
+//! Options of a game.
 
 use arrayvec::ArrayVec;
 
@@ -6,29 +6,29 @@ use super::start::Color;
 use crate::luck::{Luck, Purpose};
 use crate::set::each;
 
-/// What was chosen.
+/// Options chosen before a game.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Options {
-    /// Who starts in which squares.
+    /// Starting squares of the seats.
     pub huts: Huts,
 }
 
 each! {
-    /// How the colors of the board, and with them the squares in which the huts start, come to the seats (E47).
+    /// Assignment of the board's colors, and with them the starting squares of the huts, to the seats (E47).
     #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
     pub enum Huts {
-        /// Two of the same half after each other: the first two seats share their rows.
+        /// Adjacent colors in sequence: the first two seats share their rows.
         #[default]
         Near,
-        /// One of each half in turn: the first two seats share no row.
+        /// Alternating halves: the first two seats share no row.
         Across,
-        /// By luck.
+        /// Random order.
         Drawn,
     }
 }
 
 impl Huts {
-    /// The colors of those who play, in turn order.
+    /// Colors of the players, in turn order.
     pub(super) fn deal(self, players: usize, luck: &mut dyn Luck) -> ArrayVec<Color, 4> {
         let mut colors = ArrayVec::from(match self {
             Huts::Near => Color::ALL,

@@ -1,34 +1,34 @@
-//! Permits: the markers, numbered 0 to 4, that a building needs in its area.
+//! Building permits: markers numbered 0 to 4, required in the area of a building.
 
 use super::influence::Influence;
 use crate::seat::Seat;
 use crate::set::{each, set};
 
 each! {
-    /// What is printed on a permit: its weight in a majority, the gold that it costs to place it, and what it brings when
-    /// another builds there (E15, E16). Each player has one of each.
+    /// Number on a permit: its weight in a majority, its price in gold, and its compensation when another player builds
+    /// there (E15, E16). Each player has one of each.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
     pub enum PermitValue {
-        /// The permit numbered 0.
+        /// Permit 0.
         Zero,
-        /// The permit numbered 1.
+        /// Permit 1.
         One,
-        /// The permit numbered 2.
+        /// Permit 2.
         Two,
-        /// The permit numbered 3.
+        /// Permit 3.
         Three,
-        /// The permit numbered 4.
+        /// Permit 4.
         Four,
     }
 }
 
 impl PermitValue {
-    /// The value with this number, if there is one.
+    /// Value with this number.
     pub const fn new(number: u8) -> Option<PermitValue> {
         if (number as usize) < Self::ALL.len() { Some(Self::ALL[number as usize]) } else { None }
     }
 
-    /// Its number: 0 to 4.
+    /// Number on the permit: 0 to 4.
     pub const fn number(self) -> u8 {
         self as u8
     }
@@ -37,26 +37,26 @@ impl PermitValue {
 /// A permit on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Permit {
-    /// The owner.
+    /// Owner of the permit.
     pub owner: Seat,
-    /// What is printed on it.
+    /// Value of the permit.
     pub value: PermitValue,
 }
 
 set! {
-    /// A set of one seat's permits, from the lowest.
+    /// Set of one seat's permits, in ascending order.
     Permits(u8) of PermitValue by number, without any: NONE, shown by number
 }
 
 impl Permits {
-    /// All five.
+    /// All five permits.
     pub const ALL: Permits = Permits(0b1_1111);
 }
 
-/// By what right a permit was placed.
+/// Rule by which a permit was placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum PermitWay {
-    /// In the ship's row, or in the nearest with room.
+    /// In the ship's row, or in the nearest row with a free square.
     Row,
     /// In any row, for two influence cards of this color.
     AnyRow(Influence),

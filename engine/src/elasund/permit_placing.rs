@@ -1,4 +1,4 @@
-//! A permit that ends the building.
+//! Placement of a permit, which ends building.
 
 use super::cards::Cards;
 use super::check::affords;
@@ -12,15 +12,15 @@ use super::turn;
 use super::{EventSink, Watch};
 use crate::seat::Seat;
 
-/// How many influence cards of a color open any row (E38), or pay for moving and raising a permit.
+/// Number of influence cards of one color that allow any row (E38), or pay for moving or raising a permit.
 pub(super) const PAIR: u8 = 2;
 
-/// What moving a permit costs, and a part of raising one or of placing it in any row.
+/// Price of moving a permit; part of the price of raising one or placing it in any row.
 pub(super) fn pair(color: Influence) -> Cards {
     Cards::of(color, PAIR)
 }
 
-/// What placing a permit costs.
+/// Price of placing a permit.
 pub(super) fn cost(value: PermitValue, way: PermitWay) -> Cards {
     let influence = match way {
         PermitWay::Row => Cards::NONE,
@@ -52,13 +52,13 @@ pub(super) fn check(
     }
 }
 
-/// The permit must be in the seat's reserve.
+/// Checks that the permit is in the seat's reserve.
 pub(super) fn check_reserve(state: &State, seat: Seat, value: PermitValue) -> Result<(), RuleError> {
     let reserve = state.town.reserve(seat);
     if reserve.contains(value) { Ok(()) } else { Err(RuleError::NotInReserve { value, reserve }) }
 }
 
-/// The square must be in play, and free.
+/// Checks that the square is in play and free.
 pub(super) fn check_square(state: &State, square: Square) -> Result<(), RuleError> {
     if !state.town.squares().contains(square) {
         return Err(RuleError::OutsideTown);
@@ -66,7 +66,7 @@ pub(super) fn check_square(state: &State, square: Square) -> Result<(), RuleErro
     check_free(state, square)
 }
 
-/// The square must be free.
+/// Checks that the square is free.
 pub(super) fn check_free(state: &State, square: Square) -> Result<(), RuleError> {
     let town = &state.town;
     let obstacle = if town.church().covered().contains(square) {
@@ -95,13 +95,13 @@ pub(super) fn place(
 }
 
 impl State {
-    /// The rows in which a permit can be placed without influence cards: the ship's while it has a free square, else
-    /// the nearest with one to the north and to the south.
+    /// Rows in which a permit can be placed without influence cards: the ship's row if it has a free square, otherwise the
+    /// nearest such rows to the north and south.
     pub fn permit_rows(&self) -> RowSet {
         self.rows_with_room(self.town.free())
     }
 
-    /// The same, when these squares are free.
+    /// Same as [`State::permit_rows`], given the free squares.
     pub(super) fn rows_with_room(&self, free: SquareSet) -> RowSet {
         let Some(ship) = self.ship else { return RowSet::EMPTY };
         let has_room = |row: &Row| !free.and(row.squares()).is_empty();

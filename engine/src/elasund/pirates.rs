@@ -1,5 +1,4 @@
-//! A seven: the row that pirates plunder, what is discarded, and what towers bring back. Discards for a shortage are
-//! made in the same way.
+//! Rolls of seven: plunder, discards, and cards taken back for towers. Discards in a shortage use the same code.
 
 use super::cards::Cards;
 use super::check::in_turn;
@@ -12,7 +11,7 @@ use super::state::{Phase, State};
 use super::{EventSink, Watch};
 use crate::seat::{PerSeat, Seat};
 
-/// Everybody owes a card for each of their cubes in the row, as far as they have any (E33).
+/// Requires each seat to discard a card per cube in the row, up to its hand (E33).
 pub(super) fn plunder(sink: &mut EventSink<'_, impl Watch>, row: Row) {
     let state = &*sink.state;
     let cubes = state.due(state.town.row(row).cubes);
@@ -44,12 +43,12 @@ pub(super) fn discard(sink: &mut EventSink<'_, impl Watch>, seat: Seat, cards: C
     discard_when_all_sealed(sink);
 }
 
-/// Whether cards are owed because the supply ran short.
+/// Returns `true` if discards are owed because of a shortage.
 pub(super) fn is_shortage(state: &State) -> bool {
     matches!(state.phase, Phase::Discarding { cause: DiscardCause::Shortage, .. })
 }
 
-/// Once nobody is awaited any more, all discards are told together, clockwise from the active seat.
+/// Once all seats have answered, emits all discards, clockwise from the active seat.
 pub(super) fn discard_when_all_sealed(sink: &mut EventSink<'_, impl Watch>) {
     let Phase::Discarding { sealed, cause, .. } = sink.state.phase else { return };
     if !sink.state.awaited().is_empty() {

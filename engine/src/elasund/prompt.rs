@@ -1,4 +1,4 @@
-//! What the game asks of a seat.
+//! Prompts of the game, and the awaited seats.
 
 use super::building::Huts;
 use super::cards::Cards;
@@ -8,62 +8,62 @@ use super::turn::BUILDS;
 use crate::prompt::{Answer, Awaited, Prompt, Prompts};
 use crate::seat::SeatSet;
 
-/// What a seat is asked.
+/// Decision requested from a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PromptKind {
-    /// To roll.
+    /// Roll the dice.
     Roll,
-    /// To move the ship on: it lies at the row that was rolled.
+    /// Move the ship, which is already at the rolled row.
     ShiftShip {
-        /// Where it may go.
+        /// Possible destinations.
         rows: RowSet,
     },
-    /// To send the pirates to another row.
+    /// Move the pirates to another row.
     MovePirates {
-        /// Where they may go.
+        /// Possible destinations.
         rows: RowSet,
     },
-    /// To discard.
+    /// Discard cards.
     Discard {
-        /// How many.
+        /// Number of cards.
         count: u8,
-        /// What for.
+        /// Reason for the discard.
         cause: DiscardCause,
     },
-    /// To take back cards that were discarded.
+    /// Take back discarded cards.
     Reclaim {
-        /// Out of these.
+        /// Cards to choose from.
         from: Cards,
-        /// At most so many.
+        /// Maximum number of cards.
         most: u8,
     },
-    /// To build, and then to place a permit or take gold.
+    /// Build, and then place a permit or take gold.
     Build {
-        /// How many more things may be built.
+        /// Number of builds left.
         left: u8,
     },
-    /// To choose the first of the church's tiles.
+    /// Choose the first church tile.
     ChooseTile,
-    /// To give huts that were built over a new place.
+    /// Relocate displaced huts.
     PlaceHut {
-        /// The huts.
+        /// Huts to place.
         huts: Huts,
     },
-    /// To take a bonus, or end the turn.
+    /// Take a bonus, or end the turn.
     Bonus,
 }
 
-/// What makes players give cards up.
+/// Reason for a discard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DiscardCause {
-    /// Pirates: a card of any kind for each cube in their row.
+    /// Pirates: one card of any kind per cube in their row.
     Pirates,
-    /// Too few influence cards are left to pay all that is due: everybody returns half of theirs.
+    /// Too few influence cards are left to pay all that are due: everybody returns half of theirs.
     Shortage,
 }
 
 impl State {
-    /// Whom the game can't go on without.
+    /// Seats that the game waits for.
     pub fn awaited(&self) -> SeatSet {
         match self.phase {
             Phase::Over { .. } => SeatSet::EMPTY,
@@ -76,7 +76,7 @@ impl State {
     }
 }
 
-/// Whom the game can't go on without, in the order of [`prompts`].
+/// Seats that the game waits for, in the order of [`prompts`].
 pub(super) fn awaited(state: &State) -> Awaited {
     let mut awaited = Awaited::new();
     match state.phase {
@@ -88,7 +88,7 @@ pub(super) fn awaited(state: &State) -> Awaited {
     awaited
 }
 
-/// Whom the game waits for, and for what.
+/// Returns the open prompts.
 pub(super) fn prompts(state: &State) -> Prompts<PromptKind> {
     let mut prompts = Prompts::new();
     let active = state.turn.active;

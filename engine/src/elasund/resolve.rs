@@ -1,4 +1,4 @@
-//! What a legal action leads to. Only dispatches.
+//! Resolution of actions. Dispatches to the module of each rule.
 
 use super::action::{Action, Bonus};
 use super::state::State;
@@ -9,7 +9,7 @@ use super::{
 use crate::luck::Luck;
 use crate::seat::Seat;
 
-/// Carries out a checked action.
+/// Resolves a checked action.
 #[inline(always)]
 pub(super) fn resolve(
     state: &mut State,

@@ -1,4 +1,4 @@
-//! The ship's way, and what its row pays.
+//! Movement of the ship, and production in its row.
 
 use super::check::in_turn;
 use super::error::RuleError;
@@ -13,12 +13,12 @@ use super::{EventSink, Watch};
 use crate::seat::{PerSeat, Seat};
 
 impl State {
-    /// Where the pirates may go: to any row but the ship's.
+    /// Possible destinations of the pirates: any row but the ship's.
     pub fn pirate_rows(&self) -> RowSet {
         self.ship.map_or(RowSet::ALL, |ship| RowSet::ALL.without(ship.row))
     }
 
-    /// Where the ship may go that is to be moved now.
+    /// Possible destinations of the ship in the current phase.
     fn ship_rows(&self) -> RowSet {
         match self.phase {
             Phase::ShiftingShip { rows } => rows,
@@ -34,7 +34,7 @@ pub(super) fn check(state: &State, seat: Seat, row: Row) -> Result<(), RuleError
     if rows.contains(row) { Ok(()) } else { Err(RuleError::WrongShipRow { rows }) }
 }
 
-/// The ship goes to a row, which pays or is plundered.
+/// Moves the ship to a row, which then produces or is plundered.
 pub(super) fn sail(sink: &mut EventSink<'_, impl Watch>, seat: Seat, to: Row) {
     let crew = match sink.state.phase {
         Phase::MovingPirates => Crew::Pirates,
@@ -64,7 +64,7 @@ fn produce(sink: &mut EventSink<'_, impl Watch>, row: Row) {
     }
 }
 
-/// After a shortage: the influence cards that the ship's row still owes.
+/// Draws the influence cards still due from the ship's row after a shortage.
 pub(super) fn pay_late(sink: &mut EventSink<'_, impl Watch>) {
     if let Some(ship) = sink.state.ship {
         let due = sink.state.due(sink.state.town.row(ship.row).influence);
@@ -73,8 +73,7 @@ pub(super) fn pay_late(sink: &mut EventSink<'_, impl Watch>) {
 }
 
 impl State {
-    /// How much gold and how many influence cards each seat may expect of one roll, in 36ths, if the ship goes to the row
-    /// that is rolled.
+    /// Expected number of cards (gold and influence) of each seat per roll, in 36ths, if the ship moves to the rolled row.
     pub fn expected_income(&self) -> PerSeat<u16> {
         let mut expected = PerSeat::<u16>::default();
         for row in Row::ALL {
@@ -88,13 +87,13 @@ impl State {
         expected
     }
 
-    /// What is due to those who play: nothing to those who resigned.
+    /// Counts of the playing seats; 0 for those who resigned.
     pub(super) fn due(&self, counts: PerSeat<u8>) -> PerSeat<u8> {
         PerSeat::from_fn(|seat| if self.playing.contains(seat) { counts[seat] } else { 0 })
     }
 }
 
-/// Over all seats.
+/// Sum over all seats.
 pub(super) fn sum(counts: PerSeat<u8>) -> u8 {
     counts.0.iter().fold(0, |sum, &count| sum.saturating_add(count))
 }

@@ -1,4 +1,4 @@
-//! All that is fixed before the first action.
+//! Setup of a game: everything fixed before the first action.
 
 use std::fmt;
 
@@ -8,28 +8,28 @@ use crate::luck::Luck;
 use crate::opening::{self, OpeningRound};
 use crate::seat::PerSeat;
 
-/// How many may play.
+/// Allowed numbers of players.
 pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=4;
 
-/// One game's set-up.
+/// Setup of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
-    /// How many play, 2 to 4; seat 0 has the first turn.
+    /// Number of players, 2 to 4; seat 0 has the first turn.
     pub players: usize,
-    /// What was chosen.
+    /// Options of the game.
     pub options: Options,
-    /// Each seat's color on the board: where its huts start. No two who play have the same.
+    /// Color of each seat, which determines its starting squares. Distinct for the players.
     pub colors: PerSeat<Color>,
-    /// The dice for the first turn, round by round. Empty when the order was not thrown for.
+    /// Rolls for the first turn; empty if the order was not rolled for.
     pub opening: Vec<OpeningRound>,
 }
 
-/// Why a set-up can't be played.
+/// Reason why a setup cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetupError {
     /// Not 2 to 4 players.
     Players,
-    /// Two who play have the same color.
+    /// Two players have the same color.
     Colors,
 }
 
@@ -45,10 +45,10 @@ impl fmt::Display for SetupError {
 impl std::error::Error for SetupError {}
 
 impl Setup {
-    /// A game for so many players, who throw for the first turn.
+    /// Deals a setup and rolls for the first turn.
     ///
     /// # Errors
-    /// When so many can't play.
+    /// If the number of players is not allowed.
     pub fn new(players: usize, options: Options, luck: &mut dyn Luck) -> Result<Setup, SetupError> {
         if !PLAYERS.contains(&players) {
             return Err(SetupError::Players);
@@ -58,10 +58,10 @@ impl Setup {
         Ok(Setup { players, options, colors, opening })
     }
 
-    /// Whether it can be played.
+    /// Checks that the setup can be played.
     ///
     /// # Errors
-    /// The first thing that is wrong with it.
+    /// The first defect found.
     pub fn check(&self) -> Result<(), SetupError> {
         if !PLAYERS.contains(&self.players) {
             return Err(SetupError::Players);
@@ -71,7 +71,7 @@ impl Setup {
         if twice { Err(SetupError::Colors) } else { Ok(()) }
     }
 
-    /// Who has the first turn: a place in the order of joining. The others follow in that order.
+    /// Index, in order of joining, of the player with the first turn. The others follow in that order.
     pub fn first_to_join(&self) -> usize {
         opening::first(&self.opening)
     }

@@ -1,29 +1,29 @@
-//! The ship: whose row pays, or is plundered.
+//! The ship. Its row produces or is plundered.
 
 use super::square::{Row, RowSet};
 
-/// Who sails the ship now.
+/// Crew of the ship.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Crew {
-    /// Merchants: the row pays.
+    /// Merchants: the row produces.
     Merchants,
-    /// Pirates, since a seven: the row is plundered.
+    /// Pirates, after a seven: the row is plundered.
     Pirates,
 }
 
 /// The ship on its track.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Ship {
-    /// The row at which it lies.
+    /// Row of the ship.
     pub row: Row,
-    /// Who sails it.
+    /// Crew of the ship.
     pub crew: Crew,
 }
 
-/// How far the ship moves when the roll is its own row (E9).
+/// Number of rows that the ship moves if its own row is rolled (E9).
 pub const SHIFT: usize = 2;
 
-/// Where the ship can go that already lies at the row that was rolled.
+/// Possible destinations of a ship that is already at the rolled row.
 pub fn shifted(row: Row) -> RowSet {
     [row.north(SHIFT), row.south(SHIFT)].into_iter().flatten().collect()
 }

@@ -1,4 +1,4 @@
-//! The state before the first action.
+//! State before the first action.
 
 use arrayvec::ArrayVec;
 
@@ -12,29 +12,29 @@ use super::view::{BonusUse, Turn};
 use crate::seat::{PerSeat, Seat, SeatSet};
 use crate::set::each;
 
-/// How much gold each player starts with.
+/// Gold of each player at the start.
 const START_GOLD: u8 = 3;
 
 each! {
-    /// A player's color as the board has it printed, in the order of the seats that usually have it: it says in which squares
-    /// the huts start, and nothing else.
+    /// Color of a player as printed on the board, in the default order of the seats. Determines only the starting squares of
+    /// the huts.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
     pub enum Color {
-        /// In the north-west, with the large hut in the rows 8 and 9.
+        /// North-west, with the large hut in rows 8 and 9.
         #[default]
         Blue,
-        /// Beside it, in the same rows.
+        /// Next to blue, in the same rows.
         Red,
-        /// The same in the south-west, with the large hut in the rows 5 and 6.
+        /// South-west, with the large hut in rows 5 and 6.
         Yellow,
-        /// Beside that.
+        /// Next to yellow, in the same rows.
         Green,
     }
 }
 
 impl Color {
-    /// Each seat's color where these play, in turn order: seats that nobody plays have those that are left. None where two
-    /// have the same.
+    /// Colors of all seats, given those of the players in turn order; unused seats get the remaining colors. `None` if two
+    /// players have the same color.
     pub fn of_seats(playing: &[Color]) -> Option<PerSeat<Color>> {
         let left = Color::ALL.into_iter().filter(|color| !playing.contains(color));
         let colors: ArrayVec<Color, { Color::ALL.len() * 2 }> =
@@ -42,7 +42,7 @@ impl Color {
         colors.as_slice().try_into().ok().map(PerSeat)
     }
 
-    /// The north-west squares of its small and its large hut (E6).
+    /// North-west squares of the small and the large hut (E6).
     pub const fn start_squares(self) -> [Square; 2] {
         match self {
             Color::Blue => [start(2, 4), start(1, 8)],
@@ -63,8 +63,8 @@ const fn start(x: usize, number: u8) -> Square {
     }
 }
 
-/// The huts stand, everybody has gold, and the first seat rolls. The first influence cards are drawn with the first
-/// roll: before it nobody can use them, and a set-up holds no secret.
+/// Returns the start state: huts placed, gold dealt, and the first seat to roll. The first influence cards are drawn with
+/// the first roll: nobody can use them before, and a setup thus contains no secret.
 pub(super) fn start_of(setup: &Setup) -> State {
     let playing = SeatSet::first(setup.players);
     let hands = PerSeat::from_fn(|seat| match playing.contains(seat) {

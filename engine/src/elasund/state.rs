@@ -1,4 +1,4 @@
-//! Everything about a running game, secrets included.
+//! Full state of a game, including secrets.
 
 use super::building::Huts;
 use super::cards::Cards;
@@ -10,125 +10,125 @@ use super::town::Town;
 use super::view::Turn;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
-/// A running game.
+/// A running or finished game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
-    /// How many play, or played.
+    /// Number of players, including those who resigned.
     pub players: usize,
-    /// Those who have not resigned.
+    /// Seats that have not resigned.
     pub playing: SeatSet,
-    /// What is asked now.
+    /// Current phase.
     pub phase: Phase,
-    /// The turn.
+    /// Current turn.
     pub turn: Turn,
-    /// How many turns in a row have ended in which nothing was built.
+    /// Number of consecutive turns in which nothing was built.
     pub idle: u16,
     /// The board.
     pub town: Town,
-    /// The ship; none before the first roll.
+    /// The ship; `None` before the first roll.
     pub ship: Option<Ship>,
-    /// What each seat holds.
+    /// Hands of the seats.
     pub hands: PerSeat<Cards>,
-    /// The gold that nobody holds.
+    /// Gold in the bank.
     pub bank: u8,
-    /// The influence cards left to draw.
+    /// Influence cards left to draw.
     pub stack: Cards,
-    /// The influence cards that were used.
+    /// Used influence cards.
     pub discards: Cards,
-    /// Huts that look for a new place.
+    /// Displaced huts of each seat.
     pub homeless: PerSeat<Huts>,
-    /// The church tiles that were not laid.
+    /// Church tiles not laid yet.
     pub tiles: Tiles,
-    /// How often luck was asked for what.
+    /// Numbers of random draws so far.
     pub drawn: Drawn,
 }
 
-/// The church tiles that were not laid.
+/// Church tiles not laid yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tiles {
-    /// Those of which nobody knows where in the stack they are.
+    /// Tiles at unknown positions in the stack.
     pub stack: TileSet,
-    /// The one at the bottom, once the first tile was chosen.
+    /// Tile at the bottom, once the first tile was chosen.
     pub bottom: Option<Sunk>,
 }
 
-/// The church tile at the bottom of the stack.
+/// Church tile at the bottom of the stack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sunk {
-    /// The tile.
+    /// Tile at the bottom.
     pub tile: ChurchTile,
-    /// Who put it there, and knows it.
+    /// Seat that put it there, and knows it.
     pub by: Seat,
 }
 
 impl Tiles {
-    /// How many there are.
+    /// Number of tiles.
     pub fn count(&self) -> usize {
         self.stack.len() + usize::from(self.bottom.is_some())
     }
 }
 
-/// What is asked now.
+/// Phase of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// The dice.
+    /// Before the roll.
     Roll,
-    /// The ship lies at the row that was rolled: it goes to one of these.
+    /// The ship is already at the rolled row and must be moved.
     ShiftingShip {
-        /// Where it may go.
+        /// Possible destinations.
         rows: RowSet,
     },
-    /// A seven: the pirates' row.
+    /// After a seven: the pirates must be moved.
     MovingPirates,
-    /// Cards are discarded.
+    /// Seats must discard cards.
     Discarding {
-        /// How many each seat still owes.
+        /// Number of cards each seat still owes.
         owed: PerSeat<u8>,
-        /// What each has sealed.
+        /// Cards that each seat has chosen.
         sealed: PerSeat<Option<Cards>>,
-        /// What makes them discard.
+        /// Reason for the discard.
         cause: DiscardCause,
-        /// What was discarded already.
+        /// Cards discarded so far.
         given: Cards,
     },
-    /// The active seat takes back cards, a card for each of its towers.
+    /// The active seat may take back discarded cards, at most one per tower.
     Reclaiming {
-        /// Out of these.
+        /// Cards to choose from.
         from: Cards,
-        /// At most so many.
+        /// Maximum number of cards.
         most: u8,
     },
-    /// Building; then a permit, or gold.
+    /// Building, until a permit is placed or gold taken.
     Building,
-    /// The first of the church's tiles.
+    /// The active seat chooses the first church tile.
     ChoosingTile {
-        /// The two that the active seat has drawn.
+        /// The two tiles drawn.
         tiles: [ChurchTile; 2],
     },
-    /// New places for huts; then the building goes on.
+    /// Displaced huts must be relocated; building continues afterwards.
     PlacingHuts,
-    /// A bonus, or the end of the turn.
+    /// Bonus, or end of the turn.
     Bonus,
-    /// It is over.
+    /// Game over.
     Over {
-        /// Who won; nobody when it was stopped.
+        /// Winner; `None` if the game was stopped.
         winner: Option<Seat>,
     },
 }
 
-/// How often luck was asked, purpose by purpose.
+/// Numbers of random draws so far, by purpose.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Drawn {
-    /// Rolls of a turn.
+    /// Rolls of the dice.
     pub rolls: u32,
-    /// Draws of influence cards, each of one or more.
+    /// Draws of influence cards, of one or more each.
     pub influence: u32,
     /// Draws of church tiles.
     pub tiles: u32,
 }
 
 impl State {
-    /// Whose huts are placed next: the active seat's, then clockwise.
+    /// Seat that relocates huts next: clockwise from the active seat.
     pub fn hut_placer(&self) -> Option<Seat> {
         self.playing.clockwise_from(self.turn.active).find(|&seat| !self.homeless[seat].is_empty())
     }

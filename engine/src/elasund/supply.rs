@@ -1,4 +1,4 @@
-//! The supply of gold and influence cards, and what happens when it runs out.
+//! Supply of gold and influence cards, including shortages.
 
 use super::cards::Cards;
 use super::event::{Event, PublicEvent};
@@ -9,20 +9,20 @@ use super::{EventSink, Watch};
 use crate::luck::Purpose;
 use crate::seat::{PerSeat, Seat};
 
-/// Whether stack and used cards together can't pay this.
+/// Returns `true` if stack and discards together cannot pay `due`.
 pub(super) fn is_short(state: &State, due: PerSeat<u8>) -> bool {
     sum(due) > state.stack.influence().saturating_add(state.discards.influence())
 }
 
-/// Each player's first influence card.
+/// Deals each player's first influence card.
 pub(super) fn deal(sink: &mut EventSink<'_, impl Watch>) {
     for seat in sink.state.playing.clockwise_from(sink.state.turn.active) {
         draw(sink, seat, 1);
     }
 }
 
-/// When the bank can't pay the gold that is due, everybody returns half of theirs first (E11). That is always enough:
-/// few cards are due at once, and all others are in hands.
+/// If the bank cannot pay the gold due, makes everybody return half of theirs first (E11). This always suffices: few cards
+/// are due at once, and all others are in hands.
 pub(super) fn fill_bank(sink: &mut EventSink<'_, impl Watch>, due: PerSeat<u8>) {
     if sum(due) > sink.state.bank {
         let gold = sink.state.due(PerSeat::from_fn(|seat| sink.state.hands[seat].gold() / 2));
@@ -30,15 +30,15 @@ pub(super) fn fill_bank(sink: &mut EventSink<'_, impl Watch>, due: PerSeat<u8>) 
     }
 }
 
-/// Draws the influence cards that are due.
+/// Draws the influence cards due to each seat.
 pub(super) fn pay_influence(sink: &mut EventSink<'_, impl Watch>, due: PerSeat<u8>) {
     for seat in sink.state.playing.clockwise_from(sink.state.turn.active) {
         draw(sink, seat, due[seat]);
     }
 }
 
-/// A seat draws so many influence cards, or all that there are. The used ones are shuffled when the stack is used up
-/// and another card is to be drawn (E10).
+/// Draws `count` influence cards for a seat, or as many as there are. Reshuffles the discards when the stack is empty and
+/// another card is due (E10).
 pub(super) fn draw(sink: &mut EventSink<'_, impl Watch>, seat: Seat, count: u8) {
     let mut left = count;
     while left > 0 {

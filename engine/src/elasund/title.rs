@@ -64,7 +64,7 @@ impl Title for Elasund {
 
     fn outcomes(state: &State, events: &[Event]) -> Vec<Outcome> {
         let mut outcomes = Vec::new();
-        // Once the church is begun, a tile comes from the stack: by luck, until only the one at its bottom is left.
+        // Once the church is begun, each tile is drawn at random until only the one at the bottom of the stack is left.
         let draws_tile = state.town.church().origin().is_some() && !state.tiles.stack.is_empty();
         for event in events {
             match *event {

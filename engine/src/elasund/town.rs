@@ -1,4 +1,4 @@
-//! The board: all that stands in the town and round it. Everybody sees all of it.
+//! The board: everything in and around the town, all of it public.
 
 use super::building::{Building, Hut, Income, KINDS, Standing};
 use super::church::{Church, ChurchTile};
@@ -9,7 +9,7 @@ use super::trade_track;
 use super::wall::{WallFront, WallPlace, WallSegment, Walls};
 use crate::seat::{PerSeat, Seat};
 
-/// How many victory point cubes each player has; who has all of them on the board wins (E41).
+/// Number of victory point cubes per player; a player with all of them on the board wins (E41).
 pub const CUBES: u8 = 10;
 
 /// The board.
@@ -18,38 +18,38 @@ pub struct Town {
     players: u8,
     parts: [Option<Standing>; SQUARES],
     permits: [Option<Permit>; SQUARES],
-    /// The north-west squares of all buildings.
+    /// North-west squares of all buildings.
     anchors: SquareSet,
-    /// What the buildings of each size cover.
+    /// Squares covered by the buildings of each size.
     built: [SquareSet; 4],
-    /// Where each seat has a permit.
+    /// Squares with a permit of each seat.
     permitted: PerSeat<SquareSet>,
     reserve: PerSeat<Permits>,
-    /// How many of each neutral building are left.
+    /// Number of unbuilt copies of each neutral building.
     stock: [u8; KINDS],
-    /// Which of its own buildings each seat has on the board, a bit for each kind.
+    /// Kinds of own buildings on the board, as a bit mask for each seat.
     own: PerSeat<u16>,
     walls: Walls,
     church: Church,
     rows: [RowTally; ROWS],
-    /// Cubes on buildings, church tiles and towers.
+    /// Number of cubes on buildings, church tiles and towers.
     flags: PerSeat<u8>,
     trade: PerSeat<u8>,
 }
 
-/// What a row would pay or cost each seat.
+/// Totals of a row for each seat.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct RowTally {
-    /// How much gold it yields.
+    /// Gold that the row yields.
     pub gold: PerSeat<u8>,
-    /// How many influence cards it yields.
+    /// Influence cards that the row yields.
     pub influence: PerSeat<u8>,
-    /// How many cubes stand in it: on flags, on church tiles, and on towers beside it.
+    /// Cubes in the row: on buildings, church tiles, and the tower next to it.
     pub cubes: PerSeat<u8>,
 }
 
 impl Town {
-    /// The board before the first turn: the huts stand in the squares of their owners' colors, nothing else.
+    /// Board before the first turn: only the huts, on their owners' starting squares.
     pub fn new(players: usize, colors: &PerSeat<Color>) -> Town {
         let stock = |kind: usize| match Building::new(kind) {
             Some(building) if building.is_neutral() => building.copies(),
@@ -79,28 +79,28 @@ impl Town {
         town
     }
 
-    /// For how many players it is laid out.
+    /// Number of players of this layout.
     pub fn players(&self) -> usize {
         usize::from(self.players)
     }
 
-    /// The squares in play.
+    /// Squares in play.
     pub fn squares(&self) -> SquareSet {
         const TOWNS: [SquareSet; 3] = [SquareSet::town(2), SquareSet::town(3), SquareSet::town(4)];
         TOWNS[usize::from(self.players.clamp(2, 4)) - 2]
     }
 
-    /// The building that covers a square.
+    /// Building that covers the square.
     pub fn building_at(&self, square: Square) -> Option<Standing> {
         self.parts[square.index()]
     }
 
-    /// Every building, from the north-west.
+    /// All buildings, from the north-west.
     pub fn buildings(&self) -> impl Iterator<Item = Standing> + '_ {
         self.anchors.iter().filter_map(|square| self.parts[square.index()])
     }
 
-    /// Every building that covers one of these squares or more, each once.
+    /// Buildings that cover at least one square of the area, each once.
     pub fn buildings_on(&self, area: SquareSet) -> impl Iterator<Item = Standing> + '_ {
         area.and(self.covered()).iter().filter_map(move |square| {
             let standing = self.parts[square.index()]?;
@@ -109,56 +109,56 @@ impl Town {
         })
     }
 
-    /// The squares that buildings cover.
+    /// Squares covered by buildings.
     pub fn covered(&self) -> SquareSet {
         let [one, two, four, six] = self.built;
         one.or(two).or(four).or(six)
     }
 
-    /// The squares that buildings of each size cover, from the smallest.
+    /// Squares covered by buildings of each size, smallest first.
     pub const fn covered_by_size(&self) -> [SquareSet; 4] {
         self.built
     }
 
-    /// The permit on a square.
+    /// Permit on the square.
     pub fn permit_at(&self, square: Square) -> Option<Permit> {
         self.permits[square.index()]
     }
 
-    /// Every permit on the board with its square, from the north-west.
+    /// All permits on the board with their squares, from the north-west.
     pub fn permits(&self) -> impl Iterator<Item = (Square, Permit)> + '_ {
         self.permits_on(self.permitted())
     }
 
-    /// The permits on these squares.
+    /// Permits in the area with their squares.
     pub fn permits_on(&self, area: SquareSet) -> impl Iterator<Item = (Square, Permit)> + '_ {
         area.and(self.permitted())
             .iter()
             .filter_map(|square| self.permits[square.index()].map(|permit| (square, permit)))
     }
 
-    /// The squares that hold a permit.
+    /// Squares with a permit.
     pub fn permitted(&self) -> SquareSet {
         let PerSeat([a, b, c, d]) = self.permitted;
         a.or(b).or(c).or(d)
     }
 
-    /// The squares that hold a permit of this seat.
+    /// Squares with a permit of this seat.
     pub fn permitted_to(&self, seat: Seat) -> SquareSet {
         self.permitted[seat]
     }
 
-    /// Where this permit lies.
+    /// Square of this permit; `None` if it is not on the board.
     pub fn find_permit(&self, permit: Permit) -> Option<Square> {
         self.permitted[permit.owner].iter().find(|square| self.permits[square.index()] == Some(permit))
     }
 
-    /// The permits that a seat has not on the board.
+    /// Permits of the seat that are not on the board.
     pub fn reserve(&self, seat: Seat) -> Permits {
         self.reserve[seat]
     }
 
-    /// The squares on which a permit can be laid: in play, and free of buildings, permits, church and foundation (E36).
+    /// Squares on which a permit can be placed: in play, and without building, permit, church tile or foundation (E36).
     pub fn free(&self) -> SquareSet {
         self.squares()
             .minus(self.covered())
@@ -167,15 +167,14 @@ impl Town {
             .minus(SquareSet::only(Square::FOUNDATION))
     }
 
-    /// The squares at which a hut can be set as its north-west one: all that it covers is free and no trade square
-    /// (E24).
+    /// North-west squares at which a hut can be placed: its area is free and has no trade square (E24).
     pub fn hut_squares(&self, hut: Hut) -> SquareSet {
         let building = hut.building();
         let blocked = self.squares().minus(self.free()).or(trade_track::TRADE_SQUARES);
         building.fits(self.players()).minus(building.touching(blocked))
     }
 
-    /// How many of this building are left for a seat to build.
+    /// Number of copies of this building that the seat can still build.
     pub fn left(&self, seat: Seat, building: Building) -> u8 {
         match building.is_neutral() {
             true => self.stock[building.index()],
@@ -183,7 +182,7 @@ impl Town {
         }
     }
 
-    /// The wall.
+    /// The town wall.
     pub fn walls(&self) -> &Walls {
         &self.walls
     }
@@ -193,22 +192,22 @@ impl Town {
         &self.church
     }
 
-    /// What a row would pay or cost each seat.
+    /// Totals of a row.
     pub fn row(&self, row: Row) -> &RowTally {
         &self.rows[row.index()]
     }
 
-    /// A seat's points on the trade track.
+    /// Points of the seat on the trade track.
     pub fn trade_points(&self, seat: Seat) -> u8 {
         self.trade[seat]
     }
 
-    /// How many of a seat's cubes are on the board: on flags, church tiles, towers and the trade track.
+    /// Number of the seat's cubes on the board: on buildings, church tiles, towers and the trade track.
     pub fn cubes(&self, seat: Seat) -> u8 {
         self.flags[seat].saturating_add(trade_track::cubes(self.trade[seat])).min(CUBES)
     }
 
-    /// Adds a building. One that has no room changes nothing.
+    /// Places a building. Returns `false`, without any change, if it has no room or no copy is left.
     pub(super) fn raise(&mut self, standing: Standing) -> bool {
         let Standing { building, owner, square } = standing;
         let area = standing.area();
@@ -228,7 +227,7 @@ impl Town {
         true
     }
 
-    /// Takes away the building that covers a square.
+    /// Removes the building that covers the square.
     pub(super) fn raze(&mut self, square: Square) -> Option<Standing> {
         let standing = self.parts[square.index()]?;
         let Standing { building, owner, square } = standing;
@@ -264,7 +263,7 @@ impl Town {
         self.flags[owner] = change(self.flags[owner], flags);
     }
 
-    /// Lays a permit from its owner's reserve on a free square, else nothing.
+    /// Places a permit from its owner's reserve; no effect if it is not there or the square is not free.
     pub(super) fn lay_permit(&mut self, square: Square, permit: Permit) {
         if self.reserve[permit.owner].contains(permit.value) && self.free().contains(square) {
             self.permits[square.index()] = Some(permit);
@@ -273,7 +272,7 @@ impl Town {
         }
     }
 
-    /// Gives the permit on a square back to its owner.
+    /// Returns the permit on the square to its owner's reserve.
     pub(super) fn lift_permit(&mut self, square: Square) -> Option<Permit> {
         let permit = self.permits[square.index()].take()?;
         self.permitted[permit.owner].remove(square);
@@ -281,7 +280,7 @@ impl Town {
         Some(permit)
     }
 
-    /// Lays a seat's next wall segment.
+    /// Builds the seat's next wall segment.
     pub(super) fn lay_wall(&mut self, front: WallFront, seat: Seat) -> Option<(WallPlace, WallSegment)> {
         let (place, segment) = self.walls.lay(front, seat)?;
         if segment.is_tower() {
@@ -293,7 +292,7 @@ impl Town {
         Some((place, segment))
     }
 
-    /// Lays a church tile where it belongs. What is there must be gone.
+    /// Lays a church tile in its place, which must be empty.
     pub(super) fn lay_tile(&mut self, tile: ChurchTile, seat: Seat) {
         let fresh = self.church.owner(tile).is_none();
         let square = self.church.square(tile).or(tile.origin().map(|_| Square::FOUNDATION));
@@ -316,14 +315,14 @@ impl Town {
         self.trade[seat] = points;
     }
 
-    /// The value of this seat's permits in an area; `None` when it has none there.
+    /// Total value of the seat's permits in an area; `None` if it has none there.
     pub fn weight(&self, seat: Seat, area: SquareSet) -> Option<u8> {
         let mut own = area.and(self.permitted[seat]).iter().peekable();
         own.peek()?;
         Some(own.filter_map(|square| self.permits[square.index()]).map(|permit| permit.value.number()).sum())
     }
 
-    /// The same for every seat.
+    /// Total value of every seat's permits in an area.
     pub fn weights(&self, area: SquareSet) -> PerSeat<Option<u8>> {
         let mut weights = PerSeat::default();
         for (_, permit) in self.permits_on(area) {

@@ -1,4 +1,4 @@
-//! The turn's frame: the roll, the gold that ends the building, the end, and a player who gives up.
+//! Turn sequence: roll, gold that ends building, end of turn, and resignation.
 
 use super::check::in_turn;
 use super::error::RuleError;
@@ -13,17 +13,17 @@ use super::{EventSink, Watch};
 use crate::luck::Purpose;
 use crate::seat::Seat;
 
-/// How many things may be built in a turn (E13).
+/// Maximum number of builds per turn (E13).
 pub const BUILDS: u8 = 2;
-/// For how many rounds a game may go on in which nothing is built (E42).
+/// Number of rounds without any build after which the game ends (E42).
 const IDLE_ROUNDS: u16 = 20;
 
-/// How many turns in a row without anything built end a game of that many players.
+/// Number of consecutive turns without any build that ends a game with `players` players.
 pub const fn standstill(players: usize) -> u16 {
     IDLE_ROUNDS * players as u16
 }
 
-/// How much gold is taken in place of a permit, and as a bonus.
+/// Gold taken in place of a permit, and as a bonus.
 pub(super) const GOLD_TAKEN: u8 = 2;
 
 pub(super) fn check_roll(state: &State, seat: Seat) -> Result<(), RuleError> {
@@ -33,7 +33,7 @@ pub(super) fn check_roll(state: &State, seat: Seat) -> Result<(), RuleError> {
     }
 }
 
-/// The building must go on: nobody asks anything else, and no permit was placed and no gold taken.
+/// Checks that the turn is in its building phase: nothing else is pending, and no permit was placed or gold taken.
 pub(super) fn check_building(state: &State, seat: Seat) -> Result<(), RuleError> {
     match in_turn(state, seat, |phase| phase == Phase::Building) {
         Err(RuleError::NotAsked) => Err(RuleError::PermitOrGoldDone),
@@ -41,13 +41,13 @@ pub(super) fn check_building(state: &State, seat: Seat) -> Result<(), RuleError>
     }
 }
 
-/// The building must go on, with a thing left to be built.
+/// Checks that the turn is in its building phase, with a build left.
 pub(super) fn check_build_left(state: &State, seat: Seat) -> Result<(), RuleError> {
     check_building(state, seat)?;
     if state.turn.builds < BUILDS { Ok(()) } else { Err(RuleError::BuildsUsedUp) }
 }
 
-/// The turn must have come to its bonus.
+/// Checks that the turn is in its bonus phase.
 pub(super) fn check_end(state: &State, seat: Seat) -> Result<(), RuleError> {
     match in_turn(state, seat, |phase| phase == Phase::Bonus) {
         Err(RuleError::NotAsked) => Err(RuleError::PermitOrGoldFirst),
@@ -93,7 +93,7 @@ pub(super) fn resign(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
         win(sink, last, Victory::LastLeft);
         return;
     }
-    // Nobody else owed anything: what the row pays comes now (E11).
+    // The last discard owed was waived: pay what the row still owes (E11).
     if was_short && !pirates::is_shortage(sink.state) {
         sailing::pay_late(sink);
     }
@@ -105,7 +105,7 @@ pub(super) fn resign(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     hut_placing::go_on(sink);
 }
 
-/// Ends the game when the seat that has the turn has all its cubes on the board (E41).
+/// Ends the game if the active seat has all its cubes on the board (E41).
 pub(super) fn end_if_won(sink: &mut EventSink<'_, impl Watch>) {
     let active = sink.state.turn.active;
     if sink.state.town.cubes(active) >= CUBES {
@@ -113,8 +113,7 @@ pub(super) fn end_if_won(sink: &mut EventSink<'_, impl Watch>) {
     }
 }
 
-/// Who has the most cubes on the board; of several, the most trade points, then the most cards, then the last in turn
-/// order.
+/// Seat with the most cubes; ties are broken by trade points, then cards, then the later seat in turn order.
 fn leader(state: &State) -> Option<Seat> {
     let standing = |&seat: &Seat| {
         (state.town.cubes(seat), state.town.trade_points(seat), state.hands[seat].total(), seat)
@@ -127,7 +126,7 @@ fn win(sink: &mut EventSink<'_, impl Watch>, seat: Seat, victory: Victory) {
     sink.tell(PublicEvent::Won { seat, cubes, victory });
 }
 
-/// Ends a game that nobody has won.
+/// Ends a game without a winner.
 pub(super) fn stop(state: &mut State) {
     if !matches!(state.phase, Phase::Over { .. }) {
         state.phase = Phase::Over { winner: None };

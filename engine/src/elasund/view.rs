@@ -1,5 +1,4 @@
-//! What one viewer may know of a game. It has no field for anybody else's secret: what they held is told only by the
-//! stage of a game that is over.
+//! Views. A view has no field for other players' secrets, except in the stage of a finished game, which reveals everything.
 
 use super::building::Huts;
 use super::cards::Cards;
@@ -14,160 +13,159 @@ use crate::audience::Viewer;
 use crate::prompt::Prompts;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
-/// A game as one viewer may know it.
+/// A game as one viewer may see it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
-    /// Whose eyes.
+    /// Viewer of the view.
     pub viewer: Viewer,
-    /// How many play, or played.
+    /// Number of players, including those who resigned.
     pub players: usize,
-    /// Those who have not resigned.
+    /// Seats that have not resigned.
     pub playing: SeatSet,
-    /// The board: buildings, permits, wall, church, trade track, and the stock of neutral buildings.
+    /// The board: buildings, permits, wall, church, trade track, and stock of neutral buildings.
     pub town: Town,
-    /// The ship; none before the first roll.
+    /// The ship; `None` before the first roll.
     pub ship: Option<Ship>,
-    /// What is public of each seat besides the board.
+    /// Public information about each seat besides the board.
     pub public: PerSeat<PublicSeat>,
-    /// What the viewer alone may know, when they have a seat.
+    /// Private information of the viewer; `None` for a spectator.
     pub own: Option<Own>,
-    /// The gold that nobody holds.
+    /// Gold in the bank.
     pub bank: u8,
-    /// How many influence cards are left to draw.
+    /// Number of influence cards left to draw.
     pub stack: u8,
-    /// The influence cards that were used.
+    /// Used influence cards.
     pub discards: Cards,
-    /// How many church tiles are left to draw.
+    /// Number of church tiles left to draw.
     pub tiles: u8,
-    /// What the game is waiting for.
+    /// Current stage.
     pub stage: Stage,
-    /// The turn.
+    /// Current turn.
     pub turn: Turn,
-    /// How many turns in a row have ended in which nothing was built; at [`standstill`](super::turn::standstill) the
-    /// game ends.
+    /// Number of consecutive turns in which nothing was built; at [`standstill`](super::turn::standstill) the game ends.
     pub idle: u16,
-    /// Whom the game waits for.
+    /// Open prompts.
     pub prompts: Prompts<PromptKind>,
 }
 
-/// What everybody may know of one seat.
+/// Public information about a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PublicSeat {
-    /// How many cards it holds, gold and influence together.
+    /// Number of cards in hand, gold and influence together.
     pub cards: u8,
-    /// How many of its cubes are on the board.
+    /// Number of cubes on the board.
     pub cubes: u8,
-    /// How many of its cubes are not.
+    /// Number of cubes not on the board.
     pub cubes_left: u8,
-    /// Its points on the trade track.
+    /// Points on the trade track.
     pub trade_points: u8,
-    /// The permits that it has not on the board.
+    /// Permits not on the board.
     pub reserve: Permits,
-    /// How many wall segments it has laid.
+    /// Number of wall segments built.
     pub segments: u8,
-    /// How many of them are towers.
+    /// Number of these that are towers.
     pub towers: u8,
-    /// Its huts that look for a new place.
+    /// Displaced huts.
     pub homeless: Huts,
 }
 
-/// What only the viewer may know.
+/// Private information of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Own {
     /// Cards in hand.
     pub hand: Cards,
-    /// What will be discarded, once sealed.
+    /// Cards chosen for discard.
     pub sealed: Option<Cards>,
     /// The two church tiles to choose from.
     pub tiles: Option<[ChurchTile; 2]>,
-    /// The church tile that the viewer has put at the bottom of the stack.
+    /// Church tile that the viewer put at the bottom of the stack.
     pub bottom: Option<ChurchTile>,
 }
 
-/// What the game is waiting for.
+/// Public form of the phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
-    /// The dice.
+    /// Before the roll.
     Roll,
-    /// The ship, which lies at the row that was rolled.
+    /// The ship is already at the rolled row and must be moved.
     ShiftingShip {
-        /// Where it may go.
+        /// Possible destinations.
         rows: RowSet,
     },
-    /// The pirates' row.
+    /// The pirates must be moved.
     MovingPirates,
-    /// Cards are discarded.
+    /// Seats must discard cards.
     Discarding {
-        /// How many each.
+        /// Number of cards each seat still owes.
         owed: PerSeat<u8>,
-        /// Who has sealed an answer.
+        /// Seats that have answered.
         sealed: SeatSet,
-        /// What makes them discard.
+        /// Reason for the discard.
         cause: DiscardCause,
     },
-    /// Cards that are taken back.
+    /// The active seat may take back discarded cards.
     Reclaiming {
-        /// Out of these.
+        /// Cards to choose from.
         from: Cards,
-        /// At most so many.
+        /// Maximum number of cards.
         most: u8,
     },
-    /// Building; then a permit, or gold.
+    /// Building, until a permit is placed or gold taken.
     Building,
-    /// The first of the church's tiles.
+    /// The active seat chooses the first church tile.
     ChoosingTile,
-    /// New places for huts.
+    /// Displaced huts must be relocated.
     PlacingHuts,
-    /// A bonus, or the end of the turn.
+    /// Bonus, or end of the turn.
     Bonus,
-    /// Nothing: it is over, and nothing is hidden any more.
+    /// Game over; nothing is hidden any more.
     Over {
-        /// Who won; nobody when it was stopped.
+        /// Winner; `None` if the game was stopped.
         winner: Option<Seat>,
-        /// What each seat held at the end.
+        /// Final hands.
         held: PerSeat<Cards>,
-        /// The church tile at the bottom of the stack.
+        /// Church tile at the bottom of the stack.
         bottom: Option<ChurchTile>,
     },
 }
 
-/// The turn, as everybody may know it.
+/// Public information about a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Turn {
-    /// Which, counted from 1.
+    /// Turn number, counted from 1.
     pub number: u32,
-    /// The seat whose turn it is.
+    /// Active seat.
     pub active: Seat,
-    /// What was rolled in it.
+    /// Dice, once rolled.
     pub dice: Option<[u8; 2]>,
-    /// How many things were built in it.
+    /// Number of builds so far.
     pub builds: u8,
-    /// Whether its bonus was taken.
+    /// State of the turn's bonus.
     pub bonus: BonusUse,
 }
 
-/// Whether this turn's bonus was taken.
+/// State of a turn's bonus.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum BonusUse {
-    /// Not yet.
+    /// Not taken.
     #[default]
     Unused,
-    /// It was.
+    /// Taken in this turn.
     Used,
 }
 
 impl View {
-    /// What is public of those who play or played, in turn order.
+    /// Players and their public information, in turn order.
     pub fn seats(&self) -> impl Iterator<Item = (Seat, &PublicSeat)> {
         self.public.iter().take(self.players)
     }
 
-    /// Whether the game is over: won, or stopped.
+    /// Returns `true` if the game was won or stopped.
     pub fn is_over(&self) -> bool {
         matches!(self.stage, Stage::Over { .. })
     }
 
-    /// Who has won, once the game is over.
+    /// Winner, once the game is over.
     pub fn winner(&self) -> Option<Seat> {
         match self.stage {
             Stage::Over { winner, .. } => winner,
@@ -176,7 +174,7 @@ impl View {
     }
 }
 
-/// What the viewer may know.
+/// Returns the view of a state for `viewer`.
 pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let stage = match state.phase {
         Phase::Roll => Stage::Roll,

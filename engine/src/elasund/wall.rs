@@ -1,26 +1,26 @@
-//! The town wall: where it grows, what a segment costs and brings.
+//! The town wall: fronts, prices and rewards of segments.
 
 use super::square::Row;
 use crate::seat::{PerSeat, Seat};
 use crate::set::each;
 
-/// How many segments each player has, numbered from 1 and laid in that order (E27).
+/// Number of segments per player, numbered from 1 and built in that order (E27).
 pub const SEGMENTS: u8 = 9;
 
-/// What a segment costs in the north or south.
+/// Price in gold of a segment in the north or south.
 const SIDE_GOLD: u8 = 2;
-/// What a segment costs in the east.
+/// Price in gold of a segment in the east.
 const EAST_GOLD: u8 = 4;
 
-/// The first column that has a wall to its north and south.
+/// First column with wall to its north and south.
 const FIRST_COLUMN: usize = 2;
-/// How many places the east wall has.
+/// Number of places in the east wall.
 pub const EAST_PLACES: usize = 8;
-/// The most places that the north wall, or the south wall, has.
+/// Maximum number of places in the north or south wall.
 pub const SIDE_PLACES: usize = 6;
 
 each! {
-    /// Where the wall can grow: from a gate, or from the last segment that was laid in that direction.
+    /// A direction in which the wall grows, from a gate or from the last segment of that direction.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
     pub enum WallFront {
         /// Along the north edge, towards the sea.
@@ -35,7 +35,7 @@ each! {
 }
 
 impl WallFront {
-    /// How much gold a segment costs there.
+    /// Price in gold of a segment.
     pub const fn gold(self) -> u8 {
         match self {
             WallFront::North | WallFront::South => SIDE_GOLD,
@@ -44,19 +44,19 @@ impl WallFront {
     }
 }
 
-/// A place for one segment.
+/// Place for one segment.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum WallPlace {
-    /// Above the northernmost square of this column, counted from 0 at the harbor.
+    /// North of this column, counted from 0 at the harbor.
     North(u8),
-    /// Below the southernmost square of this column.
+    /// South of this column.
     South(u8),
-    /// Beside the easternmost square of this row.
+    /// East of this row.
     East(Row),
 }
 
 impl WallPlace {
-    /// How much gold a segment costs there.
+    /// Price in gold of a segment.
     pub const fn gold(self) -> u8 {
         match self {
             WallPlace::North(_) | WallPlace::South(_) => SIDE_GOLD,
@@ -65,38 +65,38 @@ impl WallPlace {
     }
 }
 
-/// A segment that was laid.
+/// A segment on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct WallSegment {
-    /// The owner.
+    /// Owner of the segment.
     pub owner: Seat,
-    /// Its number, 1 to 9.
+    /// Number of the segment, 1 to 9.
     pub number: u8,
 }
 
-/// What a segment brings.
+/// Reward for building a segment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum WallReward {
-    /// So many influence cards.
+    /// This many influence cards.
     Influence(u8),
     /// A tower, with a victory point cube.
     Tower,
 }
 
 impl WallSegment {
-    /// What it brings.
+    /// Reward of the segment.
     pub const fn reward(self) -> WallReward {
         reward(self.number)
     }
 
-    /// Whether it is a tower.
+    /// Returns `true` if the segment is a tower.
     pub const fn is_tower(self) -> bool {
         matches!(self.reward(), WallReward::Tower)
     }
 }
 
-/// What the segment with this number brings: every third is a tower, the others one card up to the fourth and two from
-/// the fifth on (E27).
+/// Reward of the segment with this number (E27): every third is a tower; the others yield one card up to the fourth segment,
+/// and two from the fifth on.
 pub const fn reward(number: u8) -> WallReward {
     match number {
         0 => WallReward::Influence(0),
@@ -106,20 +106,20 @@ pub const fn reward(number: u8) -> WallReward {
     }
 }
 
-/// Every segment that was laid.
+/// All segments on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Walls {
     players: u8,
     north: [Option<WallSegment>; SIDE_PLACES],
     south: [Option<WallSegment>; SIDE_PLACES],
     east: [Option<WallSegment>; EAST_PLACES],
-    /// How far each front has come.
+    /// Number of segments of each front.
     grown: [u8; 4],
     laid: PerSeat<u8>,
 }
 
 impl Walls {
-    /// No segment, round the town of that many players.
+    /// Empty wall around the town of `players` players.
     pub const fn new(players: usize) -> Walls {
         Walls {
             players: players as u8,
@@ -131,10 +131,10 @@ impl Walls {
         }
     }
 
-    /// Where the next segment of this front lies; `None` when there is no more room.
+    /// Place of the next segment of this front; `None` if the front is complete.
     pub fn next(&self, front: WallFront) -> Option<WallPlace> {
         let grown = self.grown[front.index()];
-        // The column next to the gate is the last but one of the town.
+        // The column next to the gate is the second to last of the town.
         let side = || {
             let column = (2 * self.players).checked_sub(1)?.checked_sub(grown)?;
             (usize::from(column) >= FIRST_COLUMN).then_some(column)
@@ -156,7 +156,7 @@ impl Walls {
         }
     }
 
-    /// What was laid there.
+    /// Segment in this place.
     pub fn at(&self, place: WallPlace) -> Option<WallSegment> {
         let (side, index) = index(place)?;
         *match side {
@@ -166,8 +166,7 @@ impl Walls {
         }
     }
 
-    /// Each place of this town's wall with what was laid there: north and south from the west, then east from the
-    /// north.
+    /// All places of this town's wall with their segments: north and south from the west, then east from the north.
     pub fn places(&self) -> impl Iterator<Item = (WallPlace, Option<WallSegment>)> + '_ {
         let columns = FIRST_COLUMN as u8..2 * self.players;
         let north = columns.clone().map(WallPlace::North);
@@ -176,22 +175,22 @@ impl Walls {
         north.chain(south).chain(east).map(|place| (place, self.at(place)))
     }
 
-    /// How many segments a seat has laid.
+    /// Number of segments the seat has built.
     pub fn laid(&self, seat: Seat) -> u8 {
         self.laid[seat]
     }
 
-    /// The number of the segment that a seat lays next; `None` when it has none left.
+    /// Number of the seat's next segment; `None` if none is left.
     pub fn next_number(&self, seat: Seat) -> Option<u8> {
         (self.laid[seat] < SEGMENTS).then(|| self.laid[seat] + 1)
     }
 
-    /// How many towers a seat has: every third segment.
+    /// Number of the seat's towers: every third segment.
     pub fn towers(&self, seat: Seat) -> u8 {
         self.laid[seat] / 3
     }
 
-    /// Lays a seat's next segment. Where there is no room, or it has none left, nothing happens.
+    /// Builds the seat's next segment. `None`, without any change, if the front is complete or no segment is left.
     pub(super) fn lay(&mut self, front: WallFront, seat: Seat) -> Option<(WallPlace, WallSegment)> {
         let place = self.next(front)?;
         let segment = WallSegment { owner: seat, number: self.next_number(seat)? };

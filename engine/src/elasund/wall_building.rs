@@ -1,4 +1,4 @@
-//! A wall segment: where it may be laid, what it costs and brings.
+//! Construction of wall segments: legality, price and rewards.
 
 use super::cards::Cards;
 use super::check::affords;

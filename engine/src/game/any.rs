@@ -1,4 +1,4 @@
-//! What tables, logs and platforms hand on of a game without looking into it.
+//! Type-erased values of a game, which tables, logs and platforms pass on without inspecting them.
 
 use std::any::{Any, TypeId};
 use std::fmt;
@@ -7,18 +7,18 @@ use std::sync::Arc;
 use super::Listed;
 use super::door::{Door, door};
 
-/// Which title it is, as far as one can be told from another.
+/// Id of a title.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TitleId(TypeId);
 
 impl TitleId {
-    /// That of this title.
+    /// Id of title `T`.
     pub fn of<T: Listed>() -> TitleId {
         TitleId(TypeId::of::<T>())
     }
 }
 
-/// A value of some title.
+/// Type-erased value of a title.
 trait Value: Any + fmt::Debug + Send + Sync {
     fn equals(&self, other: &dyn Any) -> bool;
     fn as_any(&self) -> &dyn Any;
@@ -44,7 +44,7 @@ impl<V: Any + Clone + PartialEq + fmt::Debug + Send + Sync> Value for V {
     }
 }
 
-/// A value with its title.
+/// A value with the vtable of its title.
 pub(super) struct Held {
     door: &'static dyn Door,
     value: Box<dyn Value>,
@@ -55,7 +55,7 @@ impl Held {
         Held { door: door::<T>(), value: Box::new(value) }
     }
 
-    /// The value, where it is of this title.
+    /// The value, if it is of title `T`.
     pub(super) fn own<T: Listed, V: Any>(&self) -> Option<&V> {
         if self.title() == TitleId::of::<T>() { self.value.as_any().downcast_ref() } else { None }
     }
@@ -98,7 +98,7 @@ macro_rules! any {
         pub struct $any(pub(super) Held);
 
         impl $any {
-            /// Which title it is of.
+            /// Id of the title.
             pub fn title(&self) -> TitleId {
                 self.0.title()
             }
@@ -113,30 +113,30 @@ macro_rules! any {
 }
 
 any! {
-    /// What is played, and with which options.
+    /// Title and options of a game.
     AnyOptions;
-    /// An action of any title.
+    /// Action of any title.
     AnyAction;
-    /// An event of any title.
+    /// Event of any title.
     AnyEvent;
-    /// What a prompt of any title asks for.
+    /// Prompt kind of any title.
     AnyPrompt;
-    /// What one viewer may know of a game of any title.
+    /// View of any title.
     AnyView;
-    /// What one viewer is told of an event of any title.
+    /// Notice of any title.
     AnyNotice;
 }
 
-/// Why an action of any title is not legal.
+/// Reason why an action of any title is illegal.
 #[derive(Clone, PartialEq)]
 pub enum AnyError {
-    /// Its title forbids it.
+    /// The action breaks a rule of its title.
     Own(OwnError),
     /// The action belongs to another title.
     OtherTitle,
 }
 
-/// The rule of a title that is broken.
+/// Error of a title, with its message.
 #[derive(Clone)]
 pub struct OwnError {
     pub(super) held: Held,

@@ -1,4 +1,4 @@
-//! What options, an event and a view of any title tell of themselves.
+//! Queries on type-erased options, events and views.
 
 use std::ops::RangeInclusive;
 
@@ -9,56 +9,56 @@ use crate::prompt::Prompt;
 use crate::seat::Seat;
 
 impl AnyOptions {
-    /// How many may play.
+    /// Allowed numbers of players.
     pub fn players(&self) -> RangeInclusive<usize> {
         self.0.door().bounds()
     }
 
-    /// A game with these options for so many players, dealt by luck; `None` when it can't be played.
+    /// Deals a setup with these options; `None` if the options cannot be played with this number of players.
     pub fn deal(&self, players: usize, luck: &mut dyn Luck) -> Option<AnySetup> {
         self.0.door().deal(self, players, luck)
     }
 }
 
 impl AnyEvent {
-    /// Whether the game is over with it.
+    /// Returns `true` if the event ends the game.
     pub fn ends_game(&self) -> bool {
         self.0.door().ends_game(self)
     }
 }
 
 impl AnyView {
-    /// Whose eyes.
+    /// Viewer of the view.
     pub fn viewer(&self) -> Viewer {
         self.0.door().glance(self).map_or(Viewer::Spectator, |glance| glance.viewer)
     }
 
-    /// How many play, or played.
+    /// Number of players, including those who have left.
     pub fn players(&self) -> usize {
         self.0.door().glance(self).map_or(0, |glance| glance.players)
     }
 
-    /// Whose turn it is.
+    /// Active seat.
     pub fn active(&self) -> Seat {
         self.0.door().glance(self).map_or(Seat::FIRST, |glance| glance.turn.0)
     }
 
-    /// Which turn it is, counted from 1.
+    /// Turn number, counted from 1.
     pub fn turn_number(&self) -> u32 {
         self.0.door().glance(self).map_or(0, |glance| glance.turn.1)
     }
 
-    /// Whether the game is over: won, or stopped.
+    /// `true` if the game was won or stopped.
     pub fn is_over(&self) -> bool {
         self.0.door().glance(self).is_some_and(|glance| glance.over)
     }
 
-    /// Who has won, once the game is over.
+    /// Winner, once the game is over.
     pub fn winner(&self) -> Option<Seat> {
         self.0.door().glance(self)?.winner
     }
 
-    /// Whom the game waits for, and for what.
+    /// Open prompts.
     pub fn prompts(&self) -> Vec<Prompt<AnyPrompt>> {
         self.0.door().prompts(self)
     }

@@ -1,4 +1,4 @@
-//! One title behind what is any title's: how a value is asked that is known by its title alone.
+//! Vtable of a title, stored with type-erased values.
 
 use std::any::type_name;
 use std::marker::PhantomData;
@@ -8,7 +8,7 @@ use super::{AnyEvent, AnyOptions, AnyPrompt, AnySetup, AnyView, Glance, Listed, 
 use crate::luck::Luck;
 use crate::prompt::Prompt;
 
-/// A title. Nothing comes of what is another's.
+/// Object-safe operations of a title. Values of other titles yield `None`, `false` or an empty list.
 pub(super) trait Door: Send + Sync {
     fn title(&self) -> TitleId;
     fn name(&self) -> &'static str;
@@ -21,12 +21,12 @@ pub(super) trait Door: Send + Sync {
 
 struct Of<T>(PhantomData<fn() -> T>);
 
-/// What programmers call a title.
+/// Short type name of the title, for `Debug`.
 pub(super) fn name<T>() -> &'static str {
     type_name::<T>().rsplit("::").next().unwrap_or_default()
 }
 
-/// The door of a title.
+/// Vtable of title `T`.
 pub(super) fn door<T: Listed>() -> &'static dyn Door {
     &Of::<T>(PhantomData)
 }

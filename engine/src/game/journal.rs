@@ -1,4 +1,4 @@
-//! A journal as a game of any title.
+//! Implementation of [`Game`] for [`Journal`].
 
 use super::{
     AnyAction, AnyError, AnyEvent, AnyGame, AnyNotice, AnyPrompt, AnyQuestion, AnySetup, AnyStep, AnyView,

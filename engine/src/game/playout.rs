@@ -1,4 +1,4 @@
-//! Games that robots play among themselves, of any title, a step at a time.
+//! Games of any title played by robots, one step at a time.
 
 use arrayvec::ArrayVec;
 
@@ -12,10 +12,10 @@ use crate::robot::{Asked, Budget, LegalOf, Rng, Robot};
 use crate::seat::{MAX_SEATS, PerSeat, Seat, SeatSet};
 use crate::title::Question;
 
-/// A step that was taken: who acted, what was asked for, and what came of it.
+/// A step: seat, action, and events.
 pub type Taken = (Seat, AnyAction, Vec<AnyEvent>);
 
-/// A game among robots. What it needs is used again from game to game of one title.
+/// A game between robots. Reuses its allocations from game to game.
 ///
 /// ```
 /// use engine::game::Listed;
@@ -36,35 +36,35 @@ pub type Taken = (Seat, AnyAction, Vec<AnyEvent>);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Playout {
-    /// Begins a game, in which these seats follow what they are told, so as to think about it. `false`, and nothing is
-    /// played, for a set-up of another title.
+    /// Starts a game in which the seats in `thinking` maintain a belief and search. Returns `false`, and starts nothing, for
+    /// a setup of another title.
     fn begin(&mut self, setup: &AnySetup, thinking: SeatSet) -> bool;
 
-    /// Whom the game waits for, in the order in which they are asked; nobody once it is over.
+    /// Seats that the game waits for, in prompt order; empty once it is over.
     fn awaited(&self) -> ArrayVec<Seat, MAX_SEATS>;
 
-    /// Has a robot find what this seat does next. `false` when it has nothing to do before others have. A seat that
-    /// follows the game thinks about it within the budget; any other answers at once.
+    /// Lets a robot choose the next action of this seat. A seat in `thinking` searches within the budget; others answer at
+    /// once. Returns `false` if the seat has to wait for others.
     fn consider(&mut self, seat: Seat, robot: Robot, budget: &mut Budget<'_>, choice: &mut Rng) -> bool;
 
-    /// What this seat does next was found elsewhere. `false` for an action of another title.
+    /// Sets the next action of this seat. Returns `false` for an action of another title.
     fn propose(&mut self, seat: Seat, action: &AnyAction) -> bool;
 
-    /// What is done next is the default of this seat. `false` when it isn't asked anything.
+    /// Sets the seat's default action as next. Returns `false` if the seat has no prompt.
     fn give_way(&mut self, seat: Seat) -> bool;
 
-    /// Takes the step that was found, and tells how many actions it was: each card that is discarded counts. `None`
-    /// when none was found, or it is not legal.
+    /// Resolves the chosen action and returns the number of actions it counts for: one, or one per discarded card. `None` if
+    /// no action was chosen, or it is illegal.
     fn go_on(&mut self, luck: &mut dyn Luck) -> Option<u64>;
 
-    /// The step that was taken last.
+    /// Last step taken.
     fn taken(&self) -> Option<Taken>;
 
-    /// Who has won, once the game is over.
+    /// Winner, once the game is over.
     fn winner(&self) -> Option<Seat>;
 }
 
-/// A game of one title, and room that is used again.
+/// Game of one title with reused buffers.
 pub(super) struct Board<T: Listed> {
     state: Option<T::State>,
     thinking: SeatSet,

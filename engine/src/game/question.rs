@@ -1,10 +1,10 @@
-//! A question to a seat of any title, to be thought about away from its table.
+//! Pending decisions of a seat of any title, for a robot that thinks outside the table's task.
 
 use super::{AnyAction, Listed};
 use crate::robot::{Budget, Rng, Robot};
 use crate::title::Question;
 
-/// What a seat is asked, with all that it may know. It is owned, so that any thread may think about it.
+/// A decision with everything the seat may know. Owned and `Send`, so that any thread may think about it.
 pub struct AnyQuestion(Box<dyn Thinkable>);
 
 trait Thinkable: Send + Sync {
@@ -24,8 +24,8 @@ impl AnyQuestion {
         AnyQuestion(Box::new(Of(question)))
     }
 
-    /// What a robot would do, within this budget; `None` when it has nothing to do now. The answer fits the game as it was
-    /// when the question was asked: whoever takes it later checks it again.
+    /// Returns the action of a robot within this budget; `None` if it has nothing to do. The game may have changed
+    /// meanwhile: check the action again before taking it.
     pub fn think(&self, robot: Robot, budget: &mut Budget<'_>, choice: &mut Rng) -> Option<AnyAction> {
         self.0.think(robot, budget, choice)
     }

@@ -1,4 +1,4 @@
-//! A set-up of any title.
+//! Type-erased setups.
 
 use std::any::Any;
 use std::fmt;
@@ -9,10 +9,10 @@ use super::{AnyGame, AnyOptions, Listed, TitleId};
 use crate::journal::Journal;
 use crate::opening;
 
-/// A set-up of any title.
+/// Setup of a game of any title.
 pub struct AnySetup(Box<dyn Setup>);
 
-/// What is asked of a set-up, whatever its title.
+/// Object-safe interface of a setup.
 trait Setup: Any + fmt::Debug + Send + Sync {
     fn title(&self) -> TitleId;
     fn copy(&self) -> AnySetup;
@@ -24,7 +24,7 @@ trait Setup: Any + fmt::Debug + Send + Sync {
     fn playout(&self) -> Box<dyn Playout>;
 }
 
-/// That of one title.
+/// Setup of one title.
 struct Own<T: Listed>(T::Setup);
 
 impl<T: Listed> fmt::Debug for Own<T> {
@@ -81,27 +81,27 @@ impl AnySetup {
         self.0.begin()
     }
 
-    /// Which title it is of.
+    /// Id of the title.
     pub fn title(&self) -> TitleId {
         self.0.title()
     }
 
-    /// What was chosen.
+    /// Options of the game.
     pub fn options(&self) -> AnyOptions {
         self.0.options()
     }
 
-    /// How many play.
+    /// Number of players.
     pub fn players(&self) -> usize {
         self.0.players()
     }
 
-    /// Who has the first turn: a place in the order of joining. The others follow in that order.
+    /// Index, in order of joining, of the player with the first turn. The others follow in that order.
     pub fn first_to_join(&self) -> usize {
         self.0.first_to_join()
     }
 
-    /// What plays games of this title among robots.
+    /// Returns a playout for games of this title.
     pub fn playout(&self) -> Box<dyn Playout> {
         self.0.playout()
     }

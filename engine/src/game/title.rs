@@ -1,4 +1,4 @@
-//! What a title offers so that tables can hold a game of it without knowing which it is.
+//! Interface that lets tables host a title without knowing it: conversion to and from type-erased values.
 
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
@@ -16,22 +16,22 @@ use crate::prompt::Prompt;
 use crate::seat::Seat;
 use crate::title::Title;
 
-/// What every view tells, whatever the title.
+/// Title-independent summary of a view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Glance {
-    /// Whose eyes.
+    /// Viewer of the view.
     pub viewer: Viewer,
-    /// How many play, or played.
+    /// Number of players, including those who have left.
     pub players: usize,
-    /// Whose turn it is, and which, counted from 1.
+    /// Active seat and turn number, counted from 1.
     pub turn: (Seat, u32),
-    /// Whether the game is over: won, or stopped.
+    /// `true` if the game was won or stopped.
     pub over: bool,
-    /// Who has won, once it is over.
+    /// Winner, once the game is over.
     pub winner: Option<Seat>,
 }
 
-/// A title that tables can hold: its own types as those of any title, and back.
+/// A title that tables can host. Converts its types to type-erased ones (`any_…`) and back (`own_…`).
 pub trait Listed:
     Title<
         Setup: Send + Sync,
@@ -47,113 +47,113 @@ pub trait Listed:
     + Sync
     + 'static
 {
-    /// What is chosen before a game.
+    /// Options chosen before a game.
     type Options: Clone + PartialEq + Debug + Send + Sync;
-    /// How many may play.
+    /// Allowed numbers of players.
     const PLAYERS: RangeInclusive<usize>;
 
-    /// What was chosen for a set-up.
+    /// Options of a setup.
     fn options(setup: &Self::Setup) -> &Self::Options;
-    /// A game with these options for so many players, dealt by luck; `None` when it can't be played.
+    /// Deals a setup with these options; `None` if the options cannot be played with this number of players.
     fn deal(options: &Self::Options, players: usize, luck: &mut dyn Luck) -> Option<Self::Setup>;
-    /// The dice for the first turn; none where it falls to whoever joined first.
+    /// Rolls for the first turn; empty if the first to join has it.
     fn opening(setup: &Self::Setup) -> &[OpeningRound] {
         let _ = setup;
         &[]
     }
-    /// What a view tells whatever the title.
+    /// Title-independent summary of a view.
     fn glance(view: &Self::View) -> Glance;
-    /// Whom the game waits for, and for what, as a viewer may know it.
+    /// Open prompts in a view.
     fn awaiting(view: &Self::View) -> &[Prompt<Self::PromptKind>];
-    /// Whether the game is over with this event.
+    /// Returns `true` if the event ends the game.
     fn ends_game(event: &Self::Event) -> bool;
 
-    /// A game, as that of any title.
+    /// Erases the title of a game.
     fn any_game(journal: Journal<Self>) -> AnyGame {
         AnyGame::of(journal)
     }
-    /// The game of this title; `None` when it is another's.
+    /// Game of this title; `None` if it is another title's.
     fn own_game(game: &AnyGame) -> Option<&Journal<Self>> {
         game.own()
     }
-    /// A set-up, as that of any title.
+    /// Erases the title of a setup.
     fn any_setup(setup: Self::Setup) -> AnySetup {
         AnySetup::of::<Self>(setup)
     }
-    /// The set-up of this title; `None` when it is another's.
+    /// Setup of this title; `None` if it is another title's.
     fn own_setup(setup: &AnySetup) -> Option<&Self::Setup> {
         setup.own::<Self>()
     }
-    /// Options, as those of any title.
+    /// Erases the title of options.
     fn any_options(options: Self::Options) -> AnyOptions {
         AnyOptions(Held::new::<Self>(options))
     }
-    /// The options of this title; `None` when they are another's.
+    /// Options of this title; `None` if they are another title's.
     fn own_options(options: &AnyOptions) -> Option<&Self::Options> {
         options.0.own::<Self, _>()
     }
-    /// The same, to be changed.
+    /// Mutable options of this title; `None` if they are another title's.
     fn own_options_mut(options: &mut AnyOptions) -> Option<&mut Self::Options> {
         options.0.own_mut::<Self, _>()
     }
-    /// An action, as that of any title.
+    /// Erases the title of an action.
     fn any_action(action: Self::Action) -> AnyAction {
         AnyAction(Held::new::<Self>(action))
     }
-    /// The action of this title; `None` when it is another's.
+    /// Action of this title; `None` if it is another title's.
     fn own_action(action: &AnyAction) -> Option<Self::Action> {
         action.0.own::<Self, Self::Action>().cloned()
     }
-    /// An event, as that of any title.
+    /// Erases the title of an event.
     fn any_event(event: Self::Event) -> AnyEvent {
         AnyEvent(Held::new::<Self>(event))
     }
-    /// The event of this title; `None` when it is another's.
+    /// Event of this title; `None` if it is another title's.
     fn own_event(event: &AnyEvent) -> Option<Self::Event> {
         event.0.own::<Self, Self::Event>().cloned()
     }
-    /// A prompt, as that of any title.
+    /// Erases the title of a prompt's kind.
     fn any_prompt(kind: Self::PromptKind) -> AnyPrompt {
         AnyPrompt(Held::new::<Self>(kind))
     }
-    /// The prompt of this title; `None` when it is another's.
+    /// Prompt kind of this title; `None` if it is another title's.
     fn own_prompt(kind: &AnyPrompt) -> Option<Self::PromptKind> {
         kind.0.own::<Self, Self::PromptKind>().copied()
     }
-    /// A broken rule, as that of any title.
+    /// Erases the title of an error.
     fn any_error(error: Self::Error) -> AnyError {
         AnyError::Own(OwnError::new::<Self>(error))
     }
-    /// The broken rule of this title; `None` when it is another's.
+    /// Error of this title; `None` if it is another title's.
     fn own_error(error: &AnyError) -> Option<&Self::Error> {
         match error {
             AnyError::Own(error) => error.held.own::<Self, _>(),
             AnyError::OtherTitle => None,
         }
     }
-    /// A view, as that of any title.
+    /// Erases the title of a view.
     fn any_view(view: Self::View) -> AnyView {
         AnyView(Held::new::<Self>(view))
     }
-    /// The view of this title; `None` when it is another's.
+    /// View of this title; `None` if it is another title's.
     fn own_view(view: &AnyView) -> Option<&Self::View> {
         view.0.own::<Self, _>()
     }
-    /// A notice, as that of any title.
+    /// Erases the title of a notice.
     fn any_notice(notice: Self::Notice) -> AnyNotice {
         AnyNotice(Held::new::<Self>(notice))
     }
-    /// The notice of this title; `None` when it is another's.
+    /// Notice of this title; `None` if it is another title's.
     fn own_notice(notice: &AnyNotice) -> Option<&Self::Notice> {
         notice.0.own::<Self, _>()
     }
 
-    /// A prompt to a seat, as that of any title.
+    /// Erases the title of a prompt.
     fn any_asked(prompt: &Prompt<Self::PromptKind>) -> Prompt<AnyPrompt> {
         Prompt { seat: prompt.seat, kind: Self::any_prompt(prompt.kind), answer: prompt.answer }
     }
 
-    /// A step, as that of any title.
+    /// Erases the title of a step.
     fn any_step(step: &StepOf<Self>) -> AnyStep {
         Step {
             seat: step.seat,
@@ -163,7 +163,7 @@ pub trait Listed:
         }
     }
 
-    /// The step of this title; `None` when anything in it is another's.
+    /// Step of this title; `None` if its action or any event is another title's.
     fn own_step(step: &AnyStep) -> Option<StepOf<Self>> {
         let events: Option<Vec<Self::Event>> = step.events.iter().map(Self::own_event).collect();
         Some(Step { seat: step.seat, action: Self::own_action(&step.action)?, events: events?, by: step.by })
@@ -171,7 +171,7 @@ pub trait Listed:
 }
 
 impl AnyError {
-    /// Which title's rule it is; `None` where the action belongs to another title.
+    /// Title that rejected the action; `None` if the action belongs to another title.
     pub fn title(&self) -> Option<TitleId> {
         match self {
             AnyError::Own(error) => Some(error.held.title()),

@@ -1,17 +1,17 @@
-//! How long a robot may think.
+//! Search budget of a robot.
 
-/// How long a robot may think: until its imagined games are used up, or until it is told to stop. With games alone, what it
-/// decides follows from what it is asked and from its generator; a clock belongs to whoever asks.
+/// Search budget: a number of playouts and a stop callback. Without an early stop, the decision is a function of the
+/// question and the random generator; the caller supplies any clock.
 pub struct Budget<'a> {
-    /// How many games it may imagine at most, each of some turns. Candidates are halved as they are used up, so that with
-    /// a clock as well it should be a number that the clock nearly allows: 1,500 go into 200 ms of a fast core.
+    /// Maximum number of playouts, each a few turns long. The search eliminates half of the candidates as the budget is used
+    /// up, so with a time limit this should be about what the limit allows: 1,500 playouts take 200 ms on a fast core.
     pub playouts: u32,
-    /// Whether it may go on: asked before each of them.
+    /// Called before each playout; `false` stops the search.
     pub goes_on: &'a mut (dyn FnMut() -> bool + Send),
 }
 
 impl Budget<'_> {
-    /// Takes one imagined game out of the budget; `false` when there is none left.
+    /// Takes one playout from the budget; returns `false` if none is left.
     pub(crate) fn spend(&mut self) -> bool {
         let has_one = self.playouts > 0 && (self.goes_on)();
         self.playouts -= u32::from(has_one);
@@ -19,5 +19,5 @@ impl Budget<'_> {
     }
 }
 
-/// How many games are imagined where a robot is asked for its answer at once, while a table waits: some milliseconds.
+/// Number of playouts for a robot that must answer at once: a few milliseconds.
 pub const QUICK_PLAYOUTS: u32 = 120;

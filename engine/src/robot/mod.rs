@@ -1,4 +1,4 @@
-//! Seats played by the house. A robot gets the list of what is legal and, if it asks for it, its own view.
+//! Robots: seats played by the program. A robot sees its legal actions and, on request, its own view.
 
 mod budget;
 mod rng;
@@ -13,55 +13,55 @@ use crate::seat::Seat;
 use crate::set::each;
 
 each! {
-    /// The robots that can have a seat.
+    /// Robots that can play a seat.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
     pub enum Robot {
-        /// Any legal action, each as likely as another.
+        /// Chooses uniformly among the legal actions.
         Random,
-        /// Plays sensibly and forgives much: for those who play for the first time.
+        /// Plays reasonably but leniently, for beginners.
         Easy,
-        /// Plays sensibly and trades.
+        /// Plays well and trades.
         Settler,
-        /// Thinks ahead before it plays.
+        /// Searches ahead.
         Master,
     }
 }
 
 impl Robot {
-    /// Whether it takes its time, and is stronger the more of it there is.
+    /// Returns `true` if the robot searches, and plays better with a larger budget.
     pub fn thinks(self) -> bool {
         self == Robot::Master
     }
 }
 
-/// A list of what is legal, in this title.
+/// Legal actions of title `T`.
 pub type LegalOf<T> = Legal<<T as Rules>::Action, <T as Rules>::Described>;
 
-/// What a robot is asked, and all that it may look at.
+/// Input of a robot that answers at once.
 pub struct Asked<'a, T: Rules> {
     state: &'a T::State,
     seat: Seat,
-    /// What it may do.
+    /// Legal actions of the seat.
     pub legal: &'a LegalOf<T>,
 }
 
 impl<'a, T: Rules> Asked<'a, T> {
-    /// This seat is asked, and may do this.
+    /// Input for this seat with these legal actions.
     pub fn new(state: &'a T::State, seat: Seat, legal: &'a LegalOf<T>) -> Asked<'a, T> {
         Asked { state, seat, legal }
     }
 
-    /// Who is asked.
+    /// Seat that must act.
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// The state, for whoever deals anew all of it that the seat does not see.
+    /// Full state, for code that resamples everything hidden from the seat before using it.
     pub(crate) fn hidden(&self) -> &'a T::State {
         self.state
     }
 
-    /// What the seat may know.
+    /// View of the seat.
     pub fn view(&self) -> T::View {
         T::view(self.state, Viewer::Seat(self.seat))
     }

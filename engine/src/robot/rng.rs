@@ -1,16 +1,16 @@
-//! The generator of a robot: not the luck of the game. Nothing secret hangs on it, so that a small one will do.
+//! Random generator of robots, independent of the game's luck. Need not be cryptographically secure.
 
-/// A small, fast generator (SplitMix64).
+/// SplitMix64 generator.
 #[derive(Clone, Debug)]
 pub struct Rng(u64);
 
 impl Rng {
-    /// A generator that follows from a number.
+    /// Generator with this seed.
     pub fn new(seed: u64) -> Rng {
         Rng(seed)
     }
 
-    /// Any number.
+    /// Next 64 random bits.
     pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -19,24 +19,24 @@ impl Rng {
         z ^ (z >> 31)
     }
 
-    /// Uniform in `0..bound` but for less than one part in a thousand million; 0 when the bound is 0.
+    /// Uniform number in `0..bound`, with a bias below 10⁻⁹; 0 if the bound is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.next()) * bound as u128) >> 64) as usize
     }
 
-    /// A part of one whole: from 0 up to 1.
+    /// Uniform number in `[0, 1)`.
     pub(crate) fn part(&mut self) -> f32 {
         (self.next() >> 40) as f32 / (1u64 << 24) as f32
     }
 
-    /// Puts these in any order, each as likely as another.
+    /// Shuffles uniformly (Fisher-Yates).
     pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));
         }
     }
 
-    /// One of these.
+    /// Uniformly chosen item; `None` if the slice is empty.
     pub fn one_of<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         items.get(self.below(items.len()))
     }

@@ -1,4 +1,4 @@
-//! A game that is only imagined.
+//! Playouts of one title, for callers outside the search.
 
 use super::ImaginedLuck;
 use crate::legal::Legal;
@@ -6,8 +6,7 @@ use crate::robot::{LegalOf, Rng, Robot};
 use crate::seat::{PerSeat, Seat};
 use crate::title::{Title, next_action};
 
-/// A game that nobody looks at: the rules of the real one, with cheap luck, and without its events. What is done in it is
-/// legal because it comes from its own list, so that it is not checked again.
+/// A playout: a game with cheap luck and without events. Listed actions are legal by construction and not checked again.
 ///
 /// ```
 /// use engine::catan::{options::Options, setup::Setup};
@@ -29,35 +28,35 @@ pub struct Imagined<T: Title> {
 }
 
 impl<T: Title> Imagined<T> {
-    /// A game that goes on from this state.
+    /// Playout from this state.
     pub fn new(state: T::State, luck: ImaginedLuck) -> Imagined<T> {
         Imagined { state, luck, legal: Legal::new() }
     }
 
-    /// Another game, in the room of this one.
+    /// Starts another playout; reuses the allocations.
     pub fn restart(&mut self, state: T::State, luck: ImaginedLuck) {
         (self.state, self.luck) = (state, luck);
     }
 
-    /// The state now.
+    /// Current state.
     pub fn state(&self) -> &T::State {
         &self.state
     }
 
-    /// The robots' next step: who took it, and what it was. `None` once the game is over.
+    /// Takes the robots' next step and returns it; `None` once the game is over.
     pub fn step(&mut self, robots: &PerSeat<Robot>, choice: &mut Rng) -> Option<(Seat, T::Action)> {
         let (seat, action) = next_action::<T>(&self.state, robots, &mut self.legal, choice)?;
         T::resolve_unseen(&mut self.state, seat, &action, &mut self.luck);
         Some((seat, action))
     }
 
-    /// What this seat may do now.
+    /// Legal actions of the seat now.
     pub fn legal(&mut self, seat: Seat) -> &LegalOf<T> {
         T::legal_actions(&self.state, seat, &mut self.legal);
         &self.legal
     }
 
-    /// Takes the action with this number in the list of what this seat may do; `None` when the list is shorter.
+    /// Takes the seat's legal action with index `number`; `None` if the list is shorter.
     pub fn take(&mut self, seat: Seat, number: usize) -> Option<T::Action> {
         T::legal_actions(&self.state, seat, &mut self.legal);
         let action = self.legal.actions.get(number)?.clone();
@@ -65,10 +64,10 @@ impl<T: Title> Imagined<T> {
         Some(action)
     }
 
-    /// Takes an action that need not be in the list: one within the bounds of what is too open to be listed.
+    /// Checks and takes an action that may be open-ended and thus not in the list.
     ///
     /// # Errors
-    /// As [`Rules::check`](crate::Rules::check); then the game is as before.
+    /// As [`Rules::check`](crate::Rules::check); the state is then unchanged.
     pub fn act(&mut self, seat: Seat, action: &T::Action) -> Result<(), T::Error> {
         T::check(&self.state, seat, action)?;
         T::resolve_unseen(&mut self.state, seat, action, &mut self.luck);

@@ -1,6 +1,6 @@
-//! A game is looked back at: from each of its positions, games are imagined with settlers in all seats, who play as at tables
-//! to the end of the turn and quickly from then on. They go on from the position as it was, and from positions that may have
-//! been as far as an onlooker could know.
+//! Post-game analysis. Estimates winning probabilities in each position by playouts with settler robots, which play the rest
+//! of the turn as at tables and then by the quick policy. Playouts start from the actual state, and from states consistent
+//! with public knowledge.
 
 use super::Ponder;
 use super::playout::Playout;
@@ -10,11 +10,11 @@ use crate::hindsight::{Hindsight, Taken};
 use crate::robot::{Budget, Rng};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
-/// The fewest games that are imagined from a position, and the most.
+/// Minimum and maximum number of playouts per position.
 const GAMES: (u32, u32) = (8, 400);
 
-/// Looks back at the steps that followed this state. The games of the budget are shared out among the positions; `None`
-/// when it was broken off.
+/// Analyzes the steps that followed the state `first`. Divides the budget's playouts evenly among the positions, within
+/// [`GAMES`]; the minimum may exceed the budget. `None` if the budget's callback stopped it.
 pub(crate) fn look_back<T: Ponder>(
     first: &T::State,
     steps: &[Taken<'_, T>],
@@ -54,7 +54,7 @@ pub(crate) fn look_back<T: Ponder>(
     Some(hindsight)
 }
 
-/// How many of the steps were taken before the first turn.
+/// Number of steps before the first turn.
 fn founding<T: Ponder>(first: &T::State, steps: &[Taken<'_, T>]) -> usize {
     let mut state = first.clone();
     let is_founding = |step: &&Taken<'_, T>| {
@@ -65,20 +65,20 @@ fn founding<T: Ponder>(first: &T::State, steps: &[Taken<'_, T>]) -> usize {
     steps.iter().take_while(is_founding).count()
 }
 
-/// Imagines how games go on.
+/// Estimates winning probabilities.
 struct Seer<'a, 'b, T: Ponder> {
     playout: Playout<T>,
-    /// The luck that every position meets.
+    /// Seeds of the playouts, the same for each position.
     luck: Vec<u64>,
-    /// What came of each, in the games that were imagined last.
+    /// Results of the last estimate with full knowledge, one per seed.
     last: Vec<PerSeat<f32>>,
     budget: &'a mut Budget<'b>,
 }
 
 impl<T: Ponder> Seer<'_, '_, T> {
-    /// Each seat's chance from this state on, after this action if one is named; `None` when it is broken off. Before the first
-    /// turn all who play have the same: settlers would always found alike, and what came of that would tell of one founding
-    /// among very many.
+    /// Winning probabilities in this state, after `taken` if given; `None` if the budget was stopped. Before the first turn
+    /// the probabilities are equal: settlers would always place identically, so playouts would evaluate only one of very
+    /// many initial placements.
     fn chances(&mut self, state: &T::State, taken: Option<(Seat, &T::Action)>) -> Option<PerSeat<f32>> {
         self.last.clear();
         if let Some(winner) = T::winner(state) {
@@ -96,8 +96,8 @@ impl<T: Ponder> Seer<'_, '_, T> {
         mean(&self.last)
     }
 
-    /// Each seat's chance as far as an onlooker could know who believes this, right after those from the same state on were
-    /// found; `before` where nothing fits. `None` when it is broken off.
+    /// Winning probabilities given the spectator's belief. Reuses the results of [`Seer::chances`], which must have been
+    /// called for the same state. Returns `before` if no state fits the belief; `None` if the budget was stopped.
     fn as_seen(
         &mut self,
         state: &T::State,
@@ -126,13 +126,13 @@ impl<T: Ponder> Seer<'_, '_, T> {
     }
 }
 
-/// The same chance for each of these seats.
+/// Equal probabilities for these seats.
 fn alike(playing: SeatSet) -> PerSeat<f32> {
     let share = 1.0 / playing.len().max(1) as f32;
     PerSeat::from_fn(|seat| if playing.contains(seat) { share } else { 0.0 })
 }
 
-/// Each seat's share of what came of some games; `None` when there were none.
+/// Normalized mean of playout results; `None` if there are none.
 fn mean(games: &[PerSeat<f32>]) -> Option<PerSeat<f32>> {
     let sum = games
         .iter()

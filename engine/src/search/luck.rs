@@ -1,12 +1,12 @@
-//! The luck of imagined games.
+//! Luck of playouts.
 
 use arrayvec::ArrayVec;
 
 use crate::luck::{Luck, MAX_ORDER, Purpose};
 use crate::robot::Rng;
 
-/// Luck for games that are only imagined: cheap, and as fixed as that of a real one. What is drawn for a purpose after so
-/// many draws hangs on a number alone, so that games which part ways still roll the same dice.
+/// Luck for playouts: cheap, and deterministic like [`KeyedLuck`](crate::KeyedLuck). Draws depend only on the seed, the
+/// purpose and the number of earlier draws, so that diverging playouts still roll the same dice.
 #[derive(Clone, Debug)]
 pub struct ImaginedLuck {
     number: u64,
@@ -14,7 +14,7 @@ pub struct ImaginedLuck {
 }
 
 impl ImaginedLuck {
-    /// The luck with this number.
+    /// Luck with this seed.
     pub fn new(number: u64) -> ImaginedLuck {
         ImaginedLuck { number, drawn: Rng::new(number) }
     }
@@ -23,7 +23,8 @@ impl ImaginedLuck {
 impl Luck for ImaginedLuck {
     fn open(&mut self, purpose: Purpose, before: u32) {
         let draw = u64::from(before) << 8 | purpose as u64;
-        // The generator adds a constant to its state at each draw: the factor keeps one draw's numbers off the next one's.
+        // SplitMix64 adds a constant to its state at each draw; the factor keeps the streams of successive draws from
+        // overlapping.
         self.drawn = Rng::new(self.number ^ draw.wrapping_mul(0xd6e8_feb8_6659_fd93));
     }
 

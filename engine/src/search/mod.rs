@@ -1,8 +1,8 @@
-//! Thinking ahead: what an action leads to is imagined many times over, in games that fit all that the seat knows, and
-//! played on for some turns by a quick robot; the action wins after which the seat's chances are best.
+//! Search: estimates candidate actions by many playouts, from states that fit the seat's knowledge, played for a few turns
+//! by a quick policy. Chooses the action with the seat's best winning probability.
 //!
-//! All actions meet the same games: the same hidden cards, the same dice. So what is compared is the actions, and hardly
-//! their luck.
+//! All candidates meet the same sampled states and the same dice (common random numbers), so differences are due to the
+//! actions, with little variance from luck.
 
 #[cfg(test)]
 pub(crate) mod fit;
@@ -24,34 +24,35 @@ use playout::Playout;
 pub(crate) use race::Change;
 use race::Race;
 
-/// Of fewer games than these for each, nothing is learned of so many candidates: the last of them are left out.
+/// Minimum number of playouts per candidate. If the budget has fewer, the last candidates are dropped.
 const LEAST_GAMES: u32 = 10;
 
-/// What a title adds so that its games can be thought ahead.
+/// A title that supports search.
 pub(crate) trait Ponder: Title<Action: PartialEq> {
-    /// For how many games of a budget one counts that is imagined to look back: more where they take longer.
+    /// Cost of a playout in post-game analysis, in units of the budget; larger for titles with slower playouts.
     const WEIGHT: u32 = 1;
 
-    /// The turn at whose beginning an imagined game is judged, when it begins in this state.
+    /// Turn at which a playout from this state is evaluated.
     fn horizon(state: &Self::State) -> u32;
 
-    /// What the quick robot does next; `None` when nobody is asked. Fills `legal` for its own use.
+    /// Next step of the quick policy; `None` once nobody is awaited. Uses `legal` as a buffer.
     fn next(state: &Self::State, legal: &mut LegalOf<Self>) -> Option<(Seat, Self::Action)>;
 
-    /// What is worth imagining, and first what the quick robot would do.
+    /// Candidate actions, that of the quick policy first.
     fn candidates(question: &Question<Self>, choice: &mut Rng) -> Vec<Self::Action>;
 
-    /// Each seat's chance to win, as far as the position tells.
+    /// Static evaluation: winning probability of each seat.
     fn chances(state: &Self::State) -> PerSeat<f32>;
 
-    /// Whether an action that changes the seats' chances so is out of the question, whatever it brings the seat itself.
+    /// Returns `true` if an action with this effect on the winning probabilities is forbidden, even if it is the best for
+    /// the seat.
     fn is_refused(seat: Seat, action: &Self::Action, change: &Change, view: &Self::View) -> bool {
         let _ = (seat, action, change, view);
         false
     }
 }
 
-/// The action after which a seat's chances are best, as far as the budget shows; `None` when it has nothing to do now.
+/// Returns the action with the best estimated winning probability for the seat; `None` if it has nothing to do now.
 pub(crate) fn choose<T: Ponder>(
     seat: Seat,
     question: &Question<T>,

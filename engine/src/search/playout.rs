@@ -1,4 +1,4 @@
-//! A game that is imagined from one action on.
+//! Playouts of the search.
 
 use super::{ImaginedLuck, Ponder};
 use crate::legal::Legal;
@@ -7,13 +7,13 @@ use crate::rules::Rules;
 use crate::seat::{MAX_SEATS, PerSeat, Seat};
 use crate::title::next_action;
 
-/// The most steps that are imagined of one game.
+/// Maximum number of steps of a playout.
 const MOST_STEPS: usize = 2_000;
 
-/// What imagined games need, kept from one to the next.
+/// Reusable buffers of playouts.
 pub(super) struct Playout<T: Rules> {
     legal: LegalOf<T>,
-    /// Whether settlers play as they do at tables for the turn in which a game begins, and not as the quick robot does.
+    /// `true` if settlers play the first turn of a playout as at tables, `false` if by the quick policy.
     begins_as_at_tables: bool,
 }
 
@@ -22,29 +22,29 @@ impl<T: Ponder> Playout<T> {
         Playout { legal: Legal::new(), begins_as_at_tables: false }
     }
 
-    /// Games that begin as settlers go on at a table: what one of them does in the turn that is looked at is what is imagined.
+    /// Playouts in which settlers play the first turn as at tables, for post-game analysis.
     pub(super) fn as_at_tables() -> Self {
         Playout { begins_as_at_tables: true, ..Playout::new() }
     }
 
-    /// What a settler does at a table who is asked in this seat; `None` when it waits, or isn't asked.
+    /// Action of a settler at a table in this seat; `None` if it waits, or has no prompt.
     pub(super) fn settler(&mut self, state: &T::State, seat: Seat) -> Option<T::Action> {
         T::legal_actions(state, seat, &mut self.legal);
         T::act(Robot::Settler, &Asked::new(state, seat, &self.legal), &mut Rng::new(0))
     }
 
-    /// What is done next in this state, in the first turn of a game or later.
+    /// Next step of a playout.
     fn next(&mut self, state: &T::State, is_first_turn: bool) -> Option<(Seat, T::Action)> {
         if is_first_turn && self.begins_as_at_tables {
-            // Settlers draw no luck.
+            // Settlers use no random numbers.
             let settlers = PerSeat([Robot::Settler; MAX_SEATS]);
             return next_action::<T>(state, &settlers, &mut self.legal, &mut Rng::new(0));
         }
         T::next(state, &mut self.legal)
     }
 
-    /// Each seat's chance to win some turns after this state, and after this seat's action in it if one is named, with the
-    /// luck of this number.
+    /// Plays from `state`, after `taken` if given, to the horizon and returns each seat's winning probability there. `luck`
+    /// is the seed of the random outcomes.
     pub(super) fn play(
         &mut self,
         state: &T::State,

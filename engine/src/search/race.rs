@@ -1,46 +1,47 @@
-//! A race of candidates through the same imagined games: those that fall behind drop out.
+//! Elimination of candidates: all candidates play the same playouts, and those that fall behind are dropped (sequential
+//! halving with early stopping).
 
 use crate::seat::{PerSeat, Seat};
 
-/// Before so many rounds nobody drops out for being behind.
+/// Number of rounds before a candidate may be dropped for being behind.
 const FIRST_CUT: usize = 8;
-/// By how many standard errors a candidate is behind that drops out.
+/// Number of standard errors by which a dropped candidate is behind.
 const BEHIND: f32 = 2.5;
-/// By how many standard errors a candidate must be ahead of the quick robot's own.
+/// Number of standard errors by which a candidate must be ahead of the quick policy's action.
 const AHEAD: f32 = 0.5;
 
-/// The candidates, by their numbers; the first is the quick robot's own.
+/// State of the elimination. Candidates are numbered; 0 is the quick policy's action.
 pub(super) struct Race {
     seat: Seat,
-    /// What came of each candidate, round by round.
+    /// Results of each candidate by round.
     chances: Vec<Vec<PerSeat<f32>>>,
     running: Vec<usize>,
-    /// Those that have dropped out, the last of them first.
+    /// Dropped candidates, the last dropped first.
     dropped: Vec<usize>,
     rounds: usize,
-    /// The round after which the stage ends, and with it half of the candidates drop out.
+    /// Round that ends the stage; half of the candidates are then dropped.
     stage_ends: usize,
-    /// How many games each stage has.
+    /// Number of playouts per stage.
     games_a_stage: usize,
     stopped: bool,
 }
 
-/// How a candidate changes everybody's chances, beside another one.
+/// Difference in winning probabilities between two candidates.
 pub(crate) struct Change {
-    /// By how much each seat's.
+    /// Difference for each seat.
     pub(crate) of: PerSeat<f32>,
-    /// The standard error of it, for the seat that chooses.
+    /// Standard error for the seat that chooses.
     pub(crate) error: f32,
 }
 
-/// How far one candidate is ahead of another, and how sure that is.
+/// Mean lead of one candidate over another, with standard error.
 struct Lead {
     mean: f32,
     error: f32,
 }
 
 impl Race {
-    /// A race of so many candidates of a seat, over at most so many games in all.
+    /// Elimination among `candidates` candidates with at most `games` playouts in total.
     pub(super) fn new(seat: Seat, candidates: usize, games: u32) -> Race {
         let stages = (usize::BITS - candidates.saturating_sub(1).leading_zeros()).max(1) as usize;
         let games_a_stage = games as usize / stages;
@@ -56,31 +57,31 @@ impl Race {
         }
     }
 
-    /// The candidates that are still in it.
+    /// Candidates not dropped.
     pub(super) fn running(&self) -> Vec<usize> {
         self.running.clone()
     }
 
-    /// What came of a candidate in this round.
+    /// Records a candidate's result in the current round.
     pub(super) fn record(&mut self, candidate: usize, chances: PerSeat<f32>) {
         if let Some(all) = self.chances.get_mut(candidate) {
             all.push(chances);
         }
     }
 
-    /// Nothing more is imagined.
+    /// Ends the elimination early.
     pub(super) fn stop(&mut self) {
         self.stopped = true;
     }
 
-    /// Whether there is nothing left to find out.
+    /// Returns `true` if stopped, or if one candidate is left.
     pub(super) fn is_decided(&self) -> bool {
         self.stopped || self.running.len() <= 1
     }
 
-    /// A round is over: who is clearly behind drops out, and at the end of a stage half of them.
+    /// Ends a round: drops candidates that are clearly behind, and half of them at the end of a stage.
     pub(super) fn end_round(&mut self) {
-        // A round that was broken off counts for nobody: not all have met its luck.
+        // An incomplete round is not counted: some candidates have not met its luck.
         if self.stopped {
             return;
         }
@@ -105,7 +106,7 @@ impl Race {
         }
     }
 
-    /// Puts those still running in order, the best first.
+    /// Sorts the remaining candidates by mean, the best first.
     fn rank(&mut self) {
         let mut running = std::mem::take(&mut self.running);
         let own = |candidate: usize| self.mean(candidate, self.rounds)[self.seat];
@@ -113,12 +114,12 @@ impl Race {
         self.running = running;
     }
 
-    /// How many rounds a candidate has had.
+    /// Number of rounds that a candidate has played.
     fn rounds_of(&self, candidate: usize) -> usize {
         self.chances.get(candidate).map_or(0, Vec::len)
     }
 
-    /// What came of a candidate on average, in so many first rounds.
+    /// Mean result of a candidate in the first `rounds` rounds.
     fn mean(&self, candidate: usize, rounds: usize) -> PerSeat<f32> {
         let all = self.chances.get(candidate).map(Vec::as_slice).unwrap_or_default();
         let count = rounds.min(all.len());
@@ -136,8 +137,8 @@ impl Race {
         Lead { mean, error: (spread / count / (count - 1.0).max(1.0)).sqrt() }
     }
 
-    /// The candidate to be taken: the best that is not refused for how it changes everybody's chances, beside the next
-    /// best. The quick robot's own is taken unless another is ahead of it for sure, or it is refused beside that one.
+    /// Chooses a candidate: the best one not refused in comparison with the next best. Prefers candidate 0 unless another is
+    /// significantly ahead, or candidate 0 is refused in comparison with it.
     pub(super) fn winner(mut self, is_refused: impl Fn(usize, &Change) -> bool) -> usize {
         self.rank();
         let is_refused = |race: &Race, one: usize, other: usize| {
@@ -164,7 +165,7 @@ impl Race {
 }
 
 impl Lead {
-    /// Whether it is no accident.
+    /// Returns `true` if the lead is statistically significant.
     fn is_clear(&self) -> bool {
         self.mean > BEHIND * self.error && self.mean > 0.0
     }
@@ -174,7 +175,8 @@ impl Lead {
 mod tests {
     use super::*;
 
-    /// A race of candidates that come to these chances, give or take what luck does to all of them alike.
+    /// Runs an elimination with these mean results and noise common to all candidates. Returns it with the number of
+    /// playouts used.
     fn run(chances: &[f32], games: u32) -> (Race, u32) {
         let mut race = Race::new(Seat::FIRST, chances.len(), games);
         let mut left = games;
@@ -198,14 +200,14 @@ mod tests {
     }
 
     #[test]
-    fn the_best_wins_and_what_is_alike_is_left_to_the_habit() {
+    fn winner_is_best_or_quick_action_on_tie() {
         let nobody = |_: usize, _: &Change| false;
         assert_eq!(run(&[0.4, 0.3, 0.5, 0.45, 0.1], 200).0.winner(nobody), 2);
         assert_eq!(run(&[0.5, 0.5, 0.5], 60).0.winner(nobody), 0);
     }
 
     #[test]
-    fn whoever_is_refused_does_not_win() {
+    fn refused_candidate_does_not_win() {
         let the_best = |runner: usize, change: &Change| {
             assert!(change.of[Seat::FIRST] >= 0.0, "it is compared with the next best");
             runner == 2
@@ -213,16 +215,16 @@ mod tests {
         assert_eq!(run(&[0.4, 0.3, 0.5, 0.45], 200).0.winner(the_best), 3);
     }
 
-    /// It is near, but near is not enough for whatever would be refused.
+    /// A close candidate 0 is not preferred if it would be refused.
     #[test]
-    fn a_habit_that_is_refused_is_given_up() {
+    fn refused_quick_action_is_not_preferred() {
         let habit = |runner: usize, _: &Change| runner == 0;
         assert_eq!(run(&[0.5, 0.5], 60).0.winner(habit), 1);
         assert_eq!(run(&[0.5, 0.501], 60).0.winner(habit), 1);
     }
 
     #[test]
-    fn what_is_clear_is_decided_early_and_nothing_takes_more_than_there_is() {
+    fn clear_lead_ends_race_early_within_budget() {
         assert!(run(&[0.9, 0.1], 10_000).1 < 100);
         for games in 0..80 {
             assert!(run(&[0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5], games).1 <= games);

@@ -1,4 +1,4 @@
-//! What is listed or described as legal is exactly what `check` accepts.
+//! Legal actions, listed or described, are exactly those that `check` accepts.
 
 use engine::catan::Catan;
 use engine::elasund::Elasund;
@@ -8,7 +8,7 @@ use engine_kit::laws::a_refusal_changes_nothing;
 use engine_kit::patience;
 use engine_kit::walk::Tested;
 
-/// Holds every action that could be listed against the list.
+/// Compares every action that could be listed with the list; returns the number of actions.
 fn agrees<T: Tested>(state: &T::State, seat: Seat) -> usize {
     let mut legal = Legal::new();
     T::legal_actions(state, seat, &mut legal);
@@ -40,7 +40,7 @@ fn lists_what_check_accepts<T: Tested>(least_states: usize, least_described: usi
     for seed in 0..60 * patience() {
         let mut walk = T::walk(seed);
         for step in 0..1200 {
-            // States near each other are much alike: look at some, and at phases that are rare.
+            // Successive states are similar, so only some are checked, and more of those in rare phases.
             if step % 8 == 0 || T::is_rare(&walk.state) && step % 2 == 0 {
                 states += 1;
                 for seat in Seat::ALL {
@@ -62,12 +62,12 @@ fn lists_what_check_accepts<T: Tested>(least_states: usize, least_described: usi
 }
 
 #[test]
-fn listed_or_described_is_exactly_what_check_accepts() {
+fn catan_legal_actions_match_check() {
     lists_what_check_accepts::<Catan>(2_000, 2_000);
 }
 
 #[test]
-fn listed_or_described_is_exactly_what_check_accepts_in_elasund() {
+fn elasund_legal_actions_match_check() {
     lists_what_check_accepts::<Elasund>(1_500, 1_000);
 }
 
@@ -90,7 +90,7 @@ fn refusals_leave_no_trace<T: Tested>() {
 }
 
 #[test]
-fn a_refused_action_leaves_no_trace() {
+fn illegal_action_changes_nothing() {
     refusals_leave_no_trace::<Catan>();
     refusals_leave_no_trace::<Elasund>();
 }

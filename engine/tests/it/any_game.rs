@@ -1,4 +1,4 @@
-//! A game of any title does what its title does.
+//! Type-erased games behave like games of their title.
 
 use engine::audience::Viewer;
 use engine::catan::Catan;
@@ -11,7 +11,7 @@ use engine_kit::catan::twins::VIEWERS;
 use engine_kit::catan::walk::Walk;
 
 #[test]
-fn a_game_of_any_title_answers_like_its_title() {
+fn any_game_behaves_like_its_title() {
     for seed in 9000..9012 {
         let mut walk = Walk::new(seed);
         let mut journal: Journal<Catan> = Journal::new(walk.setup.clone());

@@ -1,4 +1,4 @@
-//! What a seat or an onlooker believes fits what they see, and is a game that could be.
+//! Beliefs of players and spectators: sampled states match the view and are valid.
 
 use engine::audience::Viewer;
 use engine::belief::Belief;
@@ -15,7 +15,7 @@ use engine_kit::catan::naive;
 use engine_kit::patience;
 use engine_kit::walk::{Tested, Walk};
 
-/// What random games showed of it.
+/// Statistics of sampled states.
 #[derive(Default, Debug)]
 struct Seen {
     imagined: usize,
@@ -24,7 +24,7 @@ struct Seen {
     most_worlds: usize,
 }
 
-/// The belief of each seat, and of an onlooker, follows a random game, and what they imagine is held against what they see.
+/// Tracks the beliefs of all seats and a spectator through a random game, and checks sampled states.
 fn follows<T: Tested + Title>(seed: u64, seen: &mut Seen) {
     let mut walk: Walk<T> = T::walk(seed);
     let players = T::players(&walk.setup);
@@ -34,7 +34,7 @@ fn follows<T: Tested + Title>(seed: u64, seen: &mut Seen) {
     let mut beliefs: Vec<Belief<T::State>> = viewers.iter().map(certain).collect();
     for step in 0..900 {
         let Some(taken) = walk.step() else { break };
-        // Nothing is hidden of a game that is over.
+        // A finished game hides nothing.
         if T::playing(&walk.state).is_empty() {
             break;
         }
@@ -85,18 +85,18 @@ fn beliefs_follow<T: Tested + Title>() {
 }
 
 #[test]
-fn what_is_imagined_looks_as_the_view_does() {
+fn catan_sampled_states_match_view() {
     beliefs_follow::<Catan>();
 }
 
 #[test]
-fn what_is_imagined_in_elasund_looks_as_the_view_does() {
+fn elasund_sampled_states_match_view() {
     beliefs_follow::<Elasund>();
 }
 
-/// Between two, every card that changes hands is seen by both.
+/// With two players, both see every card that changes hands.
 #[test]
-fn between_two_a_hand_is_known_to_the_card() {
+fn belief_knows_hands_exactly_with_two_players() {
     for seed in 0..20 * patience() {
         let setup = base_setup(engine::catan::options::Preset::Modern, 2, seed);
         let (mut state, mut luck) = (Catan::start(&setup), KeyedLuck::new(key(seed)));
@@ -120,9 +120,9 @@ fn between_two_a_hand_is_known_to_the_card() {
     }
 }
 
-/// Among four, what is believed of a hand is right more often than what its count alone tells, and never impossible.
+/// With four players, more than half of the sampled states have the correct hands, and all are valid.
 #[test]
-fn among_four_what_was_seen_of_a_hand_is_remembered() {
+fn belief_is_mostly_right_with_four_players() {
     let (mut right, mut dealt, mut tried) = (0, 0, 0);
     for seed in 0..10 * patience() {
         let setup = base_setup(engine::catan::options::Preset::Modern, 4, seed);

@@ -1,4 +1,4 @@
-//! The islands of the base game, and what makes a map at all.
+//! Boards of the base game, validity of maps and setups, and labels.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use engine::robot::Rng;
 use engine_kit::catan::islands::{base_setup, key, odd_island};
 use engine_kit::patience;
 
-/// The tokens by letter, A to R.
+/// Numbers of the tokens A to R.
 const LETTERS: [u8; 18] = [5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11];
 
 fn beginner() -> Island {
@@ -27,7 +27,7 @@ fn variable(tokens: Tokens, balance: Balance, seed: u64) -> Island {
 }
 
 #[test]
-fn the_beginner_board_is_as_the_rules_show_it() {
+fn beginner_board_matches_rulebook() {
     let rows = [
         "mountains 10, pasture 2, forest 9",
         "fields 12, hills 6, pasture 4, hills 10",
@@ -48,7 +48,7 @@ fn spoken(island: &Island, hex: Hex) -> String {
 }
 
 #[test]
-fn the_beginner_board_has_its_harbors() {
+fn beginner_board_harbors_match_rulebook() {
     let island = beginner();
     let found: Vec<String> = island
         .harbors()
@@ -76,7 +76,7 @@ fn the_beginner_board_has_its_harbors() {
 }
 
 #[test]
-fn the_beginner_board_founds_where_the_rules_show_it() {
+fn beginner_board_initial_placements_match_rulebook() {
     let table = [
         (
             4,
@@ -156,7 +156,7 @@ fn counted<T: Ord>(things: impl Iterator<Item = T>) -> BTreeMap<T, usize> {
 }
 
 #[test]
-fn every_base_board_has_the_same_pieces_in_the_same_frame() {
+fn variable_boards_have_same_pieces_and_frame() {
     let terrain = |island: &Island| counted(island.tiles().map(|tile| format!("{:?}", tile.terrain)));
     let numbers = |island: &Island| counted(island.tiles().filter_map(|tile| tile.token));
     let kinds = |island: &Island| counted(island.harbors().iter().map(|(harbor, _)| format!("{harbor:?}")));
@@ -178,10 +178,11 @@ fn every_base_board_has_the_same_pieces_in_the_same_frame() {
     }
 }
 
-/// Whether the tokens lie in letter order on a spiral from a corner: found by walking, not from a table of places.
+/// Returns `true` if the tokens lie in letter order on a spiral from a corner. Walks the board rather than using a table of
+/// places.
 fn lies_in_a_spiral(island: &Island) -> bool {
     const CORNERS: [(i8, i8); 6] = [(2, 0), (2, -2), (0, -2), (-2, 0), (-2, 2), (0, 2)];
-    // Anticlockwise: right, upper right, upper left, left, lower left, lower right.
+    // Counterclockwise: right, upper right, upper left, left, lower left, lower right.
     const WAYS: [(i8, i8); 6] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)];
     CORNERS.into_iter().enumerate().any(|(corner, (q, r))| {
         let topology = island.topology();
@@ -204,7 +205,7 @@ fn lies_in_a_spiral(island: &Island) -> bool {
 }
 
 #[test]
-fn tokens_lie_in_letter_order_on_a_spiral_unless_shuffled() {
+fn spiral_tokens_lie_in_letter_order() {
     assert!((0..100).all(|seed| lies_in_a_spiral(&variable(Tokens::Spiral, Balance::Any, seed))));
     assert!(!(0..100).any(|seed| lies_in_a_spiral(&variable(Tokens::Random, Balance::Any, seed))));
 }
@@ -215,7 +216,7 @@ fn reds_touch(island: &Island) -> bool {
 }
 
 #[test]
-fn no_red_numbers_touch_on_a_balanced_board() {
+fn balanced_board_has_no_adjacent_red_numbers() {
     for tokens in [Tokens::Spiral, Tokens::Random] {
         for seed in 0..200 * patience() {
             assert!(!reds_touch(&variable(tokens, Balance::Balanced, seed)), "{tokens:?}, seed {seed}");
@@ -228,7 +229,7 @@ fn no_red_numbers_touch_on_a_balanced_board() {
 }
 
 #[test]
-fn every_spot_gets_every_kind_in_the_long_run() {
+fn variable_boards_distribute_kinds_evenly() {
     let islands: Vec<Island> = (0..600).map(|seed| variable(Tokens::Spiral, Balance::Any, seed)).collect();
     let harbors = counted(islands.iter().map(|island| format!("{:?}", island.harbors()[0].0)));
     assert_eq!(harbors.len(), 6, "{harbors:?}");
@@ -240,7 +241,7 @@ fn every_spot_gets_every_kind_in_the_long_run() {
 }
 
 #[test]
-fn whoever_throws_highest_begins() {
+fn opening_rolls_give_highest_first_turn() {
     let mut tied = 0;
     for seed in 0..300 {
         let players = 2 + seed as usize % 3;
@@ -265,7 +266,7 @@ fn tile(q: i8, r: i8) -> Tile {
 }
 
 #[test]
-fn what_makes_no_map_is_refused() {
+fn invalid_maps_are_rejected() {
     assert_eq!(Topology::new(&[]), Err(TopologyError::Empty));
     let here = Coord { q: 1, r: 1 };
     assert_eq!(Topology::new(&[here, Coord { q: 0, r: 0 }, here]), Err(TopologyError::Repeated(here)));
@@ -290,7 +291,7 @@ fn what_makes_no_map_is_refused() {
 }
 
 #[test]
-fn what_can_not_be_played_is_refused() {
+fn invalid_setups_are_rejected() {
     let options = Options { board: Board::Beginner, founding: Founding::Given, ..Options::default() };
     let good = Setup::new(4, options, &mut KeyedLuck::new(key(1))).expect("it can be played");
     let wrong = |change: &dyn Fn(&mut Setup)| {
@@ -326,7 +327,7 @@ fn what_can_not_be_played_is_refused() {
 }
 
 #[test]
-fn labels_lead_back_to_their_places() {
+fn board_labels_parse_back() {
     let mut islands = vec![beginner()];
     islands.extend((0..20).map(|seed| odd_island(&mut Rng::new(seed))));
     for island in &islands {
@@ -360,7 +361,7 @@ fn labels_lead_back_to_their_places() {
 }
 
 #[test]
-fn ships_need_the_sea_and_the_sea_needs_ships() {
+fn setup_rejects_ships_without_sea_and_sea_without_ships() {
     let board = BoardName::from("new-shores").expect("a short name");
     let (base, sea) = (Options::default(), Options::default().with_ships(board));
     let setup = |options| Setup::new(3, options, &mut KeyedLuck::new(key(1))).expect("it can be played");
@@ -375,9 +376,9 @@ fn ships_need_the_sea_and_the_sea_needs_ships() {
     assert_eq!(unknown.err(), Some(SetupError::Island(IslandError::NoMap)));
 }
 
-/// The other boards of this process are those of the program, so that this one is added for all tests.
+/// The registry of boards is global, so the added board is visible to all tests of this process.
 #[test]
-fn a_host_adds_boards_under_names_that_are_free() {
+fn add_board_rejects_duplicate_names() {
     let text = "board atoll\npoints 12\nplayers 2-3\nmap\n   f6 p8 h9 m3\n  d  f5 ~  $4 p2\n   g9 h4 m8 g11\nrobber h5\npirate h7\narea h8\n";
     let atoll = board::parse(text).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(board::named("atoll"), None);

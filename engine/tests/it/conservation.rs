@@ -1,4 +1,4 @@
-//! Nothing is lost or made, and what is kept equals a recount.
+//! Conservation of cards and pieces, and correctness of cached values.
 
 use engine::catan::Catan;
 use engine::elasund::Elasund;
@@ -33,11 +33,11 @@ fn add_up<T: Tested>(games: u64, most_steps: usize) {
 }
 
 #[test]
-fn cards_pieces_roads_and_points_add_up_after_every_event() {
+fn catan_conservation_holds_after_each_event() {
     add_up::<Catan>(70, 2500);
 }
 
 #[test]
-fn cards_pieces_and_points_of_elasund_add_up_after_every_event() {
+fn elasund_conservation_holds_after_each_event() {
     add_up::<Elasund>(120, 1500);
 }

@@ -1,5 +1,5 @@
-//! What is done for those who are away costs them no point and ends no game, where anything else can be done: a law over all
-//! prompts but the roll and the end of a turn, by which a game may end.
+//! Default actions never cost the absent player a point or end the game if another action would not. Excludes the roll and
+//! the end of a turn, which may end a game.
 
 use std::collections::BTreeMap;
 
@@ -20,28 +20,28 @@ use engine_kit::catan::walk::Walk;
 use engine_kit::elasund::walk::Walk as TownWalk;
 use engine_kit::patience;
 
-/// What an answer does to the one in whose name it is given: whether it ends the game, and how many points it costs.
+/// Harm of an answer to its player: `true` if it ends the game, and the number of points it costs.
 type Harm = (bool, u8);
 
-/// What a title's test has to know of it.
+/// Title-specific parts of the test.
 struct Title<R: Rules> {
     points: fn(&R::State, Seat) -> u8,
     is_over: fn(&R::State) -> bool,
-    /// What goes on in any case: the roll, and the end of a turn.
+    /// Returns `true` for actions excluded from the test: the roll, and the end of a turn.
     goes_on: fn(&R::Action) -> bool,
-    /// The same state in a game that the next point of the active seat wins; `None` where points are not chosen.
+    /// The same state in a game that the active seat's next point wins; `None` if the goal is not configurable.
     nearly_won: fn(&R::State) -> Option<R::State>,
 }
 
-/// Of more answers than these it is not looked which would do harm, where the default does none.
+/// If the default is harmless and there are more alternatives than this, they are not evaluated.
 const FEW: usize = 64;
 
-/// What was tried.
+/// Statistics of a run.
 #[derive(Default, Debug)]
 struct Tried {
-    /// Answers that could have been given to the prompts.
+    /// Number of alternative actions.
     choices: usize,
-    /// Prompts of which an answer ends the game, and another does not, by what kind of answer ends it.
+    /// Prompts with an answer that ends the game and another that does not, by kind of the former.
     tempting: BTreeMap<String, usize>,
 }
 
@@ -58,7 +58,7 @@ fn harm<R: Rules>(
     ((title.is_over)(&after), lost)
 }
 
-/// Holds the defaults of all who are asked against the law, also where the next point wins.
+/// Checks the defaults of all prompts, also in the variant that the next point wins.
 fn check<R: Rules>(
     title: &Title<R>,
     state: &R::State,
@@ -102,7 +102,7 @@ fn hold<R: Rules>(title: &Title<R>, state: &R::State, luck: &KeyedLuck, where_fr
 }
 
 #[test]
-fn a_default_costs_no_point_and_wins_no_game() {
+fn catan_defaults_cost_no_points_and_end_no_game() {
     let title = Title::<Catan> {
         points: |state, seat| state.points(seat),
         is_over: |state| matches!(state.phase, Phase::Over { .. }),
@@ -119,7 +119,7 @@ fn a_default_costs_no_point_and_wins_no_game() {
         let setups =
             [any_setup, any_knights_setup, any_ships_setup, any_knights_setup, any_ships_knights_setup];
         let mut setup = setups[(seed % 5) as usize](&mut choice);
-        // Near the end, so that a point matters.
+        // Low goal, so that points matter.
         setup.options.points = 5 + choice.below(6) as u8;
         let mut walk = Walk::of(setup, seed);
         for step in 0..600 {
@@ -135,7 +135,7 @@ fn a_default_costs_no_point_and_wins_no_game() {
 }
 
 #[test]
-fn nor_does_one_in_elasund() {
+fn elasund_defaults_cost_no_points_and_end_no_game() {
     let title = Title::<Elasund> {
         points: |state, seat| state.town.cubes(seat),
         is_over: |state| matches!(state.phase, TownPhase::Over { .. }),

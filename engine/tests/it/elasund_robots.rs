@@ -1,4 +1,4 @@
-//! Robots at Elasund win what they should win, and try nobody's patience.
+//! Strength and game length of the robots for Elasund.
 
 use engine::elasund::Elasund;
 use engine::elasund::state::State;
@@ -23,7 +23,7 @@ fn play(players: usize, robots: PerSeat<Robot>, seed: u64) -> State {
 }
 
 #[test]
-fn a_settler_wins_nine_of_ten_games_against_a_random_robot() {
+fn elasund_settler_wins_90_percent_against_random() {
     let games = 200 * patience();
     let won = |seed: &u64| {
         let settler = Seat::ALL[*seed as usize % 2];
@@ -35,9 +35,9 @@ fn a_settler_wins_nine_of_ten_games_against_a_random_robot() {
     assert!(10 * wins >= 9 * games, "{wins} of {games}");
 }
 
-/// Nobody is left to play for hours: a table of settlers ends in some thirty rounds.
+/// Games of settlers take about thirty rounds.
 #[test]
-fn settlers_end_their_games_in_good_time() {
+fn elasund_settlers_finish_within_40_rounds() {
     let games = 50 * patience();
     for players in 2..=4 {
         let turns = |seed| play(players, PerSeat([Robot::Settler; 4]), seed).turn.number;

@@ -1,5 +1,5 @@
-//! Recorded games: played again, they go as they went. `COMPTOIR_BLESS=1` writes down how they go today; the logs of
-//! the same games, in the tests of all crates, then still tell how they went.
+//! Replays of recorded games. `COMPTOIR_BLESS=1` updates the records; logs of the same games in the tests of other crates
+//! keep the old results.
 
 use std::path::PathBuf;
 
@@ -38,7 +38,7 @@ fn go_as_they_went<T: Recorded>(title: &str) {
 }
 
 #[test]
-fn recorded_games_go_as_they_went() {
+fn recorded_games_replay_to_same_events() {
     go_as_they_went::<Catan>("catan");
     go_as_they_went::<Elasund>("elasund");
 }

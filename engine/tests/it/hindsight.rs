@@ -1,4 +1,4 @@
-//! Games that are looked back at: chances are chances, the end is known, and luck and choices are all that there is.
+//! Post-game analysis: probabilities are valid, the outcome is certain at the end, and luck and choices explain all changes.
 
 use engine::catan::Catan;
 use engine::catan::action::Action;
@@ -25,12 +25,12 @@ fn kinds() -> Vec<(&'static str, AnyOptions)> {
     ]
 }
 
-/// A game of settlers and one that plays anything.
+/// Game of two settlers and an easy robot.
 fn played(options: &AnyOptions, number: u64) -> AnyGame {
     played_by([Robot::Settler, Robot::Easy, Robot::Settler], options, number)
 }
 
-/// A game of these three.
+/// Game of these three robots.
 fn played_by([first, second, third]: [Robot; 3], options: &AnyOptions, number: u64) -> AnyGame {
     let mut luck = shared_luck(number, 3);
     let setup = options.deal(3, &mut luck).expect("three can play");
@@ -58,7 +58,7 @@ fn seen(game: &AnyGame, playouts: u32, number: u64) -> Option<Hindsight> {
 }
 
 #[test]
-fn chances_sum_to_one_and_end_with_the_winner() {
+fn analysis_probabilities_sum_to_one_and_end_with_winner() {
     for (kind, options) in kinds() {
         let game = played(&options, 3);
         let seen = seen(&game, 0, 1).expect("it can be thought ahead");
@@ -74,14 +74,14 @@ fn chances_sum_to_one_and_end_with_the_winner() {
         }
         let winner = game.winner().expect("it is over");
         assert_eq!(seen.chances.last().map(|last| last[winner]), Some(1.0), "{kind}");
-        // Whoever is about to win is seen to, and from the last turn on no more is lost than luck takes.
+        // The winner's probability before the last step shows that the victory was foreseen.
         let last = seen.chances[game.steps() - 1][winner];
         assert!(last > 0.5, "{kind}: {last}");
     }
 }
 
 #[test]
-fn luck_and_choices_are_all_of_the_change() {
+fn analysis_shares_add_up_to_total_change() {
     for (kind, options) in kinds() {
         let game = played(&options, 4);
         let seen = seen(&game, 0, 2).expect("it can be thought ahead");
@@ -103,7 +103,7 @@ fn luck_and_choices_are_all_of_the_change() {
 }
 
 #[test]
-fn a_step_that_a_settler_would_take_changes_nothing_by_choice() {
+fn analysis_settler_step_has_no_choice_effect() {
     for (kind, options) in kinds() {
         let game = played(&options, 5);
         let seen = seen(&game, 0, 3).expect("it can be thought ahead");
@@ -116,10 +116,10 @@ fn a_step_that_a_settler_would_take_changes_nothing_by_choice() {
     }
 }
 
-/// With nothing on the board nobody is ahead, whoever begins; what the founding led to is judged once it is done. At Elasund
-/// nobody founds: the huts stand when a game begins.
+/// All seats are equal before the first turn, whatever the seat order; the initial placements are evaluated together
+/// afterwards. Elasund has no initial placement.
 #[test]
-fn chances_before_the_first_turn_are_equal() {
+fn analysis_probabilities_before_first_turn_are_equal() {
     for (kind, options) in kinds().into_iter().filter(|(kind, _)| *kind != "elasund") {
         for number in 11..13 {
             let game = played(&options, number);
@@ -140,10 +140,10 @@ fn chances_before_the_first_turn_are_equal() {
     }
 }
 
-/// Settlers offer trades at tables. That, too, is what is imagined of them: it has no part by choice, and as there is no luck
-/// in it, it changes nothing at all.
+/// Settlers also offer trades. Since playouts do the same, an offer has no choice effect; and without luck it changes
+/// nothing.
 #[test]
-fn what_settlers_choose_among_themselves_has_no_part() {
+fn analysis_settler_trade_offers_have_no_effect() {
     for (kind, options) in kinds() {
         let game = played_by([Robot::Settler; 3], &options, 10);
         let seen = seen(&game, 0, 6).expect("it can be thought ahead");
@@ -162,7 +162,7 @@ fn what_settlers_choose_among_themselves_has_no_part() {
 }
 
 #[test]
-fn it_follows_from_its_number_and_can_be_broken_off() {
+fn analysis_is_deterministic_and_stops_with_budget() {
     let game = played(&kinds()[0].1, 6);
     assert_eq!(seen(&game, 0, 7), seen(&game, 0, 7));
     assert_ne!(seen(&game, 0, 7), seen(&game, 0, 8));
@@ -175,9 +175,9 @@ fn it_follows_from_its_number_and_can_be_broken_off() {
     assert_eq!(game.look_back(&mut budget, &mut Rng::new(7)), None);
 }
 
-/// Who is told what everybody is knows all as long as nothing is hidden, and at the end; in between they can be mistaken.
+/// Public and full knowledge agree as long as nothing is hidden, and at the end; they differ in between.
 #[test]
-fn what_everybody_knew_is_all_there_is_where_nothing_is_hidden() {
+fn analysis_public_equals_full_knowledge_when_nothing_hidden() {
     for (kind, options) in kinds() {
         let game = played(&options, 8);
         let seen = seen(&game, 0, 4).expect("it can be thought ahead");
@@ -190,10 +190,10 @@ fn what_everybody_knew_is_all_there_is_where_nothing_is_hidden() {
     }
 }
 
-/// Hidden truth changes nothing of what everybody knew: the steps of a game with other cards in hands and stacks, of which
-/// everybody is told the same.
+/// Public probabilities do not depend on hidden cards: steps with a different hidden card but equal public notices give
+/// equal results.
 #[test]
-fn what_everybody_knew_does_not_hang_on_what_was_hidden() {
+fn analysis_public_result_is_independent_of_hidden_cards() {
     let game = played(&kinds()[0].1, 9);
     let journal = Catan::own_game(&game).expect("a game of it");
     let mut state = journal.state_after(0);
@@ -222,10 +222,10 @@ fn what_everybody_knew_does_not_hang_on_what_was_hidden() {
     assert_ne!(knight.1, point.1);
 }
 
-/// How long it takes: `cargo test --release -p engine --test it -- --ignored --nocapture hindsight`.
+/// Measures the time of an analysis: `cargo test --release -p engine --test it -- --ignored --nocapture hindsight`.
 #[test]
 #[ignore = "it measures"]
-fn how_long_it_takes() {
+fn analysis_duration_is_measured() {
     for (kind, options) in kinds() {
         let game = played(&options, 3);
         let begun = std::time::Instant::now();

@@ -1,4 +1,4 @@
-//! A game is the fold of its events, and keeps every law of titles; any event may follow any state.
+//! Invariants of all titles: state as fold of events, undo, defaults, and robustness against arbitrary events.
 
 use engine::audience::Viewer;
 use engine::catan::Catan;
@@ -24,7 +24,7 @@ use engine_kit::toy::{Guess, Toy};
 use engine_kit::walk::{Tested, VIEWERS};
 
 #[test]
-fn the_toy_keeps_the_laws() {
+fn toy_satisfies_invariants() {
     let mut tally = Tally::default();
     for seed in 0..50 {
         let mut choice = Rng::new(seed);
@@ -49,16 +49,16 @@ fn keeps_the_laws<T: Tested>(games: u64, most_steps: usize, least_ended: usize) 
 }
 
 #[test]
-fn the_base_game_keeps_the_laws() {
+fn catan_satisfies_invariants() {
     keeps_the_laws::<Catan>(40, 1500, 15);
 }
 
 #[test]
-fn elasund_keeps_the_laws() {
+fn elasund_satisfies_invariants() {
     keeps_the_laws::<Elasund>(60, 700, 30);
 }
 
-/// A step is decided again with the luck that its events tell, whatever luck that was.
+/// A step replays identically with the luck recovered from its events.
 fn luck_follows_from_events<T: Tested + Title>() {
     for seed in 3500..3520 {
         let mut walk = T::walk(seed);
@@ -74,14 +74,14 @@ fn luck_follows_from_events<T: Tested + Title>() {
 }
 
 #[test]
-fn the_luck_of_a_step_follows_from_its_events() {
+fn outcomes_of_step_replay_same_events() {
     luck_follows_from_events::<Catan>();
     luck_follows_from_events::<Elasund>();
 }
 
-/// A title without robots of its own is played by any.
+/// A title without its own robots can be played by any robot.
 #[test]
-fn robots_play_the_toy_to_its_end() {
+fn toy_games_of_robots_finish() {
     for seed in 0..20 {
         let (mut state, mut luck, mut choice) = (Toy::start(&3), KeyedLuck::new(key(seed)), Rng::new(seed));
         let mut legal = Legal::new();
@@ -94,7 +94,7 @@ fn robots_play_the_toy_to_its_end() {
     }
 }
 
-/// Answers for the first who is awaited what is done for those who don't; `false` when the game is over.
+/// Answers the first awaited prompt by default; returns `false` once the game is over.
 fn answers_by_default<T: Tested>(state: &mut T::State, luck: &mut KeyedLuck) -> bool {
     let Some(prompt) = T::prompts(state).into_iter().find(|prompt| prompt.is_awaited()) else {
         assert!(T::winner(state).is_some(), "nobody is awaited");
@@ -106,9 +106,9 @@ fn answers_by_default<T: Tested>(state: &mut T::State, luck: &mut KeyedLuck) -> 
     true
 }
 
-/// Nobody ever builds by default, so that nobody wins; but no default leads to where a game can't go on.
+/// Defaults never build, so nobody wins; but they never lead to a stall.
 #[test]
-fn defaults_alone_carry_any_game_from_any_state_to_its_step_limit() {
+fn catan_defaults_never_stall() {
     for seed in 4000..4000 + 20 * patience() {
         let mut walk = Catan::walk(seed);
         let before = walk.choice.below(400);
@@ -126,14 +126,14 @@ fn defaults_alone_carry_any_game_from_any_state_to_its_step_limit() {
     }
 }
 
-/// Nobody ever builds by default, so that the game stands still until it ends.
+/// Defaults never build, so the game ends in a standstill.
 #[test]
-fn defaults_alone_end_any_game_of_elasund_from_any_state() {
+fn elasund_defaults_finish_any_game() {
     for seed in 4000..4000 + 30 * patience() {
         let mut walk = Elasund::walk(seed);
         let before = walk.choice.below(400);
         walk.steps(before);
-        // A turn takes an answer each for dice, ship, gold and end, and some from those who lose cards or huts.
+        // A turn takes one answer each for dice, ship, gold and end, and some for discards and huts.
         let most = 10 * (1 + usize::from(standstill(walk.setup.players)));
         let mut answers = 0;
         while answers_by_default::<Elasund>(&mut walk.state, &mut walk.luck) {
@@ -151,7 +151,7 @@ fn takes_any_event<T: Tested>(games: u64, events: usize) {
         for _ in 0..events {
             let event = T::any_event(&mut walk.choice);
             T::evolve(&mut walk.state, &event);
-            // Such a state means nothing, but whoever looks at it lives on.
+            // Such a state may be meaningless, but nothing may panic.
             if walk.choice.below(8) > 0 {
                 continue;
             }
@@ -172,13 +172,13 @@ fn takes_any_event<T: Tested>(games: u64, events: usize) {
 }
 
 #[test]
-fn no_row_of_events_breaks_the_engine() {
+fn catan_arbitrary_events_never_panic() {
     takes_any_event::<Catan>(100, 1200);
 }
 
-/// No rule makes such an offer, but a line of somebody else's export may.
+/// No rule produces such an offer, but an imported log may contain one.
 #[test]
-fn an_offer_to_everybody_asks_its_maker_once() {
+fn offer_including_its_maker_prompts_each_seat_once() {
     let mut walk = Catan::walk(8000);
     let is_turn = |prompt: &Prompt<PromptKind>| prompt.kind == PromptKind::Turn;
     while !Catan::prompts(&walk.state).iter().any(is_turn) {
@@ -195,13 +195,13 @@ fn an_offer_to_everybody_asks_its_maker_once() {
 }
 
 #[test]
-fn no_row_of_events_breaks_elasund() {
+fn elasund_arbitrary_events_never_panic() {
     takes_any_event::<Elasund>(100, 800);
 }
 
-/// A hundred games for each number of players, ten thousand when there is time.
+/// Plays 100 games for each number of players, or 10,000 if `COMPTOIR_SLOW` is set.
 #[test]
-fn random_games_of_elasund_have_a_winner() {
+fn elasund_random_games_finish() {
     let games = if patience() > 1 { 10_000 } else { 100 };
     for players in 2..=4 {
         let (mut steps, mut turns) = (0, 0);

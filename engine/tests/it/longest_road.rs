@@ -1,5 +1,5 @@
-//! The law of the longest road: after every finished action it lies with who has it by right, found from scratch out of
-//! the roads, who held it, and what became shorter.
+//! Holder of the longest road after each action, compared with a reference implementation from roads, previous holder and
+//! previous lengths.
 
 use engine::catan::action::Action;
 use engine::catan::board::{BoardName, scenarios};
@@ -17,7 +17,7 @@ use engine_kit::catan::naive::{is_effect_under_way, longest_road, rightful_road}
 use engine_kit::catan::walk::Walk;
 use engine_kit::patience;
 
-/// What a run has looked at.
+/// Counts of what a run has covered.
 #[derive(Default, Debug)]
 struct Tally {
     actions: usize,
@@ -27,10 +27,10 @@ struct Tally {
     laid_aside: usize,
 }
 
-/// Plays with this set-up and holds each action against the law.
+/// Plays a game with this setup and checks the holder after each action.
 fn play(setup: Setup, seed: u64, tally: &mut Tally) {
     let mut walk = Walk::of(setup, seed);
-    // So that roads get long.
+    // High enough for roads to get long.
     walk.setup.options.points = 18;
     walk.state.options.points = 18;
     let all = |walk: &Walk| PerSeat::from_fn(|seat| longest_road(&walk.state, seat));
@@ -74,7 +74,7 @@ fn play(setup: Setup, seed: u64, tally: &mut Tally) {
 }
 
 #[test]
-fn it_lies_with_who_has_it_by_right_after_every_action() {
+fn longest_road_holder_matches_reference_after_each_action() {
     let mut tally = Tally::default();
     for seed in 9000..9000 + 100 * patience() {
         let mut choice = Rng::new(seed);
@@ -90,7 +90,7 @@ fn it_lies_with_who_has_it_by_right_after_every_action() {
 }
 
 #[test]
-fn every_edition_keeps_the_law() {
+fn longest_road_holder_matches_reference_for_each_preset() {
     for preset in Preset::ALL {
         let mut tally = Tally::default();
         for seed in 9500..9500 + 16 * patience() {

@@ -1,4 +1,4 @@
-//! Luck is fair, committed, scriptable, and the same whatever was inserted or undone.
+//! Luck: fairness, commitment, scripting, and independence of draws.
 
 use engine::catan::Catan;
 use engine::catan::event::{Event, PublicEvent};
@@ -8,13 +8,13 @@ use engine::rules::Rules;
 use engine_kit::catan::islands::{base_setup, key};
 use engine_kit::catan::walk::{Walk, pick};
 
-/// How far counts lie from what is expected: about the number of cells less one, when all is fair.
+/// Chi-square statistic; its expected value for fair counts is the number of cells minus one.
 fn chi_square(counts: &[u64], expected: &[f64]) -> f64 {
     counts.iter().zip(expected).map(|(&count, expected)| (count as f64 - expected).powi(2) / expected).sum()
 }
 
 #[test]
-fn dice_are_fair_and_do_not_hang_together() {
+fn dice_are_fair_and_independent() {
     const ROLLS: u64 = 36_000;
     for seed in 0..5 {
         let mut luck = KeyedLuck::new(key(seed));
@@ -28,7 +28,7 @@ fn dice_are_fair_and_do_not_hang_together() {
             in_a_row[6 * (last - 1) + a - 1] += 1;
             last = a;
         }
-        // 35 degrees of freedom: fair dice stay below 67 in 999 of 1000 cases.
+        // 35 degrees of freedom: below 67 with probability 0.999.
         for counts in [pairs, in_a_row] {
             let distance = chi_square(&counts, &[ROLLS as f64 / 36.0; 36]);
             assert!(distance < 67.0, "seed {seed}: {distance}");
@@ -37,7 +37,7 @@ fn dice_are_fair_and_do_not_hang_together() {
 }
 
 #[test]
-fn draws_follow_the_cards_and_orders_are_all_alike() {
+fn draws_match_counts_and_orders_are_uniform() {
     const DRAWS: u64 = 50_000;
     let mut luck = KeyedLuck::new(key(17));
     let stack = [14, 2, 0, 2, 7];
@@ -54,7 +54,7 @@ fn draws_follow_the_cards_and_orders_are_all_alike() {
     }
     assert_eq!(kinds[2], 0, "what there is none of is not drawn");
     let held = [14.0, 2.0, 2.0, 7.0].map(|count: f64| count / 25.0 * DRAWS as f64);
-    // 3 and 23 degrees of freedom: 16.3 and 49.7 in 999 of 1000 cases.
+    // 3 and 23 degrees of freedom: below 16.3 and 49.7 with probability 0.999.
     let distance = chi_square(&[kinds[0], kinds[1], kinds[3], kinds[4]], &held);
     assert!(distance < 16.3, "{distance}");
     let distance = chi_square(&orders, &[DRAWS as f64 / 24.0; 24]);
@@ -62,7 +62,7 @@ fn draws_follow_the_cards_and_orders_are_all_alike() {
 }
 
 #[test]
-fn what_is_drawn_depends_on_purpose_and_count_alone() {
+fn draws_depend_only_on_purpose_and_count() {
     const PURPOSES: [Purpose; 5] =
         [Purpose::Opening, Purpose::Island, Purpose::Roll, Purpose::Theft, Purpose::DevelopmentCard];
     let draws = |luck: &mut KeyedLuck, purpose, before| {
@@ -87,7 +87,7 @@ fn what_is_drawn_depends_on_purpose_and_count_alone() {
 }
 
 #[test]
-fn the_roll_of_a_turn_is_the_same_whatever_happens_before_it() {
+fn rolls_are_independent_of_earlier_actions() {
     let rolls = |whims: u64| {
         let mut walk = Walk::of(base_setup(Preset::Modern, 4, 5), 5);
         walk.choice = engine::robot::Rng::new(whims);
@@ -110,7 +110,7 @@ fn the_roll_of_a_turn_is_the_same_whatever_happens_before_it() {
 }
 
 #[test]
-fn a_seed_is_committed_and_every_salt_counts() {
+fn key_depends_on_seed_and_all_salts() {
     let seed = Seed([0; 32]);
     let hash = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
     let hex: String = seed.commitment().0.iter().map(|byte| format!("{byte:02x}")).collect();
@@ -128,7 +128,7 @@ fn a_seed_is_committed_and_every_salt_counts() {
 }
 
 #[test]
-fn a_secret_is_not_printed() {
+fn debug_output_hides_secrets() {
     let seed = Seed([77; 32]);
     for printed in
         [format!("{seed:?}"), format!("{:?}", seed.key(&[])), format!("{:?}", KeyedLuck::new(seed.key(&[])))]
@@ -143,7 +143,7 @@ fn a_secret_is_not_printed() {
 }
 
 #[test]
-fn a_script_that_is_left_is_noticed() {
+fn scripted_luck_detects_deviation() {
     let spent = |outcomes: &[Outcome], use_up: &dyn Fn(&mut ScriptedLuck)| {
         let mut luck = ScriptedLuck::new(outcomes.iter().copied());
         use_up(&mut luck);

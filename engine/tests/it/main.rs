@@ -1,6 +1,6 @@
-//! Every test of the rules, in one binary.
+//! Tests of the engine, in one binary.
 
-// How much was tried is part of what a run shows.
+// Tests print how much they covered.
 #![allow(clippy::print_stdout)]
 
 mod agreement;

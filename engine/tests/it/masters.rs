@@ -1,4 +1,4 @@
-//! The robot that thinks ahead wins what it should, keeps to its budget, and does the same when it is asked the same.
+//! Masters: budget, determinism, legality and trade limits; and the restraint of the easy robot.
 
 use engine::audience::Viewer;
 use engine::catan::Catan;
@@ -15,7 +15,7 @@ use engine_kit::walk::{Tested, Walk};
 
 use crate::robots::play;
 
-/// A question of a game in which one seat's belief has followed everything.
+/// A random game in which the belief of one seat is tracked.
 struct Followed<T: Tested + Title> {
     walk: Walk<T>,
     seat: Seat,
@@ -29,7 +29,7 @@ impl<T: Tested + Title> Followed<T> {
         Followed { belief: T::believe(&walk.state, Viewer::Seat(seat)), walk, seat }
     }
 
-    /// What the seat is asked next; `None` when the game is over before.
+    /// Next question of the seat after at least `after` steps; `None` if the game ends first.
     fn next_question(&mut self, after: usize) -> Option<Question<T>> {
         for step in 0.. {
             let asked = |prompt: &engine::Prompt<_>| prompt.seat == self.seat && prompt.is_awaited();
@@ -47,7 +47,7 @@ impl<T: Tested + Title> Followed<T> {
     }
 }
 
-/// What the master does with so many imagined games, and how many it took.
+/// Action of the master within this many playouts, and the number used.
 fn think<T: Title>(question: &Question<T>, playouts: u32, seed: u64) -> (Option<T::Action>, u32) {
     let mut taken = 0;
     let mut goes_on = || {
@@ -85,16 +85,16 @@ fn thinks_within_bounds<T: Tested + Title>(least: usize) {
 }
 
 #[test]
-fn a_master_keeps_to_its_budget_and_to_its_word() {
+fn catan_master_respects_budget_and_is_deterministic() {
     thinks_within_bounds::<Catan>(150);
 }
 
 #[test]
-fn a_master_at_elasund_keeps_to_its_budget_and_to_its_word() {
+fn elasund_master_respects_budget_and_is_deterministic() {
     thinks_within_bounds::<Elasund>(150);
 }
 
-/// Wherever a game has come to, and without having followed it.
+/// Checks robots in arbitrary positions, without a tracked belief.
 fn acts_legally_anywhere<T: Tested + Title>() {
     for seed in 9_500..9_500 + 20 * patience() {
         let mut walk = T::walk(seed);
@@ -121,14 +121,14 @@ fn acts_legally_anywhere<T: Tested + Title>() {
 }
 
 #[test]
-fn masters_and_beginners_do_what_is_legal_anywhere() {
+fn master_and_easy_actions_are_legal_in_any_position() {
     acts_legally_anywhere::<Catan>();
     acts_legally_anywhere::<Elasund>();
 }
 
-/// As for the settler: one offer a turn, whatever its chances.
+/// Like settlers, masters make one offer per turn.
 #[test]
-fn a_master_tries_nobodys_patience_with_offers() {
+fn master_offers_once_per_turn() {
     let (mut offers, mut trades) = (0, 0);
     for game in 0..patience() {
         let setup = base_setup(Preset::Modern, 4, game);
@@ -144,9 +144,9 @@ fn a_master_tries_nobodys_patience_with_offers() {
     assert!(offers > 0);
 }
 
-/// It takes from nobody who is behind, and never all of a kind.
+/// The easy robot never steals from players behind it, and never plays a monopoly.
 #[test]
-fn the_easy_robot_spares_those_behind() {
+fn easy_robot_spares_players_behind() {
     let mut robbed = 0;
     for game in 0..40 * patience() {
         let setup = base_setup(Preset::Modern, 3, game);

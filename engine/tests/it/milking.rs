@@ -1,5 +1,5 @@
-//! Robots can be neither milked nor spammed: whoever offers them bad trades again and again wins no more by it than a settler
-//! does in that seat, nobody is talked back into what they had with less, and every turn comes to its end.
+//! Robots cannot be exploited by repeated trade offers: an exploiting player wins no more often than a settler in that seat,
+//! no robot trades back to a worse hand, and every turn ends.
 
 use std::collections::HashMap;
 
@@ -24,14 +24,14 @@ use engine_kit::patience;
 
 use crate::robots::STEP_LIMIT;
 
-/// How many offers a milker makes in each turn.
+/// Number of the exploiter's offers per turn.
 const OFFERS: usize = 24;
-/// How many offers a robot makes in a turn at most, its own and those with which it answers.
+/// Maximum number of a robot's offers per turn, including counteroffers.
 const PATIENCE: usize = 3;
-/// How many steps a turn has at most beside what offers of the milker lead to.
+/// Maximum number of steps per turn, apart from those due to the exploiter's offers.
 const STEPS: usize = 120;
 
-/// Three robots of a kind, and in one seat a settler that may milk them.
+/// Game of three robots of one kind, and in one seat a settler with an optional exploiter.
 struct Game {
     setup: Setup,
     robot: Robot,
@@ -39,26 +39,26 @@ struct Game {
     seed: u64,
 }
 
-/// What happened to the robots.
+/// Result of a game.
 #[derive(Default, Debug)]
 struct Told {
     won: bool,
     offered: usize,
     traded: usize,
-    /// What is wrong, in words.
+    /// Violations found.
     wrong: Vec<String>,
 }
 
-/// What was seen of the turn that is played.
+/// Observations in the current turn.
 #[derive(Default)]
 struct Turn {
     number: u32,
     steps: usize,
-    /// How many offers each seat made.
+    /// Number of offers by each seat.
     offers: PerSeat<usize>,
-    /// What was answered to which offer, with which hands, since anything else was done.
+    /// Replies given to each offer with given hands, since the last action other than trading.
     answers: HashMap<String, bool>,
-    /// The hands that each seat has had since anything else was done than to trade.
+    /// Hands that each seat has had since the last action other than trading.
     hands: PerSeat<Vec<Cards>>,
 }
 
@@ -69,7 +69,7 @@ impl Game {
         Game { setup, robot, seat: Seat::ALL[seed as usize % 4], seed }
     }
 
-    /// Plays it to its end.
+    /// Plays the game to its end.
     fn play(&self, mut milker: Option<Milker>, playouts: u32) -> Told {
         let (mut state, mut luck) = (Catan::start(&self.setup), KeyedLuck::new(key(self.seed)));
         let (mut choice, mut events) = (Rng::new(self.seed), Vec::new());
@@ -109,7 +109,7 @@ impl Game {
         told
     }
 
-    /// The robots' next step: by the first of those awaited who does not wait for others.
+    /// Next step of the robots: by the first awaited seat with an action.
     fn next(
         &self,
         state: &State,
@@ -137,7 +137,7 @@ impl Turn {
         self.steps += 1;
     }
 
-    /// What a robot does must be like what it has done before.
+    /// Checks that a robot limits its offers and replies consistently.
     fn judge(&mut self, state: &State, seat: Seat, action: &Action, told: &mut Told) {
         let (offer, yes) = match *action {
             Action::AcceptTrade { offer } => (state.offer(offer), true),
@@ -161,7 +161,7 @@ impl Turn {
         }
     }
 
-    /// Trades alone never bring a robot back to a hand that it has had, nor to a part of one.
+    /// Checks that trades alone never return a robot to an earlier hand or a subset of one.
     fn follow(
         &mut self,
         before: &PerSeat<Cards>,
@@ -193,7 +193,7 @@ impl Turn {
     }
 }
 
-/// Whoever milks robots wins no more of so many games than a settler in that seat.
+/// Checks that the exploiter wins no more games than a settler in that seat, within statistical error.
 fn cannot_be_milked(options: Options, robot: Robot, playouts: u32, games: u64) {
     let (mut milking, mut settling, mut offered, mut traded, mut wrong) = (0, 0, 0, 0, Vec::new());
     for seed in 0..games {
@@ -209,7 +209,7 @@ fn cannot_be_milked(options: Options, robot: Robot, playouts: u32, games: u64) {
         "{robot:?}: {milking} of {games} won by milking, {settling} without; {offered} offers, {traded} trades"
     );
     assert!(wrong.is_empty(), "{} wrong: {:#?}", wrong.len(), &wrong[..wrong.len().min(10)]);
-    // Twice the error that so many games have, when both play alike and win one in four.
+    // Standard error of the difference, if both win one game in four.
     let error = (2.0 * games as f64 * 0.25 * 0.75).sqrt();
     assert!(((milking - settling) as f64) < 2.0 * error, "{milking} and {settling} of {games}");
 }
@@ -219,14 +219,14 @@ fn base() -> Options {
 }
 
 #[test]
-fn settlers_cannot_be_milked() {
+fn settlers_resist_trade_exploitation() {
     let games = 60 * patience();
     cannot_be_milked(base(), Robot::Settler, 0, games);
     cannot_be_milked(base().with_cities_knights(), Robot::Settler, 0, games / 2);
 }
 
 #[test]
-fn masters_cannot_be_milked() {
+fn masters_resist_trade_exploitation() {
     let games = 6 * patience();
     cannot_be_milked(base(), Robot::Master, 24, games);
     cannot_be_milked(base().with_cities_knights(), Robot::Master, 24, games / 2);

@@ -1,4 +1,5 @@
-//! Those who may know are told, and the end lays everything open: what hid everything would be blind to secrets, too.
+//! Owners see their own secrets, and a finished game reveals everything. Complements the tests of secrecy, which would also
+//! pass if everything were hidden.
 
 use engine::audience::Viewer;
 use engine::catan::Catan;
@@ -14,9 +15,9 @@ use engine::seat::Seat;
 use engine_kit::catan::twins::VIEWERS;
 use engine_kit::catan::walk::Walk;
 
-/// Those who may know are told: a notice that hid everything would pass the test above.
+/// Without this test, a notice that hides everything would pass the tests of secrecy.
 #[test]
-fn notices_tell_owners_what_is_theirs() {
+fn notices_show_owners_their_secrets() {
     let [a, b, c, _] = Seat::ALL;
     let card = engine::catan::hand_card::HandCard::Ore;
     let stolen = Event::CardStolen { thief: a, victim: b, card };
@@ -41,9 +42,9 @@ fn notices_tell_owners_what_is_theirs() {
     assert_eq!(Catan::notice(&sealed, Viewer::Seat(b)), Notice::DiscardSealed { seat: a, cards: None });
 }
 
-/// Nobody is shown what others held while the game runs; once it is over, or was stopped, everybody is.
+/// Hands are hidden while the game runs, and revealed to everybody once it is over or stopped.
 #[test]
-fn the_end_lays_everything_open() {
+fn finished_game_reveals_all_hands() {
     let (mut won, mut stopped) = (0, 0);
     for seed in 8000..8030 {
         let mut walk = Walk::new(seed);

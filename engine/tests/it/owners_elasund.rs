@@ -1,4 +1,4 @@
-//! Elasund: those who may know are told, and the end lays everything open: what hid everything would be blind to secrets, too.
+//! Elasund: owners see their own secrets, and a finished game reveals everything. Complements the tests of secrecy.
 
 use engine::audience::Viewer;
 use engine::elasund::Elasund;
@@ -14,9 +14,9 @@ use engine::seat::Seat;
 use engine_kit::elasund::twins::VIEWERS;
 use engine_kit::elasund::walk::Walk;
 
-/// Those who may know are told: a notice that hid everything would pass the test above.
+/// Without this test, a notice that hides everything would pass the tests of secrecy.
 #[test]
-fn owners_are_told_what_is_theirs() {
+fn elasund_notices_show_owners_their_secrets() {
     let [a, b, ..] = Seat::ALL;
     let (own, others) = (Viewer::Seat(a), [Viewer::Seat(b), Viewer::Spectator]);
     let cards = Cards::new(0, 1, 0, 1);
@@ -44,9 +44,9 @@ fn owners_are_told_what_is_theirs() {
     );
 }
 
-/// Nobody is shown what others held while the game runs; once it is over, or was stopped, everybody is.
+/// Hands are hidden while the game runs, and revealed to everybody once it is over or stopped.
 #[test]
-fn the_end_lays_everything_open() {
+fn elasund_finished_game_reveals_all_hands() {
     let (mut won, mut stopped) = (0, 0);
     for seed in 8000..8030 {
         let mut walk = Walk::new(seed);

@@ -1,4 +1,4 @@
-//! How many ways a game can open, counted to a depth of five.
+//! Numbers of possible openings, counted to a depth of five (perft).
 
 use engine::catan::Catan;
 use engine::catan::options::{Balance, Options, Preset, Tokens};
@@ -9,7 +9,8 @@ use engine::luck::KeyedLuck;
 use engine::rules::Rules;
 use engine_kit::catan::islands::{base_setup, key};
 
-/// Legal sequences of one to five placements on the base board, of any layout and any number of players.
+/// Numbers of legal sequences of one to five initial placements on a base board, independent of layout and number of
+/// players.
 const OPENINGS: [u64; 5] = [54, 144, 7_236, 19_248, 897_180];
 
 fn count(state: &State, depth: usize) -> u64 {
@@ -30,7 +31,7 @@ fn count(state: &State, depth: usize) -> u64 {
 }
 
 #[test]
-fn openings_are_as_many_as_ever() {
+fn perft_matches_known_counts() {
     for players in 2..=4 {
         let setup = base_setup(Preset::Modern, players, players as u64);
         for (depth, expected) in (1..).zip(OPENINGS) {
@@ -40,7 +41,7 @@ fn openings_are_as_many_as_ever() {
 }
 
 #[test]
-fn openings_do_not_depend_on_the_layout() {
+fn perft_is_independent_of_layout() {
     let random = Options { tokens: Tokens::Random, balance: Balance::Balanced, ..Preset::Classic.options() };
     for seed in 0..5 {
         let setup = Setup::new(4, random, &mut KeyedLuck::new(key(seed))).expect("a base board is playable");

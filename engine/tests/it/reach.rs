@@ -1,4 +1,4 @@
-//! The random games that other tests stand on reach everything there is.
+//! Coverage of the random games that other tests use.
 
 use engine::catan::setup::Setup;
 use engine::journal::{By, Step};
@@ -8,7 +8,7 @@ use engine_kit::catan::islands::{any_ships_knights_setup, any_ships_setup};
 use engine_kit::catan::walk::Walk;
 use engine_kit::kinds::Kinds;
 
-/// Plays random games until they have shown all of this, and holds that they show nothing unknown.
+/// Plays random games until they have covered all kinds in `all_of_it`, and checks that they show no unknown kinds.
 fn reach(what: &str, all_of_it: &Kinds, first: u64, games: u64, walk: impl Fn(u64) -> Walk) {
     let mut seen = Kinds::new();
     let missing = |seen: &Kinds| all_of_it.difference(seen).cloned().collect::<Vec<_>>();
@@ -31,12 +31,12 @@ fn reach(what: &str, all_of_it: &Kinds, first: u64, games: u64, walk: impl Fn(u6
 }
 
 #[test]
-fn walks_show_every_action_event_prompt_and_way_to_win() {
+fn random_games_cover_all_kinds() {
     reach("any", &all(), 10_000, 200, Walk::new);
 }
 
 #[test]
-fn walks_with_ships_show_every_action_event_prompt_and_way_to_win() {
+fn random_games_with_ships_cover_all_kinds() {
     let with = |setup: fn(&mut Rng) -> Setup| move |seed| Walk::of(setup(&mut Rng::new(seed)), seed);
     reach("ships", &ships(), 10_200, 200, with(any_ships_setup));
     reach("ships and knights", &ships_knights(), 10_400, 300, with(any_ships_knights_setup));

@@ -1,4 +1,4 @@
-//! Robots win what they should win, bring every game to its end, and try nobody's patience.
+//! Robots for the base game: strength, game length, and limits on trade offers.
 
 use engine::catan::Catan;
 use engine::catan::action::Action;
@@ -15,13 +15,13 @@ use engine::seat::{PerSeat, Seat};
 use engine_kit::catan::islands::{any_setup, base_setup, key};
 use engine_kit::patience;
 
-/// A game of which nobody has won after so many steps goes on for too long.
+/// Maximum number of steps of a game.
 pub(crate) const STEP_LIMIT: usize = 20_000;
 
-/// The robots that do not think ahead.
+/// Robots that do not search.
 pub(crate) const QUICK: [Robot; 3] = [Robot::Random, Robot::Easy, Robot::Settler];
 
-/// Plays a game between robots, and shows each action before it is taken.
+/// Plays a game between robots; calls `watch` before each action.
 pub(crate) fn play(
     setup: &Setup,
     robots: PerSeat<Robot>,
@@ -31,7 +31,7 @@ pub(crate) fn play(
     play_within(STEP_LIMIT, setup, robots, seed, watch)
 }
 
-/// The same with another limit.
+/// Same as [`play`], with another step limit.
 pub(crate) fn play_within(
     steps: usize,
     setup: &Setup,
@@ -54,7 +54,7 @@ pub(crate) fn play_within(
 }
 
 #[test]
-fn a_settler_wins_against_three_random_robots() {
+fn settler_wins_97_percent_against_three_random() {
     let games = 400 * patience();
     let mut wins = 0;
     for seed in 0..games {
@@ -68,7 +68,7 @@ fn a_settler_wins_against_three_random_robots() {
 }
 
 #[test]
-fn games_of_settlers_are_as_long_as_those_of_people() {
+fn settler_games_have_human_length() {
     let games = 100 * patience();
     let turns: Vec<u32> = (0..games)
         .map(|seed| {
@@ -83,7 +83,7 @@ fn games_of_settlers_are_as_long_as_those_of_people() {
 }
 
 #[test]
-fn every_mix_of_robots_ends_its_game() {
+fn games_of_any_quick_robots_finish() {
     let games = 1_000 * patience();
     for seed in 0..games {
         let mut choice = Rng::new(seed);
@@ -95,18 +95,18 @@ fn every_mix_of_robots_ends_its_game() {
     }
 }
 
-/// On odd islands a game may have no end; it never stands still.
+/// A game on an irregular island may be endless, but never stalls.
 #[test]
-fn settlers_find_their_way_on_any_island() {
+fn settlers_never_stall_on_irregular_islands() {
     for seed in 0..60 * patience() {
         let setup = any_setup(&mut Rng::new(seed));
         play(&setup, PerSeat([Robot::Settler; 4]), seed, |_, _, _| {});
     }
 }
 
-/// One offer a turn, and the same again only after two turns of its own without it.
+/// A settler makes one offer per turn, and repeats an offer only after two of its own turns without it.
 #[test]
-fn a_settler_tries_nobodys_patience_with_offers() {
+fn settler_offers_once_per_turn_without_repeats() {
     let mut offers = 0;
     for seed in 0..50 * patience() {
         let setup = base_setup(Preset::Modern, 4, seed);

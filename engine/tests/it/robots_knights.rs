@@ -1,4 +1,4 @@
-//! The robot plays Cities & Knights sensibly: it wins against chance, in good time, and minds the barbarians.
+//! Robots with Cities & Knights: strength, game length, defense against barbarians, and winning moves.
 
 use engine::audience::Viewer;
 use engine::catan::Catan;
@@ -29,7 +29,7 @@ use engine_kit::recorded::{self, Game};
 use crate::games::games;
 use crate::robots::{play, play_within};
 
-/// Two random players may need long: of 30,000 games the longest took 49,000 steps.
+/// Step limit for random games: the longest of 30,000 games with two players took 49,000 steps.
 const LONGEST: usize = 100_000;
 
 fn setup(seed: u64) -> Setup {
@@ -38,7 +38,7 @@ fn setup(seed: u64) -> Setup {
 }
 
 #[test]
-fn a_settler_wins_cities_and_knights_against_three_random_robots() {
+fn knights_settler_wins_97_percent_against_three_random() {
     let games = 60 * patience();
     let wins = (0..games).filter(|&seed| {
         let settler = Seat::ALL[seed as usize % 4];
@@ -50,9 +50,9 @@ fn a_settler_wins_cities_and_knights_against_three_random_robots() {
     assert!(wins * 100 >= games * 97, "{wins} of {games}");
 }
 
-/// A hundred of them, or ten thousand where there is time.
+/// Plays 100 games, or 10,000 if `COMPTOIR_SLOW` is set.
 #[test]
-fn random_games_of_cities_and_knights_have_a_winner() {
+fn knights_random_games_finish() {
     let games = if patience() == 1 { 100 } else { 10_000 };
     for seed in 0..games {
         let players = 2 + seed as usize % 3;
@@ -64,7 +64,7 @@ fn random_games_of_cities_and_knights_have_a_winner() {
     }
 }
 
-/// One or the other way to choose.
+/// Combination of options for this seed.
 fn ways(seed: u64) -> Ways {
     Ways {
         fifth_card: [FifthCard::AtOnce, FifthCard::EndOfTurn][seed as usize % 2],
@@ -73,7 +73,7 @@ fn ways(seed: u64) -> Ways {
 }
 
 #[test]
-fn settlers_bring_cities_and_knights_to_its_end() {
+fn knights_settler_games_have_human_length() {
     let games = 60 * patience();
     let turns: Vec<u32> = (0..games)
         .map(|seed| play(&setup(seed), PerSeat([Robot::Settler; 4]), seed, |_, _, _| {}).turn.number)
@@ -84,12 +84,12 @@ fn settlers_bring_cities_and_knights_to_its_end() {
     assert!(turns.iter().all(|&turns| turns < 400), "{:?} turns", turns.iter().max());
 }
 
-/// What a seat could still have done for the defense when it last ended its turn.
+/// Defense that a seat could have added at the end of its last turn.
 #[derive(Clone, Copy, Default)]
 struct Chance {
-    /// Its knights that were idle, the strongest first, by what they count.
+    /// Strengths of its inactive knights, in descending order.
     idle: [u8; 6],
-    /// How many of them it had grain for.
+    /// Grain in hand: number of knights that it could have activated.
     grain: usize,
 }
 
@@ -106,19 +106,19 @@ impl Chance {
         Chance { idle: idle.try_into().expect("six"), grain }
     }
 
-    /// What it could have added.
+    /// Maximum additional strength.
     fn strength(&self) -> u8 {
         self.idle.iter().take(self.grain).sum()
     }
 }
 
-/// What the barbarians met when the dice were last thrown.
+/// Defense at the last roll.
 #[derive(Clone, Copy, Default)]
 struct Before {
     attacks: u8,
     fleet: u8,
     strengths: PerSeat<u8>,
-    /// Who had a city that could be lost.
+    /// Seats with a city that could be lost.
     exposed: SeatSet,
     cities: PerSeat<VertexSet>,
 }
@@ -138,7 +138,7 @@ impl Before {
         }
     }
 
-    /// Whether the seat would have kept its city with so much more.
+    /// Returns `true` if the seat would have kept its city with `more` additional strength.
     fn kept_with(&self, seat: Seat, more: u8) -> bool {
         let island: u8 = self.strengths.iter().map(|(_, strength)| strength).sum();
         let others = self.exposed.without(seat).iter().map(|other| self.strengths[other]).min();
@@ -146,10 +146,10 @@ impl Before {
     }
 }
 
-/// An attack counts against the robot if one that lost a city could have kept it by activating, in its last turn before,
-/// knights that it had, with grain that it held.
+/// An attack counts as avoidable if a robot that lost a city could have kept it by activating knights, in its last turn,
+/// with the grain that it held.
 #[test]
-fn settlers_lose_few_cities_that_an_activation_would_have_kept() {
+fn knights_settlers_rarely_lose_defensible_cities() {
     let (mut attacks, mut lost, mut needless) = (0, 0, 0);
     for seed in 0..100 * patience() {
         let mut chances = PerSeat::<Chance>::default();
@@ -180,9 +180,9 @@ fn settlers_lose_few_cities_that_an_activation_would_have_kept() {
     assert!(needless * 5 <= attacks, "{needless} of {attacks} attacks, in which {lost} cities fell");
 }
 
-/// In random games it is made to lack one point: with five cards it plays the one that brings it.
+/// Sets the goal of random games to one more point: with five progress cards, the settler plays the one that wins.
 #[test]
-fn a_settler_who_lacks_a_point_plays_the_card_that_brings_it() {
+fn knights_settler_plays_winning_card() {
     let mut could = 0;
     for seed in 0..400 {
         let mut walk = Walk::of(any_knights_setup(&mut Rng::new(seed)), seed);
@@ -202,7 +202,7 @@ fn a_settler_who_lacks_a_point_plays_the_card_that_brings_it() {
     assert!(could > 2, "it could win {could} times");
 }
 
-/// Whether one card would win if a point were missing; then it is played.
+/// Returns `true` if a card would win with one point missing, after checking that the robot plays such a card.
 fn plays_what_wins(state: &State, seat: Seat) -> bool {
     let mut close = state.clone();
     close.options.points = close.points(seat) + 1;
@@ -226,9 +226,10 @@ fn plays_what_wins(state: &State, seat: Seat) -> bool {
     true
 }
 
-/// In recorded games it is made to lack one point: then it draws where a card may be one, if any such stack is left.
+/// Sets the goal of recorded games to one more point: the settler draws from a stack that may contain a victory point card,
+/// if there is one.
 #[test]
-fn a_settler_who_lacks_a_point_draws_where_one_may_lie() {
+fn knights_settler_draws_from_stack_with_point_cards() {
     let (mut asked, mut differs) = (0, 0);
     for path in games("catan") {
         let Game { setup, steps, .. } = recorded::play::<Catan>(&text(&path)).expect("a recorded game");

@@ -1,4 +1,4 @@
-//! The robot plays sensibly with ships: it settles far from home, gains by it, and brings its games to their end.
+//! Robots with ships: strength, use of areas far from home, and game length.
 
 use engine::catan::Catan;
 use engine::catan::action::Action;
@@ -20,14 +20,14 @@ use engine_kit::patience;
 
 use crate::robots::{QUICK, STEP_LIMIT, play};
 
-/// What is played with ships.
+/// Variant of a game with ships.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Game {
     Alone,
     WithKnights,
 }
 
-/// A game of four on one of our boards, every other time shuffled.
+/// Setup for four players on a built-in board, shuffled for odd seeds.
 fn setup(board: &str, game: Game, seed: u64) -> Setup {
     let options = Preset::Modern.options().with_ships(BoardName::from(board).expect("a board has a name"));
     let arrangement = [Arrangement::Fixed, Arrangement::Shuffled][seed as usize % 2];
@@ -48,7 +48,7 @@ fn each_game(mut visit: impl FnMut(&str, Game)) {
 }
 
 #[test]
-fn a_settler_with_ships_wins_against_three_random_robots() {
+fn ships_settler_wins_96_percent_against_three_random() {
     each_game(|board, game| {
         let games = 30 * patience();
         let wins = (0..games).filter(|&seed| {
@@ -64,7 +64,7 @@ fn a_settler_with_ships_wins_against_three_random_robots() {
 }
 
 #[test]
-fn settlers_settle_far_from_home_and_end_their_games() {
+fn ships_settlers_settle_areas_and_finish_games() {
     each_game(|board, game| {
         let games = 30 * patience();
         let (mut turns, mut far, mut areas) = (Vec::new(), 0, 0);
@@ -87,7 +87,7 @@ fn settlers_settle_far_from_home_and_end_their_games() {
     });
 }
 
-/// The same game as it seems to a seat that has no ship left.
+/// The same game as seen by a seat with all its ships placed in open sea.
 fn without_ships(state: &State, seat: Seat) -> State {
     let mut seen = state.clone();
     if let Some(ships) = &mut seen.ships {
@@ -100,7 +100,7 @@ fn without_ships(state: &State, seat: Seat) -> State {
     seen
 }
 
-/// Plays a game in which these seats never build a ship.
+/// Plays a game in which seats for which `ashore` is `true` never build or move a ship.
 fn play_ashore(setup: &Setup, ashore: impl Fn(Seat) -> bool, seed: u64) -> Option<Seat> {
     let (mut state, mut luck) = (Catan::start(setup), KeyedLuck::new(key(seed)));
     let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(seed), Vec::new());
@@ -130,9 +130,9 @@ fn play_ashore(setup: &Setup, ashore: impl Fn(Seat) -> bool, seed: u64) -> Optio
     None
 }
 
-/// Two against two: those with ships win more than their half.
+/// Two against two: settlers with ships win at least 1.3 times as often.
 #[test]
-fn settlers_with_ships_win_against_settlers_without() {
+fn ships_settlers_beat_settlers_without_ships() {
     for layout in scenarios() {
         let games = 60 * patience();
         let ashore = |seed: u64| move |seat: Seat| seat.index() as u64 % 2 == seed / 2 % 2;
@@ -145,9 +145,9 @@ fn settlers_with_ships_win_against_settlers_without() {
     }
 }
 
-/// A ship that was moved goes on from there: hardly ever does its owner lay one again, by moving another, where it lay.
+/// A moved ship rarely returns, by another move, to an edge that its owner left.
 #[test]
-fn settlers_move_no_ship_back_and_forth() {
+fn ships_settlers_rarely_move_ships_back() {
     let (mut moves, mut back) = (0, 0);
     for seed in 0..40 * patience() {
         let board = &scenarios()[seed as usize / 2 % scenarios().len()].name;
@@ -165,9 +165,9 @@ fn settlers_move_no_ship_back_and_forth() {
     assert!(moves > 4 && back * 8 <= moves, "{moves} ships moved, {back} of them back");
 }
 
-/// On odd islands a game may have no end; it never stands still.
+/// A game on an irregular island may be endless, but never stalls.
 #[test]
-fn settlers_find_their_way_over_any_sea() {
+fn ships_settlers_never_stall_on_irregular_islands() {
     for seed in 0..60 * patience() {
         let mut choice = Rng::new(seed);
         let setup = match seed % 2 {
@@ -179,7 +179,7 @@ fn settlers_find_their_way_over_any_sea() {
 }
 
 #[test]
-fn every_mix_of_robots_ends_its_game_with_ships() {
+fn ships_games_of_any_quick_robots_finish() {
     for seed in 0..60 * patience() {
         let mut choice = Rng::new(seed);
         let board = &scenarios()[seed as usize % scenarios().len()].name;

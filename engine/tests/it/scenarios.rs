@@ -1,4 +1,4 @@
-//! The boards with ships: what lies on them, as their rules list it, and what shuffling leaves as it is.
+//! Boards with ships: contents as in the rulebooks, effect of shuffling, and errors of board files.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,18 +10,18 @@ use engine::luck::KeyedLuck;
 use engine_kit::catan::islands::key;
 use engine_kit::files::{engine, text};
 
-/// What a map has, in figures.
+/// Expected contents of a board.
 struct Listed {
     name: &'static str,
     players: usize,
-    /// Hexes, vertices and edges.
+    /// Numbers of hexes, vertices and edges.
     sizes: [usize; 3],
-    /// Where first settlements may stand.
+    /// Number of vertices for initial settlements.
     home: usize,
     harbors: usize,
-    /// How many hexes of each terrain are at home, and far from it: hills, forest, pasture, fields, mountains, desert, gold.
+    /// Numbers of hexes by terrain (hills, forest, pasture, fields, mountains, desert, gold), at home and far from home.
     terrain: [[usize; 7]; 2],
-    /// The numbers at home, and far from it.
+    /// Number tokens at home and far from home.
     tokens: [&'static [u8]; 2],
 }
 
@@ -70,7 +70,7 @@ const LISTED: [Listed; 4] = [
     },
 ];
 
-/// What is counted of the land.
+/// Terrains in the order of [`Listed::terrain`].
 const LAND: [Terrain; 7] = [
     Terrain::Hills,
     Terrain::Forest,
@@ -91,7 +91,7 @@ fn laid(listed: &Listed, arrangement: Arrangement, seed: u64) -> Island {
         .unwrap_or_else(|error| panic!("{} for {}: {error}", listed.name, listed.players))
 }
 
-/// The land at home, and that of the areas far from it.
+/// Land hexes at home and far from home.
 fn parts(island: &Island) -> [Vec<Hex>; 2] {
     let chart = island.chart().expect("it has ships");
     let is_far = |hex: &Hex| chart.areas.iter().flatten().any(|far| far == hex);
@@ -154,7 +154,7 @@ fn reds_are_apart(island: &Island) {
 }
 
 #[test]
-fn each_map_has_what_its_rules_list() {
+fn scenario_boards_match_rulebook() {
     for listed in &LISTED {
         let island = laid(listed, Arrangement::Fixed, 1);
         has_as_listed(&island, listed);
@@ -166,7 +166,7 @@ fn each_map_has_what_its_rules_list() {
 }
 
 #[test]
-fn shuffling_moves_land_within_its_part_alone() {
+fn shuffling_keeps_land_within_home_and_areas() {
     for listed in &LISTED {
         let fixed = laid(listed, Arrangement::Fixed, 1);
         let mut lies = BTreeSet::new();
@@ -203,7 +203,7 @@ fn shuffling_moves_land_within_its_part_alone() {
 }
 
 #[test]
-fn where_the_types_of_harbors_are_shuffled_the_land_stays() {
+fn shuffled_harbor_types_leave_land_unchanged() {
     let listed = &LISTED[1];
     let kinds: BTreeSet<String> = (0..20)
         .map(|seed| {
@@ -221,7 +221,7 @@ fn where_the_types_of_harbors_are_shuffled_the_land_stays() {
 }
 
 #[test]
-fn an_edge_takes_a_road_at_land_and_a_ship_at_sea() {
+fn edges_take_roads_at_land_and_ships_at_sea() {
     for listed in &LISTED {
         let island = laid(listed, Arrangement::Fixed, 1);
         let map = island.topology();
@@ -241,18 +241,18 @@ fn an_edge_takes_a_road_at_land_and_a_ship_at_sea() {
     }
 }
 
-/// A board that can be read, but for what stands in its place.
+/// A valid board file with one line replaced.
 fn with(line: &str, by: &str) -> String {
     let board = "board mine\npoints 12\nplayers 3,4\nmap\n   f6 p8\n  ~  d  $4\nrobber h4\npirate h3\narea h5\nharbor any h1 NE\n";
     assert!(board.contains(line), "{line}");
     board.replacen(line, by, 1)
 }
 
-/// What is no word.
+/// A word that is too long for an error message.
 const LONG: &str = "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx";
 
 #[test]
-fn what_is_wrong_with_a_file_is_told_with_its_place() {
+fn board_file_errors_have_line_and_column() {
     let expected = |what: &'static str, word: &str| Fault::Expected(what, word.to_owned());
     let points = "a number of points from 3 to 18";
     let players = "a number of players: 2 to 4, such as 2-4 or 3,4";
@@ -300,12 +300,12 @@ fn what_is_wrong_with_a_file_is_told_with_its_place() {
         assert!(found.to_string().contains(hex), "{found}");
     }
     assert!(parse(&with("f6", "f6")).is_ok());
-    // A harbor may be named by its land or by its sea.
+    // A harbor may be given by its land or its sea hex.
     assert!(parse(&with("h1 NE", "h3 NE")).is_ok());
 }
 
 #[test]
-fn example_of_the_boards_page_deals_for_every_number_that_it_names() {
+fn boards_page_example_deals_for_all_player_counts() {
     let told = text(&engine().join("../docs/BOARDS.md"));
     let board = told.split("```").nth(1).expect("an example").trim_start_matches('\n');
     let layout = parse(board).unwrap_or_else(|error| panic!("{error}"));

@@ -1,4 +1,4 @@
-//! Rules as scripts: every case follows as written, every rule and every error has one.
+//! Rule scripts: every case gives the written results, and every rule and error has a case.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -22,7 +22,7 @@ fn reports<T: Scripted>(title: &str) -> Vec<Report> {
     scripts(title).iter().map(|path| run::<T>(&text(path))).collect()
 }
 
-/// Holds the scripts of a title against what follows. `COMPTOIR_BLESS=1` writes that down.
+/// Compares the results of a title's scripts with the written ones. `COMPTOIR_BLESS=1` updates them.
 fn follows<T: Scripted>(title: &str) {
     let bless = std::env::var_os("COMPTOIR_BLESS").is_some();
     let mut wrong = Vec::new();
@@ -42,7 +42,7 @@ fn follows<T: Scripted>(title: &str) {
     assert!(wrong.is_empty(), "{}\nIf this is right, run again with COMPTOIR_BLESS=1.", wrong.join("\n"));
 }
 
-/// The first lines that differ.
+/// First difference between two texts.
 pub(crate) fn difference(expected: &str, found: &str) -> String {
     let mut lines = expected.lines().zip(found.lines()).enumerate();
     match lines.find(|(_, (expected, found))| expected != found) {
@@ -52,16 +52,16 @@ pub(crate) fn difference(expected: &str, found: &str) -> String {
 }
 
 #[test]
-fn what_follows_is_as_written() {
+fn catan_scripts_match_expected_results() {
     follows::<Catan>("catan");
 }
 
 #[test]
-fn what_follows_in_elasund_is_as_written() {
+fn elasund_scripts_match_expected_results() {
     follows::<Elasund>("elasund");
 }
 
-/// The numbers that `docs/RULES.md` gives to the rules of a title: `**R12**`.
+/// Numbers of a title's rules in `docs/RULES.md`: `**R12**`.
 fn numbered(letter: char) -> BTreeSet<u32> {
     let pattern = Regex::new(&format!(r"\*\*{letter}(\d+)\*\*")).expect("a fixed pattern");
     let rules = text(&engine().join("../docs/RULES.md"));
@@ -79,9 +79,9 @@ fn are_cited<T: Scripted>(title: &str) {
     assert!(uncited.is_empty() && unknown.is_empty(), "no case for {uncited:?}; no such rule {unknown:?}");
 }
 
-/// Cases that others' reports and questions gave name them, so that whoever doubts one can read it.
+/// Cases based on published questions cite their source.
 #[test]
-fn every_case_of_a_report_names_its_source() {
+fn report_cases_cite_their_source() {
     for path in scripts("catan").into_iter().filter(|path| from_engine(path).contains("/reports_")) {
         let script = text(&path);
         let cases: Vec<&str> = script.split("\n== ").skip(1).collect();
@@ -94,7 +94,7 @@ fn every_case_of_a_report_names_its_source() {
 }
 
 #[test]
-fn every_rule_is_cited_by_a_case_and_no_other() {
+fn scripts_cite_exactly_all_rules() {
     are_cited::<Catan>("catan");
     are_cited::<Elasund>("elasund");
 }
@@ -130,7 +130,7 @@ fn read_as_written<T: Scripted + Tested>(games: u64) {
 }
 
 #[test]
-fn actions_read_as_they_are_written() {
+fn script_actions_parse_back() {
     read_as_written::<Catan>(20);
     read_as_written::<Elasund>(20);
 }

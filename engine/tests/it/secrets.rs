@@ -1,4 +1,4 @@
-//! Nobody is shown, told, or let do anything that depends on what they may not know.
+//! Secrecy: views, notices, legal actions and robots depend only on information that their viewer may have.
 
 use std::fmt::Debug;
 
@@ -38,12 +38,12 @@ fn twins_look_alike<T: Tested + Title>() {
 }
 
 #[test]
-fn views_lists_checks_and_robots_are_blind_to_the_secrets_of_others() {
+fn catan_views_legal_actions_and_robots_ignore_secrets() {
     twins_look_alike::<Catan>();
 }
 
 #[test]
-fn views_lists_checks_and_robots_of_elasund_are_blind_to_the_secrets_of_others() {
+fn elasund_views_legal_actions_and_robots_ignore_secrets() {
     twins_look_alike::<Elasund>();
 }
 
@@ -62,7 +62,7 @@ fn look_alike<T: Tested + Title>(state: &T::State, twin: &T::State, viewer: View
         T::every_listable(state, &mut |action| same(&action));
     }
     (0..8).for_each(|_| same(&T::any_described(state, choice)));
-    // Thinking takes a hundred times as long as all the rest of it.
+    // The master takes a hundred times as long as all other checks, so it is tested rarely.
     let robots = Robot::ALL.into_iter().filter(|&robot| robot != Robot::Master || choice.below(120) == 0);
     for robot in robots.collect::<Vec<Robot>>() {
         let act = |state, legal| T::act(robot, &Asked::new(state, seat, legal), &mut Rng::new(1));
@@ -72,11 +72,11 @@ fn look_alike<T: Tested + Title>(state: &T::State, twin: &T::State, viewer: View
     }
 }
 
-/// How many games are imagined of a question to whoever has followed a game.
+/// Playouts per question to a master with a tracked belief.
 const PLAYOUTS: u32 = 40;
 
-/// At tables a master is asked with what its seat believes, folded from all that it was told. It is told the same by events
-/// with other secrets: then it thinks the same of positions that look alike to it.
+/// Tests masters with a belief updated by all notices of a game, as at tables. Two beliefs fed with equal notices of
+/// different events must lead to the same action in positions with equal views.
 fn followers_think_alike<T: Tested + Title>() {
     let (mut asked, mut hidden) = (0, 0);
     for seed in 8000..8000 + 8 * patience() {
@@ -84,7 +84,7 @@ fn followers_think_alike<T: Tested + Title>() {
         let playing = T::playing(&walk.state);
         let Some(seat) = playing.iter().nth(seed as usize % playing.len().max(1)) else { continue };
         let viewer = Viewer::Seat(seat);
-        // How a game begins, everybody knows.
+        // The start of a game is public.
         let [mut here, mut there] = [(); 2].map(|()| T::believe(&walk.state, viewer));
         let mut since = 0;
         for _ in 0..600 {
@@ -121,12 +121,12 @@ fn followers_think_alike<T: Tested + Title>() {
 }
 
 #[test]
-fn masters_who_follow_a_game_are_blind_to_the_secrets_of_others() {
+fn catan_masters_with_belief_ignore_secrets() {
     followers_think_alike::<Catan>();
 }
 
 #[test]
-fn masters_who_follow_elasund_are_blind_to_the_secrets_of_others() {
+fn elasund_masters_with_belief_ignore_secrets() {
     followers_think_alike::<Elasund>();
 }
 
@@ -151,7 +151,7 @@ fn notices_are_alike<T: Tested>() {
 }
 
 #[test]
-fn notices_are_blind_to_the_secrets_of_others() {
+fn notices_ignore_secrets_of_others() {
     notices_are_alike::<Catan>();
     notices_are_alike::<Elasund>();
 }
@@ -170,7 +170,7 @@ fn what_follows_is_alike<T: Tested>() {
                 }
                 let events = act::<T>(&mut twin, taken.seat, &taken.action, &walk.luck);
                 let mut both = events.iter().chain(&taken.events);
-                // The card that a thief, a victim or a buyer sees is theirs to know, and differs.
+                // The card seen by a thief, victim or buyer is theirs to know, and differs.
                 if both.any(|event| T::uncovers(event) || T::is_private_of(event, viewer)) {
                     uncovered += 1;
                     continue;
@@ -187,15 +187,14 @@ fn what_follows_is_alike<T: Tested>() {
     assert!(alike > 10_000 && uncovered > 100);
 }
 
-/// The same action on two states that look alike is told alike, and they look alike after it: unless the rules
-/// themselves uncover something.
+/// The same action in two states with equal views gives equal notices and views, unless the rules reveal something.
 #[test]
-fn what_follows_is_told_alike_unless_the_rules_uncover_it() {
+fn catan_actions_do_not_leak_secrets() {
     what_follows_is_alike::<Catan>();
 }
 
 #[test]
-fn what_follows_in_elasund_is_told_alike_unless_the_rules_uncover_it() {
+fn elasund_actions_do_not_leak_secrets() {
     what_follows_is_alike::<Elasund>();
 }
 
@@ -213,7 +212,7 @@ fn secrets_bind<T: Tested>(least_pairs: usize) {
                 let events = act::<T>(&mut twin, taken.seat, &taken.action, &walk.luck);
                 pairs += 1;
                 let [told, otherwise] = [&taken.events, &events].map(|events| told::<T>(events, viewer));
-                // Hidden points that win as a turn begins are told to all, and then nobody undoes anything.
+                // Hidden points that win at the start of a turn are public, and a finished game is not undone.
                 let ends = [&walk.state, &twin].into_iter().any(|state| T::winner(state).is_some());
                 if told == otherwise || ends {
                     continue;
@@ -230,10 +229,10 @@ fn secrets_bind<T: Tested>(least_pairs: usize) {
     assert!(pairs > least_pairs && told_apart > 100, "{pairs} {told_apart}");
 }
 
-/// What tells the actor something that was hidden can't be taken back and tried otherwise: where two states alike to the
-/// actor lead to different notices for the actor, the step is not undone freely.
+/// A step that reveals a secret to its actor must not be undone freely: checked where two states with equal views for the
+/// actor lead to different notices.
 #[test]
-fn what_tells_the_actor_a_secret_is_not_taken_back_freely() {
+fn steps_revealing_secrets_are_not_freely_undoable() {
     secrets_bind::<Catan>(10_000);
     secrets_bind::<Elasund>(5_000);
 }

@@ -1,4 +1,4 @@
-//! What ships add to the rules, held against a second finding: what may be done, what follows, and that games end.
+//! Rules of ships compared with a reference implementation: legal actions, events, and termination of games.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ use engine_kit::catan::walk::Walk;
 use engine_kit::patience;
 use engine_kit::walk::Tested;
 
-/// A random game with ships, every second one with Cities & Knights.
+/// Random game with ships, for odd seeds with Cities & Knights.
 fn walk(seed: u64) -> Walk {
     let choice = &mut Rng::new(seed);
     let setup =
@@ -29,7 +29,7 @@ fn walk(seed: u64) -> Walk {
     Walk::of(setup, seed)
 }
 
-/// What the engine lists of the kinds that were found a second time.
+/// Legal actions of the kinds covered by the reference implementation.
 fn listed(walk: &Walk) -> BTreeSet<String> {
     let mut legal = Legal::new();
     Catan::legal_actions(&walk.state, walk.state.turn.active, &mut legal);
@@ -37,7 +37,7 @@ fn listed(walk: &Walk) -> BTreeSet<String> {
 }
 
 #[test]
-fn what_is_kept_of_ships_is_what_is_found_from_scratch() {
+fn ships_cached_values_match_recount() {
     for seed in 12_000..12_000 + 20 * patience() {
         let mut walk = walk(seed);
         for step in 0..900 {
@@ -53,7 +53,7 @@ fn what_is_kept_of_ships_is_what_is_found_from_scratch() {
 }
 
 #[test]
-fn what_may_be_done_with_ships_is_what_the_rules_say() {
+fn ships_legal_actions_match_reference() {
     let (mut positions, mut found, mut moves) = (0, 0, 0);
     for seed in 11_000..11_000 + 60 * patience() {
         let mut walk = walk(seed);
@@ -78,7 +78,7 @@ fn what_may_be_done_with_ships_is_what_the_rules_say() {
 }
 
 #[test]
-fn what_follows_with_ships_is_what_the_rules_say() {
+fn ships_events_match_reference() {
     let (mut steps, mut gold, mut settled) = (0, 0, 0);
     for seed in 12_000..12_000 + 60 * patience() {
         let mut walk = walk(seed);
@@ -113,10 +113,10 @@ fn what_follows_with_ships_is_what_the_rules_say() {
     assert!(steps > 10_000 && gold > 200 && settled > 25, "{steps} {gold} {settled}");
 }
 
-/// Some games for each board, number of players and way to lay it, alone and with Cities & Knights: ten thousand of each
-/// board when there is time.
+/// Plays games for each board, number of players and arrangement, alone and with Cities & Knights: 10,000 per board if
+/// `COMPTOIR_SLOW` is set.
 #[test]
-fn random_games_with_ships_have_a_winner() {
+fn ships_random_games_finish() {
     let games = if patience() > 1 { 1_667 } else { 4 };
     for layout in scenarios() {
         let board = BoardName::from(&layout.name).expect("a board has a short name");
@@ -140,7 +140,7 @@ fn random_games_with_ships_have_a_winner() {
     }
 }
 
-/// Plays a game between robots that choose at random: how many steps and turns it took.
+/// Plays a game between random robots; returns the numbers of steps and turns.
 fn plays_to_the_end(players: usize, options: Options, seed: u64) -> (u64, u64) {
     let mut luck = KeyedLuck::new(key(seed ^ 0x5ea));
     let setup = Setup::new(players, options, &mut luck).expect("our boards are playable");

@@ -1,5 +1,5 @@
-//! How strong the robots are at each game, with all that a seat at a table knows: the luck and the imagined games are given, so
-//! that a number that has changed tells of the rules or of a robot.
+//! Strength of the robots in each game, with beliefs as at tables. Luck and playouts are deterministic, so a changed number
+//! is due to the rules or a robot.
 
 use engine::Catan;
 use engine::catan::board::{BoardName, scenarios};
@@ -14,7 +14,7 @@ use engine_kit::patience;
 
 use crate::robots::STEP_LIMIT;
 
-/// Each game, by what it is called here.
+/// All games with names.
 fn games_by_name() -> Vec<(&'static str, AnyOptions)> {
     let boards = scenarios();
     let board = BoardName::from(&boards[0].name).expect("a board has a name");
@@ -28,7 +28,7 @@ fn games_by_name() -> Vec<(&'static str, AnyOptions)> {
     ]
 }
 
-/// How many of so many games one robot wins against copies of another; it goes round the seats.
+/// Number of games that one robot wins against copies of another, with rotating seats.
 fn wins(options: &AnyOptions, players: usize, [one, others]: [Robot; 2], playouts: u32, games: u64) -> u64 {
     let mut playout = None;
     let won = |game: &u64| {
@@ -55,7 +55,7 @@ fn wins(options: &AnyOptions, players: usize, [one, others]: [Robot; 2], playout
     (0..games).filter(won).count() as u64
 }
 
-/// How many games of two one robot wins against another, so many of each game.
+/// Wins of one robot against another in `games` two-player games of each kind.
 fn won_of_all(one: Robot, other: Robot, playouts: u32, games: u64) -> Vec<(&'static str, u64)> {
     let won = games_by_name().into_iter().map(|(name, options)| {
         let wins = wins(&options, 2, [one, other], playouts, games);
@@ -65,7 +65,7 @@ fn won_of_all(one: Robot, other: Robot, playouts: u32, games: u64) -> Vec<(&'sta
     won.collect()
 }
 
-/// Few games tell of all titles together, many of each.
+/// Checks the share of wins over all games, and with many repetitions for each game.
 fn win_at_least(won: &[(&'static str, u64)], games: u64, hundredths: u64) {
     let sum: u64 = won.iter().map(|(_, wins)| wins).sum();
     let all = games * won.len() as u64;
@@ -76,17 +76,17 @@ fn win_at_least(won: &[(&'static str, u64)], games: u64, hundredths: u64) {
     }
 }
 
-/// With few imagined games; with more it is stronger (`docs/PERFORMANCE.md`).
+/// Uses few playouts; the master is stronger with more (`docs/PERFORMANCE.md`).
 #[test]
-fn a_master_beats_a_settler() {
+fn master_wins_62_percent_against_settler() {
     let games = 12 * patience();
     win_at_least(&won_of_all(Robot::Master, Robot::Settler, 60, games), games, 62);
 }
 
-/// Three who play against it are beaten more often than a settler in its place would. A table gives it up to 2,000 imagined
-/// games; of 100 it won 40 with 60 of them, and 55 with 300.
+/// A settler in its place would win one game in four. A table allows up to 2,000 playouts; of 100 games the master won 40
+/// with 60 playouts, and 55 with 300.
 #[test]
-fn a_master_beats_three_settlers() {
+fn master_wins_40_percent_against_three_settlers() {
     let games = 12 * patience();
     let (_, base) = games_by_name().swap_remove(0);
     let wins = wins(&base, 4, [Robot::Master, Robot::Settler], 300, games);
@@ -95,7 +95,7 @@ fn a_master_beats_three_settlers() {
 }
 
 #[test]
-fn a_beginner_can_beat_the_easy_robot_and_chance_can_not() {
+fn easy_robot_is_beatable_but_better_than_random() {
     let games = 60 * patience();
     let lost = won_of_all(Robot::Settler, Robot::Easy, 0, games);
     win_at_least(&lost, games, 60);
@@ -105,14 +105,14 @@ fn a_beginner_can_beat_the_easy_robot_and_chance_can_not() {
 }
 
 #[test]
-fn a_settler_beats_chance() {
+fn settler_wins_97_percent_against_random() {
     let games = 40 * patience();
     win_at_least(&won_of_all(Robot::Settler, Robot::Random, 0, games), games, 97);
 }
 
-/// What the numbers above stand on.
+/// The other tests in this file rely on this.
 #[test]
-fn the_same_games_are_won_again() {
+fn strength_results_are_deterministic() {
     for (name, options) in games_by_name() {
         let again = || wins(&options, 3, [Robot::Master, Robot::Random], 4, 3);
         assert_eq!(again(), again(), "{name}");

@@ -1,6 +1,5 @@
-//! Very many positions, of robots that play by chance and of robots that play to win: nothing panics, whatever a robot
-//! answers is legal, and nothing is lost.
-//! Ten million of them where there is time (`COMPTOIR_SLOW=1`).
+//! Stress test over many positions of random and regular robots: no panics, no illegal robot actions, and no violated
+//! invariants. Covers ten million positions if `COMPTOIR_SLOW` is set.
 
 use engine::catan::Catan;
 use engine::elasund::Elasund;
@@ -12,13 +11,13 @@ use engine::title::{Title, next_action};
 use engine_kit::patience;
 use engine_kit::walk::Tested;
 
-/// A game that takes longer than so is left.
+/// Maximum number of steps per game.
 const MOST_STEPS: usize = 5_000;
 
-/// In one position in so many the robot that thinks ahead is asked as well.
+/// Number of positions per question to the master.
 const PONDERED: usize = 4_000;
 
-/// Plays until there were so many positions, each of which is looked through; a recount is made of one in so many.
+/// Checks `wanted` positions; recounts cached values in one of `recounted`.
 fn holds<T: Tested + Title>(wanted: usize, recounted: usize) {
     let (mut positions, mut games, mut pondered) = (0, 0, 0);
     let mut legal = Legal::new();
@@ -69,7 +68,7 @@ fn holds<T: Tested + Title>(wanted: usize, recounted: usize) {
 }
 
 #[test]
-fn nothing_breaks_in_very_many_positions() {
+fn invariants_hold_in_many_positions() {
     let wanted = if patience() > 1 { 10_000_000 } else { 60_000 };
     holds::<Catan>(wanted * 3 / 4, 20);
     holds::<Elasund>(wanted / 4, 20);

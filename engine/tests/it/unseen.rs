@@ -1,4 +1,4 @@
-//! Games that nobody looks at come to the same states as those that are told, step by step.
+//! Resolution without events, and playouts, lead to the same states as regular games.
 
 use engine::catan::Catan;
 use engine::elasund::Elasund;
@@ -16,7 +16,7 @@ use engine_kit::walk::Tested;
 
 use crate::games::games;
 
-/// Each step of each recorded game, with the luck that it had.
+/// Resolves each step of each recorded game without events, with its recorded luck.
 fn recorded_games_are_the_same_unseen<T: Recorded>(title: &str) {
     let mut steps = 0;
     for path in games(title) {
@@ -36,12 +36,12 @@ fn recorded_games_are_the_same_unseen<T: Recorded>(title: &str) {
 }
 
 #[test]
-fn recorded_games_come_to_the_same_states() {
+fn recorded_games_without_events_reach_same_states() {
     recorded_games_are_the_same_unseen::<Catan>("catan");
     recorded_games_are_the_same_unseen::<Elasund>("elasund");
 }
 
-/// Robots play the same imagined game as one that is checked and told.
+/// Robots play the same in a playout and in a game that checks actions and collects events.
 fn robots_play_the_same<T: Tested + Title>(robot: Robot, games: u64, most_steps: usize) {
     let robots = PerSeat([robot; 4]);
     let mut ended = 0;
@@ -64,14 +64,14 @@ fn robots_play_the_same<T: Tested + Title>(robot: Robot, games: u64, most_steps:
 }
 
 #[test]
-fn robots_play_the_same_unseen() {
+fn playouts_match_regular_games() {
     robots_play_the_same::<Catan>(Robot::Random, 20, 3_000);
     robots_play_the_same::<Catan>(Robot::Settler, 10, 3_000);
     robots_play_the_same::<Elasund>(Robot::Random, 20, 3_000);
     robots_play_the_same::<Elasund>(Robot::Settler, 5, 3_000);
 }
 
-/// Whatever is listed, described or refused: an imagined game takes what is legal, and nothing else.
+/// A playout accepts exactly the legal actions.
 fn takes_what_is_legal<T: Tested + Title>() {
     let (mut taken, mut acted, mut refused) = (0, 0, 0);
     for number in 0..20 * patience() {
@@ -106,7 +106,7 @@ fn takes_what_is_legal<T: Tested + Title>() {
 }
 
 #[test]
-fn an_imagined_game_takes_what_is_legal() {
+fn playouts_accept_only_legal_actions() {
     takes_what_is_legal::<Catan>();
     takes_what_is_legal::<Elasund>();
 }

@@ -1,4 +1,4 @@
-//! Which kinds of actions, events and prompts a game shows, and how it was won.
+//! Coverage kinds of the base game and its expansions: actions, events, prompts, and ways to win.
 
 use engine::catan::Catan;
 use engine::catan::action::Action;
@@ -13,7 +13,7 @@ use engine::rules::Rules;
 
 use crate::kinds::{Kinds, kind, variants};
 
-/// What a game with these steps shows.
+/// Kinds that a game with these steps covers.
 pub fn shown(setup: &Setup, steps: &[StepOf<Catan>]) -> Kinds {
     let mut kinds = Kinds::new();
     let mut state = Catan::start(setup);
@@ -42,7 +42,7 @@ pub fn shown(setup: &Setup, steps: &[StepOf<Catan>]) -> Kinds {
     kinds
 }
 
-/// The kind of an action.
+/// Kind of an action.
 pub fn of_action(action: &Action) -> String {
     match action {
         Action::CitiesKnights(KnightsAction::Play(play)) => kind("knights play", play),
@@ -52,7 +52,7 @@ pub fn of_action(action: &Action) -> String {
     }
 }
 
-/// The kind of a prompt.
+/// Kind of a prompt.
 pub fn of_prompt(prompt: &PromptKind) -> String {
     match prompt {
         PromptKind::CitiesKnights(asked) => kind("knights prompt", asked),
@@ -61,7 +61,7 @@ pub fn of_prompt(prompt: &PromptKind) -> String {
     }
 }
 
-/// The progress card that was drawn.
+/// Kind of a progress card that was drawn.
 fn drawn(event: &Event) -> Option<String> {
     match event {
         Event::CitiesKnights(Secret::ProgressDrawn { card, .. })
@@ -72,11 +72,11 @@ fn drawn(event: &Event) -> Option<String> {
     }
 }
 
-/// Every way to win the base game: by what the last points came from, or by being the last.
+/// All ways to win the base game: by the source of the last points, or as the last player left.
 const WAYS: [&str; 7] =
     ["Settlement", "City", "LongestRoad", "LargestArmy", "PointCard", "BeginningOfTurn", "LastSeatLeft"];
 
-/// Every way to win with Cities & Knights that a random game comes upon; there is no army and no hidden point.
+/// All ways to win with Cities & Knights that random games reach; there is no largest army and no hidden point.
 const KNIGHTS_WAYS: [&str; 9] = [
     "Settlement",
     "City",
@@ -89,10 +89,10 @@ const KNIGHTS_WAYS: [&str; 9] = [
     "Merchant",
 ];
 
-/// The same in a game with ships: settling far from home wins as well.
+/// Additional way to win with ships: settling an area far from home.
 const FAR: &str = "Area";
 
-/// How the game was won, if it was with these events: by what happened just before.
+/// Way in which these events won the game, from the event before the victory; `None` if they did not.
 fn way_to_win(events: &[Event]) -> Option<&'static str> {
     let is_won = |event: &Event| matches!(event, Event::Public(PublicEvent::Won { .. }));
     let place = events.iter().position(is_won)?;
@@ -117,7 +117,7 @@ fn way_to_win(events: &[Event]) -> Option<&'static str> {
     }
 }
 
-/// Everything that the base game has to show, read off the engine's own lists.
+/// All kinds of the base game, parsed from the engine's source.
 pub fn all() -> Kinds {
     let mut kinds = variants("catan/action.rs", "Action", "action");
     kinds.extend(variants("catan/event.rs", "Event", "event"));
@@ -132,7 +132,7 @@ pub fn all() -> Kinds {
     kinds
 }
 
-/// Everything that ships have to show besides.
+/// Additional kinds of ships.
 pub fn ships() -> Kinds {
     let mut kinds = variants("catan/ships/action.rs", "Action", "ships action");
     kinds.extend(variants("catan/ships/event.rs", "PublicEvent", "ships event"));
@@ -141,7 +141,7 @@ pub fn ships() -> Kinds {
     kinds
 }
 
-/// What Cities & Knights has to show in a game with ships alone.
+/// Kinds of Cities & Knights that occur only together with ships.
 const AT_SEA: [&str; 5] = [
     "knights action ChasePirate",
     "knights event PirateEntered",
@@ -150,13 +150,13 @@ const AT_SEA: [&str; 5] = [
     "knights prompt RelocateShip",
 ];
 
-/// Everything that Cities & Knights and ships together have to show besides.
+/// Additional kinds of Cities & Knights together with ships.
 pub fn ships_knights() -> Kinds {
     let ways = KNIGHTS_WAYS.iter().chain([&FAR]).map(|way| format!("knights at sea win {way}"));
     AT_SEA.map(str::to_owned).into_iter().chain(ways).collect()
 }
 
-/// Everything that Cities & Knights has to show besides.
+/// Additional kinds of Cities & Knights.
 pub fn knights() -> Kinds {
     let mut kinds = variants("catan/cities_knights/action.rs", "Action", "knights action");
     assert!(kinds.remove("knights action Play"), "a play is told by its card");

@@ -1,4 +1,4 @@
-//! Islands and set-ups of every kind: the base ones, and odd shapes with gaps, lone hexes and few harbors.
+//! Random islands and setups: base boards, and irregular ones with gaps, isolated hexes and few harbors.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use engine::seat::Seat;
 
 pub use crate::keys::key;
 
-/// Any options on a base board, in part of the cases with Cities & Knights; the points are few, so that games end.
+/// Random options on a base board, sometimes with Cities & Knights. Victory points are low, so that games end soon.
 pub fn any_options(choice: &mut Rng) -> Options {
     let mut pick = |count| choice.below(count);
     let options = Options {
@@ -41,7 +41,7 @@ pub fn any_options(choice: &mut Rng) -> Options {
     if pick(5) < 2 { with_knights(options, choice) } else { options }
 }
 
-/// The same with Cities & Knights and any of its options.
+/// The same options with Cities & Knights, and random options of it.
 fn with_knights(options: Options, choice: &mut Rng) -> Options {
     let knights = cities_knights::Options {
         fifth_card: [FifthCard::AtOnce, FifthCard::EndOfTurn][choice.below(2)],
@@ -51,7 +51,7 @@ fn with_knights(options: Options, choice: &mut Rng) -> Options {
     Options { points, cities_knights: Some(knights), ..options.with_cities_knights() }
 }
 
-/// Any set-up that can be played: a base board, or an odd island.
+/// Random playable setup on a base board or an irregular island.
 pub fn any_setup(choice: &mut Rng) -> Setup {
     loop {
         let players = 2 + choice.below(3);
@@ -70,13 +70,13 @@ pub fn any_setup(choice: &mut Rng) -> Setup {
     }
 }
 
-/// Any set-up with Cities & Knights that can be played.
+/// Random playable setup with Cities & Knights.
 pub fn any_knights_setup(choice: &mut Rng) -> Setup {
     let setup = any_setup(choice);
     Setup { options: with_knights(setup.options, choice), founded: Vec::new(), ..setup }
 }
 
-/// Any set-up that can be played, in part of the cases with ships, alone or with Cities & Knights.
+/// Random playable setup, sometimes with ships, alone or with Cities & Knights.
 pub fn any_game(choice: &mut Rng) -> Setup {
     let setup = any_setup(choice);
     match choice.below(10) {
@@ -86,7 +86,7 @@ pub fn any_game(choice: &mut Rng) -> Setup {
     }
 }
 
-/// Any set-up with ships that can be played.
+/// Random playable setup with ships.
 pub fn any_ships_setup(choice: &mut Rng) -> Setup {
     loop {
         let players = 2 + choice.below(3);
@@ -105,13 +105,13 @@ pub fn any_ships_setup(choice: &mut Rng) -> Setup {
     }
 }
 
-/// Any set-up with Cities & Knights and ships that can be played.
+/// Random playable setup with Cities & Knights and ships.
 pub fn any_ships_knights_setup(choice: &mut Rng) -> Setup {
     let setup = any_ships_setup(choice);
     Setup { options: with_knights(setup.options, choice), ..setup }
 }
 
-/// The same with ships on one of our boards, as it lies or shuffled.
+/// The same options with ships, on a built-in board, fixed or shuffled.
 fn with_ships(options: Options, choice: &mut Rng) -> Options {
     let boards = scenarios();
     let board = BoardName::from(&boards[choice.below(boards.len())].name).expect("a board has a name");
@@ -119,12 +119,12 @@ fn with_ships(options: Options, choice: &mut Rng) -> Options {
     Options { ships: Some(ships::Options { board, arrangement }), ..options }
 }
 
-/// The variable board of an edition, and its founding.
+/// Setup of a preset.
 pub fn base_setup(preset: Preset, players: usize, seed: u64) -> Setup {
     Setup::new(players, preset.options(), &mut KeyedLuck::new(key(seed))).expect("a base board is playable")
 }
 
-/// An island of any shape that fits.
+/// Random irregular island.
 pub fn odd_island(choice: &mut Rng) -> Island {
     loop {
         let tiles = odd_tiles(choice);
@@ -136,7 +136,7 @@ pub fn odd_island(choice: &mut Rng) -> Island {
     }
 }
 
-/// Grows an island hex by hex; now and then over a strait.
+/// Grows an island hex by hex, sometimes across a strait.
 fn odd_tiles(choice: &mut Rng) -> Vec<Tile> {
     const WIDEST: i8 = 6;
     let size = 5 + choice.below(28);
@@ -153,7 +153,7 @@ fn odd_tiles(choice: &mut Rng) -> Vec<Tile> {
     coords.into_iter().map(|coord| any_tile(coord, choice)).collect()
 }
 
-/// Islands of any shape in the sea, with gold and areas wherever they come to lie; now and then nothing that fits.
+/// Random irregular islands in the sea, with gold and areas. `None` if the result is not valid.
 fn odd_sea(choice: &mut Rng) -> Option<Island> {
     let mut tiles = odd_tiles(choice);
     for tile in &mut tiles {
@@ -191,7 +191,7 @@ fn any_tile(coord: Coord, choice: &mut Rng) -> Tile {
     Tile { coord, terrain, token }
 }
 
-/// Up to nine harbors on the coast, none beside another.
+/// Up to nine harbors on the coast, none next to another.
 fn any_harbors(topology: &Topology, choice: &mut Rng) -> Vec<(Harbor, [Vertex; 2])> {
     let coast: Vec<Edge> = topology.edges().filter(|&edge| is_coast(topology, edge)).collect();
     let mut served = BTreeSet::new();
@@ -213,7 +213,7 @@ fn is_coast(topology: &Topology, edge: Edge) -> bool {
     topology.hexes().filter(|&hex| topology.hex_edges(hex).contains(&edge)).count() == 1
 }
 
-/// First pieces anywhere that the rules allow, if there is room.
+/// Random legal initial placements; empty if there is no room.
 fn any_founded(island: &Island, players: usize, choice: &mut Rng) -> Vec<Founded> {
     let topology = island.topology();
     let mut open: BTreeSet<Vertex> = topology.vertices().collect();

@@ -1,5 +1,5 @@
-//! A player who would milk others: offers them bad trades again and again, in every shape, and haggles over each of theirs.
-//! What else there is to do it leaves to a robot.
+//! A player who tries to exploit robots in trades: makes bad offers repeatedly in every form, and counters each of their
+//! offers. All other decisions are left to a robot.
 
 use engine::Catan;
 use engine::catan::action::Action;
@@ -10,13 +10,13 @@ use engine::catan::state::{Phase, State};
 use engine::rules::Rules;
 use engine::seat::{Seat, SeatSet};
 
-/// How often the same is offered, one time after the other.
+/// Number of consecutive repetitions of an offer.
 const AGAIN: usize = 3;
 
-/// A milker in one seat.
+/// An exploiting player in one seat.
 pub struct Milker {
     seat: Seat,
-    /// How many offers it makes in a turn, whosever it is.
+    /// Number of offers per turn, including other seats' turns.
     most: usize,
     turn: u32,
     made: usize,
@@ -24,17 +24,17 @@ pub struct Milker {
 }
 
 impl Milker {
-    /// One that makes so many offers in each turn.
+    /// A player that makes `most` offers per turn.
     pub fn new(seat: Seat, most: usize) -> Milker {
         Milker { seat, most, turn: 0, made: 0, haggled: false }
     }
 
-    /// How many offers it has made in this turn.
+    /// Number of offers made in this turn.
     pub fn made(&self) -> usize {
         self.made
     }
 
-    /// What it does now, asked or not; `None` when it leaves the step to others, or to the robot in its place.
+    /// Next action, prompted or not; `None` leaves the step to others, or to the robot in this seat.
     pub fn act(&mut self, state: &State) -> Option<Action> {
         let turn = state.turn.number;
         if turn != self.turn {
@@ -50,7 +50,7 @@ impl Milker {
         action.filter(|action| Catan::check(state, self.seat, action).is_ok())
     }
 
-    /// Takes whoever says yes, waits for answers, and withdraws what nobody wants.
+    /// Confirms an accepted offer, waits for replies, and withdraws an offer that nobody accepts.
     fn pursue(&self, state: &State, offer: &Offer) -> Option<Action> {
         let is_waiting = offer.to.iter().any(|seat| offer.replies[seat] == Reply::Waiting);
         match offer.accepted().iter().next() {
@@ -62,7 +62,7 @@ impl Milker {
         }
     }
 
-    /// Wants more for what another wants, once a turn.
+    /// Counters the active seat's offer with a higher demand, once per turn.
     fn haggle(&mut self, state: &State) -> Option<Action> {
         let active = state.turn.active;
         let offer =
@@ -78,7 +78,7 @@ impl Milker {
             return None;
         }
         let terms = terms(state.hands[self.seat], state.kinds());
-        // Each turn begins elsewhere among them.
+        // Each turn starts at a different offer.
         let place = self.made / AGAIN + self.turn as usize * 5;
         let &(give, want) = terms.get(place % terms.len().max(1))?;
         let active = state.turn.active;
@@ -93,8 +93,8 @@ impl Milker {
     }
 }
 
-/// All that might be tried with a hand, the most shameless first: one card for three, for two, or for two that differ, and of
-/// what there is more than one, one for one of what there is none of.
+/// All offers to try with a hand, the worst for the partner first: one card for three, for two, or for two different ones,
+/// and surplus cards one for one for kinds not held.
 fn terms(hand: Cards, kinds: &[HandCard]) -> Vec<(Cards, Cards)> {
     let mut held: Vec<(HandCard, u8)> = hand.iter().collect();
     held.sort_by_key(|&(_, count)| std::cmp::Reverse(count));

@@ -1,4 +1,4 @@
-//! The kit for the base game and Cities & Knights.
+//! Test kit for the base game and its expansions.
 
 pub mod absurd;
 pub mod coverage;

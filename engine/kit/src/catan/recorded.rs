@@ -1,4 +1,4 @@
-//! The set-ups of recorded games.
+//! Text form of the setups of recorded games.
 
 use std::sync::Arc;
 
@@ -139,7 +139,7 @@ impl Recorded for Catan {
     }
 }
 
-/// Harbors and first pieces.
+/// Parses harbors and initial placements.
 #[expect(clippy::type_complexity, reason = "two lists that the island and the set-up take as they are")]
 fn places(
     lines: &[Vec<&str>],
@@ -169,7 +169,7 @@ fn places(
     Ok((harbors, founded))
 }
 
-/// Where robber and pirate start, and the land far from home.
+/// Parses the start of robber and pirate, and the areas far from home.
 fn chart(lines: &[Vec<&str>], topology: &Topology) -> Result<Chart, Unread> {
     let hex = |label: &str| {
         let mut hexes = topology.hexes().chain(topology.frame());

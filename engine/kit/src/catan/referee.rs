@@ -1,4 +1,4 @@
-//! What an event must say, found a second time from the state before it, straight from the rules.
+//! Second implementation of the rules that determine an event from the state before it.
 
 use engine::catan::cities_knights::Public;
 use engine::catan::cities_knights::event::{PublicEvent as Knightly, Secret};
@@ -14,7 +14,7 @@ use engine::seat::{PerSeat, Seat, SeatSet};
 
 use crate::catan::naive;
 
-/// What is wrong with an event that follows this state, if anything.
+/// Objection to an event in this state; `None` if it is correct.
 pub fn objection(before: &State, event: &Event) -> Option<String> {
     if is_over(before) {
         return Some(format!("{event:?} follows the end"));
@@ -61,7 +61,7 @@ pub fn objection(before: &State, event: &Event) -> Option<String> {
     fault.map(|fault| format!("{event:?}: {fault}"))
 }
 
-/// Who has won has the points in their own turn, or is the last.
+/// Checks that the winner has enough points in their own turn, or is the last player left.
 fn objection_to_winner(before: &State, seat: Seat, points: u8, hidden: PerSeat<u8>) -> Option<String> {
     use engine::catan::development::DevelopmentCard::VictoryPoint;
     let last = before.playing.single() == Some(seat);
@@ -71,7 +71,7 @@ fn objection_to_winner(before: &State, seat: Seat, points: u8, hidden: PerSeat<u
     (!(last || enough) || !told).then(|| "is no win".to_owned())
 }
 
-/// The events of the expansion whose numbers follow from the state before them.
+/// Objection to events of Cities & Knights with numbers that follow from the state.
 fn objection_to_knights(before: &State, event: &Knightly) -> Option<String> {
     let knights = before.knights_rules()?;
     let counts = |of: &dyn Fn(Seat) -> u8| {
@@ -143,7 +143,7 @@ fn objection_to_knights(before: &State, event: &Knightly) -> Option<String> {
     }
 }
 
-/// Who loses a city: those whose knights count least, of those who have one without metropolis.
+/// Seats that lose a city: those with the lowest strength, among those with a city without metropolis.
 fn losers(state: &State, knights: &Public) -> SeatSet {
     let strengths = naive::knights::strengths(knights);
     let plain = |seat: &Seat| {
@@ -157,14 +157,14 @@ fn losers(state: &State, knights: &Public) -> SeatSet {
     exposed.into_iter().filter(|&seat| Some(strengths[seat]) == least).collect()
 }
 
-/// Who did most, if anybody did anything.
+/// Seats with the highest strength, if positive.
 fn heroes(state: &State, knights: &Public) -> SeatSet {
     let strengths = naive::knights::strengths(knights);
     let most = state.playing.iter().map(|seat| strengths[seat]).max().filter(|&most| most > 0);
     state.playing.iter().filter(|&seat| Some(strengths[seat]) == most).collect()
 }
 
-/// Who draws has the level for the red die, or is thanked for the defense.
+/// Checks that the drawing seat's level matches the red die, or that it is rewarded for the defense.
 fn objection_to_drawing(before: &State, seat: Seat, track: Track) -> Option<String> {
     let knights = before.knights_rules()?;
     if let Phase::CitiesKnights(knightly::Phase::Rewarding { left, .. }) = before.phase {
@@ -176,7 +176,7 @@ fn objection_to_drawing(before: &State, seat: Seat, track: Track) -> Option<Stri
     (!fair).then(|| format!("has level {level} for a red {red}"))
 }
 
-/// What the dice that lie there pay, building by building, and by how much more is owed than the bank holds.
+/// Production of the current roll, building by building, and the shortage of the bank.
 fn harvest(state: &State) -> (PerSeat<Cards>, Cards) {
     let number: u8 = state.turn.dice.map_or(0, |dice| dice.iter().sum());
     let island = &state.island;
@@ -216,7 +216,7 @@ fn harvest(state: &State) -> (PerSeat<Cards>, Cards) {
     (paid, short)
 }
 
-/// What a city takes: with Cities & Knights a commodity of forest, pasture and mountains.
+/// Cards that a city produces: with Cities & Knights, forest, pasture and mountains yield a commodity.
 fn city(state: &State, resource: Resource) -> [HandCard; 2] {
     let commodity = match resource {
         Resource::Lumber => Some(HandCard::Paper),
@@ -228,12 +228,12 @@ fn city(state: &State, resource: Resource) -> [HandCard; 2] {
     [resource.into(), second.unwrap_or(resource.into())]
 }
 
-/// Whether the game is over.
+/// Returns `true` if the game is over.
 pub fn is_over(state: &State) -> bool {
     matches!(state.phase, Phase::Over { .. })
 }
 
-/// Whether somebody should have won by now.
+/// Returns `true` if the game should be over but is not.
 pub fn is_won_in_silence(state: &State) -> bool {
     let active = state.turn.active;
     let enough = state.turn.number > 0 && naive::points(state, active) >= state.options.points;

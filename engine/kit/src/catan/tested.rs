@@ -1,4 +1,4 @@
-//! What random games of the base game and of Cities & Knights are tested with.
+//! Implementation of [`Tested`] for the base game and its expansions.
 
 use engine::audience::Viewer;
 use engine::catan::Catan;

@@ -1,4 +1,4 @@
-//! Random games that reach every corner of the rules: offers, answers, discards, defaults and resignations mixed in.
+//! Random games that reach rare situations: offers, replies, discards, defaults and resignations.
 
 use engine::audience::Viewer;
 use engine::catan::action::Action;
@@ -20,18 +20,18 @@ use crate::walk::Habits;
 
 /// A random game.
 pub type Walk = crate::walk::Walk<Catan>;
-/// One step of it.
+/// A step of a random game.
 pub type Taken = crate::walk::Taken<Catan>;
 
 impl Walk {
-    /// A game on any island with any options, in part of the cases with ships.
+    /// Game with a random setup, sometimes with ships.
     pub fn new(seed: u64) -> Walk {
         let mut choice = Rng::new(seed);
         let setup = any_game(&mut choice);
         Walk::of(setup, seed)
     }
 
-    /// A game with this set-up.
+    /// Game with this setup.
     pub fn of(setup: Setup, seed: u64) -> Walk {
         let state = Catan::start(&setup);
         let mut choice = Rng::new(seed ^ 0x5eed);
@@ -40,7 +40,7 @@ impl Walk {
     }
 }
 
-/// A legal action of some seat, offers and all; `None` when the game is over.
+/// Picks a random legal action, including offers; `None` once the game is over.
 pub fn pick(state: &State, resigns: usize, choice: &mut Rng) -> Option<(Seat, Action)> {
     let prompts = Catan::prompts(state);
     let prompted = choice.one_of(&prompts)?.seat;
@@ -52,7 +52,7 @@ pub fn pick(state: &State, resigns: usize, choice: &mut Rng) -> Option<(Seat, Ac
     }
     let mut legal = Legal::new();
     Catan::legal_actions(state, seat, &mut legal);
-    // Left to chance alone, commodities are traded away, and no track gets far.
+    // Uniformly random players trade their commodities away and rarely improve a track.
     let improves =
         |action: &&Action| matches!(action, Action::CitiesKnights(cities_knights::Action::Improve { .. }));
     let improvements: Vec<&Action> = legal.actions.iter().filter(improves).collect();
@@ -73,7 +73,8 @@ pub fn pick(state: &State, resigns: usize, choice: &mut Rng) -> Option<(Seat, Ac
     Some((seat, action))
 }
 
-/// Now and then what leads far from home, in a game with ships: left to chance alone, hardly anybody comes there.
+/// Sometimes picks an action that leads to areas far from home, in a game with ships; uniformly random players rarely get
+/// there.
 fn abroad<'a>(state: &State, legal: &'a [Action], choice: &mut Rng) -> Option<&'a Action> {
     state.ships.as_ref().filter(|_| choice.below(3) > 0)?;
     let settles = |action: &&Action| match **action {
@@ -86,7 +87,7 @@ fn abroad<'a>(state: &State, legal: &'a [Action], choice: &mut Rng) -> Option<&'
     choice.one_of(&far).or(choice.one_of(&ships)).copied()
 }
 
-/// An action within these bounds; offers and resignations only now and then.
+/// Random action within these bounds; offers and resignations are rare.
 fn fill(described: &Described, resigns: usize, choice: &mut Rng) -> Option<Action> {
     match *described {
         Described::Discard { count, hand } => Some(Action::Discard { cards: some_of(hand, count, choice) }),
@@ -121,7 +122,7 @@ fn fill(described: &Described, resigns: usize, choice: &mut Rng) -> Option<Actio
     }
 }
 
-/// So many cards out of a hand, or all of it.
+/// Random selection of `count` cards from a hand, or all of it.
 pub fn some_of(hand: Cards, count: u8, choice: &mut Rng) -> Cards {
     hand.picked(count, |left| {
         let kinds: Vec<HandCard> = left.iter().map(|(card, _)| card).collect();

@@ -1,4 +1,4 @@
-//! Any action and any event at all: sensible ones, and such as no client would send.
+//! Arbitrary actions and events, plausible and nonsensical.
 
 use engine::elasund::action::{Action, Bonus};
 use engine::elasund::building::{Building, Hut};
@@ -23,7 +23,7 @@ fn colors() -> impl Iterator<Item = Option<Influence>> {
     std::iter::once(None).chain(Influence::ALL.map(Some))
 }
 
-/// Hands every action that legal actions could list to `visit`: every place, in play and out of it, at every price.
+/// Visits every action that could be listed: every place, in play or not, at every price.
 pub fn every_listable(mut visit: impl FnMut(Action)) {
     for action in [Action::Roll, Action::BuildChurch, Action::TakeGold, Action::EndTurn] {
         visit(action);
@@ -62,12 +62,12 @@ pub fn every_listable(mut visit: impl FnMut(Action)) {
     }
 }
 
-/// Whether legal actions describe this kind of action in place of listing it.
+/// Returns `true` if actions of this kind are described by bounds rather than listed.
 pub fn is_described(action: &Action) -> bool {
     matches!(action, Action::Discard { .. } | Action::Resign)
 }
 
-/// A discard or a resignation; mostly near the line between legal and not.
+/// Random discard or resignation, often on the verge of legality.
 pub fn any_described(state: &State, choice: &mut Rng) -> Action {
     let hand = state.hands[any_seat(choice)];
     match choice.below(20) {
@@ -81,7 +81,7 @@ pub fn any_described(state: &State, choice: &mut Rng) -> Action {
     }
 }
 
-/// Any seat that a table can have.
+/// Random seat.
 pub fn any_seat(choice: &mut Rng) -> Seat {
     Seat::ALL[choice.below(MAX_SEATS)]
 }
@@ -107,7 +107,7 @@ fn any_counts(choice: &mut Rng) -> PerSeat<u8> {
     PerSeat::from_fn(|_| any_byte(choice))
 }
 
-/// Any event, whether it fits or not.
+/// Random event, whether or not it fits any state.
 pub fn any_event(choice: &mut Rng) -> Event {
     let (seat, other, square, to) =
         (any_seat(choice), any_seat(choice), any_square(choice), any_square(choice));

@@ -1,4 +1,4 @@
-//! Which kinds of Elasund's actions, bonuses, events and prompts a game shows, and how it was won.
+//! Coverage kinds of Elasund: actions, bonuses, events, prompts, and ways to win.
 
 use engine::elasund::Elasund;
 use engine::elasund::action::Action;
@@ -11,7 +11,7 @@ use engine::rules::Rules;
 
 use crate::kinds::{Kinds, kind, variants};
 
-/// What a game with these steps shows.
+/// Kinds that a game with these steps covers.
 pub fn shown(setup: &Setup, steps: &[StepOf<Elasund>]) -> Kinds {
     let mut kinds = Kinds::new();
     let mut state = Elasund::start(setup);
@@ -33,7 +33,7 @@ pub fn shown(setup: &Setup, steps: &[StepOf<Elasund>]) -> Kinds {
     kinds
 }
 
-/// The kind of an action.
+/// Kind of an action.
 pub fn of_action(action: &Action) -> String {
     match action {
         Action::Bonus(bonus) => kind("town bonus", bonus),
@@ -41,7 +41,7 @@ pub fn of_action(action: &Action) -> String {
     }
 }
 
-/// The kind of a prompt; of a discard, what it is for.
+/// Kind of a prompt; discards are distinguished by cause.
 pub fn of_prompt(prompt: &PromptKind) -> String {
     match prompt {
         PromptKind::Discard { cause: DiscardCause::Pirates, .. } => {
@@ -62,10 +62,10 @@ fn of_way(way: &PermitWay) -> &'static str {
     }
 }
 
-/// Every way to win: by what the last cube came from, as the last one left, or by having most when nothing is built.
+/// All ways to win: by the source of the last cube, as the last player left, or by a standstill.
 const WAYS: [&str; 6] = ["Building", "TradeTrack", "Wall", "Church", "LastLeft", "Standstill"];
 
-/// How the game was won, if it was with these events.
+/// Way in which these events won the game; `None` if they did not.
 fn way_to_win(events: &[Event]) -> Option<&'static str> {
     let victory = events.iter().find_map(|event| match event {
         Event::Public(PublicEvent::Won { victory, .. }) => Some(*victory),
@@ -84,7 +84,7 @@ fn way_to_win(events: &[Event]) -> Option<&'static str> {
     }
 }
 
-/// Everything that Elasund has to show, read off the engine's own lists.
+/// All kinds of Elasund, parsed from the engine's source.
 pub fn all() -> Kinds {
     let mut kinds = variants("elasund/action.rs", "Action", "town action");
     kinds.extend(variants("elasund/action.rs", "Bonus", "town bonus"));

@@ -1,4 +1,4 @@
-//! The kit for Elasund.
+//! Test kit for Elasund.
 
 pub mod absurd;
 pub mod coverage;

@@ -1,4 +1,4 @@
-//! What a state must add up to, counted square by square.
+//! Reference implementation of derived values, computed square by square.
 
 use engine::elasund::building::{Building, Hut, Income, Standing};
 use engine::elasund::cards::Cards;
@@ -10,7 +10,7 @@ use engine::elasund::town::Town;
 use engine::elasund::wall::{WallPlace, WallSegment};
 use engine::seat::Seat;
 
-/// What is lost or made: cards, permits, buildings, segments and tiles are as many as in the box.
+/// Violations of conservation: the numbers of cards, permits, buildings, segments and tiles differ from those in the box.
 pub fn lost_or_made(state: &State) -> Vec<String> {
     let mut faults = Vec::new();
     let mut expect = |what: &str, found: usize, expected: usize| {
@@ -77,7 +77,7 @@ fn in_play(town: &Town) -> impl Iterator<Item = Square> + use<> {
     Row::ALL.into_iter().flat_map(move |row| (0..columns).filter_map(move |x| Square::at(x, row)))
 }
 
-/// The squares of a building, by its width and height.
+/// Squares of a building, from its width and height.
 pub fn squares_of(building: Building, first: Square) -> Vec<Square> {
     let (width, height) = match building {
         Building::SmallHut | Building::Well => (1, 1),
@@ -90,7 +90,7 @@ pub fn squares_of(building: Building, first: Square) -> Vec<Square> {
     rows.flat_map(|row| (0..width).filter_map(move |right| Square::at(first.x() + right, row))).collect()
 }
 
-/// The rows of the cubes on a building.
+/// Rows of the cubes on a building.
 fn cube_rows(standing: &Standing) -> Vec<Row> {
     let flags = match standing.building {
         Building::Well | Building::Fair | Building::Shop | Building::Inn => 1,
@@ -100,7 +100,7 @@ fn cube_rows(standing: &Standing) -> Vec<Row> {
     (0..flags).filter_map(|down| Row::new(standing.square.row().index() + down)).collect()
 }
 
-/// What is kept and differs from a recount.
+/// Differences between cached values and a recount.
 pub fn miscounted(state: &State) -> Vec<String> {
     let mut faults = Vec::new();
     let town = &state.town;
@@ -172,13 +172,13 @@ fn points_of(square: Square) -> u8 {
     }
 }
 
-/// The trade points of what a seat has built.
+/// Trade points of a seat's buildings.
 pub fn trade_points(town: &Town, seat: Seat) -> u8 {
     let own = town.buildings().filter(|standing| standing.owner == seat);
     own.flat_map(|standing| squares_of(standing.building, standing.square)).map(points_of).sum()
 }
 
-/// How many cubes a seat must have on the board.
+/// Number of a seat's cubes on the board.
 pub fn cubes(town: &Town, seat: Seat) -> u8 {
     let own = town.buildings().filter(|standing| standing.owner == seat);
     let buildings = own.map(|standing| cube_rows(&standing).len()).sum::<usize>();

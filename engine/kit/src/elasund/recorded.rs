@@ -1,4 +1,4 @@
-//! The set-ups of recorded games.
+//! Text form of the setups of recorded games.
 
 use engine::elasund::Elasund;
 use engine::elasund::options::{Huts, Options};

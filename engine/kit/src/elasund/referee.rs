@@ -1,4 +1,4 @@
-//! What an event must say, found a second time from the state before it, straight from the rules.
+//! Second implementation of the rules that determine an event from the state before it.
 
 use engine::elasund::building::{Building, Income};
 use engine::elasund::event::{Event, PublicEvent, Victory};
@@ -9,7 +9,7 @@ use engine::seat::{PerSeat, Seat};
 
 use super::naive;
 
-/// What is wrong with an event that follows this state, if anything.
+/// Objection to an event in this state; `None` if it is correct.
 pub fn objection(before: &State, event: &Event) -> Option<String> {
     if matches!(before.phase, Phase::Over { .. }) {
         return Some(format!("{event:?} follows the end"));
@@ -62,7 +62,7 @@ pub fn objection(before: &State, event: &Event) -> Option<String> {
     fault.map(|fault| format!("{event:?}: {fault}"))
 }
 
-/// Whether a game should have ended: the seat that has the turn has all its cubes on the board.
+/// Returns `true` if the active seat has all its cubes on the board but the game is not over.
 pub fn is_won_in_silence(state: &State) -> bool {
     let over = matches!(state.phase, Phase::Over { .. });
     !over && naive::cubes(&state.town, state.turn.active) >= 10
@@ -83,7 +83,7 @@ fn income(state: &State, seat: Seat, row: Row) -> (u8, u8) {
     (gold, influence)
 }
 
-/// Permits, majority and compensation; all that was built over is gone already.
+/// Objection to permits, majority or compensation of a building. Demolitions precede this event.
 fn unfair_building(
     before: &State,
     seat: Seat,

@@ -1,4 +1,4 @@
-//! What random games of Elasund are tested with.
+//! Implementation of [`Tested`] for Elasund.
 
 use engine::audience::Viewer;
 use engine::elasund::Elasund;

@@ -1,4 +1,4 @@
-//! Pairs of states that differ only in what a viewer may not know.
+//! Pairs of states, and of events, that differ only in what a viewer may not know.
 
 use engine::audience::Viewer;
 use engine::elasund::cards::{Card, Cards};
@@ -13,7 +13,7 @@ pub use crate::walk::VIEWERS;
 
 use super::walk::some_of;
 
-/// The same game to the viewer, with other secrets, if there is anything to hide: there is nothing once it is over.
+/// A state with the same view for `viewer` but other secrets; `None` if nothing is hidden, as after the end of the game.
 pub fn twin(state: &State, viewer: Viewer, choice: &mut Rng) -> Option<State> {
     if matches!(state.phase, Phase::Over { .. }) {
         return None;
@@ -29,12 +29,12 @@ pub fn twin(state: &State, viewer: Viewer, choice: &mut Rng) -> Option<State> {
     (twin != *state).then_some(twin)
 }
 
-/// Whether a shortage has shown how much of each hand is influence.
+/// Returns `true` if a shortage has revealed the number of influence cards in each hand.
 fn shows_influence(state: &State) -> bool {
     matches!(state.phase, Phase::Discarding { cause: DiscardCause::Shortage, .. })
 }
 
-/// Two of the others swap a card each: their counts stay.
+/// Swaps a card between two hands, without changing their sizes.
 fn swap_hand_cards(state: &mut State, others: &[Seat], choice: &mut Rng) {
     let (Some(&a), Some(&b)) = (choice.one_of(others), choice.one_of(others)) else { return };
     let (give, get) = (Card::ALL[choice.below(4)], Card::ALL[choice.below(4)]);
@@ -48,7 +48,7 @@ fn swap_hand_cards(state: &mut State, others: &[Seat], choice: &mut Rng) {
     }
 }
 
-/// One of the others holds another influence card, which was in the stack.
+/// Swaps an influence card between a hand and the stack.
 fn swap_with_stack(state: &mut State, others: &[Seat], choice: &mut Rng) {
     let Some(&seat) = choice.one_of(others) else { return };
     let (out, into) = (Card::ALL[1 + choice.below(3)], Card::ALL[1 + choice.below(3)]);
@@ -59,7 +59,7 @@ fn swap_with_stack(state: &mut State, others: &[Seat], choice: &mut Rng) {
     }
 }
 
-/// The tiles that another looks at, or has put at the bottom, are others.
+/// Changes the tiles that another seat looks at, or has put at the bottom.
 fn swap_tiles(state: &mut State, viewer: Viewer, choice: &mut Rng) {
     let mut left: Vec<ChurchTile> = state.tiles.stack.iter().collect();
     if let Phase::ChoosingTile { tiles } = &mut state.phase
@@ -79,7 +79,7 @@ fn swap_tiles(state: &mut State, viewer: Viewer, choice: &mut Rng) {
     }
 }
 
-/// The others have sealed other discards; what they hold still covers them.
+/// Replaces others' secret discards with others that their hands cover.
 fn reseal(state: &mut State, others: &[Seat], choice: &mut Rng) {
     let hands = state.hands;
     if let Phase::Discarding { owed, sealed, cause, .. } = &mut state.phase {
@@ -95,7 +95,7 @@ fn reseal(state: &mut State, others: &[Seat], choice: &mut Rng) {
     }
 }
 
-/// Another event that tells the viewer the same: its secrets are others.
+/// An event with the same notice for `viewer` but other secrets.
 pub fn twin_event(event: &Event, viewer: Viewer, choice: &mut Rng) -> Event {
     let mut colors = |count: u8| some_of(Cards::new(0, 9, 9, 9), count, choice);
     match *event {
@@ -120,8 +120,8 @@ pub fn twin_event(event: &Event, viewer: Viewer, choice: &mut Rng) -> Event {
     }
 }
 
-/// Whether the event tells everybody something that was hidden until then, as the rules will have it: what is given up,
-/// how hands divide when the supply is short, and which church tile was on top.
+/// Returns `true` if the event reveals hidden information to everybody, according to the rules: discards, the split of hands
+/// in a shortage, and the church tile drawn.
 pub fn uncovers(event: &Event) -> bool {
     use PublicEvent as E;
     matches!(
@@ -137,7 +137,7 @@ pub fn uncovers(event: &Event) -> bool {
     )
 }
 
-/// Whether the viewer is told what others are not.
+/// Returns `true` if the viewer learns more from the event than others do.
 pub fn is_private_of(event: &Event, viewer: Viewer) -> bool {
     match *event {
         Event::InfluenceDrawn { seat, .. } | Event::TilesSeen { seat, .. } | Event::TileSunk { seat, .. } => {

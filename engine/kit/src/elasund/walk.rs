@@ -1,4 +1,4 @@
-//! Random games that reach every corner of the rules: building before all else, defaults and resignations mixed in.
+//! Random games that reach rare situations: eager building, defaults, resignations, and scarce supplies.
 
 use engine::audience::Viewer;
 use engine::elasund::action::Action;
@@ -19,7 +19,7 @@ use crate::walk::Habits;
 /// A random game.
 pub type Walk = crate::walk::Walk<Elasund>;
 
-/// Hands that leave next to nothing in the supply, so that it runs short.
+/// Moves nearly the whole supply into hands, so that it runs short.
 fn make_scarce(state: &mut State, choice: &mut Rng) {
     let playing: Vec<Seat> = state.playing.iter().collect();
     while state.bank > 2 {
@@ -35,24 +35,24 @@ fn make_scarce(state: &mut State, choice: &mut Rng) {
     }
 }
 
-/// A game of so many that has not begun.
+/// Setup with default options.
 pub fn setup(players: usize, seed: u64) -> Setup {
     game(players, Options::default(), seed)
 }
 
-/// The same with these options.
+/// Setup with these options.
 pub fn game(players: usize, options: Options, seed: u64) -> Setup {
     Setup::new(players, options, &mut luck(seed)).expect("2 to 4 can play")
 }
 
 impl Walk {
-    /// A game of two, three or four.
+    /// Random game of 2 to 4 players.
     pub fn new(seed: u64) -> Walk {
         let huts = Huts::ALL[(seed / 3 % 3) as usize];
         Walk::from(game(2 + (seed % 3) as usize, Options { huts }, seed), seed)
     }
 
-    /// A game of so many; now and then one in which the supply is nearly used up, or nothing was built for long.
+    /// Random game of `players` players; sometimes with a nearly empty supply, or close to a standstill.
     pub fn of(players: usize, seed: u64) -> Walk {
         Walk::from(setup(players, seed), seed)
     }
@@ -70,7 +70,7 @@ impl Walk {
         Walk { choice, habits: Habits { resigns, eager }, ..walk }
     }
 
-    /// A game that begins as any does, between players who build when they can.
+    /// Game with a regular start, in which players build when they can.
     pub fn plain(setup: Setup, seed: u64) -> Walk {
         let state = Elasund::start(&setup);
         let habits = Habits { resigns: 3000, eager: true };
@@ -78,7 +78,7 @@ impl Walk {
     }
 }
 
-/// A legal action of some seat; `None` when the game is over.
+/// Picks a random legal action; `None` once the game is over.
 pub fn pick(state: &State, resigns: usize, eager: bool, choice: &mut Rng) -> Option<(Seat, Action)> {
     let prompts = Elasund::prompts(state);
     let prompted = choice.one_of(&prompts)?.seat;
@@ -96,7 +96,7 @@ pub fn pick(state: &State, resigns: usize, eager: bool, choice: &mut Rng) -> Opt
         Described::Discard { count, hand } => Some(Action::Discard { cards: some_of(hand, count, choice) }),
         Described::Resign => None,
     });
-    // Left to chance alone, players pile up permits and seldom build.
+    // Uniformly random players collect permits and rarely build.
     let builds = |action: &&Action| {
         matches!(action, Action::Build { .. } | Action::BuildWall { .. } | Action::BuildChurch)
     };
@@ -108,7 +108,7 @@ pub fn pick(state: &State, resigns: usize, eager: bool, choice: &mut Rng) -> Opt
     Some((prompted, action))
 }
 
-/// So many cards out of a hand, or all of it.
+/// Random selection of `count` cards from a hand, or all of it.
 pub fn some_of(hand: Cards, count: u8, choice: &mut Rng) -> Cards {
     hand.picked(count, |left| {
         let kinds: Vec<Card> = left.iter().map(|(card, _)| card).collect();

@@ -1,4 +1,4 @@
-//! What a viewer does not see, dealt anew among those places where it may be.
+//! Sampling of hidden cards for a sampled state.
 
 use super::follow::others;
 use super::knights;
@@ -11,7 +11,7 @@ use crate::catan::state::{Phase, State};
 use crate::robot::Rng;
 use crate::seat::Seat;
 
-/// All hidden cards are dealt anew; hands, where they were not followed.
+/// Redeals all hidden cards, including other hands unless the belief tracks them.
 pub(super) fn deal(state: &mut State, viewer: Viewer, hands: Hands, choice: &mut Rng) {
     if matches!(state.phase, Phase::Over { .. }) {
         return;
@@ -24,11 +24,11 @@ pub(super) fn deal(state: &mut State, viewer: Viewer, hands: Hands, choice: &mut
     reseal(state, viewer, choice);
 }
 
-/// What the others hold together is dealt among them, to each as many as they have.
+/// Redeals the pooled hands of the other players; each keeps its number of cards.
 fn deal_hands(state: &mut State, viewer: Viewer, choice: &mut Rng) {
     let shown = knights::hand_shown_to(state, viewer);
     let others = others(state, viewer).iter().filter(|&seat| Some(seat) != shown);
-    // In the order of kinds, so that nothing hangs on who holds them.
+    // The pool is ordered by kind, so that the result does not depend on the true hands.
     let all = others.clone().fold(Cards::NONE, |all, seat| all + state.hands[seat]);
     let mut pool: Vec<HandCard> = all.iter().flat_map(|(card, count)| repeated(card, count)).collect();
     choice.shuffle(&mut pool);
@@ -43,8 +43,8 @@ pub(super) fn repeated<T: Copy>(one: T, count: u8) -> impl Iterator<Item = T> {
     std::iter::repeat_n(one, usize::from(count))
 }
 
-/// What the others hold and what is left to draw are one pile to the viewer. Nobody holds points with which they would have
-/// won.
+/// Redeals the other players' development cards and the deck, which the viewer can't tell apart. Nobody is dealt
+/// points with which they would already have won.
 fn deal_development(state: &mut State, viewer: Viewer, choice: &mut Rng) {
     let others = others(state, viewer);
     let mut all = state.deck;
@@ -80,7 +80,7 @@ fn counted(cards: &[DevelopmentCard]) -> DevelopmentCards {
     counts
 }
 
-/// A point in a hand is swapped for another card of the deck; `false` when there is none of either.
+/// Swaps a point card of the hand for another kind from the deck. Returns `false` if that is impossible.
 fn take_point_back(state: &mut State, seat: Seat) -> bool {
     let point = DevelopmentCard::VictoryPoint;
     let other = state.deck.iter().map(|(card, _)| card).find(|&card| card != point);
@@ -92,7 +92,7 @@ fn take_point_back(state: &mut State, seat: Seat) -> bool {
     true
 }
 
-/// What others have sealed fits what they hold.
+/// Redeals the secret discards of the other players to fit their hands.
 fn reseal(state: &mut State, viewer: Viewer, choice: &mut Rng) {
     let hands = state.hands;
     if let Phase::Discarding { owed, sealed, .. } = &mut state.phase {
@@ -104,7 +104,7 @@ fn reseal(state: &mut State, viewer: Viewer, choice: &mut Rng) {
     }
 }
 
-/// So many cards of a hand, each as likely as another.
+/// Picks `count` random cards of a hand, each card equally likely.
 fn some_cards(hand: Cards, count: u8, choice: &mut Rng) -> Cards {
     hand.picked(count, |left| {
         let mut place = choice.below(usize::from(left.total()));

@@ -1,4 +1,4 @@
-//! What may follow a state when a viewer is told something.
+//! Successor worlds of a belief after a notice.
 
 use super::knights;
 use crate::audience::Viewer;
@@ -12,7 +12,7 @@ use crate::catan::resource::Cards;
 use crate::catan::state::{Phase, State};
 use crate::seat::{Seat, SeatSet};
 
-/// The worlds that may follow this one, for the viewer who is told so.
+/// Appends to `next` the worlds that may follow `world` after the viewer received `notice`.
 pub(super) fn follow(world: World<State>, viewer: Viewer, notice: &Notice, next: &mut Vec<World<State>>) {
     match *notice {
         Notice::Public(event) => {
@@ -51,7 +51,7 @@ pub(super) fn follow(world: World<State>, viewer: Viewer, notice: &Notice, next:
     }
 }
 
-/// The event happens in this world, unless somebody would have paid in it what they do not have.
+/// Applies the event. Drops the world if a hand or the bank lacked cards, which saturating counts reveal.
 pub(super) fn go_on(mut world: World<State>, event: Event, next: &mut Vec<World<State>>) {
     evolve(&mut world.state, &event);
     let state = &world.state;
@@ -61,7 +61,7 @@ pub(super) fn go_on(mut world: World<State>, event: Event, next: &mut Vec<World<
     }
 }
 
-/// Whether what everybody was told fits the hands of this state, where paying does not show it.
+/// Returns `true` if the hands are consistent with the event. Checks what [`go_on`] can't detect as an overdraft.
 fn is_possible(state: &State, event: &PublicEvent) -> bool {
     match *event {
         PublicEvent::TradeOffered { offer } => state.hands[offer.by].covers(offer.give),
@@ -81,7 +81,7 @@ fn is_possible(state: &State, event: &PublicEvent) -> bool {
     }
 }
 
-/// A card that is shown was in the hand of whoever shows it, whatever was thought to be there.
+/// Moves a card that an event shows into the hand or place it came from, in case the world has it elsewhere.
 fn uncover(state: &mut State, viewer: Viewer, event: &PublicEvent) {
     match *event {
         PublicEvent::CardPlayed { seat, card, .. } if !viewer.is(seat) && state.cards[seat][card] == 0 => {
@@ -104,12 +104,12 @@ fn uncover(state: &mut State, viewer: Viewer, event: &PublicEvent) {
     }
 }
 
-/// Those whose cards the viewer does not see.
+/// Returns the seats with cards hidden from the viewer.
 pub(super) fn others(state: &State, viewer: Viewer) -> SeatSet {
     SeatSet::first(state.players).iter().filter(|&seat| !viewer.is(seat)).collect()
 }
 
-/// The deck has a card of this kind, which was thought to be in another's hand.
+/// Ensures that the deck has a card of this kind, swapping it with another player's hand if needed.
 fn put_on_deck(state: &mut State, viewer: Viewer, card: DevelopmentCard) {
     if state.deck[card] > 0 {
         return;
@@ -120,7 +120,7 @@ fn put_on_deck(state: &mut State, viewer: Viewer, card: DevelopmentCard) {
     }
 }
 
-/// A hand has this card in place of another: it was thought to be on the deck, or in the hand of a third.
+/// Puts this card into a hand in place of another, swapping it with the deck or the hand of a third player.
 fn put_in_hand(
     state: &mut State,
     viewer: Viewer,
@@ -138,7 +138,7 @@ fn put_in_hand(
     state.cards[seat] = hand;
 }
 
-/// A card goes from one pile to the other, and another comes back.
+/// Exchanges one card of `from` for another of `to`; nothing happens if either is missing.
 fn swap(
     from: &mut DevelopmentCards,
     to: &mut DevelopmentCards,
@@ -153,7 +153,7 @@ fn swap(
     }
 }
 
-/// So many cards of a hand, always of the largest pile.
+/// Picks `count` cards of a hand, each from the kind with the most cards left.
 pub(super) fn any_cards(hand: Cards, count: u8) -> Cards {
     hand.picked(count, |left| left.iter().max_by_key(|&(_, count)| count).map(|(card, _)| card))
 }

@@ -1,4 +1,4 @@
-//! What a viewer may believe of the secrets of Cities & Knights.
+//! Beliefs about the secrets of Cities & Knights.
 
 use super::deal::repeated;
 use super::follow::{any_cards, go_on, others};
@@ -20,10 +20,10 @@ use crate::catan::view::View;
 use crate::robot::Rng;
 use crate::seat::{PerSeat, Seat};
 
-/// More cards than these that change hands unseen are not told apart: they are of the largest piles.
+/// Maximum number of secretly moved cards that are enumerated; larger numbers are taken from the largest piles.
 const MOST_TOLD_APART: u8 = 2;
 
-/// The worlds that may follow this one, for the viewer who is told so.
+/// Appends to `next` the worlds that may follow `world` after the viewer received `notice`.
 pub(super) fn follow(mut world: World<State>, viewer: Viewer, notice: &Notice, next: &mut Vec<World<State>>) {
     let state = &mut world.state;
     let secret = match *notice {
@@ -88,7 +88,7 @@ pub(super) fn follow(mut world: World<State>, viewer: Viewer, notice: &Notice, n
     go_on(world, secret.into(), next);
 }
 
-/// Whether what everybody was told fits the hands of this state, where paying does not show it.
+/// Returns `true` if the hands are consistent with the event. Checks what [`go_on`] can't detect as an overdraft.
 pub(super) fn is_possible(state: &State, event: &PublicEvent) -> bool {
     match *event {
         PublicEvent::Collected { seat, card, counts } => {
@@ -101,7 +101,7 @@ pub(super) fn is_possible(state: &State, event: &PublicEvent) -> bool {
     }
 }
 
-/// A card that is shown was in the hand of whoever shows it, or in its stack, whatever was thought to be there.
+/// Moves a card that an event shows into the hand or stack it came from, in case the world has it elsewhere.
 pub(super) fn uncover(state: &mut State, viewer: Viewer, event: &PublicEvent) {
     match *event {
         PublicEvent::ProgressPlayed { seat, card, .. } => give_to(state, viewer, seat, card),
@@ -128,7 +128,7 @@ fn plain_cities(state: &State, seat: Seat) -> Vec<Vertex> {
     public.map(|public| public.plain_cities(seat, state.cities[seat]).iter().collect()).unwrap_or_default()
 }
 
-/// A card of another's hand is this one.
+/// Ensures that another player's hand has this card.
 fn give_to(state: &mut State, viewer: Viewer, seat: Seat, card: ProgressCard) {
     let Some(ck) = state.cities_knights.as_mut().filter(|ck| !viewer.is(seat) && ck.hands[seat][card] == 0)
     else {
@@ -137,7 +137,7 @@ fn give_to(state: &mut State, viewer: Viewer, seat: Seat, card: ProgressCard) {
     exchange(ck, viewer, seat, card, ProgressCards::NONE);
 }
 
-/// A hand has one more of this card, in place of another of the same stack of which it has more than it should.
+/// Adds this card to a hand in exchange for one of the same stack of which the hand has more than in `should`.
 fn exchange(ck: &mut CitiesKnights, viewer: Viewer, seat: Seat, card: ProgressCard, should: ProgressCards) {
     let is_spare =
         |&(other, count): &(ProgressCard, u8)| other.track() == card.track() && count > should[other];
@@ -149,7 +149,7 @@ fn exchange(ck: &mut CitiesKnights, viewer: Viewer, seat: Seat, card: ProgressCa
     }
 }
 
-/// Progress cards that the viewer is shown just now are what they are.
+/// Corrects the progress cards of a hand that is being shown to the viewer.
 pub(super) fn see(state: &mut State, viewer: Viewer, view: &View) {
     let own = view.cities_knights.as_ref().and_then(|knights| knights.own);
     let (Some(ck), state::Phase::CitiesKnights(Phase::Spying { victim }), Some(Shown::Progress(shown))) =
@@ -164,7 +164,7 @@ pub(super) fn see(state: &mut State, viewer: Viewer, view: &View) {
     }
 }
 
-/// A card is in its stack, though it was thought to be in another's hand.
+/// Ensures that the stack has this card, swapping it with another player's hand if needed.
 fn put_in_stack(ck: &mut CitiesKnights, viewer: Viewer, card: ProgressCard) {
     if ck.stacks[card.track()].count(card) > 0 {
         return;
@@ -181,7 +181,7 @@ fn put_in_stack(ck: &mut CitiesKnights, viewer: Viewer, card: ProgressCard) {
     }
 }
 
-/// A resource and a commodity change hands: any that are held, where they are not seen.
+/// Appends a world for each possible pair of a resource and a commodity, or for the known one.
 fn harbor_traded(
     world: &World<State>,
     [seat, partner]: [Seat; 2],
@@ -200,7 +200,7 @@ fn harbor_traded(
     }
 }
 
-/// Cards go from one hand to another: any of it, where they are not seen.
+/// Appends a world for each possible choice of cards moved from one hand to another, or for the known one.
 fn hand_over(
     world: &World<State>,
     [from, _]: [Seat; 2],
@@ -220,7 +220,7 @@ fn hand_over(
     }
 }
 
-/// All choices of so many cards of a hand.
+/// Returns all ways to choose `count` cards of a hand.
 fn choices(hand: Cards, count: u8) -> Vec<Cards> {
     let mut all = vec![Cards::NONE];
     for _ in 0..count {
@@ -234,7 +234,7 @@ fn choices(hand: Cards, count: u8) -> Vec<Cards> {
     all
 }
 
-/// Whose hand is shown to the viewer just now.
+/// Returns the seat with a hand that is being shown to the viewer.
 pub(super) fn hand_shown_to(state: &State, viewer: Viewer) -> Option<Seat> {
     match state.phase {
         state::Phase::CitiesKnights(Phase::TakingCards { victim, .. }) if viewer.is(state.turn.active) => {
@@ -244,7 +244,7 @@ pub(super) fn hand_shown_to(state: &State, viewer: Viewer) -> Option<Seat> {
     }
 }
 
-/// What is hidden of the expansion is dealt anew.
+/// Redeals the hidden cards and secret choices of the expansion.
 pub(super) fn deal(state: &mut State, viewer: Viewer, hands: Hands, choice: &mut Rng) {
     let phase = match state.phase {
         state::Phase::CitiesKnights(phase) => Some(phase),
@@ -268,7 +268,7 @@ pub(super) fn deal(state: &mut State, viewer: Viewer, hands: Hands, choice: &mut
     }
 }
 
-/// What the others hold of a stack and what is shuffled in it are one pile to the viewer. Points are never held.
+/// Redeals the other players' cards of a stack together with its shuffled cards. Point cards are never in a hand.
 fn deal_progress(
     ck: &mut CitiesKnights,
     others: impl Iterator<Item = Seat> + Clone,
@@ -300,7 +300,7 @@ fn deal_progress(
     }
 }
 
-/// What others have sealed or laid down fits what they hold.
+/// Redeals the secret choices and offers of the other players to fit their cards.
 fn reseal(state: &mut State, viewer: Viewer, mut phase: Phase, choice: &mut Rng) {
     let Some(ck) = state.cities_knights else { return };
     for seat in others(state, viewer).iter() {
@@ -331,7 +331,7 @@ fn reseal(state: &mut State, viewer: Viewer, mut phase: Phase, choice: &mut Rng)
     state.phase = state::Phase::CitiesKnights(phase);
 }
 
-/// What another has laid down is any of their resources.
+/// Redeals the resources another player offered face down.
 fn lay(resources: &mut PerSeat<Option<Resource>>, hand: Cards, choice: &mut Rng) {
     let mut left: Vec<HandCard> =
         hand.resources().iter().flat_map(|(card, count)| repeated(card, count)).collect();

@@ -1,4 +1,4 @@
-//! What a viewer may believe of the hands and stacks that they do not see.
+//! Beliefs about hidden hands and stacks: update by notices, and sampling of states.
 
 mod deal;
 mod follow;
@@ -12,11 +12,11 @@ use crate::belief::Belief;
 use crate::robot::Rng;
 use crate::rules::Rules;
 
-/// How often a state is dealt that may not fit after all.
+/// Maximum number of sampled states that may turn out not to match the view.
 const TRIES: usize = 4;
 
-/// Every world becomes those that may follow it. What is followed of hands is exact: a card stolen from another's hand is
-/// any card of it, each as likely as another, and what somebody pays, offers or hands over they must have held.
+/// Replaces each world by its successors. Hands are tracked exactly: a stolen card is any card of the victim's hand
+/// with equal probability, and a player must have held every card paid, offered or handed over.
 pub(super) fn learn(belief: &mut Belief<State>, notice: &Notice) {
     let Some(viewer) = belief.viewer else { return };
     belief.follow(|world, next| follow::follow(world, viewer, notice, next), |a, b| a.hands == b.hands);

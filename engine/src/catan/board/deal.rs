@@ -1,4 +1,4 @@
-//! Shuffled islands: terrain, harbors and tokens of a map, laid as the options say.
+//! Base game boards with shuffled terrain, harbors and tokens.
 
 use super::{Ground, base};
 use crate::catan::hex::{Coord, Hex, NumberToken, Terrain};
@@ -6,13 +6,13 @@ use crate::catan::island::{Island, IslandError};
 use crate::catan::options::{Balance, Options, Tokens};
 use crate::luck::{Luck, Purpose};
 
-/// How far the corners of the base game's island lie from its middle.
+/// Distance of the corner hexes of the base game's island from its center.
 const RADIUS: i8 = 2;
 
-/// A shuffled island: terrain, harbors, and tokens as the options say.
+/// Creates a shuffled island of the base game.
 ///
 /// # Errors
-/// Never: what is shuffled makes an island in any order, which a test holds.
+/// None in practice: a test checks that the base board is valid.
 pub fn variable(options: &Options, luck: &mut dyn Luck) -> Result<Island, IslandError> {
     const TRIES: u32 = 10_000;
     let ground = base()?;
@@ -50,7 +50,7 @@ fn shuffled(ground: &Ground, tokens: Tokens, luck: &mut dyn Luck) -> Result<Isla
     dealt.island()
 }
 
-/// The hexes in the order in which tokens are laid: from a corner anticlockwise, spiralling inwards.
+/// Returns the indices of the hexes in token order: counterclockwise from a corner, spiraling inward.
 fn spiral(coords: &[Coord], corner: usize) -> Vec<usize> {
     const AROUND: [(i8, i8); 6] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)];
     let mut path = Vec::new();
@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_spiral_visits_every_hex_once_and_ends_in_the_middle() {
+    fn spiral_visits_every_hex_once_and_ends_in_center() {
         let coords = base().expect("the file makes an island").map.coords();
         for corner in 0..6 {
             let path = spiral(&coords, corner);

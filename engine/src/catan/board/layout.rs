@@ -1,4 +1,4 @@
-//! What a board file says: for so many players, the hexes, harbors and whatever else lies there before the first action.
+//! Board files in memory: for each number of players, the hexes, harbors and initial pieces.
 
 use crate::catan::hex::{Coord, Hex};
 use crate::catan::island::{Harbor, Tile};
@@ -6,51 +6,51 @@ use crate::catan::options::Arrangement;
 use crate::catan::topology::Side;
 use crate::seat::MAX_SEATS;
 
-/// A board, with a map for each number of players that it is made for.
+/// Board file, with one map for each supported number of players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
-    /// Its name, as it is typed.
+    /// Name, as typed in commands.
     pub name: String,
-    /// The points that win a game on it, unless something else is chosen.
+    /// Default victory point goal.
     pub points: Option<u8>,
-    /// Its maps.
+    /// Maps, at least one.
     pub maps: Vec<Map>,
 }
 
 impl Layout {
-    /// The map for so many players.
+    /// Returns the map for this number of players.
     pub fn map(&self, players: usize) -> Option<&Map> {
         self.maps.iter().find(|map| map.players.contains(players))
     }
 }
 
-/// One map of a board.
+/// Map of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Map {
-    /// For how many players it is.
+    /// Numbers of players that the map is for.
     pub players: Counts,
-    /// The hexes in reading order.
+    /// Hexes in reading order.
     pub tiles: Vec<Tile>,
-    /// What each harbor trades, and the side of the hex on which it lies.
+    /// Kind of each harbor, and the side of the hex it lies on.
     pub harbors: Vec<(Harbor, Hex, Side)>,
-    /// The numbers in the order in which a shuffled island lays them.
+    /// Number tokens in the order in which a shuffled island places them.
     pub tokens: Vec<u8>,
-    /// Where first pieces stand if they are given, in the order of the seats.
+    /// Fixed initial pieces, in seat order.
     pub starts: Vec<Start>,
-    /// Where the robber starts, if it is not the first desert.
+    /// Initial hex of the robber; the first desert if `None`.
     pub robber: Option<Hex>,
-    /// Where the pirate starts: then the game has ships.
+    /// Initial hex of the pirate. The game has ships if it is set.
     pub pirate: Option<Hex>,
-    /// The land of each area far from home.
+    /// Land hexes of each area outside the home island.
     pub areas: Vec<Vec<Hex>>,
-    /// Hexes that stay where they are when the others are shuffled.
+    /// Hexes that keep their tile when the others are shuffled.
     pub stay: Vec<Hex>,
-    /// Whether what harbors trade is shuffled in any case.
+    /// Arrangement of the harbor kinds on a fixed board; they are always shuffled with the hexes.
     pub harbor_kinds: Arrangement,
 }
 
 impl Map {
-    /// A map without hexes, for so many players.
+    /// Creates a map without hexes.
     pub(super) fn empty(players: Counts) -> Map {
         Map {
             players,
@@ -66,41 +66,41 @@ impl Map {
         }
     }
 
-    /// Where its hexes lie, in reading order.
+    /// Returns the coordinates of the hexes in reading order.
     pub fn coords(&self) -> Vec<Coord> {
         self.tiles.iter().map(|tile| tile.coord).collect()
     }
 }
 
-/// The two settlements and roads of one player that are given; the second settlement pays.
+/// Fixed initial settlements and roads of one player; the second settlement yields starting resources.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Start {
-    /// With how many players somebody begins there.
+    /// Numbers of players with which this start is used.
     pub players: Counts,
-    /// Both places.
+    /// Both settlements with their roads.
     pub places: [Place; 2],
 }
 
-/// Where a settlement and its road stand.
+/// Position of a settlement and its road.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place {
-    /// The hexes that the settlement touches.
+    /// Hexes around the settlement.
     pub settlement: [Hex; 3],
-    /// The hexes that the road parts.
+    /// Hexes on both sides of the road.
     pub road: [Hex; 2],
 }
 
-/// Numbers of players.
+/// Set of numbers of players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Counts([bool; MAX_SEATS]);
 
 impl Counts {
-    /// Whether this number is one of them.
+    /// Returns `true` if the set contains this number.
     pub fn contains(self, players: usize) -> bool {
         players.checked_sub(1).and_then(|index| self.0.get(index)).copied().unwrap_or(false)
     }
 
-    /// Puts a number in; false when nobody can play so.
+    /// Adds a number. Returns `false` if it is out of range.
     pub(super) fn insert(&mut self, players: usize) -> bool {
         let place = players.checked_sub(1).and_then(|index| self.0.get_mut(index));
         place.is_some_and(|place| {
@@ -109,7 +109,7 @@ impl Counts {
         })
     }
 
-    /// Whether none of them is in the other.
+    /// Returns `true` if the sets are disjoint.
     pub(super) fn is_apart(self, other: Counts) -> bool {
         self.0.iter().zip(other.0).all(|(&one, two)| !(one && two))
     }

@@ -1,4 +1,4 @@
-//! Boards: what their files say, and the islands that are laid out from that. The islands of the base game are files as well.
+//! Boards: board files, and the islands created from them. The islands of the base game are board files as well.
 
 mod deal;
 mod layout;
@@ -30,7 +30,7 @@ const SCENARIOS: [&str; 2] = [
     include_str!("../../../../config/boards/through-the-desert.board"),
 ];
 
-/// A map, with the shape that its islands have, found once: it is the same in every game.
+/// Map of a board file with its topology.
 #[derive(Clone)]
 struct Ground {
     map: Map,
@@ -44,7 +44,7 @@ impl Ground {
         Ground::on(map)
     }
 
-    /// A map with ships lies in a frame of sea.
+    /// Computes the topology; a map with ships gets a frame of sea.
     fn on(map: Map) -> Result<Ground, IslandError> {
         let coords = map.coords();
         let topology = match map.pirate {
@@ -64,7 +64,7 @@ impl Ground {
         }
     }
 
-    /// The island of the file as it is.
+    /// Creates the island exactly as in the file.
     fn island(&self) -> Result<Island, IslandError> {
         let Map { tiles, harbors, .. } = &self.map;
         let ends =
@@ -81,7 +81,7 @@ impl Ground {
     }
 }
 
-/// The shape of a map in a frame of sea. The last ones are kept: that of a board is the same in every game.
+/// Returns the topology with a frame of sea. Caches the most recent ones, as all games on a board share one.
 pub(super) fn framed(coords: Vec<Coord>) -> Result<Arc<Topology>, TopologyError> {
     const KEPT: usize = 16;
     static SHAPES: Mutex<Vec<(Vec<Coord>, Arc<Topology>)>> = Mutex::new(Vec::new());
@@ -97,33 +97,33 @@ pub(super) fn framed(coords: Vec<Coord>) -> Result<Arc<Topology>, TopologyError>
     Ok(topology)
 }
 
-/// The board of the base game.
+/// Returns the board of the base game.
 fn base() -> Result<&'static Ground, IslandError> {
     static BASE_GROUND: OnceLock<Ground> = OnceLock::new();
     Ground::kept(&BASE_GROUND, BASE)
 }
 
-/// The fixed island for a first game.
+/// Creates the fixed island for beginners.
 ///
 /// # Errors
-/// Never: the file makes an island, which a test holds.
+/// None in practice: a test checks that the file is valid.
 pub fn beginner() -> Result<Island, IslandError> {
     base()?.island()
 }
 
-/// The fixed island for a first game of Cities & Knights.
+/// Creates the fixed island for beginners of Cities & Knights.
 ///
 /// # Errors
-/// Never: the file makes an island, which a test holds.
+/// None in practice: a test checks that the file is valid.
 pub fn knights_beginner() -> Result<Island, IslandError> {
     static GROUND: OnceLock<Ground> = OnceLock::new();
     Ground::kept(&GROUND, CITIES_KNIGHTS)?.island()
 }
 
-/// Where the beginner board puts the first pieces of so many players.
+/// Returns the initial pieces of the beginner board for this number of players.
 ///
 /// # Errors
-/// Never: the file can be read, which a test holds.
+/// None in practice: a test checks that the file is valid.
 pub fn beginner_places(players: usize) -> Result<Vec<Founded>, IslandError> {
     let Ground { map, topology } = base()?;
     let starts = map.starts.iter().filter(|start| start.players.contains(players));
@@ -149,7 +149,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_beginner_board_founds_two_places_each() {
+    fn beginner_board_gives_each_player_two_settlements() {
         for players in 2..=4 {
             assert_eq!(beginner_places(players).map(|places| places.len()), Ok(2 * players));
         }

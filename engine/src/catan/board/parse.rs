@@ -1,4 +1,4 @@
-//! How a board file is read; `docs/BOARDS.md` tells how one is written.
+//! Parser of board files; `docs/BOARDS.md` specifies the format.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -12,62 +12,62 @@ use crate::catan::resource::Resource;
 use crate::catan::ships::chart::MAX_AREAS;
 use crate::catan::topology::Side;
 
-/// The longest name of a board.
+/// Maximum length of a board name, in bytes.
 const LONGEST_NAME: usize = 32;
 
-/// The most letters of a word that are told.
+/// Maximum length of a quoted word in an error message, in characters.
 const LONGEST_TOLD: usize = 40;
 
-/// The name of a board.
+/// Name of a board.
 pub type BoardName = ArrayString<LONGEST_NAME>;
 
-/// What is wrong with a board file, and where.
+/// Error in a board file, with its position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardError {
-    /// The line, counted from 1.
+    /// Line, counted from 1.
     pub line: usize,
-    /// The place in that line, counted from 1 in characters.
+    /// Column, counted from 1 in characters.
     pub column: usize,
-    /// What is wrong there.
+    /// Kind of error.
     pub fault: Fault,
 }
 
-/// What can be wrong with a board file.
+/// Kind of error in a board file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// A line begins with this word, and no line does.
+    /// The line begins with an unknown keyword.
     Keyword(String),
-    /// Something is missing at the end of a line.
+    /// A word is missing at the end of the line.
     Missing(&'static str),
-    /// Something follows that means nothing there.
+    /// The line has a word too many.
     Superfluous(String),
-    /// This is not what stands there.
+    /// The word does not have the expected form.
     Expected(&'static str, String),
-    /// There is no such hex on the map.
+    /// The map has no such hex.
     NoSuchHex(String),
-    /// A row of the map is indented, and no map has begun.
+    /// A row of a map is not preceded by a `map` line.
     RowWithoutMap,
-    /// The rows of a map don't lie between each other: two that follow each other must differ by an odd number of hexes.
+    /// Two consecutive rows do not differ by an odd number of hexes.
     RowsDontFit,
-    /// A map is as large as none can be.
+    /// A map has more hexes than the maximum.
     TooLarge,
-    /// The line comes before that one.
+    /// The line must follow a line with this keyword.
     Before(&'static str),
-    /// There are more areas than a map can have.
+    /// A map has more areas than the maximum.
     TooManyAreas,
-    /// There are two maps for the same number of players.
+    /// Two maps are for the same number of players.
     Twice,
-    /// There is such a line already.
+    /// A line with this keyword exists already.
     Again(&'static str),
-    /// What stands on land is put into the sea.
+    /// The robber or an area is on a sea hex.
     NotLand(String),
-    /// What is at sea is put on land.
+    /// The pirate is on a land hex.
     NotSea(String),
     /// A hex is in two areas.
     Shared(String),
-    /// A hex touches one of another area: a place between them would belong to both.
+    /// A hex is adjacent to one of another area, so that a vertex would belong to both.
     Touching(String),
-    /// A harbor is not where land meets the sea.
+    /// A harbor is not on a coast.
     NotCoast,
 }
 
@@ -114,7 +114,7 @@ impl Display for Fault {
     }
 }
 
-/// A word, with its place in the line.
+/// Word of a line, with its position.
 #[derive(Clone, Copy)]
 struct Word<'a> {
     text: &'a str,
@@ -131,7 +131,7 @@ impl Word<'_> {
         self.fault(Fault::Expected(what, self.told()))
     }
 
-    /// The word as it is told: what is no word at all is not told to its end.
+    /// Returns the word for an error message, truncated if it is very long.
     fn told(&self) -> String {
         match self.text.chars().count() > LONGEST_TOLD {
             true => self.text.chars().take(LONGEST_TOLD).chain(['…']).collect(),
@@ -140,7 +140,7 @@ impl Word<'_> {
     }
 }
 
-/// The words of a line that are left to read.
+/// Remaining words of a line.
 struct Words<'a> {
     words: std::vec::IntoIter<Word<'a>>,
     end: (usize, usize),
@@ -174,7 +174,7 @@ impl<'a> Words<'a> {
         self.words.next().ok_or_else(|| self.missing(what))
     }
 
-    /// At least one word, and all that follow it.
+    /// Returns all remaining words, at least one.
     fn some(&mut self, what: &'static str) -> Result<Vec<Word<'a>>, BoardError> {
         let first = self.next(what)?;
         Ok([first].into_iter().chain(self.words.by_ref()).collect())
@@ -188,23 +188,23 @@ impl<'a> Words<'a> {
     }
 }
 
-/// A file that is being read.
+/// Parser state.
 #[derive(Default)]
 struct Reading {
     name: Option<String>,
     points: Option<u8>,
     maps: Vec<Map>,
-    /// The rows of the map that was begun last, as they were drawn; then the place of each hex.
+    /// Rows of the current map as drawn; tile coordinates are computed from all of them.
     rows: Vec<Row>,
     drawing: bool,
 }
 
 type Row = Vec<Option<(Terrain, Option<NumberToken>)>>;
 
-/// The board that this text describes.
+/// Parses a board file.
 ///
 /// # Errors
-/// What is wrong with it first, and where.
+/// The first error, with its position.
 pub fn parse(text: &str) -> Result<Layout, BoardError> {
     let mut reading = Reading::default();
     let mut lines = 0;
@@ -344,12 +344,12 @@ impl Reading {
         Ok(())
     }
 
-    /// The map that was begun last.
+    /// Returns the current map.
     fn map(&mut self, word: Word<'_>) -> Result<&mut Map, BoardError> {
         self.maps.last_mut().ok_or_else(|| word.fault(Fault::Before("players")))
     }
 
-    /// A row of the map: the hexes are placed anew, since all rows are centred.
+    /// Adds a row to the map and recomputes all coordinates, since rows are centered.
     fn row(&mut self, first: Word<'_>, words: Words<'_>) -> Result<(), BoardError> {
         let mut row = Row::new();
         for word in [first].into_iter().chain(words.words) {
@@ -368,11 +368,11 @@ impl Reading {
     }
 }
 
-/// Where the hexes of a drawing lie: its rows, and each of them, around the middle.
+/// Computes the coordinates of the tiles; rows are centered horizontally, and the whole drawing vertically.
 fn placed(rows: &[Row]) -> Vec<Tile> {
     let whole = |count: usize| i8::try_from(count).unwrap_or(i8::MAX);
     let top = -(whole(rows.len()) / 2);
-    // Half a hex to the right of the middle, if the rows lie so.
+    // Rows centered on half hexes are shifted half a hex to the right.
     let widest = rows.first().map_or(0, |row| whole(row.len()) - 1);
     let middle = (widest + top).rem_euclid(2);
     let mut tiles = Vec::new();
@@ -387,7 +387,7 @@ fn placed(rows: &[Row]) -> Vec<Tile> {
     tiles
 }
 
-/// A hex of a drawing, or a dot where there is none.
+/// Parses a tile of a row, or a dot for no tile.
 fn drawn(word: Word<'_>) -> Result<Option<(Terrain, Option<NumberToken>)>, BoardError> {
     const HEX: &str = "a hex, such as f6; f is forest, p pasture, g fields, h hills, m mountains, $ gold, d desert, ~ sea, and \
                        a dot none";
@@ -422,7 +422,7 @@ fn hex(map: &Map, word: Word<'_>) -> Result<Hex, BoardError> {
     hex_of(map, word, word.text)
 }
 
-/// A hex of land.
+/// Parses the label of a land hex.
 fn land(map: &Map, word: Word<'_>) -> Result<Hex, BoardError> {
     let hex = hex(map, word)?;
     match is_land(map, Some(hex)) {
@@ -431,12 +431,12 @@ fn land(map: &Map, word: Word<'_>) -> Result<Hex, BoardError> {
     }
 }
 
-/// Whether a hex is land; where there is none, there is the sea.
+/// Returns `true` if the hex is land; `None` and unknown hexes count as sea.
 fn is_land(map: &Map, hex: Option<Hex>) -> bool {
     hex.and_then(|hex| map.tiles.get(hex.index())).is_some_and(|tile| tile.terrain.is_land())
 }
 
-/// The hex on that side of another, if there is one.
+/// Returns the adjacent hex on this side, if there is one.
 fn beyond(map: &Map, hex: Hex, side: Side) -> Option<Hex> {
     let (right, down) = match side {
         Side::NorthEast => (1, -1),
@@ -452,7 +452,7 @@ fn beyond(map: &Map, hex: Hex, side: Side) -> Option<Hex> {
     u8::try_from(index).ok().map(Hex)
 }
 
-/// A line that there is one of says its thing for the first time.
+/// Returns an error if a line that may occur only once is repeated.
 fn once(line: Word<'_>, what: &'static str, is_first: bool) -> Result<(), BoardError> {
     if is_first { Ok(()) } else { Err(line.fault(Fault::Again(what))) }
 }
@@ -488,7 +488,7 @@ fn side(word: Word<'_>) -> Result<Side, BoardError> {
     })
 }
 
-/// Numbers of players, such as `2-4` or `2,4`.
+/// Parses numbers of players, such as `2-4` or `2,4`.
 fn counts(word: Word<'_>) -> Result<Counts, BoardError> {
     const COUNTS: &str = "a number of players: 2 to 4, such as 2-4 or 3,4";
     let mut counts = Counts::default();
@@ -509,7 +509,7 @@ fn place(map: &Map, words: &mut Words<'_>) -> Result<Place, BoardError> {
     Ok(Place { settlement, road })
 }
 
-/// So many hexes, joined by plus signs.
+/// Parses `COUNT` hex labels joined by plus signs.
 fn joined<const COUNT: usize>(map: &Map, word: Word<'_>) -> Result<[Hex; COUNT], BoardError> {
     let hexes = word.text.split('+').map(|text| hex_of(map, word, text)).collect::<Result<Vec<Hex>, _>>()?;
     let wrong = if COUNT == 3 { "three hexes, such as h1+h2+h5" } else { "two hexes, such as h1+h2" };

@@ -1,14 +1,14 @@
-//! The boards with islands that can be chosen: those of the program, and those that a host has added.
+//! Registry of boards with their own files: built-in scenarios, and boards added by the operator.
 
 use std::fmt;
 use std::sync::{OnceLock, RwLock};
 
 use super::{Layout, scenarios};
 
-/// A host's board has the name of another one.
+/// Error: an added board has the name of an existing one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Taken {
-    /// The name.
+    /// Name of the board.
     pub name: String,
 }
 
@@ -20,26 +20,26 @@ impl fmt::Display for Taken {
 
 impl std::error::Error for Taken {}
 
-/// Every board that can be chosen, those of the program first.
+/// Returns the registry, initialized with the built-in boards.
 fn all() -> &'static RwLock<Vec<&'static Layout>> {
     static BOARDS: OnceLock<RwLock<Vec<&'static Layout>>> = OnceLock::new();
     BOARDS.get_or_init(|| RwLock::new(scenarios().iter().collect()))
 }
 
-/// Every board that can be chosen, those of the program first.
+/// Returns all boards, the built-in ones first.
 pub fn boards() -> Vec<&'static Layout> {
     all().read().map_or_else(|held| held.into_inner().clone(), |boards| boards.clone())
 }
 
-/// The board with this name.
+/// Returns the board with this name.
 pub fn named(name: &str) -> Option<&'static Layout> {
     boards().into_iter().find(|layout| layout.name == name)
 }
 
-/// Adds a board for as long as the process lives.
+/// Adds a board for the lifetime of the process.
 ///
 /// # Errors
-/// When there is one with its name.
+/// If a board with its name exists.
 pub fn add(layout: Layout) -> Result<(), Taken> {
     let mut boards = all().write().unwrap_or_else(|held| held.into_inner());
     if boards.iter().any(|other| other.name == layout.name) {

@@ -1,4 +1,4 @@
-//! Boards with files of their own: as their files show them, or shuffled part by part.
+//! Islands of scenario boards: fixed as in the file, or shuffled within each part.
 
 use std::sync::OnceLock;
 
@@ -8,19 +8,19 @@ use crate::catan::island::{Island, IslandError};
 use crate::catan::options::Arrangement;
 use crate::luck::{Luck, Purpose};
 
-/// So often a part of a board is dealt anew, until no red numbers touch.
+/// Maximum number of shuffles in search of a board without adjacent red numbers.
 const TRIES: u32 = 10_000;
 
-/// The boards that come with the program, beside those of the base game. A test holds that their files can be read.
+/// Returns the built-in scenario boards. A test checks that their files are valid.
 pub fn scenarios() -> &'static [Layout] {
     static LAYOUTS: OnceLock<Vec<Layout>> = OnceLock::new();
     LAYOUTS.get_or_init(|| SCENARIOS.into_iter().filter_map(|text| parse(text).ok()).collect())
 }
 
-/// The islands of a board for so many players.
+/// Creates the island of a board for this number of players.
 ///
 /// # Errors
-/// When it has no map for them, or what its file says makes no islands.
+/// If the board has no map for this number, or the file describes no valid island.
 pub fn scenario(
     layout: &Layout,
     players: usize,
@@ -53,7 +53,7 @@ pub fn scenario(
     }
 }
 
-/// The land at home, and that of all areas far from it, but for what stays.
+/// Returns the land hexes to be shuffled: those of the home island, and those of all areas.
 fn parts(map: &Map) -> [Vec<Hex>; 2] {
     let is_far = |hex: &Hex| map.areas.iter().flatten().any(|far| far == hex);
     let hexes = (0..map.tiles.len() as u8).map(Hex);
@@ -62,8 +62,8 @@ fn parts(map: &Map) -> [Vec<Hex>; 2] {
     [home, far]
 }
 
-/// Shuffles the terrain of these hexes among them, and the numbers among those that have one. The robber goes with the
-/// desert or the number that it starts on.
+/// Shuffles terrain among these hexes, and number tokens among those that have one. The robber moves with the token,
+/// or desert, it starts on.
 fn deal(map: &mut Map, part: &[Hex], luck: &mut dyn Luck) {
     let before = map.tiles.clone();
     let tile = |hex: Hex| before[hex.index()];
@@ -88,7 +88,7 @@ fn deal(map: &mut Map, part: &[Hex], luck: &mut dyn Luck) {
     }
 }
 
-/// No red number lies beside another, or on gold.
+/// Returns `true` if no red number is adjacent to another or on a gold field.
 fn is_fair(island: &Island) -> bool {
     let red = |&hex: &Hex| island.token(hex).is_some_and(NumberToken::is_red);
     let topology = island.topology();

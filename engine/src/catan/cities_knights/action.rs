@@ -1,4 +1,4 @@
-//! What a seat may ask for beside the actions of the base game.
+//! Actions of Cities & Knights.
 
 use super::commodity::Commodity;
 use super::improvement::Track;
@@ -11,241 +11,241 @@ use crate::catan::resource::{Cards, Resource};
 use crate::catan::vertex::{Vertex, VertexSet};
 use crate::seat::{PerSeat, Seat};
 
-/// One request of a seat.
+/// Action that a seat requests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// Builds a wall under an own city.
+    /// Builds a wall around an own city.
     BuildWall {
-        /// Which city.
+        /// Vertex of the city.
         vertex: Vertex,
     },
-    /// Sets down a new basic knight.
+    /// Places a new basic knight.
     RecruitKnight {
-        /// The vertex.
+        /// Vertex of the new knight.
         vertex: Vertex,
     },
-    /// Makes an own knight active.
+    /// Activates an own knight.
     ActivateKnight {
-        /// The vertex of the piece.
+        /// Vertex of the knight.
         vertex: Vertex,
     },
-    /// Raises an own knight by one rank.
+    /// Promotes an own knight by one rank.
     PromoteKnight {
-        /// The vertex of the piece.
+        /// Vertex of the knight.
         vertex: Vertex,
     },
-    /// Moves an active knight along own roads to a free intersection.
+    /// Moves an active knight along own roads to a free vertex.
     MoveKnight {
-        /// From where.
+        /// Vertex of the knight.
         from: Vertex,
-        /// Where to.
+        /// New vertex.
         to: Vertex,
     },
-    /// Moves an active knight on to an opponent's weaker one, which must go.
+    /// Moves an active knight to the vertex of another player's weaker knight, which is displaced.
     DisplaceKnight {
-        /// From where.
+        /// Vertex of the knight.
         from: Vertex,
-        /// Where to.
+        /// Vertex of the displaced knight.
         to: Vertex,
     },
-    /// Sends an active knight beside the robber to drive it off.
+    /// Uses an active knight next to the robber to chase it away.
     ChaseRobber {
-        /// Which knight.
+        /// Vertex of the knight.
         knight: Vertex,
-        /// Where the robber goes.
+        /// Hex that the robber moves to.
         hex: Hex,
-        /// Who is robbed there; nobody only where nobody has a card.
+        /// Player to steal from; `None` only if no player there has a card.
         victim: Option<Seat>,
     },
-    /// Sends an active knight at the pirate's hex to drive it off, in a game with ships.
+    /// Uses an active knight at the pirate's hex to chase it away, in a game with ships.
     ChasePirate {
-        /// Which knight.
+        /// Vertex of the knight.
         knight: Vertex,
-        /// Where the pirate goes.
+        /// Hex that the pirate moves to.
         hex: Hex,
-        /// Who is robbed there; nobody only where nobody has a card.
+        /// Player to steal from; `None` only if no player there has a card.
         victim: Option<Seat>,
     },
-    /// Buys the next level of a track.
+    /// Buys the next level of an improvement track.
     Improve {
         /// The track.
         track: Track,
-        /// The city that bears the metropolis, when this level brings one.
+        /// City that gets the metropolis, if this level brings one.
         metropolis: Option<Vertex>,
     },
     /// Plays a progress card.
     Play(Play),
-    /// Names the active knights that meet the barbarians, where that is chosen.
+    /// Chooses the active knights that defend against the barbarians, in games with that option.
     JoinDefense {
-        /// Which; none is an answer too.
+        /// Vertices of the knights; may be empty.
         knights: VertexSet,
     },
-    /// Names the city that the barbarians take. Sealed; may be changed until the last has answered.
+    /// Chooses the city lost to the barbarians. Kept secret, and replaceable, until the last seat has chosen.
     LoseCity {
-        /// The vertex of the piece.
+        /// Vertex of the city.
         vertex: Vertex,
     },
-    /// Draws a progress card for the defense of the island. Sealed where several draw at once.
+    /// Draws a progress card as reward for the defense. Kept secret if several seats draw at once.
     DrawProgress {
-        /// From which stack.
+        /// Stack to draw from.
         track: Track,
     },
-    /// Puts a progress card beneath its stack. Sealed where several do at once.
+    /// Returns a progress card to the bottom of its stack. Kept secret if several seats do so at once.
     PutBack {
         /// The kind of progress card.
         card: ProgressCard,
     },
-    /// Takes a resource, because the roll brought nothing.
+    /// Takes a resource by the aqueduct, because the roll yielded nothing.
     TakeResource {
         /// The resource.
         resource: Resource,
     },
-    /// Moves an own knight that was driven away.
+    /// Moves an own displaced knight.
     MoveDisplaced {
-        /// Where to.
+        /// New vertex.
         to: Vertex,
     },
-    /// Lays resources before others, face down, each for a commodity of their choice.
+    /// Offers resources face down to other players, each for a commodity of that player's choice.
     OfferHarbor {
-        /// What each gets; nothing for those who aren't asked.
+        /// Resource offered to each seat; `None` for seats not addressed.
         resources: PerSeat<Option<Resource>>,
     },
-    /// Gives a commodity for the resource laid down. Sealed where several do at once.
+    /// Gives a commodity for the resource offered. Kept secret if several seats do so at once.
     GiveCommodity {
         /// The commodity.
         commodity: Commodity,
     },
-    /// Takes cards out of the hand that was shown.
+    /// Takes cards from a hand shown to the seat.
     TakeCards {
         /// The cards.
         cards: Cards,
     },
-    /// Takes one of the progress cards that were shown.
+    /// Takes one of the progress cards shown to the seat.
     TakeProgress {
         /// The kind of progress card.
         card: ProgressCard,
     },
-    /// Gives up one's own knight to a deserter.
+    /// Removes an own knight because of a deserter.
     RemoveKnight {
-        /// The vertex of the piece.
+        /// Vertex of the knight.
         vertex: Vertex,
     },
-    /// Sets down the knight that changed sides.
+    /// Places the deserted knight.
     PlaceKnight {
-        /// The vertex.
+        /// Vertex of the knight.
         vertex: Vertex,
     },
-    /// Sets down a knight of a lower rank than the one that changed sides.
+    /// Places a knight of lower rank than the deserted one.
     PlaceLowerKnight {
-        /// The vertex.
+        /// Vertex of the knight.
         vertex: Vertex,
-        /// Of which rank.
+        /// Rank of the knight.
         rank: Rank,
     },
-    /// Does without what could be taken, drawn or set down.
+    /// Declines to take, draw or place something.
     Forgo,
 }
 
-/// A progress card with all that is chosen when it is played.
+/// Progress card with all choices made when it is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Play {
-    /// The dice are set, then the event die is thrown.
+    /// Sets the number dice; then the event die is rolled.
     Alchemist {
-        /// Red and yellow.
+        /// Red and yellow die.
         dice: [u8; 2],
     },
-    /// Two free roads.
+    /// Grants two free roads.
     RoadBuilding,
-    /// One or two free promotions, one after the other.
+    /// Promotes one or two knights for free, in this order.
     Smith {
-        /// The first knight.
+        /// Vertex of the first knight.
         first: Vertex,
-        /// Another one.
+        /// Vertex of the second knight.
         second: Option<Vertex>,
     },
-    /// The next improvement costs one less.
+    /// Makes the next improvement cost one commodity less.
     Crane,
-    /// A free wall.
+    /// Builds a free wall.
     Engineering {
-        /// Under which city.
+        /// Vertex of the city.
         vertex: Vertex,
     },
-    /// Two tokens change places.
+    /// Swaps two number tokens.
     Invention {
-        /// On which hexes.
+        /// Hexes of the tokens.
         hexes: [Hex; 2],
     },
-    /// Grain for fields.
+    /// Takes grain for fields.
     Irrigation,
-    /// Ore for mountains.
+    /// Takes ore for mountains.
     Mining,
-    /// A city for less.
+    /// Upgrades a settlement to a city at a lower cost.
     Medicine {
-        /// Of which settlement.
+        /// Vertex of the settlement.
         vertex: Vertex,
     },
-    /// One kind goes two for one.
+    /// Trades one kind of card at 2:1 for this turn.
     MerchantFleet {
         /// The kind of hand card.
         card: HandCard,
     },
-    /// The merchant comes.
+    /// Places the merchant.
     Merchant {
-        /// On which hex.
+        /// Hex of the merchant.
         hex: Hex,
     },
-    /// Two of a resource from everybody.
+    /// Takes up to two of a resource from each other player.
     ResourceMonopoly {
         /// The resource.
         resource: Resource,
     },
-    /// One of a commodity from everybody.
+    /// Takes one of a commodity from each other player.
     CommodityMonopoly {
         /// The commodity.
         commodity: Commodity,
     },
-    /// Resources may be laid before others.
+    /// Allows offering resources to other players for commodities.
     CommercialHarbor,
-    /// Two cards out of another's hand.
+    /// Takes two cards from another player's hand.
     MasterMerchant {
-        /// The seat that loses it.
+        /// Player who loses the cards.
         victim: Seat,
     },
-    /// A knight is driven away.
+    /// Displaces another player's knight.
     Intrigue {
-        /// The vertex of the piece.
+        /// Vertex of the knight.
         vertex: Vertex,
     },
-    /// A road is removed.
+    /// Removes an open road or ship.
     Diplomat {
-        /// The edge of the road.
+        /// Edge of the road or ship.
         edge: Edge,
     },
-    /// A progress card of another.
+    /// Takes a progress card of another player.
     Spy {
-        /// The seat that loses it.
+        /// Player who loses the card.
         victim: Seat,
     },
-    /// All own knights become active.
+    /// Activates all own knights.
     Warlord,
-    /// The robber moves and takes of everybody there.
+    /// Moves the robber and steals from every player at its new hex.
     Bishop {
-        /// Where to.
+        /// Hex that the robber moves to.
         hex: Hex,
     },
-    /// Cards from those ahead.
+    /// Gets cards from every player with more points.
     Wedding,
-    /// Those who are not behind lose half.
+    /// Makes every player with at least as many points discard half.
     Sabotage,
-    /// A knight changes sides.
+    /// Makes another player's knight change sides.
     Deserter {
-        /// The seat that loses it.
+        /// Player who loses the knight.
         victim: Seat,
     },
 }
 
 impl Play {
-    /// The card that is played.
+    /// Returns the card that is played.
     pub const fn card(&self) -> ProgressCard {
         match self {
             Play::Alchemist { .. } => ProgressCard::Alchemist,

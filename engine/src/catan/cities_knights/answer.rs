@@ -1,4 +1,4 @@
-//! Answers to the questions of the expansion: whether they fit, and what follows.
+//! Answers to prompts of the expansion: checks and resolution.
 
 use super::action::Action;
 use super::error::RuleError;
@@ -14,7 +14,7 @@ use crate::catan::state::{self, State};
 use crate::catan::{EventSink, Watch};
 use crate::seat::Seat;
 
-/// The question that is open, if it asks this seat.
+/// Returns the current phase if it prompts this seat.
 fn open(state: &State, seat: Seat) -> Result<Phase, error::RuleError> {
     let state::Phase::CitiesKnights(phase) = state.phase else { return Err(error::RuleError::NotAsked) };
     match prompt::asked(state, phase, seat) {
@@ -23,7 +23,7 @@ fn open(state: &State, seat: Seat) -> Result<Phase, error::RuleError> {
     }
 }
 
-/// Whether this answers what the seat is asked.
+/// Checks that the action answers the seat's prompt.
 pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), error::RuleError> {
     let phase = open(state, seat)?;
     let Some(ck) = &state.cities_knights else { return Err(RuleError::NotInThisGame.into()) };
@@ -119,7 +119,7 @@ fn holds(count: u8, card: super::progress::ProgressCard) -> Result<(), error::Ru
     if count > 0 { Ok(()) } else { Err(RuleError::NoSuchCard { card }.into()) }
 }
 
-/// What an answer leads to.
+/// Resolves an answer.
 pub(super) fn resolve(sink: &mut EventSink<'_, impl Watch>, seat: Seat, action: &Action) {
     let state::Phase::CitiesKnights(phase) = sink.state.phase else { return };
     tell(sink, phase, seat, action);
@@ -165,7 +165,7 @@ fn tell(sink: &mut EventSink<'_, impl Watch>, phase: Phase, seat: Seat, action: 
     }
 }
 
-/// Once all who were asked have sealed their cards, these go beneath their stacks.
+/// Puts all chosen progress cards beneath their stacks, once every prompted seat has chosen.
 pub(super) fn put_back(sink: &mut EventSink<'_, impl Watch>) {
     let state::Phase::CitiesKnights(Phase::PuttingBack { owed, sealed }) = sink.state.phase else { return };
     for seat in owed.clockwise_from(sink.state.turn.active) {

@@ -1,4 +1,4 @@
-//! What Cities & Knights and ships add when they are played together: the only file where each knows of the other.
+//! Interaction of Cities & Knights and ships. No other module depends on both.
 
 use super::Public;
 use super::action::Action;
@@ -17,7 +17,7 @@ use crate::catan::way::Way;
 use crate::catan::{EventSink, Watch};
 use crate::seat::{Seat, SeatSet};
 
-/// The corners of the pirate's hex, from which knights may chase it once it has come.
+/// Returns the corners of the pirate's hex, where knights may chase it; empty while the pirate is not in play.
 fn corners(state: &State, knights: &Public) -> VertexSet {
     match &state.ships {
         Some(ships) if knights.robber_is_out() => state.island.topology().hex_vertex_set(ships.pirate),
@@ -25,7 +25,8 @@ fn corners(state: &State, knights: &Public) -> VertexSet {
     }
 }
 
-/// The knight is ready and at the pirate's hex, at the coast or at sea; and the pirate goes where it may (R163).
+/// Checks that the knight is ready and at the pirate's hex, on the coast or at sea, and that the target is legal
+/// (R163).
 pub(super) fn check_chase(
     state: &State,
     knights: &Public,
@@ -47,7 +48,7 @@ pub(super) fn check_chase(
     ships::check_target(state, seat, hex, victim)
 }
 
-/// Every way in which this knight, which is ready, may chase the pirate.
+/// Adds every legal chase of the pirate by this knight, which must be ready.
 pub(super) fn legal_chases(state: &State, knights: &Public, seat: Seat, knight: Vertex, legal: &mut List) {
     if corners(state, knights).contains(knight) {
         ships::each_robbery(state, seat, |hex, victim| {
@@ -68,7 +69,7 @@ pub(super) fn chase(
     ships::relocate_pirate(sink, seat, hex, victim);
 }
 
-/// The pirate comes with the robber, to where it starts.
+/// Brings the pirate into play, together with the robber, on its initial hex.
 pub(super) fn enter(sink: &mut EventSink<'_, impl Watch>) {
     if let Some(ships) = &sink.state.ships {
         let hex = ships.pirate;
@@ -76,7 +77,7 @@ pub(super) fn enter(sink: &mut EventSink<'_, impl Watch>) {
     }
 }
 
-/// The pirate stands there.
+/// Places the pirate on this hex, if it is sea.
 pub(super) fn place_pirate(state: &mut State, hex: Hex) {
     if state.island.is_sea(hex)
         && let Some(ships) = &mut state.ships
@@ -85,19 +86,19 @@ pub(super) fn place_pirate(state: &mut State, hex: Hex) {
     }
 }
 
-/// Who gets something of gold for this number, and so has not gone away with nothing (R164).
+/// Returns the seats that a gold field pays for this number, which therefore get no aqueduct resource (R164).
 pub(super) fn gilded(state: &State, number: u8) -> SeatSet {
     let counts = ships::owed(state, number);
     state.playing.iter().filter(|&seat| counts[seat] > 0).collect()
 }
 
-/// What a diplomat takes up there, and whose it is.
+/// Returns the kind and owner of the piece there, which a diplomat would remove.
 pub(super) fn piece_at(state: &State, edge: Edge) -> Option<(Seat, Way)> {
     let road = state.road_at(edge).map(|owner| (owner, Way::Road));
     road.or_else(|| Some((state.ships.as_ref()?.at(edge)?, Way::Ship)))
 }
 
-/// A ship was taken off the board.
+/// Removes a ship from the board.
 pub(super) fn remove_ship(state: &mut State, owner: Seat, edge: Edge) {
     if let Some(ships) = &mut state.ships {
         ships.ships[owner].remove(edge);

@@ -1,4 +1,4 @@
-//! What the expansion changes of trade with the bank.
+//! Bank rates with the expansion.
 
 use super::Public;
 use super::commodity::Commodity;
@@ -8,11 +8,11 @@ use crate::catan::resource::Cards;
 use crate::catan::view::Turn;
 use crate::seat::Seat;
 
-/// The best rate that any of these grants.
+/// Rate granted by guild, merchant and merchant fleet.
 const BEST: u8 = 2;
 
-/// The rates of a seat: the guild trades commodities two for one, the merchant the resource of its hex, a merchant
-/// fleet what was chosen. Rates don't combine; the best one applies.
+/// Lowers the harbor rates to 2:1 where a rule of the expansion allows: the guild for commodities, the merchant for
+/// the resource of its hex, a merchant fleet for the chosen kind. Effects do not combine.
 pub(in crate::catan) fn rates(
     knights: &Public,
     island: &Island,

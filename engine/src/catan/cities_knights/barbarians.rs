@@ -1,13 +1,13 @@
-//! The barbarian fleet: where it is, and how often it has landed.
+//! Barbarian fleet: position and number of attacks.
 
-/// How many steps away the fleet starts.
+/// Number of steps from the start of the fleet's track to its landing.
 pub const STEPS: u8 = 7;
 
-/// The fleet on its track.
+/// Barbarian fleet on its track.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Hash)]
 pub struct Barbarians {
-    /// Steps made towards the island, 0 to [`STEPS`].
+    /// Steps made toward the island, 0 to [`STEPS`].
     pub position: u8,
-    /// Attacks so far. Before the first one the robber waits off the board.
+    /// Number of attacks so far. Robber and pirate are off the board before the first one.
     pub attacks: u8,
 }

@@ -1,5 +1,4 @@
-//! Playing progress cards: whether one may be played, and what it does. One arm for each card; what is longer stands in a
-//! function of its own.
+//! Progress cards: checks, legal plays and effects. Dispatches by card; longer effects are in the submodules.
 
 mod politics;
 mod science;
@@ -25,7 +24,7 @@ use crate::catan::state::{self, State};
 use crate::catan::{EventSink, Watch};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
-/// The seat has the turn, and may play cards: before or after the dice, or as the fifth card.
+/// Checks that the seat may play cards: in its turn before or after the roll, or when prompted for a fifth card.
 fn check_turn(state: &State, seat: Seat) -> Result<(), error::RuleError> {
     in_turn(state, seat, |phase| match phase {
         state::Phase::Roll | state::Phase::Main => true,
@@ -34,7 +33,7 @@ fn check_turn(state: &State, seat: Seat) -> Result<(), error::RuleError> {
     })
 }
 
-/// The alchemist is played before the dice, all others after.
+/// Checks the timing: the alchemist is played before the roll, all other cards after it.
 fn check_moment(state: &State, card: ProgressCard) -> Result<(), error::RuleError> {
     match (card, state.phase) {
         (ProgressCard::Alchemist, state::Phase::Roll) => Ok(()),
@@ -44,7 +43,7 @@ fn check_moment(state: &State, card: ProgressCard) -> Result<(), error::RuleErro
     }
 }
 
-/// Whether a card may be played so.
+/// Checks that a card may be played with these choices.
 pub(super) fn check(
     state: &State,
     ck: &CitiesKnights,
@@ -60,7 +59,7 @@ pub(super) fn check(
     check_effect(state, ck, seat, play)
 }
 
-/// What the card itself asks for.
+/// Checks the conditions of the card itself.
 fn check_effect(state: &State, ck: &CitiesKnights, seat: Seat, play: Play) -> Result<(), error::RuleError> {
     let card = play.card();
     let knights = &ck.public;
@@ -91,7 +90,7 @@ fn check_effect(state: &State, ck: &CitiesKnights, seat: Seat, play: Play) -> Re
     }
 }
 
-/// The victim is one of those who have something to take.
+/// Checks that the victim is a candidate.
 fn one_of(candidates: SeatSet, victim: Seat) -> Result<(), error::RuleError> {
     match candidates.contains(victim) {
         true => Ok(()),
@@ -99,12 +98,12 @@ fn one_of(candidates: SeatSet, victim: Seat) -> Result<(), error::RuleError> {
     }
 }
 
-/// The card does nothing, as everybody can see, unless this holds.
+/// Rejects a card that would visibly have no effect.
 fn effect(card: ProgressCard, holds: bool) -> Result<(), error::RuleError> {
     if holds { Ok(()) } else { Err(RuleError::WithoutEffect { card }.into()) }
 }
 
-/// Every play of the cards that a seat holds.
+/// Visits every legal play of the seat's cards.
 pub(super) fn legal(state: &State, ck: &CitiesKnights, seat: Seat, visit: &mut impl FnMut(Play)) {
     if check_turn(state, seat).is_err() {
         return;
@@ -114,7 +113,7 @@ pub(super) fn legal(state: &State, ck: &CitiesKnights, seat: Seat, visit: &mut i
     }
 }
 
-/// Every play of a card whose moment it is.
+/// Visits every legal play of one card, whose timing is already checked.
 fn legal_of(state: &State, ck: &CitiesKnights, seat: Seat, card: ProgressCard, visit: &mut impl FnMut(Play)) {
     let mut offer = |play: Play| {
         if check_effect(state, ck, seat, play).is_ok() {
@@ -179,12 +178,12 @@ fn legal_of(state: &State, ck: &CitiesKnights, seat: Seat, card: ProgressCard, v
                 .iter()
                 .for_each(|victim| visit(Play::Deserter { victim }));
         }
-        // They lie open since they were drawn.
+        // Point cards are revealed when drawn and never in a hand.
         ProgressCard::Printing | ProgressCard::Constitution => {}
     }
 }
 
-/// Whether any card of a seat can be played now.
+/// Returns `true` if any card of the seat can be played now.
 pub(super) fn any_playable(state: &State, ck: &CitiesKnights, seat: Seat) -> bool {
     let mut any = false;
     legal(state, ck, seat, &mut |_| any = true);
@@ -225,7 +224,7 @@ pub(super) fn play(sink: &mut EventSink<'_, impl Watch>, seat: Seat, play: Play)
         Play::Diplomat { edge } => politics::remove_road(sink, seat, edge),
         Play::Spy { victim } => sink.tell(PublicEvent::ProgressShown { to: seat, of: victim }),
         Play::Deserter { victim } => politics::call_deserter(sink, seat, victim),
-        // What is played is all that there is to it: what it allows is done after it.
+        // These cards only set a flag or phase when the event is applied.
         Play::RoadBuilding | Play::Crane | Play::CommercialHarbor => {}
     }
 }

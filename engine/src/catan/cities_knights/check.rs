@@ -1,4 +1,4 @@
-//! Whether an action of the expansion is legal. Only dispatches.
+//! Dispatch of rule checks for the actions of the expansion.
 
 use super::action::Action;
 use super::error::RuleError;
@@ -12,7 +12,7 @@ use crate::catan::robber;
 use crate::catan::state::{Phase, State};
 use crate::seat::Seat;
 
-/// The first rule that the action breaks, if any.
+/// Returns the first rule that the action breaks, if any.
 pub(in crate::catan) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), error::RuleError> {
     let Some(ck) = &state.cities_knights else { return Err(RuleError::NotInThisGame.into()) };
     let knights = &ck.public;

@@ -1,23 +1,23 @@
-//! What cities yield beside resources.
+//! Commodities of Cities & Knights.
 
 use crate::catan::hex::Terrain;
 use crate::set::each;
 
 each! {
-    /// What a city adds to the harvest of three kinds of land.
+    /// Commodity, which cities produce on three kinds of terrain.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
     pub enum Commodity {
-        /// From forest.
+        /// Paper, from forest.
         Paper,
-        /// From pasture.
+        /// Cloth, from pasture.
         Cloth,
-        /// From mountains.
+        /// Coin, from mountains.
         Coin,
     }
 }
 
 impl Commodity {
-    /// What a city on this land yields beside a resource, if anything.
+    /// Returns the commodity that a city produces on this terrain, if any.
     pub const fn of(terrain: Terrain) -> Option<Commodity> {
         match terrain {
             Terrain::Forest => Some(Commodity::Paper),

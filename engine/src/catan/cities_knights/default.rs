@@ -1,4 +1,4 @@
-//! What is done for a seat that does not answer a question of the expansion: without luck, legal, and keeping what it can.
+//! Default answers to prompts of the expansion: legal, without luck, and keeping as much as possible.
 
 use std::cmp::Reverse;
 
@@ -16,7 +16,7 @@ use crate::catan::vertex::Vertex;
 use crate::catan::view;
 use crate::seat::Seat;
 
-/// The default answer.
+/// Returns the default answer to a prompt of the viewing seat.
 pub(in crate::catan) fn default_action(view: &view::View, kind: PromptKind) -> Option<action::Action> {
     let seat = view.viewer.seat()?;
     let knights = view.cities_knights.as_ref()?;
@@ -58,7 +58,7 @@ pub(in crate::catan) fn default_action(view: &view::View, kind: PromptKind) -> O
     }))
 }
 
-/// Ends the turn, or first puts back a progress card past the limit.
+/// Ends the turn, or first puts back a progress card over the hand limit.
 pub(in crate::catan) fn end_turn(view: &view::View) -> action::Action {
     let own = view.cities_knights.as_ref().and_then(|knights| knights.own);
     let back = own.filter(|own| own.cards.total() > HAND_LIMIT).and_then(|own| own.cards.iter().next());
@@ -68,7 +68,7 @@ pub(in crate::catan) fn end_turn(view: &view::View) -> action::Action {
     }
 }
 
-/// The city that yields least; of equals, one without a wall.
+/// Returns the city with the fewest pips; among equals, one without a wall.
 fn poorest_city(view: &view::View, knights: &Public, seat: Seat) -> Option<Vertex> {
     let plain = knights.plain_cities(seat, view.public[seat].cities);
     plain
@@ -76,7 +76,7 @@ fn poorest_city(view: &view::View, knights: &Public, seat: Seat) -> Option<Verte
         .min_by_key(|&city| (view.island.pips_at(city), knights.walls[seat].contains(city), Reverse(city)))
 }
 
-/// A card of the fullest stack; where a point would end the game, of one that holds none, or none.
+/// Draws from the largest stack. If a point card would win the game, avoids stacks with point cards, or declines.
 fn draw(view: &view::View, knights: &super::view::View, seat: Seat) -> Action {
     let left = |track: Track| knights.stacks[track.index()];
     let wins = seat == view.turn.active && view.public[seat].points >= view.options.points.saturating_sub(1);

@@ -1,4 +1,4 @@
-//! The barbarians' attack: who meets them, who loses a city, and who is thanked.
+//! Barbarian attack: defenders, lost cities and rewards.
 
 use super::event::{PublicEvent, Remains, Secret};
 use super::improvement::Track;
@@ -11,7 +11,7 @@ use crate::catan::vertex::VertexSet;
 use crate::catan::{EventSink, Watch};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
-/// The fleet has landed: its attack comes at once, or first each player names knights.
+/// Begins the attack after the landing; with chosen defense, first prompts the players for their knights.
 pub(super) fn land(sink: &mut EventSink<'_, impl Watch>) {
     let Some(knights) = sink.state.knights_rules() else { return };
     let can_choose = |&seat: &Seat| !knights.knights[seat].active().is_empty();
@@ -22,7 +22,7 @@ pub(super) fn land(sink: &mut EventSink<'_, impl Watch>) {
     sink.tell(PublicEvent::DefenseCalled { seats });
 }
 
-/// The two strengths are compared.
+/// Compares the strengths of the barbarians and of the defenders.
 pub(super) fn attack(sink: &mut EventSink<'_, impl Watch>) {
     let Some(knights) = sink.state.knights_rules() else { return };
     let state = &*sink.state;
@@ -45,7 +45,7 @@ pub(super) fn attack(sink: &mut EventSink<'_, impl Watch>) {
     }
 }
 
-/// Of those with a city that can be lost, those whose knights did least.
+/// Returns the players with the weakest defense among those who have a city to lose.
 fn losers(state: &State, knights: &Public, strengths: &PerSeat<u8>) -> SeatSet {
     let exposed =
         state.playing.iter().filter(|&seat| !knights.plain_cities(seat, state.cities[seat]).is_empty());
@@ -53,7 +53,7 @@ fn losers(state: &State, knights: &Public, strengths: &PerSeat<u8>) -> SeatSet {
     exposed.filter(|&seat| Some(strengths[seat]) == least).collect()
 }
 
-/// Each loses one city; who has just one that can be lost is not asked.
+/// Makes each of these players lose a city; prompts only those who have a choice.
 fn lose_cities(sink: &mut EventSink<'_, impl Watch>, losers: SeatSet) {
     if losers.is_empty() {
         return;
@@ -69,12 +69,12 @@ fn lose_cities(sink: &mut EventSink<'_, impl Watch>, losers: SeatSet) {
     }
 }
 
-/// The cities that a seat can lose.
+/// Returns the cities that a seat can lose: those without a metropolis.
 pub(super) fn exposed(state: &State, seat: Seat) -> VertexSet {
     state.knights_rules().map_or(VertexSet::EMPTY, |knights| knights.plain_cities(seat, state.cities[seat]))
 }
 
-/// Once all have named a city, all are taken together.
+/// Takes all chosen cities together, once every prompted seat has chosen.
 pub(super) fn take_cities(sink: &mut EventSink<'_, impl Watch>) {
     let state::Phase::CitiesKnights(Phase::LosingCities { owed, sealed }) = sink.state.phase else { return };
     for seat in owed.clockwise_from(sink.state.turn.active) {
@@ -88,7 +88,7 @@ pub(super) fn take_cities(sink: &mut EventSink<'_, impl Watch>) {
     }
 }
 
-/// Whether those who tied can draw at the same time: no stack can run out between them.
+/// Returns `true` if the tied defenders can draw at the same time, because no stack can run out between them.
 pub(super) fn draw_together(state: &State, left: SeatSet) -> bool {
     let Some(ck) = &state.cities_knights else { return false };
     let enough =
@@ -101,7 +101,7 @@ fn any_stack_left(state: &State) -> bool {
     Track::ALL.into_iter().any(|track| !ck.stacks[track].is_empty())
 }
 
-/// What was sealed is drawn, clockwise, as far as nobody is waited for.
+/// Draws the chosen rewards clockwise, up to the first seat that has not chosen.
 pub(super) fn reward(sink: &mut EventSink<'_, impl Watch>) {
     let state::Phase::CitiesKnights(Phase::Rewarding { left, sealed }) = sink.state.phase else { return };
     let together = draw_together(sink.state, left);
@@ -125,7 +125,7 @@ pub(super) fn reward(sink: &mut EventSink<'_, impl Watch>) {
     }
 }
 
-/// The fleet goes back; after the first attack the robber comes.
+/// Returns the fleet to its start. After the first attack the robber comes into play.
 pub(super) fn end(sink: &mut EventSink<'_, impl Watch>) {
     let Some(knights) = sink.state.knights_rules() else { return };
     let (defenders, is_first) = (knights.turn.defenders, !knights.robber_is_out());

@@ -1,4 +1,4 @@
-//! Why an action of the expansion is not legal, with the fact that helps.
+//! Rule violations of the expansion.
 
 use super::improvement::Track;
 use super::knight::Rank;
@@ -9,7 +9,7 @@ use crate::seat::{Seat, SeatSet};
 use crate::told::told;
 
 told! {
-/// The rule that an action breaks.
+/// Rule of the expansion that an action breaks. `Display` prints the doc comment of the variant and its fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleError {
     /// The game is played without the expansion.
@@ -18,7 +18,7 @@ pub enum RuleError {
     NoDevelopmentCards,
     /// Something else must be answered first.
     AnswerFirst {
-        /// What is asked for.
+        /// Prompt to be answered.
         prompt: PromptKind,
     },
     /// A city on the board is needed.
@@ -32,12 +32,12 @@ pub enum RuleError {
     },
     /// Level 4 or 5 needs an own city without metropolis.
     PlainCityNeeded {
-        /// Of which track.
+        /// Track of the metropolis.
         track: Track,
     },
     /// One of these cities must bear the metropolis.
     MetropolisNeedsCity {
-        /// Which can.
+        /// Cities that can get it.
         candidates: VertexSet,
     },
     /// This level brings no metropolis.
@@ -55,7 +55,7 @@ pub enum RuleError {
     },
     /// A knight stands there.
     KnightThere {
-        /// The owner of what stands there.
+        /// Owner of the knight.
         by: Seat,
     },
     /// No own knight stands there.
@@ -64,7 +64,7 @@ pub enum RuleError {
     NoOpponentKnight,
     /// No knight of that rank is left.
     NoKnightsLeft {
-        /// The rank of the knight.
+        /// Rank without knights left.
         rank: Rank,
     },
     /// It is active already.
@@ -85,7 +85,7 @@ pub enum RuleError {
     OutOfReach,
     /// The opponent's knight is not weaker.
     TooStrong {
-        /// Its rank.
+        /// Rank of the opponent's knight.
         rank: Rank,
     },
     /// The knight is not at the robber's hex.
@@ -119,19 +119,19 @@ pub enum RuleError {
     WrongLand,
     /// The card is for players who are ahead.
     NotAhead {
-        /// Who is.
+        /// Players who are ahead.
         candidates: SeatSet,
     },
     /// That player has nothing that could be taken.
     NothingToTake {
-        /// Who has.
+        /// Players who have something.
         candidates: SeatSet,
     },
     /// The road lay there: it goes elsewhere, or to the supply.
     RoadWasThere,
     /// The knight must be of a lower rank than this.
     NotLower {
-        /// The rank that can be set down as it is.
+        /// Rank of the deserted knight, which can be placed as it is.
         rank: Rank,
     },
     /// No own road touches it.
@@ -142,12 +142,12 @@ pub enum RuleError {
     RoadNotOpen,
     /// A knight would be left without a road.
     KnightWouldStrand {
-        /// Where it stands.
+        /// Vertex of that knight.
         vertex: Vertex,
     },
     /// These can't be offered a resource now.
     NoTryLeft {
-        /// Who can.
+        /// Players who can.
         candidates: SeatSet,
     },
     /// Nobody is offered anything.

@@ -1,4 +1,4 @@
-//! What happened beside the events of the base game.
+//! Events of Cities & Knights.
 
 use super::commodity::Commodity;
 use super::event_die::EventDie;
@@ -14,503 +14,503 @@ use crate::catan::resource::{Cards, Resource};
 use crate::catan::vertex::{Vertex, VertexSet};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
-/// Something of which not everybody may know all.
+/// Event with secret information.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Secret {
-    /// A progress card was drawn. Which, only that seat may know.
+    /// A progress card was drawn. Only that seat may know its kind.
     ProgressDrawn {
         /// The acting seat.
         seat: Seat,
         /// The kind of progress card.
         card: ProgressCard,
     },
-    /// A seat has sealed which progress card it puts back. Which, only that seat may know.
+    /// A seat chose the progress card it will put back. Only that seat may know its kind.
     PutBackSealed {
         /// The acting seat.
         seat: Seat,
         /// The kind of progress card.
         card: ProgressCard,
     },
-    /// A progress card was put beneath its stack. Which, only that seat may know.
+    /// A progress card was put beneath its stack. Only that seat may know its kind.
     ProgressPutBack {
         /// The acting seat.
         seat: Seat,
         /// The kind of progress card.
         card: ProgressCard,
     },
-    /// A seat has sealed which city it loses. Which, only that seat may know yet.
+    /// A seat chose the city it will lose. Only that seat may know it until all have chosen.
     CitySealed {
         /// The acting seat.
         seat: Seat,
-        /// The vertex of the piece.
+        /// Vertex of the city.
         vertex: Vertex,
     },
-    /// A seat has sealed what it draws. What, only that seat may know yet.
+    /// A seat chose its reward. Only that seat may know it until it is drawn.
     RewardSealed {
         /// The acting seat.
         seat: Seat,
-        /// What is drawn.
+        /// Chosen reward.
         reward: Reward,
     },
-    /// Resources were laid down, face down. What, only the seat that laid them may know.
+    /// Resources were offered face down. Only the offering seat may know them.
     HarborOffered {
         /// The acting seat.
         seat: Seat,
-        /// What lies before each.
+        /// Resource offered to each seat.
         resources: PerSeat<Option<Resource>>,
     },
-    /// A seat has sealed which commodity it gives. Which, only that seat may know yet.
+    /// A seat chose the commodity it will give. Only that seat may know it until all have chosen.
     CommoditySealed {
         /// The acting seat.
         seat: Seat,
         /// The commodity.
         commodity: Commodity,
     },
-    /// A resource and a commodity changed hands. What, only those two may know.
+    /// A resource and a commodity were exchanged. Only these two seats may know them.
     HarborTraded {
-        /// Who laid the resource down.
+        /// Seat that gave the resource.
         seat: Seat,
-        /// Who gave the commodity.
+        /// Seat that gave the commodity.
         partner: Seat,
         /// The resource.
         resource: Resource,
         /// The commodity.
         commodity: Commodity,
     },
-    /// Cards were taken out of a hand that was shown. Which, only those two may know.
+    /// Cards were taken from a shown hand. Only these two seats may know them.
     CardsTaken {
-        /// Who has them now.
+        /// Seat that got the cards.
         thief: Seat,
-        /// Who had them.
+        /// Seat that lost the cards.
         victim: Seat,
         /// The cards.
         cards: Cards,
     },
-    /// Cards were given. Which, only those two may know.
+    /// Cards were given. Only these two seats may know them.
     CardsGiven {
-        /// Who had them.
+        /// Seat that gave the cards.
         from: Seat,
-        /// Who has them now.
+        /// Seat that got the cards.
         to: Seat,
         /// The cards.
         cards: Cards,
     },
-    /// A progress card was taken. Which, only those two may know.
+    /// A progress card was taken. Only these two seats may know its kind.
     ProgressStolen {
-        /// Who has it now.
+        /// Seat that got the card.
         thief: Seat,
-        /// Who had it.
+        /// Seat that lost the card.
         victim: Seat,
         /// The kind of progress card.
         card: ProgressCard,
     },
 }
 
-/// Who set the number dice.
+/// Origin of the number dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Thrown {
-    /// Luck threw them.
+    /// Rolled at random.
     ByLuck,
-    /// The alchemist.
+    /// Chosen by the alchemist.
     ByChoice,
 }
 
-/// What becomes of a city that the barbarians take.
+/// Form of a city after the barbarians took it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Remains {
-    /// A settlement from the supply.
+    /// Settlement from the supply.
     Settlement,
-    /// The city itself, on its side: no settlement is left.
+    /// City piece on its side, because no settlement is left.
     OnItsSide,
 }
 
-/// What happened, as everybody may know it.
+/// Event that every viewer may see in full.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PublicEvent {
-    /// A city was founded.
+    /// An initial city was placed.
     CityFounded {
-        /// The owner's seat.
+        /// Owner of the city.
         seat: Seat,
-        /// The vertex.
+        /// Vertex of the city.
         vertex: Vertex,
     },
-    /// All three dice lie.
+    /// All three dice were rolled.
     Rolled {
-        /// Whose turn.
+        /// Seat whose turn it is.
         seat: Seat,
-        /// Red and yellow.
+        /// Red and yellow die.
         dice: [u8; 2],
-        /// The event die.
+        /// Event die.
         event: EventDie,
-        /// Who set the number dice.
+        /// Origin of the number dice.
         thrown: Thrown,
     },
-    /// The fleet came nearer.
+    /// The barbarian fleet advanced.
     FleetAdvanced {
-        /// How many steps it has made now.
+        /// New number of steps.
         position: u8,
     },
-    /// Each player names the knights that meet the barbarians.
+    /// The defense begins; with chosen defense, players are prompted for their knights.
     DefenseCalled {
-        /// Who is asked.
+        /// Seats that are prompted.
         seats: SeatSet,
     },
-    /// A player named knights.
+    /// A player chose defending knights.
     DefenseJoined {
         /// The acting seat.
         seat: Seat,
-        /// The vertices of the knights.
+        /// Vertices of the knights.
         knights: VertexSet,
     },
     /// The barbarians attacked.
     Attacked {
-        /// Their strength.
+        /// Strength of the barbarians.
         fleet: u8,
-        /// What each seat's knights counted.
+        /// Strength of each seat's defenders.
         strengths: PerSeat<u8>,
-        /// Those knights: inactive when all is over.
+        /// Vertices of the defenders, which become inactive after the attack.
         knights: PerSeat<VertexSet>,
     },
-    /// Some lose a city.
+    /// Players must choose a city to lose.
     CitiesOwed {
         /// The seats concerned.
         seats: SeatSet,
     },
-    /// A city was taken.
+    /// A city was lost to the barbarians.
     CityLost {
-        /// The owner's seat.
+        /// Owner of the city.
         seat: Seat,
-        /// The vertex.
+        /// Vertex of the city.
         vertex: Vertex,
-        /// What is left of it.
+        /// Form of the city afterwards.
         remains: Remains,
     },
-    /// One player did most, and takes a defender point.
+    /// One player defended best and gets a defender point.
     Defended {
         /// The acting seat.
         seat: Seat,
     },
-    /// Several did most, and may each draw a progress card.
+    /// Several players defended best; each may draw a progress card.
     RewardsOwed {
         /// The seats concerned.
         seats: SeatSet,
     },
-    /// A defender drew none.
+    /// A player drew no reward.
     RewardForgone {
         /// The acting seat.
         seat: Seat,
     },
-    /// The fleet went back, and the knights that met it are inactive.
+    /// The fleet returned to its start and the defenders became inactive.
     FleetReturned {
-        /// Those knights.
+        /// Vertices of the defenders.
         knights: PerSeat<VertexSet>,
     },
-    /// After the first attack the robber comes to the island.
+    /// The robber came into play after the first attack.
     RobberEntered {
-        /// Where it stands.
+        /// Hex of the robber.
         hex: Hex,
     },
-    /// With the robber comes the pirate.
+    /// The pirate came into play, together with the robber.
     PirateEntered {
-        /// Where it is.
+        /// Hex of the pirate.
         hex: Hex,
     },
-    /// Some hold too many progress cards and put one back.
+    /// Players over the progress card limit must put one back.
     PutBackOwed {
         /// The seats concerned.
         seats: SeatSet,
     },
-    /// The active seat holds a fifth progress card.
+    /// The active seat has a fifth progress card and must play or put back one.
     FifthCardOwed {
         /// The acting seat.
         seat: Seat,
     },
-    /// A drawn progress card is a point and lies open.
+    /// A drawn progress card is a point card and was revealed.
     PointLaid {
-        /// The owner's seat.
+        /// Owner of the card.
         seat: Seat,
         /// The kind of progress card.
         card: ProgressCard,
     },
-    /// Some got nothing from the roll and may take a resource.
+    /// Players who got nothing from the roll may take a resource by the aqueduct.
     AqueductOpened {
         /// The seats concerned.
         seats: SeatSet,
     },
-    /// A resource was taken.
+    /// A resource was taken by the aqueduct.
     ResourceTaken {
         /// The acting seat.
         seat: Seat,
         /// The resource.
         resource: Resource,
     },
-    /// No resource was taken.
+    /// A player declined the aqueduct's resource.
     ResourceForgone {
         /// The acting seat.
         seat: Seat,
     },
-    /// The roll is resolved.
+    /// The roll was fully resolved.
     RollSettled,
     /// A wall was built.
     WallBuilt {
-        /// The owner's seat.
+        /// Owner of the wall.
         seat: Seat,
-        /// Under which city.
+        /// Vertex of the city.
         vertex: Vertex,
-        /// For what.
+        /// Price paid.
         price: Price,
     },
     /// A knight was recruited.
     KnightRecruited {
-        /// The owner's seat.
+        /// Owner of the knight.
         seat: Seat,
-        /// The vertex.
+        /// Vertex of the knight.
         vertex: Vertex,
-        /// What was paid for it.
+        /// Cards paid.
         cost: Cards,
     },
-    /// Knights became active.
+    /// Knights were activated.
     KnightsActivated {
-        /// The owner's seat.
+        /// Owner of the knights.
         seat: Seat,
-        /// The vertices of the knights.
+        /// Vertices of the knights.
         knights: VertexSet,
-        /// For what.
+        /// Price paid.
         price: Price,
     },
-    /// A knight rose.
+    /// A knight was promoted.
     KnightPromoted {
-        /// The owner's seat.
+        /// Owner of the knight.
         seat: Seat,
-        /// The vertex.
+        /// Vertex of the knight.
         vertex: Vertex,
-        /// To which rank.
+        /// New rank.
         rank: Rank,
-        /// For what.
+        /// Price paid.
         price: Price,
     },
-    /// A knight moved, and is inactive.
+    /// A knight moved and became inactive.
     KnightMoved {
-        /// The owner's seat.
+        /// Owner of the knight.
         seat: Seat,
-        /// From where.
+        /// Previous vertex.
         from: Vertex,
-        /// Where to.
+        /// New vertex.
         to: Vertex,
     },
-    /// A knight was driven away.
+    /// A knight was displaced.
     KnightDisplaced {
-        /// By whom.
+        /// Seat that displaced it.
         seat: Seat,
-        /// Whose it is.
+        /// Owner of the knight.
         victim: Seat,
-        /// Where it stood.
+        /// Previous vertex of the knight.
         vertex: Vertex,
-        /// The knight.
+        /// Rank and status of the knight.
         knight: Knight,
-        /// From where the knight came that stands there now; `None` for an intrigue.
+        /// Previous vertex of the attacking knight, which now stands there; `None` for an intrigue.
         by: Option<Vertex>,
     },
-    /// A knight that was driven away stands elsewhere.
+    /// A displaced knight was placed on another vertex.
     DisplacedMoved {
-        /// The owner's seat.
+        /// Owner of the knight.
         seat: Seat,
-        /// The vertex where it stands now.
+        /// New vertex.
         to: Vertex,
-        /// The knight.
+        /// Rank and status of the knight.
         knight: Knight,
     },
-    /// A knight that was driven away had nowhere to go.
+    /// A displaced knight had no free vertex and was removed.
     DisplacedLost {
-        /// The owner's seat.
+        /// Owner of the knight.
         seat: Seat,
     },
-    /// A knight drove the robber off; where to follows.
+    /// A knight chased the robber away; the robber's move follows.
     RobberChased {
-        /// The owner's seat.
+        /// Owner of the knight.
         seat: Seat,
-        /// Where the knight stands.
+        /// Vertex of the knight.
         knight: Vertex,
     },
-    /// A knight drove the pirate off; where to follows.
+    /// A knight chased the pirate away; the pirate's move follows.
     PirateChased {
-        /// The owner's seat.
+        /// Owner of the knight.
         seat: Seat,
-        /// Where the knight stands.
+        /// Vertex of the knight.
         knight: Vertex,
     },
     /// A level of a track was bought.
     Improved {
-        /// By whom.
+        /// Seat that bought it.
         seat: Seat,
-        /// Which track.
+        /// Improved track.
         track: Track,
-        /// Which level.
+        /// New level.
         level: u8,
-        /// Whether a crane helped.
+        /// Flag: a crane lowered the cost.
         crane: Crane,
-        /// What was paid for it.
+        /// Cards paid.
         cost: Cards,
     },
-    /// A metropolis was founded or taken over.
+    /// A metropolis was built or taken over.
     MetropolisFounded {
-        /// Whose now.
+        /// New owner.
         seat: Seat,
-        /// Of which track.
+        /// Track of the metropolis.
         track: Track,
-        /// On which city.
+        /// Vertex of its city.
         vertex: Vertex,
-        /// Who had it.
+        /// Previous owner.
         from: Option<Seat>,
     },
     /// A progress card was played.
     ProgressPlayed {
-        /// By whom.
+        /// Seat that played it.
         seat: Seat,
         /// The kind of progress card.
         card: ProgressCard,
-        /// How many free roads it grants at most.
+        /// Maximum number of free roads that it grants.
         roads: u8,
     },
-    /// Two number tokens changed places.
+    /// Two number tokens were swapped.
     TokensSwapped {
-        /// By whom.
+        /// Seat that swapped them.
         seat: Seat,
-        /// On which hexes.
+        /// Hexes of the tokens.
         hexes: [Hex; 2],
     },
-    /// The bank paid for fields or mountains.
+    /// The bank paid for irrigation or mining.
     LandPaid {
-        /// The seat that is paid.
+        /// Seat that gets the cards.
         seat: Seat,
         /// The cards.
         cards: Cards,
     },
-    /// A city was built for less.
+    /// A city was built at a lower cost with medicine.
     CityHealed {
-        /// The owner's seat.
+        /// Owner of the city.
         seat: Seat,
-        /// The vertex.
+        /// Vertex of the city.
         vertex: Vertex,
-        /// What was paid for it.
+        /// Cards paid.
         cost: Cards,
     },
-    /// One kind trades two for one till the end of the turn.
+    /// One kind of card trades at 2:1 until the end of the turn.
     FleetChartered {
-        /// For whom.
+        /// Seat that played the merchant fleet.
         seat: Seat,
         /// The kind of hand card.
         card: HandCard,
     },
-    /// The merchant came.
+    /// The merchant was placed.
     MerchantPlaced {
-        /// The owner's seat.
+        /// New holder.
         seat: Seat,
-        /// The hex.
+        /// Hex of the merchant.
         hex: Hex,
-        /// Who had it.
+        /// Previous holder.
         from: Option<Seat>,
     },
-    /// A monopoly brought cards.
+    /// A monopoly card took cards from the other players.
     Collected {
-        /// To whom.
+        /// Seat that gets the cards.
         seat: Seat,
-        /// Of what.
+        /// Kind of card.
         card: HandCard,
-        /// How many from each.
+        /// Number of cards from each seat.
         counts: PerSeat<u8>,
     },
-    /// One who was asked for a commodity has none.
+    /// A player who was offered a resource has no commodity.
     HarborFailed {
-        /// Who asked.
+        /// Seat that offered.
         seat: Seat,
-        /// Who has none.
+        /// Seat without a commodity.
         partner: Seat,
     },
-    /// A hand was shown to one player, who takes cards out of it.
+    /// A hand was shown to one player, who takes cards from it.
     HandShown {
-        /// To whom.
+        /// Seat that sees the hand.
         to: Seat,
-        /// The owner of what was shown.
+        /// Owner of the hand.
         of: Seat,
-        /// How many are taken.
+        /// Number of cards to take.
         count: u8,
     },
-    /// Progress cards were shown to one player, who takes one.
+    /// A hand of progress cards was shown to one player, who takes one.
     ProgressShown {
-        /// To whom.
+        /// Seat that sees the hand.
         to: Seat,
-        /// The owner of what was shown.
+        /// Owner of the hand.
         of: Seat,
     },
-    /// A road was removed.
+    /// A road was removed by a diplomat.
     RoadRemoved {
-        /// By whom.
+        /// Seat that removed it.
         seat: Seat,
-        /// Whose it was.
+        /// Owner of the road.
         owner: Seat,
-        /// The edge that it lies on.
+        /// Previous edge of the road.
         edge: Edge,
     },
-    /// A ship was removed.
+    /// A ship was removed by a diplomat.
     ShipRemoved {
-        /// By whom.
+        /// Seat that removed it.
         seat: Seat,
-        /// Whose it was.
+        /// Owner of the ship.
         owner: Seat,
-        /// The edge that it lay on.
+        /// Previous edge of the ship.
         edge: Edge,
     },
-    /// One's own road or ship that was taken up stays in the supply.
+    /// The own road or ship removed by a diplomat was not placed elsewhere.
     RoadKept {
-        /// The owner's seat.
+        /// Owner of the road or ship.
         seat: Seat,
     },
-    /// Cards must be given up for a card: to its player, or to the bank.
+    /// Players must give up cards because of a progress card: to its player, or to the bank.
     CardsOwed {
-        /// For which card.
+        /// Progress card.
         card: ProgressCard,
-        /// Who played it.
+        /// Seat that played it.
         seat: Seat,
-        /// How many each.
+        /// Number of cards that each seat gives up.
         counts: PerSeat<u8>,
     },
-    /// A player is to lose a knight.
+    /// A player must remove a knight because of a deserter.
     DeserterCalled {
-        /// By whom.
+        /// Seat that played the card.
         seat: Seat,
-        /// The seat that loses it.
+        /// Seat that loses the knight.
         victim: Seat,
     },
-    /// A knight deserted.
+    /// A knight was removed because of a deserter.
     KnightDeserted {
-        /// Whose it was.
+        /// Owner of the knight.
         victim: Seat,
-        /// Where it stood.
+        /// Vertex of the knight.
         vertex: Vertex,
-        /// The knight.
+        /// Rank and status of the knight.
         knight: Knight,
-        /// What the other may set down.
+        /// Knight that the active seat may place instead; `None` if it can't place any.
         offered: Option<Knight>,
     },
-    /// The deserter was set down.
+    /// The deserted knight was placed.
     DeserterPlaced {
-        /// Whose now.
+        /// New owner.
         seat: Seat,
-        /// The vertex.
+        /// Vertex of the knight.
         vertex: Vertex,
-        /// The knight.
+        /// Rank and status of the knight.
         knight: Knight,
     },
-    /// The deserter was not set down.
+    /// The deserted knight was not placed.
     DeserterForgone {
-        /// By whom.
+        /// Seat that declined.
         seat: Seat,
     },
 }
 
 impl PublicEvent {
-    /// Whether it tells anybody something that can't be taken back.
+    /// Returns `true` if the event discloses information, which forbids undoing it.
     pub(in crate::catan) fn reveals(&self) -> bool {
         matches!(
             self,
@@ -527,7 +527,7 @@ impl PublicEvent {
 }
 
 impl Secret {
-    /// Whether it tells anybody something that can't be taken back.
+    /// Returns `true` if the event discloses information, which forbids undoing it.
     pub(in crate::catan) fn reveals(&self) -> bool {
         !matches!(
             self,

@@ -1,18 +1,18 @@
-//! The event die: a ship on three faces, a city gate on three.
+//! Event die: three faces with a ship, three with a city gate.
 
 use super::improvement::{Levels, Track};
 
-/// A face of the event die.
+/// Face of the event die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum EventDie {
-    /// The barbarians come one step nearer.
+    /// Ship: the barbarian fleet advances by one step.
     Ship,
-    /// Progress cards of this track are drawn.
+    /// City gate: players may draw progress cards of this track.
     Gate(Track),
 }
 
 impl EventDie {
-    /// The face that is up when a die shows these pips: 1 to 3 the ship, then the tracks.
+    /// Returns the face for a roll of a plain die: 1 to 3 are the ship, 4 to 6 the tracks.
     pub fn new(pips: u8) -> EventDie {
         match pips {
             4 => EventDie::Gate(Track::Trade),
@@ -22,7 +22,7 @@ impl EventDie {
         }
     }
 
-    /// Pips that stand for this face.
+    /// Returns pips of a plain die that map to this face.
     pub fn pips(self) -> u8 {
         match self {
             EventDie::Ship => 1,
@@ -32,8 +32,8 @@ impl EventDie {
 }
 
 impl Levels {
-    /// Whether one with these levels draws a card at this gate with this red die: from level 1 on, when the die shows
-    /// no more than one above the level.
+    /// Returns `true` if a player with these levels draws a card at this gate: the level is at least 1 and the red
+    /// die is at most one above it.
     pub fn draws(self, track: Track, red: u8) -> bool {
         self[track] > 0 && red <= self[track] + 1
     }

@@ -1,4 +1,4 @@
-//! What an event of the expansion does to the state. Total and without luck.
+//! Application of the expansion's events to the state. Total, and without luck.
 
 use super::Public;
 use super::at_sea;
@@ -24,7 +24,7 @@ use crate::catan::vertex::{Vertex, VertexSet};
 use crate::catan::way::Way;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
-/// What is public of the expansion; without it, nothing changes.
+/// Applies `change` to the public state of the expansion, if the game has it.
 fn change(state: &mut State, change: impl FnOnce(&mut Public)) {
     if let Some(ck) = &mut state.cities_knights {
         change(&mut ck.public);
@@ -35,7 +35,7 @@ fn enter(state: &mut State, phase: Phase) {
     state.phase = state::Phase::CitiesKnights(phase);
 }
 
-/// Whether the map has the places that the event names. What never was legal changes nothing.
+/// Returns `true` if the map has all vertices, edges and hexes that the event names; otherwise the event is ignored.
 fn has_place(state: &State, event: &PublicEvent) -> bool {
     let topology = state.island.topology();
     let has = |vertex: Vertex| topology.has_vertex(vertex);
@@ -61,7 +61,7 @@ fn has_place(state: &State, event: &PublicEvent) -> bool {
     }
 }
 
-/// Applies what happened.
+/// Applies a public event.
 #[inline(always)]
 pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
     if state.cities_knights.is_none() || !has_place(state, event) {
@@ -270,7 +270,7 @@ pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
     }
 }
 
-/// Applies what not everybody may know.
+/// Applies an event with secret information.
 #[inline(always)]
 pub(in crate::catan) fn evolve_secret(state: &mut State, secret: &Secret) {
     if state.cities_knights.is_none() {
@@ -471,7 +471,7 @@ fn play(state: &mut State, seat: Seat, card: ProgressCard, roads: u8) {
     }
 }
 
-/// A knight of the active seat goes to another vertex and is spent.
+/// Moves a knight of the active seat to another vertex and makes it inactive.
 fn step(state: &mut State, seat: Seat, from: Vertex, to: Vertex) {
     let Some(knight) = state.knights_rules().and_then(|knights| knights.knights[seat].at(from)) else {
         return;
@@ -501,7 +501,7 @@ fn remove(state: &mut State, seat: Seat, vertex: Vertex) {
     settle_lines(state, seat, vertex);
 }
 
-/// A seat that resigned owes nothing any more, and its progress cards go beneath their stacks.
+/// Removes a resigned seat from all prompts and puts its progress cards beneath their stacks.
 pub(in crate::catan) fn leave(state: &mut State, seat: Seat) {
     let Some(ck) = &mut state.cities_knights else { return };
     for (card, count) in ck.hands[seat].iter() {

@@ -1,4 +1,4 @@
-//! The commercial harbor: resources laid face down, each for a commodity.
+//! Commercial harbor: resources offered face down, each in exchange for a commodity.
 
 use super::Public;
 use super::commodity::Commodity;
@@ -11,17 +11,18 @@ use crate::catan::state::{self, State};
 use crate::catan::{EventSink, Watch};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
-/// All that is laid before others.
+/// Returns the sum of all resources offered.
 pub(in crate::catan) fn laid(resources: &PerSeat<Option<Resource>>) -> Cards {
     resources.0.iter().flatten().fold(Cards::NONE, |all, &resource| all + Cards::of(resource, 1))
 }
 
-/// Those who may still be offered a resource.
+/// Returns the players who may still be offered a resource.
 pub(super) fn open_to(state: &State, knights: &Public, seat: Seat) -> SeatSet {
     state.playing.without(seat).iter().filter(|&other| knights.turn.tries[other] > 0).collect()
 }
 
-/// Somebody is asked, nobody more often than the cards played allow, and the hand holds what is laid.
+/// Checks that somebody is addressed, nobody more often than the cards played allow, and that the hand covers the
+/// offer.
 pub(super) fn check_offer(
     state: &State,
     knights: &Public,
@@ -43,7 +44,7 @@ pub(super) fn check_offer(
     }
 }
 
-/// Who has no commodity gives none. Who has one kind is asked all the same: else everybody would know.
+/// Offers the resources. A player with only one kind of commodity is prompted anyway, or the kind would be public.
 pub(super) fn offer(sink: &mut EventSink<'_, impl Watch>, seat: Seat, resources: PerSeat<Option<Resource>>) {
     sink.tell(Secret::HarborOffered { seat, resources });
     for partner in sink.state.playing.clockwise_from(seat).filter(|&partner| resources[partner].is_some()) {
@@ -62,7 +63,7 @@ pub(super) fn check_answer(state: &State, seat: Seat, commodity: Commodity) -> R
     }
 }
 
-/// Once all have answered, the cards change hands.
+/// Exchanges the cards, once every prompted seat has chosen.
 pub(super) fn trade(sink: &mut EventSink<'_, impl Watch>) {
     let state::Phase::CitiesKnights(Phase::HarborTrades { resources, sealed }) = sink.state.phase else {
         return;

@@ -1,4 +1,4 @@
-//! What cities yield, and who goes away with nothing.
+//! Yields of cities, and claims on the aqueduct.
 
 use super::at_sea;
 use super::commodity::Commodity;
@@ -8,7 +8,7 @@ use crate::catan::resource::Cards;
 use crate::catan::state::State;
 use crate::seat::{PerSeat, SeatSet};
 
-/// What a city takes from this land: a commodity beside the resource where there is one, else two of the resource.
+/// Returns the yield of a city: a resource and a commodity if the terrain has one, otherwise two resources.
 pub(crate) fn yields(terrain: Terrain) -> Cards {
     match (terrain.resource(), Commodity::of(terrain)) {
         (Some(resource), Some(commodity)) => Cards::of(resource, 1) + Cards::of(commodity, 1),
@@ -17,7 +17,7 @@ pub(crate) fn yields(terrain: Terrain) -> Cards {
     }
 }
 
-/// Those with an aqueduct who get no card at all from a roll of this number, while the bank holds a resource.
+/// Returns the players with an aqueduct who get no card from a roll of this number; none if the bank has no resource.
 pub(super) fn hungry(state: &State, number: u8, paid: &PerSeat<Cards>) -> SeatSet {
     let Some(knights) = state.knights_rules() else { return SeatSet::EMPTY };
     if state.bank.resources().is_empty() {

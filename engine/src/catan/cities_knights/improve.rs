@@ -1,4 +1,4 @@
-//! Buying levels of the tracks, and the metropolises that come with them.
+//! Purchase of improvement levels and their metropolises.
 
 use super::Public;
 use super::error::RuleError;
@@ -9,8 +9,8 @@ use crate::catan::vertex::Vertex;
 use crate::catan::{EventSink, Watch};
 use crate::seat::Seat;
 
-/// Whether the next level of a track may be bought at all, whatever it costs: a city is needed; for level 4 and 5 one
-/// without metropolis, unless the seat holds that of the track.
+/// Checks that the next level of a track may be bought, ignoring its cost: the seat has a city and, for levels 4 and
+/// 5, one without a metropolis or already the metropolis of this track.
 pub(super) fn check_open(state: &State, knights: &Public, seat: Seat, track: Track) -> Result<(), RuleError> {
     if state.cities[seat].is_empty() {
         return Err(RuleError::CityNeeded);
@@ -27,7 +27,7 @@ pub(super) fn check_open(state: &State, knights: &Public, seat: Seat, track: Tra
     Ok(())
 }
 
-/// The metropolis, if the level brings one, needs a city of the seat that bears none.
+/// Checks that a city is chosen if and only if the level brings a metropolis, and that it is an own one without any.
 pub(super) fn check_metropolis(
     state: &State,
     knights: &Public,

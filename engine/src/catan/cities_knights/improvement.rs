@@ -1,36 +1,36 @@
-//! City improvements: three tracks of five levels, what a level costs, and what it brings.
+//! City improvements: three tracks of five levels, with costs and abilities.
 
 use super::commodity::Commodity;
 use crate::catan::resource::Cards;
 use crate::set::{each, indexed};
 
-/// The highest level of a track.
+/// Highest level of a track.
 pub const TOP_LEVEL: u8 = 5;
-/// The level of each track that brings its lasting ability: guild, fortress, aqueduct.
+/// Level of each track that grants its permanent ability: guild, fortress or aqueduct.
 pub const ABILITY_LEVEL: u8 = 3;
-/// The first level of a track that may bring a metropolis.
+/// Lowest level of a track that can bring a metropolis.
 pub const METROPOLIS_LEVEL: u8 = 4;
 
 each! {
-    /// One of the three tracks of a city's improvements.
+    /// Improvement track.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
     pub enum Track {
-        /// Bought with cloth; its third level is the guild.
+        /// Trade, bought with cloth; level 3 is the guild.
         Trade,
-        /// Bought with coin; its third level is the fortress.
+        /// Politics, bought with coin; level 3 is the fortress.
         Politics,
-        /// Bought with paper; its third level is the aqueduct.
+        /// Science, bought with paper; level 3 is the aqueduct.
         Science,
     }
 }
 
 impl Track {
-    /// The track with this number, if there is one.
+    /// Returns the track with this index, or `None` if out of range.
     pub fn new(index: usize) -> Option<Track> {
         Track::ALL.get(index).copied()
     }
 
-    /// What its levels are bought with.
+    /// Returns the commodity that its levels cost.
     pub const fn commodity(self) -> Commodity {
         match self {
             Track::Trade => Commodity::Cloth,
@@ -39,7 +39,7 @@ impl Track {
         }
     }
 
-    /// What this level of it costs: as many commodities as its number, less one for each crane.
+    /// Returns the cost of a level: as many commodities as its number, or one less with a crane.
     pub fn cost(self, level: u8, crane: Crane) -> Cards {
         let count = match crane {
             Crane::Idle => level,
@@ -49,17 +49,17 @@ impl Track {
     }
 }
 
-/// Whether a crane makes the next improvement cheaper.
+/// Flag: a crane lowers the cost of the next improvement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub enum Crane {
-    /// It does not.
+    /// No crane is active.
     #[default]
     Idle,
-    /// By one commodity.
+    /// The next improvement costs one commodity less.
     Ready,
 }
 
-/// The level of each track, 0 to [`TOP_LEVEL`].
+/// Level of each track, 0 to [`TOP_LEVEL`].
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Hash)]
 pub struct Levels(pub [u8; 3]);
 

@@ -1,20 +1,20 @@
-//! Knights: their ranks, whether they are active, and where those of a seat stand.
+//! Knights: rank, status, and positions.
 
 use crate::catan::resource::Cards;
 use crate::catan::vertex::{Vertex, VertexSet};
 use crate::set::each;
 
-/// How many knights of each rank a player has.
+/// Number of knights of each rank that a player has.
 pub const SUPPLY: usize = 2;
-/// What a new basic knight costs.
+/// Cost of a new basic knight.
 pub const RECRUIT_COST: Cards = Cards::new(0, 0, 1, 0, 1);
-/// What a rise by one rank costs.
+/// Cost of a promotion by one rank.
 pub const PROMOTE_COST: Cards = Cards::new(0, 0, 1, 0, 1);
-/// What making a knight active costs.
+/// Cost of activating a knight.
 pub const ACTIVATE_COST: Cards = Cards::new(0, 0, 0, 1, 0);
 
 each! {
-    /// How strong a knight is.
+    /// Rank of a knight.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
     pub enum Rank {
         /// Basic: strength 1.
@@ -27,12 +27,12 @@ each! {
 }
 
 impl Rank {
-    /// What it counts against the barbarians: 1, 2 or 3.
+    /// Returns the strength against the barbarians: 1, 2 or 3.
     pub const fn strength(self) -> u8 {
         self as u8 + 1
     }
 
-    /// The next one up.
+    /// Returns the next higher rank.
     pub const fn next(self) -> Option<Rank> {
         match self {
             Rank::Basic => Some(Rank::Strong),
@@ -42,82 +42,82 @@ impl Rank {
     }
 }
 
-/// Whether a knight can act and defends the island.
+/// Status of a knight. Only active knights act and defend.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub enum Status {
-    /// It does not.
+    /// Can't act or defend.
     #[default]
     Inactive,
-    /// It does.
+    /// Can act and defend.
     Active,
 }
 
-/// One knight.
+/// Rank and status of a knight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Knight {
-    /// Its rank.
+    /// Rank, which determines the strength.
     pub rank: Rank,
-    /// Its status.
+    /// Status: active or not.
     pub status: Status,
 }
 
-/// Where the knights of a seat stand.
+/// Positions of a seat's knights.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Hash)]
 pub struct Knights {
-    /// By rank.
+    /// Vertices of the knights of each rank.
     ranks: [VertexSet; 3],
-    /// Those that are active.
+    /// Vertices of the active knights.
     active: VertexSet,
 }
 
 impl Knights {
-    /// Where any of them stands.
+    /// Returns the vertices of all knights.
     pub fn all(&self) -> VertexSet {
         self.ranks[0].or(self.ranks[1]).or(self.ranks[2])
     }
 
-    /// Where those of a rank stand.
+    /// Returns the vertices of the knights of a rank.
     pub fn of(&self, rank: Rank) -> VertexSet {
         self.ranks[rank.index()]
     }
 
-    /// Where the active ones stand.
+    /// Returns the vertices of the active knights.
     pub fn active(&self) -> VertexSet {
         self.active
     }
 
-    /// The one that stands there.
+    /// Returns the knight on this vertex.
     pub fn at(&self, vertex: Vertex) -> Option<Knight> {
         let rank = Rank::ALL.into_iter().find(|&rank| self.of(rank).contains(vertex))?;
         let status = if self.active.contains(vertex) { Status::Active } else { Status::Inactive };
         Some(Knight { rank, status })
     }
 
-    /// How many of a rank are still in the supply.
+    /// Returns the number of knights of a rank left in the supply.
     pub fn left(&self, rank: Rank) -> usize {
         SUPPLY.saturating_sub(self.of(rank).len())
     }
 
-    /// What these knights of it count against the barbarians together.
+    /// Returns the total strength of the knights on these vertices.
     pub fn strength(&self, knights: VertexSet) -> u8 {
         let strength = |rank: Rank| self.of(rank).and(knights).len() as u8 * rank.strength();
         Rank::ALL.into_iter().map(strength).sum()
     }
 
-    /// Sets one down.
+    /// Places a knight, replacing any on the vertex.
     pub(crate) fn place(&mut self, vertex: Vertex, knight: Knight) {
         self.remove(vertex);
         self.ranks[knight.rank.index()].insert(vertex);
         self.set_status(vertex, knight.status);
     }
 
-    /// Takes one up.
+    /// Removes the knight on the vertex.
     pub(crate) fn remove(&mut self, vertex: Vertex) {
         self.ranks.iter_mut().for_each(|rank| rank.remove(vertex));
         self.active.remove(vertex);
     }
 
-    /// Makes one active or not; without effect where none stands.
+    /// Sets the status of the knight on the vertex, if there is one.
     pub(crate) fn set_status(&mut self, vertex: Vertex, status: Status) {
         match status {
             Status::Active if self.all().contains(vertex) => self.active.insert(vertex),

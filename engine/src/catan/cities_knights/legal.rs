@@ -1,4 +1,4 @@
-//! What a seat may do beside the actions of the base game.
+//! Legal actions of Cities & Knights.
 
 use super::action::Action;
 use super::commodity::Commodity;
@@ -22,7 +22,7 @@ fn add(legal: &mut List, action: Action) {
     legal.actions.push(action::Action::CitiesKnights(action));
 }
 
-/// Before the dice: an alchemist.
+/// Adds the legal actions before the roll: playing an alchemist.
 pub(in crate::catan) fn legal_before_roll(state: &State, seat: Seat, legal: &mut List) {
     plays(state, seat, legal);
 }
@@ -34,7 +34,7 @@ fn plays(state: &State, seat: Seat, legal: &mut List) {
     }
 }
 
-/// In one's own turn, once the roll is resolved.
+/// Adds the legal actions of the seat's turn after the roll is resolved.
 pub(in crate::catan) fn legal_in_turn(state: &State, seat: Seat, legal: &mut List) {
     let Some(ck) = &state.cities_knights else { return };
     purchases(state, ck, seat, legal);
@@ -91,7 +91,7 @@ fn actions_of_knights(state: &State, ck: &CitiesKnights, seat: Seat, legal: &mut
         true => state.island.topology().hex_vertex_set(state.robber),
         false => VertexSet::EMPTY,
     };
-    // The line of the knight before, which often is that of the next.
+    // Vertices connected to the previous knight, reused for the next one if it is among them.
     let mut line = VertexSet::EMPTY;
     for from in march::ready(knights, seat).iter() {
         if !line.contains(from) {
@@ -112,7 +112,7 @@ fn actions_of_knights(state: &State, ck: &CitiesKnights, seat: Seat, legal: &mut
     }
 }
 
-/// What a seat may answer to a question of the expansion.
+/// Adds the legal answers to a prompt of the expansion.
 pub(in crate::catan) fn legal_answers(state: &State, seat: Seat, phase: Phase, legal: &mut List) {
     let Some(ck) = &state.cities_knights else { return };
     if prompt::asked(state, phase, seat).is_none() {
@@ -191,7 +191,7 @@ pub(in crate::catan) fn legal_answers(state: &State, seat: Seat, phase: Phase, l
     }
 }
 
-/// Every subset, all of it first and none of it last.
+/// Visits every subset, from the full set to the empty one. Considers at most six vertices, the supply of knights.
 fn each_subset(all: VertexSet, mut visit: impl FnMut(VertexSet)) {
     let vertices: arrayvec::ArrayVec<_, 6> = all.iter().take(6).collect();
     for mask in (0u32..1 << vertices.len()).rev() {
@@ -200,7 +200,7 @@ fn each_subset(all: VertexSet, mut visit: impl FnMut(VertexSet)) {
     }
 }
 
-/// Every way to take so many cards, of the kinds from this one on.
+/// Visits every choice of `count` more cards of `from`, using only kinds from `kind` on, added to `taken`.
 fn each_hand(from: Cards, taken: Cards, count: u8, kind: usize, visit: &mut impl FnMut(Cards)) {
     if count == 0 {
         visit(taken);

@@ -1,4 +1,4 @@
-//! Knights on the move: along own roads, on to weaker ones, and against the robber.
+//! Knight actions: moving, displacing, and chasing the robber.
 
 use super::Public;
 use super::error::RuleError;
@@ -15,7 +15,7 @@ use crate::catan::vertex::{Vertex, VertexSet};
 use crate::catan::{EventSink, Watch};
 use crate::seat::Seat;
 
-/// Whose knight stands there.
+/// Returns the owner of the knight there.
 pub(in crate::catan) fn knight_at(state: &State, vertex: Vertex) -> Option<Seat> {
     if !state.network.guarded.contains(vertex) {
         return None;
@@ -24,13 +24,14 @@ pub(in crate::catan) fn knight_at(state: &State, vertex: Vertex) -> Option<Seat>
     Seat::ALL.into_iter().find(|&seat| knights.knights[seat].all().contains(vertex))
 }
 
-/// Where an unbroken line of a seat's roads and ships leads from a vertex. Own knights on one line share all of it but themselves.
+/// Returns the vertices that a knight of the seat can reach from a vertex along its roads and ships. Knights on one
+/// connected line have the same result, except for their own vertices.
 pub(super) fn reached_by(state: &State, seat: Seat, from: Vertex) -> VertexSet {
     let others = network::others(&state.standing(), seat);
     reached(state.island.topology(), state.ways(seat), others, from)
 }
 
-/// Where an unbroken line of these roads leads from a vertex: past one's own pieces, up to the first of others.
+/// Returns the vertices connected to `from` by these roads: past own pieces, up to the first piece of another player.
 pub(super) fn reached(topology: &Topology, roads: EdgeSet, others: VertexSet, from: Vertex) -> VertexSet {
     let mut reached: VertexSet = [from].into_iter().collect();
     let mut left = reached;
@@ -49,17 +50,17 @@ pub(super) fn reached(topology: &Topology, roads: EdgeSet, others: VertexSet, fr
     reached
 }
 
-/// Where a knight may go from a vertex: intersections without building or knight.
+/// Returns the vertices that a knight can move to.
 pub(super) fn moves(state: &State, seat: Seat, from: Vertex) -> VertexSet {
     free(state, reached_by(state, seat, from))
 }
 
-/// Those of these intersections where nothing stands.
+/// Returns the vertices without building or knight.
 pub(super) fn free(state: &State, vertices: VertexSet) -> VertexSet {
     vertices.minus(state.network.occupied).minus(state.network.guarded)
 }
 
-/// The knights of others that are weaker than this rank.
+/// Returns the vertices of other players' knights with a lower rank.
 pub(super) fn weaker(knights: &Public, seat: Seat, rank: Rank) -> VertexSet {
     let below = |other: Seat| {
         Rank::ALL
@@ -71,7 +72,7 @@ pub(super) fn weaker(knights: &Public, seat: Seat, rank: Rank) -> VertexSet {
     others.fold(VertexSet::EMPTY, |all, other| all.or(below(other)))
 }
 
-/// A knight of the seat that has been active since before the dice, and has not acted in this turn.
+/// Checks that the seat's knight is active, was not activated this turn, and has not acted this turn.
 pub(super) fn check_ready(knights: &Public, seat: Seat, vertex: Vertex) -> Result<Knight, RuleError> {
     let knight = own(knights, seat, vertex)?;
     if knights.turn.acted.contains(vertex) {
@@ -83,7 +84,7 @@ pub(super) fn check_ready(knights: &Public, seat: Seat, vertex: Vertex) -> Resul
     if knights.turn.activated.contains(vertex) { Err(RuleError::JustActivated) } else { Ok(knight) }
 }
 
-/// The knights of a seat that may act.
+/// Returns the vertices of the seat's knights that may act.
 pub(super) fn ready(knights: &Public, seat: Seat) -> VertexSet {
     knights.knights[seat].active().minus(knights.turn.activated).minus(knights.turn.acted)
 }
@@ -120,7 +121,7 @@ pub(super) fn check_displacement(
     }
 }
 
-/// The knight is at the robber's hex, and the robber is on the island.
+/// Checks that the knight is next to the robber and that the robber is in play.
 pub(super) fn check_chase(
     state: &State,
     knights: &Public,
@@ -143,7 +144,7 @@ pub(super) fn march(sink: &mut EventSink<'_, impl Watch>, seat: Seat, from: Vert
     points::award_road_after_effect(sink, lengths);
 }
 
-/// The knight there is driven away, by one that comes from `by`, or by an intrigue. That of one who resigned is lost.
+/// Displaces a knight, by the knight coming from `by` or by an intrigue. The knight of a resigned player is removed.
 pub(super) fn displace(sink: &mut EventSink<'_, impl Watch>, seat: Seat, vertex: Vertex, by: Option<Vertex>) {
     let lengths = sink.state.network.lengths;
     let victim = knight_at(sink.state, vertex);

@@ -1,13 +1,13 @@
-//! The merchant: trades one resource two for one, and is worth a point.
+//! Merchant: trades the resource of its hex at 2:1, and is worth a point.
 
 use crate::catan::hex::Hex;
 use crate::seat::Seat;
 
-/// Who has the merchant, and on which hex.
+/// Position and holder of the merchant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Merchant {
-    /// The owner.
+    /// Seat of the holder.
     pub seat: Seat,
-    /// The hex that it stands on.
+    /// Hex of the merchant.
     pub hex: Hex,
 }

@@ -1,7 +1,7 @@
-//! Cities & Knights: what the expansion adds to the base game. Rules are numbered in `docs/RULES.md`.
+//! Cities & Knights expansion. Rules are numbered in `docs/RULES.md`.
 //!
-//! A game with it has one [`CitiesKnights`] in its state. The base game's code asks questions of it (`hand_limit`,
-//! `yields`, `rates`), each answered in one place here.
+//! The state of a game with the expansion has one [`CitiesKnights`]. The base game calls the functions re-exported
+//! here where the expansion changes a rule.
 
 pub mod action;
 mod answer;
@@ -65,78 +65,79 @@ use super::hand_card::HandCard;
 use super::vertex::VertexSet;
 use crate::seat::{PerSeat, Seat};
 
-/// How many walls a player has.
+/// Number of walls that a player has.
 pub const WALLS: usize = 3;
-/// How many more cards each wall makes safe from a seven.
+/// Number of cards that each wall adds to the hand limit.
 const CARDS_PER_WALL: u8 = 2;
 
-/// What the expansion adds to a game's state, secrets included.
+/// State of the expansion, including secret information.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CitiesKnights {
-    /// What everybody may know.
+    /// Public part.
     pub public: Public,
-    /// Progress cards held face down.
+    /// Hidden progress cards of each seat.
     pub hands: PerSeat<ProgressCards>,
-    /// What is left of the stacks.
+    /// Stacks of progress cards.
     pub stacks: Stacks,
 }
 
-/// What the expansion adds that everybody may know.
+/// Public state of the expansion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Public {
-    /// What was chosen.
+    /// Options of the expansion.
     pub options: Options,
-    /// The fleet.
+    /// Barbarian fleet.
     pub barbarians: Barbarians,
-    /// How far each seat's tracks are.
+    /// Improvement levels of each seat.
     pub levels: PerSeat<Levels>,
-    /// The metropolises.
+    /// Metropolises of all tracks.
     pub metropolises: Metropolises,
-    /// The knights.
+    /// Knights of each seat.
     pub knights: PerSeat<Knights>,
     /// Cities with a wall.
     pub walls: PerSeat<VertexSet>,
-    /// Cities on their side: they stand among the settlements, but are city pieces.
+    /// Pillaged cities on their side. They are also in
+    /// [`State::settlements`](crate::catan::state::State::settlements), but use city pieces.
     pub on_side: PerSeat<VertexSet>,
-    /// The merchant, once it came.
+    /// Merchant, once placed.
     pub merchant: Option<Merchant>,
-    /// Defender points.
+    /// Defender points of each seat.
     pub defender_points: PerSeat<u8>,
-    /// Who has laid the printing press.
+    /// Owner of the printing point card.
     pub printing: Option<Seat>,
-    /// Who has laid the constitution.
+    /// Owner of the constitution point card.
     pub constitution: Option<Seat>,
-    /// How many progress cards have been drawn.
+    /// Number of progress cards drawn, used as the index of the next draw of luck.
     pub draws: u32,
-    /// The turn.
+    /// Current turn.
     pub turn: Turn,
 }
 
-/// What the expansion keeps of a turn.
+/// State of the expansion that is reset each turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Turn {
-    /// What the event die shows.
+    /// Face of the event die, once rolled.
     pub event: Option<EventDie>,
-    /// How far the roll is resolved.
+    /// Progress of resolving the roll.
     pub stage: Stage,
-    /// The knights that meet the barbarians, while they are there.
+    /// Defending knights during an attack.
     pub defenders: PerSeat<VertexSet>,
-    /// Whether a crane waits for an improvement.
+    /// Flag: a crane lowers the cost of the next improvement.
     pub crane: Crane,
-    /// What merchant fleets trade.
+    /// Kinds of card that merchant fleets trade at 2:1.
     pub charters: [Option<HandCard>; 2],
-    /// How often each may still be offered a resource for a commodity.
+    /// Number of resources that each seat may still be offered by commercial harbors.
     pub tries: PerSeat<u8>,
-    /// The active seat's knights that were activated in it.
+    /// Knights that the active seat activated this turn.
     pub activated: VertexSet,
-    /// Those that have acted in it.
+    /// Knights that acted this turn.
     pub acted: VertexSet,
-    /// Those that were promoted in it.
+    /// Knights that were promoted this turn.
     pub promoted: VertexSet,
 }
 
 impl CitiesKnights {
-    /// The state before the first action.
+    /// Creates the initial state.
     pub(super) fn new(options: Options) -> CitiesKnights {
         CitiesKnights {
             public: Public { options, ..Public::default() },
@@ -147,27 +148,27 @@ impl CitiesKnights {
 }
 
 impl Public {
-    /// Whether the robber has come to the island: with the first attack.
+    /// Returns `true` if the robber is in play, which it is from the first barbarian attack on.
     pub fn robber_is_out(&self) -> bool {
         self.barbarians.attacks > 0
     }
 
-    /// How many cards more than the base game's limit are safe from a seven.
+    /// Returns the number of cards that the seat's walls add to the hand limit.
     pub fn safe_by_walls(&self, seat: Seat) -> u8 {
         CARDS_PER_WALL * self.walls[seat].len() as u8
     }
 
-    /// Whether a seat's track has reached its lasting ability.
+    /// Returns `true` if a seat has the permanent ability of a track.
     pub fn has_ability(&self, seat: Seat, track: Track) -> bool {
         self.levels[seat][track] >= ABILITY_LEVEL
     }
 
-    /// Where anybody's knights stand.
+    /// Returns the vertices of all players' knights.
     pub fn all_knights(&self) -> VertexSet {
         self.knights.iter().fold(VertexSet::EMPTY, |all, (_, knights)| all.or(knights.all()))
     }
 
-    /// What the expansion adds to a seat's points.
+    /// Returns the points that the expansion adds to a seat.
     pub fn points(&self, seat: Seat) -> u8 {
         let one = |holder: Option<Seat>| match holder {
             Some(holder) if holder == seat => 1,
@@ -180,13 +181,13 @@ impl Public {
             + one(self.constitution)
     }
 
-    /// Those of a seat's cities that bear no metropolis.
+    /// Returns the cities of a seat without a metropolis.
     pub fn plain_cities(&self, seat: Seat, cities: VertexSet) -> VertexSet {
         cities.minus(self.metropolises.of(seat))
     }
 
-    /// Whether the next level of a track brings its metropolis: the fourth while nobody has it, or the fifth while
-    /// another holds it at the fourth.
+    /// Returns `true` if the next level of a track brings its metropolis: level 4 while nobody has it, or level 5
+    /// while another player has it at level 4.
     pub fn brings_metropolis(&self, seat: Seat, track: Track) -> bool {
         let next = self.levels[seat][track] + 1;
         match self.metropolises[track] {

@@ -1,4 +1,4 @@
-//! What one viewer is told of a secret of the expansion.
+//! Notices of the expansion's secret events.
 
 use super::commodity::Commodity;
 use super::event::Secret;
@@ -10,109 +10,109 @@ use crate::catan::resource::{Cards, Resource};
 use crate::catan::vertex::Vertex;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
-/// A secret as one viewer may know it: what is another's is `None`.
+/// Secret event as one viewer may see it; information secret from the viewer is `None`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Notice {
     /// A progress card was drawn.
     ProgressDrawn {
         /// The acting seat.
         seat: Seat,
-        /// From which stack.
+        /// Stack of the card.
         track: Track,
-        /// Which, for that seat.
+        /// Kind of card; `None` for other viewers.
         card: Option<ProgressCard>,
     },
-    /// A seat has sealed which progress card it puts back.
+    /// A seat chose the progress card it will put back.
     PutBackSealed {
         /// The acting seat.
         seat: Seat,
-        /// Which, for that seat.
+        /// Kind of card; `None` for other viewers.
         card: Option<ProgressCard>,
     },
     /// A progress card was put beneath its stack.
     ProgressPutBack {
         /// The acting seat.
         seat: Seat,
-        /// Beneath which stack.
+        /// Stack of the card.
         track: Track,
-        /// Which, for that seat.
+        /// Kind of card; `None` for other viewers.
         card: Option<ProgressCard>,
     },
-    /// A seat has sealed which city it loses.
+    /// A seat chose the city it will lose.
     CitySealed {
         /// The acting seat.
         seat: Seat,
-        /// Which, for that seat.
+        /// Vertex of the city; `None` for other viewers.
         vertex: Option<Vertex>,
     },
-    /// A seat has sealed what it draws.
+    /// A seat chose its reward.
     RewardSealed {
         /// The acting seat.
         seat: Seat,
-        /// What, for that seat.
+        /// Reward; `None` for other viewers.
         reward: Option<Reward>,
     },
-    /// Resources were laid down, face down.
+    /// Resources were offered face down.
     HarborOffered {
         /// The acting seat.
         seat: Seat,
-        /// Before whom.
+        /// Seats that were addressed.
         to: SeatSet,
-        /// What, for the seat that laid them.
+        /// Resource offered to each seat; `None` for viewers other than the offering seat.
         resources: Option<PerSeat<Option<Resource>>>,
     },
-    /// A seat has sealed which commodity it gives.
+    /// A seat chose the commodity it will give.
     CommoditySealed {
         /// The acting seat.
         seat: Seat,
-        /// Which, for that seat.
+        /// Commodity; `None` for other viewers.
         commodity: Option<Commodity>,
     },
-    /// A resource and a commodity changed hands.
+    /// A resource and a commodity were exchanged.
     HarborTraded {
-        /// Who laid the resource down.
+        /// Seat that gave the resource.
         seat: Seat,
-        /// Who gave the commodity.
+        /// Seat that gave the commodity.
         partner: Seat,
-        /// What, for those two.
+        /// Both cards; `None` for viewers other than these two.
         cards: Option<(Resource, Commodity)>,
     },
-    /// Cards were taken out of a hand that was shown.
+    /// Cards were taken from a shown hand.
     CardsTaken {
-        /// Who has them now.
+        /// Seat that got the cards.
         thief: Seat,
-        /// Who had them.
+        /// Seat that lost the cards.
         victim: Seat,
-        /// How many.
+        /// Number of cards.
         count: u8,
-        /// Which, for those two.
+        /// The cards; `None` for viewers other than these two.
         cards: Option<Cards>,
     },
     /// Cards were given.
     CardsGiven {
-        /// Who had them.
+        /// Seat that gave the cards.
         from: Seat,
-        /// Who has them now.
+        /// Seat that got the cards.
         to: Seat,
-        /// How many.
+        /// Number of cards.
         count: u8,
-        /// Which, for those two.
+        /// The cards; `None` for viewers other than these two.
         cards: Option<Cards>,
     },
     /// A progress card was taken.
     ProgressStolen {
-        /// Who has it now.
+        /// Seat that got the card.
         thief: Seat,
-        /// Who had it.
+        /// Seat that lost the card.
         victim: Seat,
-        /// Of which stack.
+        /// Stack of the card.
         track: Track,
-        /// Which, for those two.
+        /// Kind of card; `None` for viewers other than these two.
         card: Option<ProgressCard>,
     },
 }
 
-/// What the viewer is told.
+/// Returns the notice of a secret event for a viewer.
 pub(in crate::catan) fn notice(secret: &Secret, viewer: Viewer) -> Notice {
     let is = |seat: Seat| viewer.is(seat);
     match *secret {

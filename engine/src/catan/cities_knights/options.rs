@@ -1,36 +1,36 @@
-//! What may be chosen in a game with Cities & Knights.
+//! Options of Cities & Knights.
 
-/// The points that end a game unless something else is chosen.
+/// Default victory point goal.
 pub const DEFAULT_POINTS: u8 = 13;
-/// The points that end a game may be set within these bounds: a settlement and a city, with which everybody begins, are
-/// three already, and a fourth comes with the first settlement (R63).
+/// Bounds of the victory point goal. Everybody starts with three points, a settlement and a city, and gets the fourth
+/// with the next settlement (R63).
 pub const POINTS: std::ops::RangeInclusive<u8> = 5..=18;
 
-/// What the player whose turn it is does with a fifth progress card.
+/// Rule for the active player's fifth progress card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum FifthCard {
-    /// Plays one at once, or puts one back when none can be played.
+    /// One must be played at once, or put back if none can be played.
     #[default]
     AtOnce,
-    /// May hold five until the end of the turn.
+    /// Five may be held until the end of the turn.
     EndOfTurn,
 }
 
-/// Which knights meet the barbarians.
+/// Rule for the knights that defend against the barbarians.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Defense {
-    /// Every active one.
+    /// All active knights defend.
     #[default]
     Everyone,
-    /// Those that their players name, one player after another.
+    /// Each player chooses among their active knights, one player after another.
     Chosen,
 }
 
-/// All that is chosen for the expansion.
+/// Options of the expansion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Options {
-    /// What is done with a fifth progress card.
+    /// Rule for the fifth progress card.
     pub fifth_card: FifthCard,
-    /// Which knights meet the barbarians.
+    /// Rule for the defending knights.
     pub defense: Defense,
 }

@@ -1,4 +1,4 @@
-//! What is asked beside the phases of the base game.
+//! Phases of the expansion.
 
 use super::commodity::Commodity;
 use super::improvement::Track;
@@ -10,107 +10,107 @@ use crate::catan::vertex::{Vertex, VertexSet};
 use crate::catan::way::Way;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
-/// A question of the expansion.
+/// Phase of the expansion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// Nothing: the roll is being resolved. Never left standing at the end of an action.
+    /// The roll is being resolved. Transient: no action ends in this phase.
     Resolving,
-    /// Which knights meet the barbarians, one seat after another.
+    /// Players choose defending knights, one seat after another.
     Defending {
-        /// Who has yet to answer; the first of them clockwise is asked.
+        /// Seats that have yet to choose; the first of them clockwise is prompted.
         left: SeatSet,
-        /// The knights named so far.
+        /// Knights chosen so far.
         joined: PerSeat<VertexSet>,
     },
-    /// Which city each loses to the barbarians.
+    /// Players choose the city they lose to the barbarians.
     LosingCities {
-        /// Who loses one.
+        /// Seats that lose a city.
         owed: SeatSet,
-        /// What each has sealed.
+        /// City that each has chosen so far; secret.
         sealed: PerSeat<Option<Vertex>>,
     },
-    /// Progress cards for the defenders who tied.
+    /// Tied defenders choose progress cards.
     Rewarding {
-        /// Who has yet to draw or forgo.
+        /// Seats that have yet to draw or decline.
         left: SeatSet,
-        /// What each has sealed.
+        /// Reward that each has chosen so far; secret.
         sealed: PerSeat<Option<Reward>>,
     },
-    /// Progress cards past the limit, of all but the active seat.
+    /// Players other than the active one put back progress cards over the hand limit.
     PuttingBack {
-        /// Who has one too many.
+        /// Seats over the limit.
         owed: SeatSet,
-        /// What each has sealed.
+        /// Card that each has chosen so far; secret.
         sealed: PerSeat<Option<ProgressCard>>,
     },
-    /// The active seat's fifth progress card.
+    /// The active seat plays or puts back one of five progress cards.
     FifthCard,
-    /// A resource for those whom the roll brought nothing.
+    /// Players who got nothing from the roll take a resource by the aqueduct.
     Aqueduct {
-        /// Who has yet to take or forgo; the first of them clockwise is asked.
+        /// Seats that have yet to take or decline; the first of them clockwise is prompted.
         left: SeatSet,
     },
-    /// Where a knight that was driven away goes.
+    /// A player moves a displaced knight.
     Displaced {
-        /// Whose it is.
+        /// Owner of the knight.
         seat: Seat,
-        /// The knight.
+        /// Rank and status of the knight.
         knight: Knight,
-        /// Where it stood.
+        /// Previous vertex.
         from: Vertex,
-        /// How long everybody's line was before.
+        /// Route length of each seat before the effect.
         lengths: PerSeat<u8>,
     },
-    /// Commodities for resources laid down.
+    /// Players choose commodities in exchange for resources offered face down.
     HarborTrades {
-        /// What lies before each.
+        /// Resource offered to each seat that has not traded yet; secret.
         resources: PerSeat<Option<Resource>>,
-        /// What each has sealed.
+        /// Commodity that each has chosen so far; secret.
         sealed: PerSeat<Option<Commodity>>,
     },
-    /// Cards out of a hand that was shown.
+    /// The active seat takes cards from a hand shown to it.
     TakingCards {
-        /// The seat that loses it.
+        /// Owner of the hand.
         victim: Seat,
-        /// How many.
+        /// Number of cards.
         count: u8,
     },
-    /// One of the progress cards that were shown.
+    /// The active seat takes a progress card from a hand shown to it.
     Spying {
-        /// The seat that loses it.
+        /// Owner of the hand.
         victim: Seat,
     },
-    /// Which knight deserts.
+    /// A player removes a knight because of a deserter.
     Deserting {
-        /// The seat that loses it.
+        /// Owner of the knight.
         victim: Seat,
     },
-    /// Where the deserter goes.
+    /// The active seat places the deserted knight.
     PlacingDeserter {
-        /// What may be set down; or one of a lower rank.
+        /// Knight that may be placed, also with a lower rank.
         knight: Knight,
-        /// How long everybody's line was before.
+        /// Route length of each seat before the effect.
         lengths: PerSeat<u8>,
     },
-    /// Where the active seat's own road or ship goes that its diplomat took up.
+    /// The active seat places its own road or ship, removed by its diplomat, elsewhere.
     Relocating {
-        /// Where it lay.
+        /// Previous edge.
         from: Edge,
-        /// Which of the two it is.
+        /// Kind of piece.
         way: Way,
-        /// How long everybody's line was before.
+        /// Route length of each seat before the effect.
         lengths: PerSeat<u8>,
     },
 }
 
 impl Phase {
-    /// Whether a piece of this kind is laid now.
+    /// Returns `true` if a piece of this kind may be placed in this phase.
     pub(in crate::catan) fn lays(&self, kind: Way) -> bool {
         matches!(*self, Phase::Relocating { way, .. } if way == kind)
     }
 
-    /// How long everybody's line was before an effect that this question is part of: what it did to the longest road is
-    /// judged when it is over (R97).
+    /// Returns the route lengths before the effect that this phase belongs to, if any. The longest road is judged
+    /// when the effect is over (R97).
     pub(in crate::catan) const fn lengths_before(&self) -> Option<PerSeat<u8>> {
         match *self {
             Phase::Displaced { lengths, .. }
@@ -121,29 +121,29 @@ impl Phase {
     }
 }
 
-/// What a defender takes.
+/// Reward of a tied defender.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reward {
-    /// A card of this stack.
+    /// Card of this stack.
     Card(Track),
-    /// Nothing is taken.
+    /// No card.
     Nothing,
 }
 
-/// How far a roll has been resolved.
+/// Progress of resolving a roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Stage {
-    /// To its end, or the dice were not thrown yet.
+    /// Finished, or not begun.
     #[default]
     Settled,
-    /// The fleet has landed; who meets it is next.
+    /// The fleet has landed. Next: the defense.
     Landing,
-    /// The players have named their knights; the attack is next.
+    /// The defenders are chosen. Next: the attack.
     Attack,
-    /// The attack is over; the fleet goes back next.
+    /// The attack is decided. Next: the fleet's return.
     Aftermath,
-    /// The event is over but for progress cards past the limit; the number dice are next.
+    /// The event die is resolved. Next: progress cards over the limit, then the number dice.
     Limit,
-    /// The hexes have paid.
+    /// The hexes have produced. Next: the end of the roll.
     Paid,
 }

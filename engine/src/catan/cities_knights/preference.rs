@@ -1,4 +1,5 @@
-//! What is done first for those who are away: what lasts least, then what costs others, and last what changes the island.
+//! Preference among default answers: first effects that expire soonest, then harm to others, last changes to the
+//! board.
 
 use super::action::{Action, Play};
 use super::knight::Status;
@@ -13,7 +14,7 @@ use crate::catan::view::View;
 use crate::prompt::Answer;
 use crate::seat::Seat;
 
-/// Whether the answer that is given for the seat must be weighed by what it leads to.
+/// Returns `true` if the seat's default answer in this phase must be chosen by its consequences.
 pub(in crate::catan) fn is_weighed(state: &State, phase: Phase, seat: Seat) -> bool {
     let weighed = match phase {
         Phase::FifthCard => state.knights_rules().is_some_and(|knights| knights.turn.stage == Stage::Limit),
@@ -27,7 +28,7 @@ pub(in crate::catan) fn is_weighed(state: &State, phase: Phase, seat: Seat) -> b
     weighed && matches!(prompt::asked(state, phase, seat), Some((_, Answer::Awaited)))
 }
 
-/// How soon an answer is given: the higher number first, then the higher worth.
+/// Returns the preference of an answer: a class, then a value within the class. Higher is better.
 pub(in crate::catan) fn preference(view: &View, seat: Seat, action: &Action) -> (u8, i32) {
     match *action {
         Action::Play(play) => of_play(view, seat, play),
@@ -45,8 +46,8 @@ pub(in crate::catan) fn preference(view: &View, seat: Seat, action: &Action) -> 
     }
 }
 
-/// A card that lasts for nothing goes first; then what brings something, what costs the leader, what builds, and what
-/// changes the island. One's own road is taken up last of all (R128).
+/// Ranks card plays: effects that expire this turn, then gains, harm to the leader, construction, and changes to the
+/// board. Removing an own road comes last (R128).
 fn of_play(view: &View, seat: Seat, play: Play) -> (u8, i32) {
     let held = |card: HandCard| view.own.map_or(0, |own| i32::from(own.hand[card]));
     let standing = |of: Seat| i32::from(view.public[of].points);
@@ -80,8 +81,8 @@ fn of_play(view: &View, seat: Seat, play: Play) -> (u8, i32) {
     }
 }
 
-/// All knights join, the strongest defense first. Where a defender point would win the game, fewer are better, for whoever
-/// joins without being asked again leaves it to the others whether it does; all the same if the island can't hold.
+/// Prefers the strongest defense. If a defender point would win the game, prefers the weakest instead, unless the
+/// island falls even with all active knights.
 fn joining(view: &View, seat: Seat, joining: VertexSet) -> i32 {
     let Some(knights) = &view.cities_knights else { return 0 };
     let wins = seat == view.turn.active && view.public[seat].points >= view.options.points.saturating_sub(1);
@@ -93,7 +94,7 @@ fn pips(view: &View, hex: Hex) -> i32 {
     view.island.token(hex).map_or(0, NumberToken::pips).into()
 }
 
-/// What one gains if two tokens change places, by pips; what the others gain counts against it, but little.
+/// Returns the seat's gain in pips from swapping two tokens, less the others' gain at a hundredth of the weight.
 fn own_gain(view: &View, seat: Seat, [a, b]: [Hex; 2]) -> i32 {
     const OWN: i32 = 100;
     let topology = view.island.topology();

@@ -1,4 +1,4 @@
-//! What the expansion asks of a seat.
+//! Prompts of the expansion.
 
 use super::defense;
 use super::error::RuleError;
@@ -11,64 +11,64 @@ use crate::catan::way::Way;
 use crate::prompt::Answer;
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
 
-/// What a seat is asked.
+/// Kind of prompt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PromptKind {
-    /// To found a city.
+    /// Place the initial city.
     FoundCity,
-    /// To name the knights that meet the barbarians.
+    /// Choose defending knights.
     JoinDefense,
-    /// To name the city that the barbarians take.
+    /// Choose the city lost to the barbarians.
     LoseCity,
-    /// To draw a progress card for the defense, or none.
+    /// Draw a progress card for the defense, or decline.
     DrawProgress,
-    /// To put a progress card back.
+    /// Put a progress card back.
     PutBack,
-    /// To play one of five progress cards, or put one back when none can be played.
+    /// Play one of five progress cards, or put one back if none can be played.
     FifthCard,
-    /// To take a resource, or none.
+    /// Take a resource by the aqueduct, or decline.
     TakeResource,
-    /// To move a knight that was driven away.
+    /// Move a displaced knight.
     MoveDisplaced {
-        /// Where it stood.
+        /// Previous vertex.
         from: Vertex,
-        /// Its rank.
+        /// Rank of the knight.
         rank: Rank,
     },
-    /// To give a commodity for a resource laid face down.
+    /// Give a commodity for a resource offered face down.
     GiveCommodity {
-        /// Who laid it down.
+        /// Seat that offered.
         to: Seat,
     },
-    /// To take cards out of a hand.
+    /// Take cards from a hand.
     TakeCards {
-        /// The seat that loses it.
+        /// Owner of the hand.
         victim: Seat,
-        /// How many.
+        /// Number of cards.
         count: u8,
     },
-    /// To take a progress card.
+    /// Take a progress card from a hand.
     TakeProgress {
-        /// The seat that loses it.
+        /// Owner of the hand.
         victim: Seat,
     },
-    /// To give a knight up.
+    /// Remove a knight.
     RemoveKnight {
-        /// To whom it may go.
+        /// Seat that may place it.
         to: Seat,
     },
-    /// To set a deserter down, or not.
+    /// Place the deserted knight, or decline.
     PlaceKnight {
-        /// The knight.
+        /// Rank and status of the knight.
         knight: Knight,
     },
-    /// To lay one's own road elsewhere, or not.
+    /// Place the own removed road elsewhere, or decline.
     RelocateRoad,
-    /// To lay one's own ship elsewhere, or not.
+    /// Place the own removed ship elsewhere, or decline.
     RelocateShip,
 }
 
-/// Asks each seat that a phase waits for, clockwise from the active one.
+/// Visits each prompt of a phase, clockwise from the active seat.
 pub(in crate::catan) fn each(state: &State, phase: Phase, mut ask: impl FnMut(Seat, PromptKind, Answer)) {
     let active = state.turn.active;
     let first = |left: SeatSet| left.clockwise_from(active).next();
@@ -121,7 +121,7 @@ pub(in crate::catan) fn each(state: &State, phase: Phase, mut ask: impl FnMut(Se
     }
 }
 
-/// What the phase asks of a seat, answered or not.
+/// Returns the prompt of a seat in this phase, answered or not.
 pub(in crate::catan) fn asked(state: &State, phase: Phase, seat: Seat) -> Option<(PromptKind, Answer)> {
     let mut found = None;
     each(state, phase, |other, kind, answer| {
@@ -132,7 +132,7 @@ pub(in crate::catan) fn asked(state: &State, phase: Phase, seat: Seat) -> Option
     found
 }
 
-/// Why a seat can't do anything else while this is asked.
+/// Returns the error for any other action while this phase lasts.
 pub(in crate::catan) fn comes_first(state: &State, phase: Phase, seat: Seat) -> error::RuleError {
     match asked(state, phase, seat) {
         Some((prompt, Answer::Awaited)) => RuleError::AnswerFirst { prompt }.into(),

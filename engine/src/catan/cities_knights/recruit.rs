@@ -1,4 +1,4 @@
-//! Recruiting, activating and promoting knights.
+//! Checks for recruiting, activating and promoting knights.
 
 use super::Public;
 use super::error::RuleError;
@@ -10,7 +10,7 @@ use crate::catan::state::State;
 use crate::catan::vertex::Vertex;
 use crate::seat::Seat;
 
-/// A new knight may stand there: it is on land, nothing else stands there, and an own road or ship touches it.
+/// Checks that a new knight may stand there: on land, on an empty vertex, next to an own road or ship.
 pub(super) fn check_spot(state: &State, seat: Seat, vertex: Vertex) -> Result<(), error::RuleError> {
     if !state.island.topology().has_vertex(vertex) {
         return Err(error::RuleError::NoSuchPlace);
@@ -30,7 +30,7 @@ pub(super) fn check_spot(state: &State, seat: Seat, vertex: Vertex) -> Result<()
     }
 }
 
-/// A basic knight is left.
+/// Checks that a basic knight is left in the supply.
 pub(super) fn check_supply(knights: &Public, seat: Seat) -> Result<(), RuleError> {
     match knights.knights[seat].left(Rank::Basic) {
         0 => Err(RuleError::NoKnightsLeft { rank: Rank::Basic }),
@@ -38,7 +38,7 @@ pub(super) fn check_supply(knights: &Public, seat: Seat) -> Result<(), RuleError
     }
 }
 
-/// The seat's own knight there.
+/// Returns the seat's own knight on this vertex.
 pub(super) fn own(knights: &Public, seat: Seat, vertex: Vertex) -> Result<Knight, RuleError> {
     knights.knights[seat].at(vertex).ok_or(RuleError::NotYourKnight)
 }
@@ -50,7 +50,8 @@ pub(super) fn check_activation(knights: &Public, seat: Seat, vertex: Vertex) -> 
     }
 }
 
-/// Once a turn, by one rank, with a piece of the new rank in the supply; mighty ones need the fortress.
+/// Checks a promotion and returns the new rank: once a turn, with a piece of that rank in the supply; mighty knights
+/// need the fortress.
 pub(super) fn check_promotion(
     knights: &Public,
     seat: Seat,
@@ -71,7 +72,7 @@ pub(super) fn check_promotion(
     }
 }
 
-/// The knights after one of them rose.
+/// Returns the knights after the promotion of one of them.
 pub(super) fn promoted(of: &Knights, vertex: Vertex, rank: Rank) -> Knights {
     let mut knights = *of;
     if let Some(knight) = of.at(vertex) {

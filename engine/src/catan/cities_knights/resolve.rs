@@ -1,4 +1,4 @@
-//! What a legal action of the expansion leads to, and what goes on by itself after any action.
+//! Resolution of the expansion's actions, and automatic steps after every action.
 
 use super::action::Action;
 use super::event::PublicEvent;
@@ -12,10 +12,10 @@ use crate::catan::turn;
 use crate::catan::{EventSink, Watch};
 use crate::seat::Seat;
 
-/// More than this happens by itself in no game.
+/// Limit on automatic steps, far above what any reachable state needs.
 const MOST_STAGES: usize = 100;
 
-/// Carries out a checked action.
+/// Resolves a checked action of the expansion.
 pub(in crate::catan) fn resolve(sink: &mut EventSink<'_, impl Watch>, seat: Seat, action: &Action) {
     match *action {
         Action::BuildWall { vertex } => {
@@ -45,9 +45,9 @@ pub(in crate::catan) fn resolve(sink: &mut EventSink<'_, impl Watch>, seat: Seat
     }
 }
 
-/// Goes on until somebody is asked, or the game is over: sealed answers that are complete are carried out, and a roll is
-/// resolved to its end. A seat that has won stops it at once. A state that no game comes to may have no end to it: that
-/// one is left as it is.
+/// Runs automatic steps until a seat must act or the game is over: executes secret choices once all are made, and
+/// resolves the roll. Ends the game as soon as the active seat has won. Stops after [`MOST_STAGES`] steps, in case an
+/// unreachable state never settles.
 pub(in crate::catan) fn proceed(sink: &mut EventSink<'_, impl Watch>) {
     for _ in 0..MOST_STAGES {
         points::end_if_won(sink);

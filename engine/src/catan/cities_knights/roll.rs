@@ -1,4 +1,4 @@
-//! The three dice, and all that a roll leads to before trade and building.
+//! Dice roll with the expansion, and everything it triggers before trading and building.
 
 use super::defense;
 use super::event::{PublicEvent, Secret, Thrown};
@@ -16,7 +16,7 @@ use crate::catan::{event, points, robber};
 use crate::luck::Purpose;
 use crate::seat::{Seat, SeatSet};
 
-/// Throws the dice, but for number dice that an alchemist has chosen.
+/// Rolls the dice, except number dice that the alchemist has set.
 pub(in crate::catan) fn roll(sink: &mut EventSink<'_, impl Watch>, seat: Seat, chosen: Option<[u8; 2]>) {
     sink.luck.open(Purpose::Roll, sink.state.drawn.rolls);
     let event = EventDie::new(sink.luck.die());
@@ -25,7 +25,7 @@ pub(in crate::catan) fn roll(sink: &mut EventSink<'_, impl Watch>, seat: Seat, c
         None => ([sink.luck.die(), sink.luck.die()], Thrown::ByLuck),
     };
     sink.tell(PublicEvent::Rolled { seat, dice, event, thrown });
-    // What the alchemist sets lies beneath its stack already, as the last card; it is drawn only once it has had its effect.
+    // The alchemist just played is already the last card of its stack; it must not be drawn by its own roll.
     let mut left = match (event, thrown, &sink.state.cities_knights) {
         (EventDie::Gate(Track::Science), Thrown::ByChoice, Some(ck)) => {
             ck.stacks[Track::Science].len().saturating_sub(1)
@@ -50,8 +50,8 @@ pub(in crate::catan) fn roll(sink: &mut EventSink<'_, impl Watch>, seat: Seat, c
     }
 }
 
-/// The next card of a stack goes to a seat, while there is one: face down, unless it is a point. Nobody draws once the
-/// game is over.
+/// Draws the next card of a stack for a seat: hidden, or revealed if it is a point card. Returns `None` if the stack
+/// is empty or the game over.
 pub(super) fn draw(sink: &mut EventSink<'_, impl Watch>, seat: Seat, track: Track) -> Option<ProgressCard> {
     if matches!(sink.state.phase, state::Phase::Over { .. }) {
         return None;
@@ -68,7 +68,7 @@ pub(super) fn draw(sink: &mut EventSink<'_, impl Watch>, seat: Seat, track: Trac
     Some(card)
 }
 
-/// What comes next of a roll that is being resolved.
+/// Runs the next step of resolving the roll.
 pub(super) fn go_on(sink: &mut EventSink<'_, impl Watch>) {
     let Some(knights) = sink.state.knights_rules() else { return };
     match knights.turn.stage {
@@ -80,7 +80,7 @@ pub(super) fn go_on(sink: &mut EventSink<'_, impl Watch>) {
     }
 }
 
-/// Progress cards past the limit; without any, the number dice count.
+/// Handles progress cards over the hand limit; if there are none, lets the hexes produce.
 fn limit(sink: &mut EventSink<'_, impl Watch>) {
     let Some(ck) = &sink.state.cities_knights else { return };
     let active = sink.state.turn.active;
@@ -112,7 +112,7 @@ fn produce(sink: &mut EventSink<'_, impl Watch>) {
     }
 }
 
-/// The roll is resolved; what is left to choose is what gold brings (R164).
+/// Ends the resolution of the roll; only the choice of gold cards may follow (R164).
 fn settle(sink: &mut EventSink<'_, impl Watch>) {
     sink.tell(PublicEvent::RollSettled);
     if let Some([red, yellow]) = sink.state.turn.dice {
@@ -120,8 +120,8 @@ fn settle(sink: &mut EventSink<'_, impl Watch>) {
     }
 }
 
-/// Whether others than this seat are asked what concerns their own pieces, or what they have earned: then the turn goes on
-/// until they have answered, though whoever had it resigns (R127).
+/// Returns `true` if seats other than this one are prompted about their own pieces or rewards. The turn then lasts
+/// until they have answered, even if its owner resigns (R127).
 pub(in crate::catan) fn asks_others(state: &State, seat: Seat) -> bool {
     match state.phase {
         state::Phase::CitiesKnights(Phase::LosingCities { owed, .. }) => !owed.without(seat).is_empty(),
@@ -131,7 +131,7 @@ pub(in crate::catan) fn asks_others(state: &State, seat: Seat) -> bool {
     }
 }
 
-/// Whether the turn is that of a seat that has resigned, and nobody is asked anything in it any more.
+/// Returns `true` if the active seat has resigned and nobody else is prompted in its turn any more.
 pub(super) fn is_abandoned(state: &State) -> bool {
     let active = state.turn.active;
     let is_over = matches!(state.phase, state::Phase::Over { .. });
@@ -139,7 +139,7 @@ pub(super) fn is_abandoned(state: &State) -> bool {
     has_begun && !is_over && !state.playing.contains(active) && !asks_others(state, active)
 }
 
-/// When the active seat resigns: a fleet that has landed goes back.
+/// Returns a landed fleet to its start when the active seat resigns.
 pub(in crate::catan) fn abandon(sink: &mut EventSink<'_, impl Watch>) {
     let stage = sink.state.knights_rules().map(|knights| knights.turn.stage);
     if let Some(Stage::Landing | Stage::Attack | Stage::Aftermath) = stage {

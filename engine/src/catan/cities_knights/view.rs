@@ -1,4 +1,4 @@
-//! What one viewer may know of the expansion.
+//! View of the expansion.
 
 use super::Public;
 use super::commodity::Commodity;
@@ -10,96 +10,97 @@ use crate::catan::vertex::{Vertex, VertexSet};
 use crate::catan::view;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
-/// The expansion as one viewer may know it.
+/// Expansion as one viewer may see it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct View {
-    /// What everybody may know.
+    /// Public state.
     pub public: Public,
-    /// How many face-down progress cards of each stack each seat holds, in the order of the tracks.
+    /// Number of hidden progress cards of each stack in each hand, in the order of
+    /// [`Track::ALL`](super::improvement::Track::ALL).
     pub held: PerSeat<[u8; 3]>,
-    /// How many cards each stack has left.
+    /// Number of cards left in each stack, in the same order.
     pub stacks: [u8; 3],
-    /// What the viewer alone may know, when they have a seat.
+    /// Secret information of the viewing seat; `None` for spectators.
     pub own: Option<Own>,
 }
 
-/// What only the viewer may know.
+/// Secret information of the viewing seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Own {
-    /// Progress cards held face down.
+    /// Hidden progress cards.
     pub cards: ProgressCards,
-    /// What was sealed, until it is told.
+    /// Own choice, while others still choose.
     pub sealed: Option<Sealed>,
-    /// What was shown of another's, while something is taken of it.
+    /// Cards of another player that are shown to the seat, while it takes some.
     pub shown: Option<Shown>,
-    /// The resources laid before others, while they answer.
+    /// Resources the seat offered, while the others choose commodities.
     pub laid: PerSeat<Option<Resource>>,
 }
 
-/// A sealed answer.
+/// Secret choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sealed {
-    /// The city that goes.
+    /// City to lose.
     City(Vertex),
-    /// What is drawn for the defense.
+    /// Reward to draw.
     Reward(Reward),
-    /// The progress card that is put back.
+    /// Progress card to put back.
     Card(ProgressCard),
-    /// The commodity that is given.
+    /// Commodity to give.
     Commodity(Commodity),
 }
 
-/// What was shown of another's.
+/// Cards of another player that are shown to the viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shown {
-    /// Their hand.
+    /// Hand cards.
     Hand(Cards),
-    /// Their progress cards.
+    /// Progress cards.
     Progress(ProgressCards),
 }
 
-/// What the expansion waits for.
+/// Phase of the expansion without secrets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
-    /// Which knights meet the barbarians.
+    /// Players choose defending knights.
     Defending {
-        /// Who has yet to answer.
+        /// Seats that have yet to choose.
         left: SeatSet,
-        /// The knights named so far.
+        /// Knights chosen so far.
         joined: PerSeat<VertexSet>,
     },
-    /// An answer of these, each for itself.
+    /// Several players choose secretly at the same time.
     Answering {
-        /// Who has answered, sealed.
+        /// Seats that have chosen.
         sealed: SeatSet,
     },
-    /// The active seat, or one whom it asked.
+    /// One player must answer.
     Asking,
 }
 
 impl View {
-    /// The strength of the fleet as it would be now: all cities of those who play.
+    /// Returns the current strength of the barbarians: the number of cities of all remaining players.
     pub fn fleet(&self, view: &view::View) -> u8 {
         view.playing.iter().map(|seat| view.public[seat].cities.len() as u8).sum()
     }
 
-    /// What all active knights of those who play count now.
+    /// Returns the strength of all active knights of the remaining players.
     pub fn defense(&self, view: &view::View) -> u8 {
         view.playing.iter().map(|seat| self.strength(seat)).sum()
     }
 
-    /// What the active knights of a seat count now.
+    /// Returns the strength of a seat's active knights.
     pub fn strength(&self, seat: Seat) -> u8 {
         self.public.knights[seat].strength(self.public.knights[seat].active())
     }
 
-    /// How many face-down progress cards a seat holds.
+    /// Returns the number of hidden progress cards of a seat.
     pub fn progress(&self, seat: Seat) -> u8 {
         self.held[seat].iter().sum()
     }
 }
 
-/// What the viewer may know.
+/// Creates the expansion's part of a view.
 pub(in crate::catan) fn view(state: &State, viewer: Option<Seat>) -> Option<View> {
     let ck = state.cities_knights.as_ref()?;
     Some(View {
@@ -130,7 +131,7 @@ fn own(state: &State, ck: &super::CitiesKnights, seat: Seat) -> Own {
     own
 }
 
-/// What everybody may know of what is asked.
+/// Returns the public part of a phase.
 pub(in crate::catan) fn stage(phase: Phase) -> Stage {
     let answered = |is_sealed: &dyn Fn(Seat) -> bool| Stage::Answering {
         sealed: Seat::ALL.into_iter().filter(|&seat| is_sealed(seat)).collect(),

@@ -7,10 +7,10 @@ use crate::catan::state::State;
 use crate::catan::vertex::{Vertex, VertexSet};
 use crate::seat::Seat;
 
-/// What a wall costs.
+/// Cost of a wall.
 pub const COST: Cards = Cards::new(2, 0, 0, 0, 0);
 
-/// The cities that may get a wall.
+/// Returns the cities that may get a wall.
 pub(super) fn spots(state: &State, knights: &Public, seat: Seat) -> VertexSet {
     match knights.walls[seat].len() < WALLS {
         true => state.cities[seat].minus(knights.walls[seat]),
@@ -18,7 +18,7 @@ pub(super) fn spots(state: &State, knights: &Public, seat: Seat) -> VertexSet {
     }
 }
 
-/// A standing city of one's own without a wall, and a wall in the supply.
+/// Checks that the seat has a city without a wall there, and a wall in the supply.
 pub(super) fn check(state: &State, knights: &Public, seat: Seat, vertex: Vertex) -> Result<(), RuleError> {
     if !state.cities[seat].contains(vertex) {
         return Err(RuleError::NotYourCity);

@@ -1,5 +1,5 @@
-//! The robot for those who play for the first time. It plays as the settler does, but not always at once and not at the
-//! best place; it robs nobody who is behind, takes nobody's cards by a monopoly, and is glad of any fair trade.
+//! Easy robot, for beginners. Plays like the settler, but with random lapses and not always at the best vertex; robs
+//! nobody with fewer points, plays no monopolies or sabotage, and accepts any fair trade.
 
 use super::settler::{self, mind::Mind, placement, robber};
 use crate::catan::action::Action;
@@ -15,9 +15,9 @@ use crate::robot::Rng;
 use crate::rules::Rules;
 use crate::seat::Seat;
 
-/// It founds at any of so many best places.
+/// Number of best vertices among which an initial settlement is placed at random.
 const PLACES: usize = 3;
-/// Of so many things that it could build or play in a turn, it puts one off.
+/// Inverse probability of ending the turn instead of acting.
 const DAWDLES: usize = 20;
 
 pub(super) fn act(view: &View, legal: &Legal<Action, Described>, choice: &mut Rng) -> Option<Action> {
@@ -39,7 +39,7 @@ pub(super) fn act(view: &View, legal: &Legal<Action, Described>, choice: &mut Rn
     kinder.filter(is_legal).or(Some(habit))
 }
 
-/// What may be done without the cards that only take from others.
+/// Returns the legal actions without cards that only take from others.
 fn without_unkindness(legal: &Legal<Action, Described>) -> Legal<Action, Described> {
     let is_kind = |action: &Action| match *action {
         Action::PlayMonopoly { .. } => false,
@@ -50,14 +50,14 @@ fn without_unkindness(legal: &Legal<Action, Described>) -> Legal<Action, Describ
         _ => true,
     };
     let mut legal = legal.clone();
-    // A list of nothing else is left as it is: somebody must answer.
+    // Keeps the full list if nothing else is in it, since some action is required.
     if legal.actions.iter().any(is_kind) {
         legal.actions.retain(is_kind);
     }
     legal
 }
 
-/// Yes to whatever brings as many cards as it costs, from anybody who is not ahead; else what the settler says.
+/// Accepts an offer of at least as many cards as it costs from a player who is not ahead.
 fn friendly(mind: &Mind<'_>, id: OfferId) -> Option<Action> {
     let offer = mind.view.offers.0.iter().flatten().find(|offer| offer.id == id)?;
     let is_fair = offer.want.total() <= offer.give.total();
@@ -66,7 +66,7 @@ fn friendly(mind: &Mind<'_>, id: OfferId) -> Option<Action> {
     takes.then_some(Action::AcceptTrade { offer: id })
 }
 
-/// The best place for the robber that is in the way of nobody who is behind, and robs nobody who is.
+/// Returns the best robber move that neither blocks nor robs a player with fewer points.
 fn gentle_robbery(mind: &Mind<'_>) -> Option<Action> {
     let view = mind.view;
     let is_behind = |seat: Seat| view.public[seat].points < mind.own.points;
@@ -95,7 +95,7 @@ fn founding(mind: &Mind<'_>, choice: &mut Rng) -> Option<Action> {
     choice.one_of(&spots).map(|&(_, vertex)| Action::BuildSettlement { vertex })
 }
 
-/// What the settler would do, or the end of the turn: not everything is bought as soon as it can be.
+/// Returns the settler's action, or randomly ends the turn instead.
 fn in_turn(mind: &Mind<'_>, habit: Action, choice: &mut Rng) -> Option<Action> {
     let is_owed = matches!(
         habit,

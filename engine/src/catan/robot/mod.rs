@@ -1,4 +1,4 @@
-//! Robots at the base game and Cities & Knights.
+//! Robots for the base game and its expansions.
 
 mod easy;
 mod master;
@@ -13,14 +13,14 @@ use crate::robot::{Asked, Budget, QUICK_PLAYOUTS, Rng, Robot};
 use crate::title::Question;
 
 pub(crate) fn act(robot: Robot, asked: &Asked<'_, Catan>, choice: &mut Rng) -> Option<Action> {
-    // Apart from the others, whose views take room and time.
+    // The random robot is handled separately because it needs no view, which is expensive to create.
     match robot {
         Robot::Random => random::act(asked.legal, choice),
         other => look(other, asked, choice),
     }
 }
 
-/// The action of a robot that looks at its view.
+/// Returns the action of a robot that needs a view.
 #[inline(never)]
 fn look(robot: Robot, asked: &Asked<'_, Catan>, choice: &mut Rng) -> Option<Action> {
     match robot {

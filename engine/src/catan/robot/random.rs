@@ -1,4 +1,4 @@
-//! The robot that takes any legal action, each as likely as another. It never offers and never resigns.
+//! Random robot: takes a uniformly random legal action. Never makes offers and never resigns.
 
 use arrayvec::ArrayVec;
 
@@ -12,7 +12,7 @@ use crate::legal::Legal;
 
 #[inline]
 pub(super) fn act(legal: &Legal<Action, Described>, choice: &mut Rng) -> Option<Action> {
-    // As most often: nothing but an offer beside resigning.
+    // Fast path for the most common case.
     if let [Described::Resign] | [Described::Resign, Described::Offer { .. }] = legal.described[..] {
         return choice.one_of(&legal.actions).copied();
     }
@@ -31,7 +31,7 @@ pub(super) fn act(legal: &Legal<Action, Described>, choice: &mut Rng) -> Option<
     choice.one_of(&legal.actions).copied()
 }
 
-/// Each card in turn is one of the kinds still held, each kind as likely as another.
+/// Picks `count` cards one at a time, each of a uniformly random kind among those left.
 #[inline(never)]
 fn card_by_card(hand: Cards, count: u8, choice: &mut Rng) -> Cards {
     hand.picked(count, |left| {

@@ -1,35 +1,35 @@
-//! What a seat may ask for in a game with ships, beside the base game's.
+//! Actions with ships.
 
 use crate::catan::edge::Edge;
 use crate::catan::hex::Hex;
 use crate::catan::resource::Cards;
 use crate::seat::Seat;
 
-/// One request of a seat.
+/// Action that a seat requests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// Builds a ship: during the initial placement and with a road building card for nothing, else for its cost.
+    /// Builds a ship: free during initial placement and with road building, otherwise for its cost.
     BuildShip {
-        /// The edge that it lies on.
+        /// Edge of the new ship.
         edge: Edge,
     },
-    /// Moves the end ship of an open line.
+    /// Moves the ship at the end of an open shipping route.
     MoveShip {
-        /// Where it lies.
+        /// Current edge of the ship.
         from: Edge,
-        /// Where to.
+        /// New edge of the ship.
         to: Edge,
     },
-    /// Moves the pirate instead of the robber, and steals from one of those who have a ship there.
+    /// Moves the pirate instead of the robber and steals a card from one player with a ship at the new hex.
     MovePirate {
-        /// Where to.
+        /// Hex that the pirate moves to.
         hex: Hex,
-        /// From whom; nobody only where nobody has a card.
+        /// Player to steal from; `None` only if no player there has a card.
         victim: Option<Seat>,
     },
-    /// Takes what gold brings.
+    /// Takes the cards owed by gold fields.
     TakeGold {
-        /// The cards wanted.
+        /// Cards to take.
         cards: Cards,
     },
 }

@@ -1,4 +1,4 @@
-//! What a board with ships fixes beside its tiles: where robber and pirate start, and which land is far from home.
+//! Chart of a board with ships: initial hexes of robber and pirate, and areas outside the home island.
 
 use std::fmt;
 
@@ -7,33 +7,33 @@ use crate::catan::island::Island;
 use crate::catan::vertex::Vertex;
 use crate::set::{bits, numbered};
 
-/// The most areas far from home that a board can have.
+/// Maximum number of areas of a board.
 pub const MAX_AREAS: usize = 16;
 
 numbered! {
-    /// An area far from home: an island, or a strip of land that must be reached.
+    /// Area outside the home island: an island, or a strip of land, that gives bonus points to settlers.
     #[derive(Debug)]
     pub struct Area(pub(crate) u8) below MAX_AREAS
 }
 
 bits! {
-    /// A set of areas.
+    /// Set of areas.
     pub struct AreaSet(pub(crate) u16) of Area
 }
 
-/// What a board with ships fixes beside its tiles.
+/// Data that a board with ships has in addition to its tiles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chart {
-    /// Where the robber starts.
+    /// Initial hex of the robber.
     pub robber: Hex,
-    /// Where the pirate starts.
+    /// Initial hex of the pirate.
     pub pirate: Hex,
-    /// The land of each area far from home.
+    /// Land hexes of each area outside the home island.
     pub areas: Vec<Vec<Hex>>,
 }
 
 impl AreaSet {
-    /// Whether it holds the area.
+    /// Returns `true` if the set contains the area.
     pub const fn contains(self, area: Area) -> bool {
         self.0 >> area.0 & 1 != 0
     }
@@ -46,14 +46,14 @@ impl fmt::Debug for AreaSet {
 }
 
 impl Chart {
-    /// Every area.
+    /// Iterates over the areas.
     pub fn areas(&self) -> impl Iterator<Item = Area> + use<> {
         (0..self.areas.len() as u8).map(Area)
     }
 }
 
 impl Island {
-    /// The area far from home that a vertex belongs to, if it touches the land of one.
+    /// Returns the area that a vertex belongs to, if it touches the land of one.
     pub fn area_at(&self, vertex: Vertex) -> Option<Area> {
         let chart = self.chart()?;
         let touched = self.topology().vertex_hexes(vertex);

@@ -1,4 +1,4 @@
-//! Whether an action with ships is legal. Only dispatches.
+//! Dispatch of rule checks for actions with ships.
 
 use super::action::Action;
 use super::error::RuleError;
@@ -7,7 +7,7 @@ use crate::catan::error;
 use crate::catan::state::State;
 use crate::seat::Seat;
 
-/// The first rule that the action breaks, if any.
+/// Returns the first rule that the action breaks, if any.
 pub(in crate::catan) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), error::RuleError> {
     let Some(ships) = &state.ships else { return Err(RuleError::NotInThisGame.into()) };
     match *action {

@@ -1,4 +1,4 @@
-//! What is done with ships for a seat that does not answer.
+//! Default answers in games with ships.
 
 use super::action::Action;
 use super::prompt::PromptKind;
@@ -9,7 +9,7 @@ use crate::catan::resource::{Cards, Resource};
 use crate::catan::vertex::Vertex;
 use crate::catan::view::View;
 
-/// The default answer to a question of ships.
+/// Returns the default answer to a prompt of ships.
 pub(in crate::catan) fn default_action(view: &View, kind: PromptKind) -> Option<action::Action> {
     match kind {
         PromptKind::TakeGold { count } => {
@@ -19,7 +19,7 @@ pub(in crate::catan) fn default_action(view: &View, kind: PromptKind) -> Option<
     }
 }
 
-/// A card at a time of what the hand has least of, as far as the bank goes.
+/// Picks `count` resources, each of the kind with the fewest in hand, limited by the bank.
 fn scarcest(hand: Cards, bank: Cards, count: u8) -> Cards {
     let mut taken = Cards::NONE;
     for _ in 0..count {
@@ -32,7 +32,7 @@ fn scarcest(hand: Cards, bank: Cards, count: u8) -> Cards {
     taken
 }
 
-/// The ship that is laid for nothing at a founded settlement when no road can be.
+/// Returns the free ship of an initial settlement where no road is possible.
 pub(in crate::catan) fn founding_way(view: &View, from: Vertex) -> Option<action::Action> {
     view.ships.as_ref()?;
     let near = view.island.topology().vertex_edge_set(from).and(view.island.sailable());
@@ -41,7 +41,7 @@ pub(in crate::catan) fn founding_way(view: &View, from: Vertex) -> Option<action
     Some(action::Action::Ships(Action::BuildShip { edge }))
 }
 
-/// How much a ship is preferred among answers that do no harm: after roads, the more it leads to the more.
+/// Returns the preference of building a ship among harmless answers, by the value of what it leads to.
 pub(in crate::catan) fn preference(view: &View, action: &Action) -> (u8, i32) {
     let worth = |edge: Edge| i32::from(road_worth(view, edge));
     match *action {

@@ -1,4 +1,4 @@
-//! Why an action with ships is not legal, with the fact that helps.
+//! Rule violations with ships.
 
 use crate::catan::error;
 use crate::seat::SeatSet;
@@ -11,7 +11,7 @@ impl From<RuleError> for error::RuleError {
 }
 
 told! {
-/// The rule that an action breaks.
+/// Rule of ships that an action breaks. `Display` prints the doc comment of the variant and its fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleError {
     /// This game has no ships.
@@ -52,7 +52,7 @@ pub enum RuleError {
     TakeGoldFirst,
     /// Others choose what gold brings before.
     GoldGoesRound {
-        /// The seats that are awaited.
+        /// Seats that are awaited.
         awaited: SeatSet,
     },
 }

@@ -1,4 +1,4 @@
-//! What happened with ships, pirate, gold and islands. All of it is public.
+//! Events with ships, pirate, gold and areas. All are public.
 
 use super::chart::Area;
 use crate::catan::edge::Edge;
@@ -7,51 +7,51 @@ use crate::catan::hex::Hex;
 use crate::catan::resource::Cards;
 use crate::seat::{PerSeat, Seat};
 
-/// What happened, as everybody may know it.
+/// Event that every viewer may see in full.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PublicEvent {
     /// A ship was built.
     ShipBuilt {
-        /// The owner's seat.
+        /// Owner of the ship.
         seat: Seat,
-        /// The edge that it lies on.
+        /// Edge of the ship.
         edge: Edge,
-        /// For what.
+        /// Price paid.
         price: Price,
     },
     /// A ship was moved.
     ShipMoved {
-        /// The owner's seat.
+        /// Owner of the ship.
         seat: Seat,
-        /// Where it lay.
+        /// Previous edge.
         from: Edge,
-        /// Where it lies.
+        /// New edge.
         to: Edge,
     },
     /// The pirate moved.
     PirateMoved {
-        /// By whom.
+        /// Seat that moved it.
         seat: Seat,
-        /// Where from.
+        /// Previous hex.
         from: Hex,
-        /// Where to.
+        /// New hex.
         to: Hex,
     },
-    /// A seat's first settlement in an area far from home brought points.
+    /// A seat's first settlement in an area gave bonus points.
     AreaSettled {
-        /// The owner's seat.
+        /// Owner of the settlement.
         seat: Seat,
-        /// The area.
+        /// Area of the settlement.
         area: Area,
-        /// The points.
+        /// Bonus points.
         points: u8,
     },
-    /// Gold lets players choose cards.
+    /// Gold fields let players choose cards.
     GoldOwed {
-        /// How many each.
+        /// Number of cards for each seat.
         counts: PerSeat<u8>,
     },
-    /// A player has chosen.
+    /// A player chose cards from gold.
     GoldTaken {
         /// The acting seat.
         seat: Seat,

@@ -1,4 +1,4 @@
-//! What an event with ships does to the state. Total and without luck.
+//! Application of events with ships to the state. Total, and without luck.
 
 use super::event::PublicEvent;
 use super::phase::Phase;
@@ -9,7 +9,8 @@ use crate::catan::evolve::{charge, draw, phase_in_turn, piece_laid};
 use crate::catan::state::{self, State};
 use crate::seat::{PerSeat, Seat};
 
-/// Whether the map has the places that the event names, and the supply its piece. What never was legal changes nothing.
+/// Returns `true` if the map has the edges and hexes that the event names and the supply has the piece; otherwise the
+/// event is ignored.
 fn has_place(state: &State, ships: &Ships, event: &PublicEvent) -> bool {
     let (topology, island) = (state.island.topology(), &state.island);
     match *event {
@@ -25,7 +26,7 @@ fn has_place(state: &State, ships: &Ships, event: &PublicEvent) -> bool {
     }
 }
 
-/// Applies what happened.
+/// Applies an event.
 pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
     if !state.ships.as_ref().is_some_and(|ships| has_place(state, ships, event)) {
         return;
@@ -66,7 +67,7 @@ fn change(state: &mut State, change: impl FnOnce(&mut Ships)) {
     }
 }
 
-/// Gold owes the seat nothing any more; after the last one the turn goes on.
+/// Clears the seat's claim on gold cards. After the last one the turn continues.
 fn settle_debt(state: &mut State, seat: Seat) {
     if let state::Phase::Ships(Phase::Gold { owed }) = &mut state.phase {
         owed[seat] = 0;
@@ -76,7 +77,7 @@ fn settle_debt(state: &mut State, seat: Seat) {
     }
 }
 
-/// Nothing of the turn before counts any more.
+/// Resets the state of the previous turn.
 pub(in crate::catan) fn begin_turn(state: &mut State) {
     change(state, |ships| {
         ships.new = EdgeSet::EMPTY;
@@ -84,7 +85,7 @@ pub(in crate::catan) fn begin_turn(state: &mut State) {
     });
 }
 
-/// A seat gives the game up: whatever gold owed it stays in the bank.
+/// Removes a resigned seat's claim on gold cards.
 pub(in crate::catan) fn leave(state: &mut State, seat: Seat) {
     settle_debt(state, seat);
 }

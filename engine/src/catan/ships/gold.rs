@@ -1,4 +1,4 @@
-//! Gold: how much of it is owed, and who chooses what it brings.
+//! Gold fields: numbers of cards owed, and the order of choosing.
 
 use super::error::RuleError;
 use super::phase::Phase;
@@ -9,11 +9,11 @@ use crate::catan::resource::{Cards, Resource};
 use crate::catan::state::{self, State};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
-/// What gold brings a settlement and a city.
+/// Number of cards per settlement and per city.
 const PER_SETTLEMENT: u8 = 1;
 const PER_CITY: u8 = 2;
 
-/// How many cards each seat may choose for this number, as far as the bank goes: clockwise from the active seat (R149).
+/// Returns the number of cards that each seat may choose on this number, limited by the bank (R149).
 pub(in crate::catan) fn owed(state: &State, number: u8) -> PerSeat<u8> {
     let mut counts = PerSeat::<u8>::default();
     if state.ships.is_none() {
@@ -30,7 +30,7 @@ pub(in crate::catan) fn owed(state: &State, number: u8) -> PerSeat<u8> {
     if counts == PerSeat::default() { counts } else { bounded(state, counts) }
 }
 
-/// As much of it as the bank holds, clockwise from the active seat.
+/// Limits the counts to the cards in the bank, served clockwise from the active seat.
 pub(super) fn bounded(state: &State, mut counts: PerSeat<u8>) -> PerSeat<u8> {
     let mut left = state.bank.resources().total();
     for seat in SeatSet::first(state.players).clockwise_from(state.turn.active) {
@@ -40,7 +40,8 @@ pub(super) fn bounded(state: &State, mut counts: PerSeat<u8>) -> PerSeat<u8> {
     counts
 }
 
-/// Who chooses now: all at once where the bank has enough for whatever they choose, else one after the other (R149).
+/// Returns the seats that choose now: all at once if the bank has enough for any choice, otherwise the next one
+/// (R149).
 pub(super) fn choosing(state: &State, owed: &PerSeat<u8>) -> SeatSet {
     let all: SeatSet = state.playing.iter().filter(|&seat| owed[seat] > 0).collect();
     let sum = owed.iter().fold(0_u8, |sum, (_, &count)| sum.saturating_add(count));
@@ -55,7 +56,7 @@ pub(super) fn choosing(state: &State, owed: &PerSeat<u8>) -> SeatSet {
     }
 }
 
-/// The seat is asked, and chooses so many resources that the bank holds.
+/// Checks that the seat may choose now, and that it takes the right number of resources that the bank has.
 pub(super) fn check(state: &State, seat: Seat, cards: Cards) -> Result<(), error::RuleError> {
     let state::Phase::Ships(Phase::Gold { owed }) = state.phase else {
         in_turn(state, seat, |_| false)?;

@@ -1,4 +1,4 @@
-//! What a seat may do with ships, beside the actions of the base game.
+//! Legal actions with ships.
 
 use super::action::Action;
 use super::phase::Phase;
@@ -18,7 +18,7 @@ fn add_ships(legal: &mut List, edges: EdgeSet) {
     edges.iter().for_each(|edge| add(legal, Action::BuildShip { edge }));
 }
 
-/// The ships that may be built for nothing: with the settlement just founded, or wherever one reaches.
+/// Adds the ships that may be built, without regard to cost: at the initial settlement, or wherever one is in reach.
 pub(in crate::catan) fn ways(state: &State, seat: Seat, legal: &mut List) {
     let Some(ships) = state.ships.as_ref().filter(|ships| ships.left(seat) > 0) else { return };
     match state.phase {
@@ -30,7 +30,7 @@ pub(in crate::catan) fn ways(state: &State, seat: Seat, legal: &mut List) {
     }
 }
 
-/// In one's own turn, after the dice.
+/// Adds the actions with ships of the seat's turn after the roll.
 pub(in crate::catan) fn legal_in_turn(state: &State, seat: Seat, legal: &mut List) {
     let Some(ships) = &state.ships else { return };
     if state.hands[seat].covers(COST) {
@@ -39,12 +39,12 @@ pub(in crate::catan) fn legal_in_turn(state: &State, seat: Seat, legal: &mut Lis
     sail::each_move(state, ships, seat, |from, to| add(legal, Action::MoveShip { from, to }));
 }
 
-/// Where the pirate may go instead of the robber.
+/// Adds the moves of the pirate that are possible instead of the robber.
 pub(in crate::catan) fn robberies(state: &State, seat: Seat, legal: &mut List) {
     each_robbery(state, seat, |hex, victim| add(legal, Action::MovePirate { hex, victim }));
 }
 
-/// Every place for the pirate, with everybody who can be robbed there.
+/// Visits every legal pirate hex with each possible victim, or with `None` if there is none.
 pub(in crate::catan) fn each_robbery(state: &State, seat: Seat, mut visit: impl FnMut(Hex, Option<Seat>)) {
     let Some(ships) = &state.ships else { return };
     let topology = state.island.topology();
@@ -58,7 +58,7 @@ pub(in crate::catan) fn each_robbery(state: &State, seat: Seat, mut visit: impl 
     }
 }
 
-/// What a seat may answer to a question of ships.
+/// Adds the legal answers to a prompt of ships.
 pub(in crate::catan) fn legal_answers(state: &State, seat: Seat, phase: Phase, legal: &mut List) {
     match phase {
         Phase::Gold { owed } => {

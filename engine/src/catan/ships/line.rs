@@ -1,4 +1,4 @@
-//! Which of a player's ships end open lines, and which lie on closed ones.
+//! Open and closed shipping routes of a player, which determine the ships that may be moved.
 
 use super::Ships;
 use crate::catan::edge::{Edge, EdgeSet};
@@ -7,54 +7,55 @@ use crate::catan::topology::Topology;
 use crate::catan::vertex::{MAX_VERTICES, Vertex, VertexSet};
 use crate::seat::Seat;
 
-/// The fewest ships that make a ring.
+/// Minimum number of ships in a cycle.
 const SHORTEST_RING: usize = 6;
 
-/// A player's ships, and what stands on their ends: buildings, and knights.
+/// Ships of a player, and the posts on their ends: own buildings and knights.
 pub(super) struct Line<'a> {
     topology: &'a Topology,
     ships: EdgeSet,
     posts: VertexSet,
 }
 
-/// A player's ships that end open lines, and what must be known of rings to find them.
+/// Movable ships of a player, and the cycles needed to find them incrementally.
 #[derive(Clone, Copy)]
 pub(super) struct Ends {
-    /// On a ring, and on no line between two posts.
+    /// Ships on a cycle, but on no route between two posts.
     pub(super) ringed: EdgeSet,
-    /// At the end of an open line, or on an open ring.
+    /// Ships at the end of an open route, or on an open cycle.
     pub(super) open: EdgeSet,
 }
 
-/// What kind of line ships lie on.
+/// Classification of ships by their routes.
 #[derive(Default)]
 struct Kinds {
-    /// Between two posts.
+    /// Ships on a route between two posts.
     closed: EdgeSet,
-    /// On a ring, and on no line between two posts.
+    /// Ships on a cycle, but on no route between two posts.
     ringed: EdgeSet,
 }
 
 impl Line<'_> {
-    /// That of a seat.
+    /// Creates the line of a seat.
     pub(super) fn of<'a>(state: &'a State, ships: &Ships, seat: Seat) -> Line<'a> {
         let topology = state.island.topology();
         Line { topology, ships: ships.ships[seat], posts: state.standing_of(seat) }
     }
 
-    /// Whether a ship ends an open line: nothing of its owner is at one end of it, or it lies on an open ring (R141, R142).
+    /// Returns `true` if a ship is at the end of an open route: its owner has nothing at one of its ends, or it is on
+    /// an open cycle (R141, R142).
     fn is_end(&self, ship: Edge, ringed: EdgeSet) -> bool {
         !self.leads_on(ship) || (ringed.contains(ship) && self.is_on_open_ring(ship))
     }
 
-    /// Finds from scratch which ships end open lines.
+    /// Computes the open ends from scratch.
     pub(super) fn ends(&self) -> Ends {
         let ringed = if self.ships.len() < SHORTEST_RING { EdgeSet::EMPTY } else { self.kinds().ringed };
         Ends { ringed, open: self.open_among(self.ships, ringed) }
     }
 
-    /// The same after a ship was laid here, and perhaps taken away there. Where the one joins nothing and the other left no
-    /// ring, all rings are as before, and so are the ends that lie apart from both.
+    /// Updates the open ends after a ship was added at `laid` and possibly removed from `taken`. If the new ship
+    /// joins nothing and the old one was on no cycle, cycles are unchanged, and so are ends away from both edges.
     pub(super) fn ends_after(&self, before: Ends, taken: Option<Edge>, laid: Edge) -> Ends {
         let left_ring = taken.is_some_and(|edge| before.ringed.contains(edge));
         if left_ring || self.leads_on(laid) {
@@ -71,31 +72,31 @@ impl Line<'_> {
         ships.iter().filter(|&ship| self.is_end(ship, ringed)).collect()
     }
 
-    /// Whether something of its owner is at both ends of a ship: a post, or another ship.
+    /// Returns `true` if the owner has a post or another ship at both ends of a ship.
     fn leads_on(&self, ship: Edge) -> bool {
         let ends = self.topology.edge_vertices(ship);
         ends.iter().all(|&end| self.posts.contains(end) || self.topology.meets_other(end, self.ships, ship))
     }
 
-    /// The ships that meet this edge, or lie there.
+    /// Returns the ships on this edge or adjacent to it.
     fn near(&self, edge: Edge) -> EdgeSet {
         let [a, b] = self.topology.edge_vertices(edge).map(|end| self.topology.vertex_edge_set(end));
         a.or(b).and(self.ships)
     }
 
-    /// Whether the ship lies on a line between two of its owner's posts.
+    /// Returns `true` if the ship is on a route between two posts.
     pub(super) fn is_closed(&self, ship: Edge) -> bool {
         self.kinds().closed.contains(ship)
     }
 
-    /// Whether a ship that lies on a ring, and on no line between two posts, touches the only post of its ring, or lies on
-    /// one without any.
+    /// Returns `true` if a ship on a cycle, but on no route between two posts, touches the only post of its cycle, or
+    /// is on a cycle without posts.
     fn is_on_open_ring(&self, ship: Edge) -> bool {
         let [a, b] = self.topology.edge_vertices(ship);
         self.posts.contains(a) || self.posts.contains(b) || self.leads_back(ship)
     }
 
-    /// Whether ships lead from one end of this one to the other without it, and past no post.
+    /// Returns `true` if other ships connect the two ends of this one without passing a post.
     fn leads_back(&self, ship: Edge) -> bool {
         let [from, to] = self.topology.edge_vertices(ship);
         let mut seen: VertexSet = [from].into_iter().collect();
@@ -113,10 +114,11 @@ impl Line<'_> {
         seen.contains(to)
     }
 
-    /// Finds what kind of line each ship lies on, in one walk over all of them.
+    /// Classifies all ships in one depth-first search.
     ///
-    /// Were all posts joined to one place beside the board, a line between two posts would be a ring through it. Two pieces
-    /// lie on one ring just where no single vertex parts them: so each part that hangs together so is taken as a whole.
+    /// A virtual vertex adjacent to all posts turns every route between two posts into a cycle through it. Two ships
+    /// are on a common cycle if and only if they are in the same biconnected component, so components are classified
+    /// as a whole.
     fn kinds(&self) -> Kinds {
         let mut walk = Walk { line: self, order: [0; MAX_VERTICES], next: OUTSIDE, kinds: Kinds::default() };
         for post in self.posts.iter().filter(|&post| self.touches(post)) {
@@ -139,21 +141,21 @@ impl Line<'_> {
     }
 }
 
-/// The place beside the board comes before all vertices.
+/// Discovery number of the virtual vertex, lower than that of any vertex.
 const OUTSIDE: u8 = 1;
 
-/// A walk over ships, each of them once.
+/// Depth-first search for biconnected components, with the low-link method of Tarjan.
 struct Walk<'a> {
     line: &'a Line<'a>,
-    /// When a vertex was come upon, counted from the place beside the board.
+    /// Discovery number of each vertex; 0 if not visited.
     order: [u8; MAX_VERTICES],
     next: u8,
     kinds: Kinds,
 }
 
 impl Walk<'_> {
-    /// Comes to a vertex by this ship, or from beside the board, and goes on from there. Gives the earliest place that is
-    /// reached again, and the ships that are not parted by this vertex from what comes before.
+    /// Visits a vertex by this ship, or from the virtual vertex. Returns the lowest discovery number reachable from
+    /// its subtree, and the ships of the component that is still incomplete at this vertex.
     fn visit(&mut self, vertex: Vertex, by: Option<Edge>) -> (u8, EdgeSet) {
         self.next += 1;
         let own = self.next;

@@ -1,4 +1,4 @@
-//! What follows from where roads and ships lie, in a game with ships: kept up to date with each piece.
+//! Incremental update of the data derived from roads and ships, in games with ships.
 
 use super::Ships;
 use super::line::{Ends, Line};
@@ -12,7 +12,7 @@ use crate::catan::vertex::{Vertex, VertexSet};
 use crate::seat::Seat;
 
 impl Waters {
-    /// Everything found from scratch, from the pieces of a state with these ships.
+    /// Computes everything from the pieces of a state with these ships.
     pub fn of(state: &State, ships: &Ships) -> Waters {
         let mut waters = Waters::default();
         Seat::ALL.into_iter().for_each(|seat| waters.follow(state, ships, seat));
@@ -35,7 +35,7 @@ impl Waters {
     }
 }
 
-/// What follows from a seat's pieces, found from scratch.
+/// Recomputes all derived data of a seat.
 pub(in crate::catan) fn follow(state: &mut State, seat: Seat) {
     let Some(ships) = state.ships else { return };
     let mut waters = ships.waters;
@@ -45,7 +45,7 @@ pub(in crate::catan) fn follow(state: &mut State, seat: Seat) {
     state.network = network;
 }
 
-/// A ship of this seat lies elsewhere now.
+/// Moves a ship of this seat and updates the derived data.
 pub(super) fn move_ship(state: &mut State, seat: Seat, from: Edge, to: Edge) {
     let others = others(&state.standing(), seat);
     let before = state.network.lengths[seat];
@@ -57,7 +57,7 @@ pub(super) fn move_ship(state: &mut State, seat: Seat, from: Edge, to: Edge) {
     state.network.lengths[seat] = longest_moved(state.island.topology(), &pieces, [from, to], before);
 }
 
-/// A new ship of this seat lies there.
+/// Adds a ship of this seat and updates the derived data.
 pub(super) fn lay_ship(state: &mut State, seat: Seat, edge: Edge) {
     let others = others(&state.standing(), seat);
     lay(state, seat, edge, others);
@@ -65,7 +65,7 @@ pub(super) fn lay_ship(state: &mut State, seat: Seat, edge: Edge) {
     state.network.lengths[seat] = state.line_with(seat, others, edge, state.network.lengths[seat]);
 }
 
-/// What a ship touches and leads to, while others stand there.
+/// Adds a ship and what it touches and reaches; `others` are the vertices with other players' pieces.
 fn lay(state: &mut State, seat: Seat, edge: Edge, others: VertexSet) {
     let topology = state.island.topology();
     let Some(ships) = &mut state.ships else { return };
@@ -81,7 +81,7 @@ fn lay(state: &mut State, seat: Seat, edge: Edge, others: VertexSet) {
     }
 }
 
-/// What only this ship touched or led to is not touched or reached any more.
+/// Removes a ship and what only it touched or reached.
 fn take_away(state: &mut State, seat: Seat, edge: Edge) {
     let Some(ships) = &state.ships else { return };
     let lost = Leads::of(state, ships, seat).lost_without(edge);
@@ -101,7 +101,7 @@ fn take_away(state: &mut State, seat: Seat, edge: Edge) {
     }
 }
 
-/// Finds the ends of a seat's open lines after a ship was laid here, and perhaps taken away there.
+/// Updates the open ends of a seat after a ship was added and possibly another removed.
 fn follow_ends(state: &mut State, seat: Seat, taken: Option<Edge>, laid: Edge) {
     let Some(ships) = &state.ships else { return };
     let before = Ends { ringed: ships.waters.ringed[seat], open: ships.waters.open[seat] };
@@ -111,7 +111,7 @@ fn follow_ends(state: &mut State, seat: Seat, taken: Option<Edge>, laid: Edge) {
     }
 }
 
-/// Finds the ends of a seat's open lines anew.
+/// Recomputes the open ends of a seat.
 fn look_for_ends(state: &mut State, seat: Seat) {
     let Some(ships) = &state.ships else { return };
     let ends = Line::of(state, ships, seat).ends();
@@ -120,7 +120,7 @@ fn look_for_ends(state: &mut State, seat: Seat) {
     }
 }
 
-/// A new road of this seat lies there.
+/// Adds the ends of a new road of this seat.
 pub(in crate::catan) fn lay_road(state: &mut State, seat: Seat, edge: Edge) {
     let ends = state.island.topology().edge_vertices(edge);
     if let Some(ships) = &mut state.ships {
@@ -128,7 +128,7 @@ pub(in crate::catan) fn lay_road(state: &mut State, seat: Seat, edge: Edge) {
     }
 }
 
-/// A settlement or knight of this seat came to a vertex, or left it: what that changes for its own lines.
+/// Updates derived data after a settlement or knight of this seat came to a vertex or left it.
 pub(in crate::catan) fn settle(state: &mut State, seat: Seat, vertex: Vertex) {
     let standing = state.standing();
     let topology = state.island.topology();
@@ -156,12 +156,12 @@ impl State {
         Pieces { roads: self.roads[seat], ships: ships.ships[seat], joints: self.buildings(seat), others }
     }
 
-    /// The longest line of a seat with ships.
+    /// Returns the length of a seat's longest trade route.
     pub(in crate::catan) fn route_length(&self, ships: &Ships, seat: Seat, others: VertexSet) -> u8 {
         longest_route(self.island.topology(), &self.pieces(ships, seat, others))
     }
 
-    /// The longest line of a seat with ships that uses this piece, if it is longer than this; else this.
+    /// Returns the length of the seat's longest trade route through this edge, or `known` if that is longer.
     pub(in crate::catan) fn route_through(
         &self,
         ships: &Ships,
@@ -175,7 +175,7 @@ impl State {
 }
 
 impl Network {
-    /// The same with the lines of this seat found anew.
+    /// Returns the network with the routes of this seat recomputed.
     fn with_lines_of(mut self, state: &State, seat: Seat) -> Network {
         self.taken = Network::taken_by(state);
         self.follow_lines(state, &state.standing(), seat);

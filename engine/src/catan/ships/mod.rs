@@ -1,8 +1,7 @@
-//! Ships: what they, the pirate, gold and islands far from home add to the base game. Rules are numbered in
-//! `docs/RULES.md`.
+//! Ships, pirate, gold fields and areas outside the home island. Rules are numbered in `docs/RULES.md`.
 //!
-//! A game with them has one [`Ships`] in its state, all of it public. Where they differ from roads, the base game's code
-//! asks a question of them (`spots`, `lines`, `victims`), each answered in one place here.
+//! The state of a game with ships has one [`Ships`], all of it public. The base game calls the functions re-exported
+//! here where ships differ from roads.
 
 pub mod action;
 pub mod chart;
@@ -48,30 +47,30 @@ use super::edge::{Edge, EdgeSet};
 use super::hex::Hex;
 use crate::seat::{PerSeat, Seat};
 
-/// How many ships a player has.
+/// Number of ships that a player has.
 pub const SUPPLY: usize = 15;
 
-/// What ships add to a game's state. Everybody may know all of it.
+/// State of ships, which is public as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ships {
-    /// The edges with a player's ships.
+    /// Edges of each seat's ships.
     pub ships: PerSeat<EdgeSet>,
-    /// Where the pirate is, or will be once it comes.
+    /// Hex of the pirate, also before it is in play.
     pub pirate: Hex,
-    /// The areas far from home in which a player has been paid for settling.
+    /// Areas for which each seat has got bonus points.
     pub settled: PerSeat<AreaSet>,
-    /// The points that a player was paid for it.
+    /// Bonus points of each seat.
     pub points: PerSeat<u8>,
-    /// The active player's ships that were built in this turn.
+    /// Ships that the active seat built this turn.
     pub new: EdgeSet,
-    /// Whether the active player has moved a ship in this turn.
+    /// Flag: the active seat moved a ship this turn.
     pub moved: Moved,
-    /// What follows from where the ships are.
+    /// Data derived from the positions of ships.
     pub waters: Waters,
 }
 
 impl Ships {
-    /// Before the first action.
+    /// Creates the initial state.
     pub(super) fn new(pirate: Hex) -> Ships {
         Ships {
             ships: PerSeat::default(),
@@ -84,12 +83,12 @@ impl Ships {
         }
     }
 
-    /// How many ships a player has left.
+    /// Returns the number of ships that a seat has left.
     pub fn left(&self, seat: Seat) -> usize {
         SUPPLY.saturating_sub(self.ships[seat].len())
     }
 
-    /// Whose ship lies there.
+    /// Returns the owner of the ship there.
     pub fn at(&self, edge: Edge) -> Option<Seat> {
         Seat::ALL.into_iter().find(|&seat| self.ships[seat].contains(edge))
     }

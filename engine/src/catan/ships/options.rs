@@ -1,18 +1,18 @@
-//! What is chosen before a game with ships.
+//! Options of games with ships.
 
 use crate::catan::board::BoardName;
 use crate::catan::options::Arrangement;
 
-/// The points that end a game with ships, where neither its board nor anybody says otherwise.
+/// Default victory point goal if the board file has none.
 pub const DEFAULT_POINTS: u8 = 14;
-/// How many more points Cities & Knights asks for.
+/// Increase of the default goal with Cities & Knights.
 pub const MORE_WITH_CITIES_KNIGHTS: u8 = 2;
 
-/// What is chosen for ships.
+/// Options of ships.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// The board that is played on.
+    /// Name of the board.
     pub board: BoardName,
-    /// Whether it lies as its file shows it.
+    /// Arrangement of its tiles.
     pub arrangement: Arrangement,
 }

@@ -1,13 +1,13 @@
-//! What is asked in a game with ships, beside the base game's questions.
+//! Phases of games with ships.
 
 use crate::seat::PerSeat;
 
-/// A question of ships.
+/// Phase of ships.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// Players choose what gold brings.
+    /// Players choose cards from gold.
     Gold {
-        /// How many cards each may still choose.
+        /// Number of cards that each seat may still choose.
         owed: PerSeat<u8>,
     },
 }

@@ -1,4 +1,4 @@
-//! The pirate: where it may go, whom it robs, and where it keeps ships away.
+//! Pirate: its moves, victims, and the edges it blocks.
 
 use super::Ships;
 use super::error::RuleError;
@@ -12,7 +12,7 @@ use crate::catan::state::{Phase, State};
 use crate::catan::{EventSink, Watch};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
-/// The edges where the pirate lets no ship be built or moved: none while it waits to come.
+/// Returns the edges where the pirate forbids building and moving ships; none while it is not in play.
 pub(super) fn shut(state: &State, ships: &Ships) -> EdgeSet {
     match state.robber_waits() {
         true => EdgeSet::EMPTY,
@@ -20,14 +20,14 @@ pub(super) fn shut(state: &State, ships: &Ships) -> EdgeSet {
     }
 }
 
-/// The ships of those who can be robbed.
+/// Ships of the players that can be robbed.
 pub(super) struct Robbable {
     by_seat: PerSeat<EdgeSet>,
     all: EdgeSet,
 }
 
 impl Robbable {
-    /// Those of all others who have a card.
+    /// Creates the set for a thief: ships of all other players with a hand card.
     pub(super) fn of(state: &State, ships: &Ships, thief: Seat) -> Robbable {
         let by_seat = PerSeat::from_fn(|seat| {
             let can_be_robbed =
@@ -37,7 +37,7 @@ impl Robbable {
         Robbable { by_seat, all: by_seat.0.into_iter().fold(EdgeSet::EMPTY, EdgeSet::or) }
     }
 
-    /// Who of them has one at these sides.
+    /// Returns the players with a ship on these edges.
     pub(super) fn at(&self, sides: EdgeSet) -> SeatSet {
         if self.all.and(sides).is_empty() {
             return SeatSet::EMPTY;
@@ -56,7 +56,7 @@ pub(super) fn check_move(
     check_target(state, seat, hex, victim)
 }
 
-/// The pirate leaves its hex for another at sea, and robs somebody there who has a card.
+/// Checks that the hex is another sea hex, and that the victim can be robbed there, or that nobody can.
 pub(in crate::catan) fn check_target(
     state: &State,
     seat: Seat,

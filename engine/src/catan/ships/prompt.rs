@@ -1,21 +1,21 @@
-//! What a game with ships asks of a seat.
+//! Prompts of games with ships.
 
 use super::gold;
 use super::phase::Phase;
 use crate::catan::state::State;
 use crate::seat::Seat;
 
-/// What a seat is asked.
+/// Kind of prompt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PromptKind {
-    /// To choose what gold brings.
+    /// Choose cards from gold.
     TakeGold {
-        /// How many cards.
+        /// Number of cards.
         count: u8,
     },
 }
 
-/// Asks each seat that a phase waits for, clockwise from the active one.
+/// Visits each prompt of a phase, clockwise from the active seat.
 pub(in crate::catan) fn each(state: &State, phase: Phase, mut ask: impl FnMut(Seat, PromptKind)) {
     match phase {
         Phase::Gold { owed } => {

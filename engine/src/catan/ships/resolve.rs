@@ -1,4 +1,4 @@
-//! What a legal action with ships leads to. Only dispatches.
+//! Dispatch of action resolution with ships.
 
 use super::action::Action;
 use super::event::PublicEvent;
@@ -6,7 +6,7 @@ use super::{gold, pirate, sail};
 use crate::catan::{EventSink, Watch};
 use crate::seat::Seat;
 
-/// Carries out a checked action.
+/// Resolves a checked action.
 pub(in crate::catan) fn resolve(sink: &mut EventSink<'_, impl Watch>, seat: Seat, action: &Action) {
     match *action {
         Action::BuildShip { edge } => sail::build(sink, seat, edge),
@@ -16,7 +16,7 @@ pub(in crate::catan) fn resolve(sink: &mut EventSink<'_, impl Watch>, seat: Seat
     }
 }
 
-/// After the hexes have paid for this number: whoever gold pays is asked what.
+/// Prompts the players whom gold fields pay, after the production of this number.
 pub(in crate::catan) fn pay_gold(sink: &mut EventSink<'_, impl Watch>, number: u8) {
     if sink.state.ships.is_none() {
         return;

@@ -1,5 +1,5 @@
-//! The longest trade route: the longest trail over one's own roads and ships, no piece twice. It passes between a road and a
-//! ship only at one's own building, and is broken by what stands of others (R144).
+//! Longest trade route: the longest trail over a player's roads and ships, none used twice. It passes between a road
+//! and a ship only at an own building, and is broken by pieces of other players (R144).
 
 use super::SUPPLY;
 use crate::catan::edge::{Edge, EdgeSet};
@@ -7,32 +7,33 @@ use crate::catan::piece::Piece;
 use crate::catan::topology::Topology;
 use crate::catan::vertex::{MAX_VERTICES, Vertex, VertexSet};
 
-/// A player's pieces, as far as lines go.
+/// Pieces of a player that matter for trade routes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pieces {
-    /// The roads.
+    /// Edges of the roads.
     pub roads: EdgeSet,
-    /// The ships.
+    /// Edges of the ships.
     pub ships: EdgeSet,
-    /// The buildings, where roads and ships are joined.
+    /// Own buildings, which join roads and ships.
     pub joints: VertexSet,
-    /// Where others' buildings and knights stand.
+    /// Vertices with buildings or knights of other players.
     pub others: VertexSet,
 }
 
-/// The length of the longest trail over these pieces.
+/// Returns the length of the longest trail over these pieces.
 pub fn longest_route(topology: &Topology, pieces: &Pieces) -> u8 {
     let net = Net::of(topology, pieces);
     net.longest(net.all(), 0, u8::MAX)
 }
 
-/// The length of the longest trail over these pieces that uses this one of them, if it is longer than this; else this.
+/// Returns the length of the longest trail through this edge, or `known` if that is longer.
 pub(in crate::catan) fn longest_through(topology: &Topology, pieces: &Pieces, edge: Edge, known: u8) -> u8 {
     let net = Net::of(topology, pieces);
     net.link(edge).map_or(known, |link| net.longest_through(link, net.all(), known, u8::MAX))
 }
 
-/// The length of the longest trail over these pieces, one of which was moved here from there. Before it was this long.
+/// Returns the length of the longest trail after a ship was moved; `pieces` has it at `to`, and `before` was the
+/// length.
 pub(super) fn longest_moved(topology: &Topology, pieces: &Pieces, [from, to]: [Edge; 2], before: u8) -> u8 {
     if swings(topology, pieces, [from, to]) {
         return before;
@@ -45,7 +46,7 @@ pub(super) fn longest_moved(topology: &Topology, pieces: &Pieces, [from, to]: [E
     };
     let [without_from, without_to] = [from, to].map(|link| net.all() & !(1 << link));
     let shorter = before.saturating_sub(1);
-    // Of a trail that only ended with the piece, all others are left.
+    // If the removed ship was at an end of the trails, at least all their other pieces remain.
     let least = if net.is_tip(from, without_to) { shorter } else { 0 };
     let known = net.longest_through(to, without_from, least, u8::MAX);
     if known >= before {
@@ -57,7 +58,7 @@ pub(super) fn longest_moved(topology: &Topology, pieces: &Pieces, [from, to]: [E
     }
 }
 
-/// Whether a ship that led from a vertex to nothing does so again, from the same vertex to another.
+/// Returns `true` if a dangling ship was moved to dangle from the same vertex, so that lengths do not change.
 fn swings(topology: &Topology, pieces: &Pieces, [from, to]: [Edge; 2]) -> bool {
     let [old, new] = [from, to].map(|edge| topology.edge_vertices(edge));
     let leads_to_nothing = |edge: Edge, apart: &[Vertex; 2]| {
@@ -70,37 +71,37 @@ fn swings(topology: &Topology, pieces: &Pieces, [from, to]: [Edge; 2]) -> bool {
     old.iter().any(|end| new.contains(end)) && leads_to_nothing(from, &new) && leads_to_nothing(to, &old)
 }
 
-/// The most pieces that are looked at: no fewer than a player has, and one that is moved.
+/// Maximum number of pieces: the supply of a player, and one for a moved ship.
 const MOST: usize = 32;
 const _: () = assert!(Piece::Road.supply() + SUPPLY < MOST);
 
-/// Pieces as links between nodes. A vertex is one node for all pieces that a trail can pass between there: one for roads and
-/// one for ships, where nothing joins them, and one for each piece where it is broken.
+/// Graph of pieces as links between nodes. A vertex is one node for all pieces that a trail can pass between there:
+/// one for roads and one for ships if no building joins them, and one for each piece if another player blocks it.
 struct Net {
-    /// How many links there are.
+    /// Number of links.
     count: usize,
     edges: [Edge; MOST],
     ends: [[u8; 2]; MOST],
-    /// The links at each node, a bit for each.
+    /// Links at each node, as a bit set.
     nodes: [u32; 2 * MOST],
 }
 
-/// Links that hang together.
+/// Connected component.
 struct Part {
     links: u32,
-    /// The nodes, a bit for each.
+    /// Nodes, as a bit set.
     nodes: u64,
-    /// The nodes with an odd number of links, a bit for each.
+    /// Nodes of odd degree, as a bit set.
     odd: u64,
 }
 
 impl Part {
-    /// Whether it has no ring.
+    /// Returns `true` if the component has no cycle.
     fn is_tree(&self) -> bool {
         self.links.count_ones() < self.nodes.count_ones()
     }
 
-    /// The most links that a trail can use: at each odd node but its two ends it leaves one out.
+    /// Returns an upper bound on trail lengths: all but two odd nodes leave one link unused.
     fn most(&self) -> u8 {
         (self.links.count_ones() - self.odd.count_ones().saturating_sub(2) / 2) as u8
     }
@@ -110,7 +111,7 @@ impl Net {
     fn of(topology: &Topology, pieces: &Pieces) -> Net {
         let mut net = Net { count: 0, edges: [Edge(0); MOST], ends: [[0; 2]; MOST], nodes: [0; 2 * MOST] };
         let mut nodes = 0;
-        // The nodes of each vertex, counted from 1: of roads or of all, and of ships.
+        // Nodes of each vertex, counted from 1: for roads, or for all pieces if joined; and for ships.
         let mut numbers = [[0_u8; 2]; MAX_VERTICES];
         for (edges, are_ships) in [(pieces.roads, false), (pieces.ships, true)] {
             for edge in edges.iter() {
@@ -144,18 +145,18 @@ impl Net {
         self.edges[..self.count].iter().position(|&other| other == edge)
     }
 
-    /// The other end of a link.
+    /// Returns the other end of a link.
     fn across(&self, link: usize, node: u8) -> u8 {
         let [a, b] = self.ends[link];
         if a == node { b } else { a }
     }
 
-    /// Whether nothing else of these links is at one end of this one.
+    /// Returns `true` if one end of this link has no other of these links.
     fn is_tip(&self, link: usize, links: u32) -> bool {
         self.ends[link].iter().any(|&node| self.nodes[usize::from(node)] & links == 1 << link)
     }
 
-    /// Those of these links that hang together with this one.
+    /// Returns the connected component of a link among these links.
     fn part(&self, link: usize, links: u32) -> Part {
         let first = 1 << self.ends[link][0];
         let mut part = Part { links: 0, nodes: first, odd: 0 };
@@ -175,7 +176,8 @@ impl Net {
         part
     }
 
-    /// The length of the longest trail over these links, if it is longer than what is known; none is longer than `most`.
+    /// Returns the length of the longest trail over these links, or `known` if that is longer. `most` is an upper
+    /// bound.
     fn longest(&self, links: u32, known: u8, most: u8) -> u8 {
         let (mut left, mut best) = (links, known);
         while left != 0 && best < most {
@@ -188,8 +190,8 @@ impl Net {
         best
     }
 
-    /// The length of the longest trail over these links that uses this one, if it is longer than what is known; none is
-    /// longer than `most`.
+    /// Returns the length of the longest trail over these links through `link`, or `known` if that is longer. `most`
+    /// is an upper bound.
     fn longest_through(&self, link: usize, links: u32, known: u8, most: u8) -> u8 {
         let [a, b] = self.ends[link];
         let left = links & !(1 << link);
@@ -213,11 +215,12 @@ impl Net {
         search.best
     }
 
-    /// The longest trail over links that hang together, unless it is no longer than the one that is known; none is longer
-    /// than `most`.
+    /// Returns the length of the longest trail in a component, or `known` if that is longer. `most` is an upper
+    /// bound.
     ///
-    /// A trail that can't be made longer has used up all links of the node where it ends. So it begins at an odd node; or it
-    /// comes back to where it began, and uses up all of its part, or could be opened where another link joins it.
+    /// A maximal trail has used all links of the node where it ends. So it starts at an odd node, or it is closed; a
+    /// closed trail that another link touches could be opened there and extended, so without odd nodes it is the
+    /// whole component.
     fn longest_of(&self, part: &Part, known: u8, most: u8) -> u8 {
         if part.odd == 0 {
             return part.most();
@@ -228,7 +231,7 @@ impl Net {
             return known.max(self.deepest(end, part.links).0);
         }
         let mut search = Search { net: self, best: known, most: most.min(part.most()) };
-        // Each trail is found from both of its ends: one node need not be begun at.
+        // Every trail is found from both of its ends, so one start can be skipped.
         let mut starts = part.odd & (part.odd - 1);
         while starts != 0 {
             search.extend(0, starts.trailing_zeros() as u8, part.links);
@@ -237,7 +240,7 @@ impl Net {
         search.best
     }
 
-    /// How far a trail gets from this node where there is no ring, and where it ends.
+    /// Returns the length and the end of the longest trail from this node in a tree.
     fn deepest(&self, node: u8, left: u32) -> (u8, u8) {
         let mut best = (0, node);
         let near = self.nodes[usize::from(node)] & left;
@@ -251,7 +254,7 @@ impl Net {
     }
 }
 
-/// Each link of these.
+/// Visits each link of a bit set.
 fn each(mut links: u32, mut visit: impl FnMut(usize)) {
     while links != 0 {
         visit(links.trailing_zeros() as usize);
@@ -262,12 +265,12 @@ fn each(mut links: u32, mut visit: impl FnMut(usize)) {
 struct Search<'a> {
     net: &'a Net,
     best: u8,
-    /// No trail is longer.
+    /// Upper bound on trail lengths, at which the search stops.
     most: u8,
 }
 
 impl Search<'_> {
-    /// Goes on with a trail of this length in every way, until there is one than which none is longer.
+    /// Extends a trail of this length at `tip` in every direction.
     fn extend(&mut self, mut length: u8, mut tip: u8, mut left: u32) {
         let mut near = self.net.nodes[usize::from(tip)] & left;
         while near != 0 && near & (near - 1) == 0 {
@@ -284,7 +287,7 @@ impl Search<'_> {
         }
     }
 
-    /// The same at both ends: first as far as it goes at one, then at the other.
+    /// Extends a trail at both ends: fully at `b`, then step by step at `a`.
     fn extend_both(&mut self, length: u8, a: u8, b: u8, left: u32) {
         if self.best >= self.most {
             return;

@@ -1,4 +1,4 @@
-//! Ships: where they may be built, which of them may be moved, and what either leads to.
+//! Ships: checks, legal edges, and resolution of building and moving.
 
 use super::error::RuleError;
 use super::event::PublicEvent;
@@ -19,15 +19,15 @@ use crate::catan::vertex::{Vertex, VertexSet};
 use crate::catan::{EventSink, Watch};
 use crate::seat::Seat;
 
-/// What a ship costs.
+/// Cost of a ship.
 pub const COST: Cards = Cards::new(0, 1, 1, 0, 0);
 
-/// Where a seat's next ship may lie.
+/// Returns the edges where a seat may build its next ship.
 pub(super) fn spots(state: &State, ships: &Ships, seat: Seat) -> EdgeSet {
     free(state, ships, ships.waters.reach[seat])
 }
 
-/// Those of these edges where a ship may lie: without a piece, and not at the pirate.
+/// Returns the edges among these that have no piece and are not blocked by the pirate.
 pub(super) fn free(state: &State, ships: &Ships, edges: EdgeSet) -> EdgeSet {
     let mut spots = edges.minus(state.network.taken).minus(pirate::shut(state, ships));
     if let Some(edge) = state.taken_up() {
@@ -36,12 +36,12 @@ pub(super) fn free(state: &State, ships: &Ships, edges: EdgeSet) -> EdgeSet {
     spots
 }
 
-/// Whether a ship would have a piece and a place.
+/// Returns `true` if the seat has a ship left and a legal edge for it.
 pub(in crate::catan) fn can_build(state: &State, seat: Seat) -> bool {
     state.ships.as_ref().is_some_and(|ships| ships.left(seat) > 0 && !spots(state, ships, seat).is_empty())
 }
 
-/// Where it lies is free, along the sea, away from the pirate, and joined to the seat's own ships and buildings.
+/// Checks that the edge is free, at sea, not blocked by the pirate, and connected to own ships or buildings.
 pub(super) fn check_building(
     state: &State,
     ships: &Ships,
@@ -64,7 +64,7 @@ pub(super) fn check_building(
     if matches!(state.phase, Phase::Main) { affords(state, seat, COST) } else { Ok(()) }
 }
 
-/// A ship could lie there, whoever's.
+/// Checks that the edge could take a ship of any player.
 fn check_place(state: &State, ships: &Ships, edge: Edge) -> Result<(), error::RuleError> {
     if !state.island.topology().has_edge(edge) {
         return Err(error::RuleError::NoSuchPlace);
@@ -104,7 +104,7 @@ fn check_reach(
     })
 }
 
-/// The ship is one that may be moved, and another could be built there without it.
+/// Checks that the ship may be moved and that it could be built at the new edge after its removal.
 pub(super) fn check_move(
     state: &State,
     ships: &Ships,
@@ -123,7 +123,7 @@ pub(super) fn check_move(
     }
 }
 
-/// The ship is the seat's own, was there before this turn, is not at the pirate, and ends an open line.
+/// Checks that the ship is the seat's own, was not built this turn, is not at the pirate, and ends an open route.
 fn check_movable(state: &State, ships: &Ships, seat: Seat, from: Edge) -> Result<(), RuleError> {
     if !ships.ships[seat].contains(from) {
         return Err(RuleError::NotYourShip);
@@ -146,7 +146,7 @@ fn check_movable(state: &State, ships: &Ships, seat: Seat, from: Edge) -> Result
     }
 }
 
-/// The seat's ships that may be moved now, wherever to.
+/// Returns the seat's ships that may be moved now, without regard to the new edge.
 pub(super) fn movable(state: &State, ships: &Ships, seat: Seat) -> EdgeSet {
     match ships.moved {
         Moved::One => EdgeSet::EMPTY,
@@ -154,7 +154,7 @@ pub(super) fn movable(state: &State, ships: &Ships, seat: Seat) -> EdgeSet {
     }
 }
 
-/// Each move of a ship that is allowed now: from where to where.
+/// Visits every legal ship move as old and new edge.
 pub(super) fn each_move(state: &State, ships: &Ships, seat: Seat, mut visit: impl FnMut(Edge, Edge)) {
     let movable = movable(state, ships, seat);
     if movable.is_empty() {
@@ -168,17 +168,17 @@ pub(super) fn each_move(state: &State, ships: &Ships, seat: Seat, mut visit: imp
     }
 }
 
-/// Where a seat's ships lead on.
+/// Edges in reach of a seat's ships.
 pub(super) struct Leads<'a> {
     topology: &'a Topology,
     ships: EdgeSet,
     own: VertexSet,
-    /// The vertices from which the next ship may lie: own buildings, and ends of ships where nothing of others stands.
+    /// Vertices from which a ship can be built: own buildings, and ends of ships without other players' pieces.
     starts: VertexSet,
 }
 
 impl Leads<'_> {
-    /// Those of a seat.
+    /// Creates the value for a seat.
     pub(super) fn of<'a>(state: &'a State, ships: &Ships, seat: Seat) -> Leads<'a> {
         let (own, all) = (state.buildings(seat), state.network.occupied.or(state.network.guarded));
         let others = all.minus(state.standing_of(seat));
@@ -186,7 +186,7 @@ impl Leads<'_> {
         Leads { topology: state.island.topology(), ships: ships.ships[seat], own, starts }
     }
 
-    /// The edges that only this ship leads to.
+    /// Returns the edges that only this ship reaches.
     pub(super) fn lost_without(&self, ship: Edge) -> EdgeSet {
         let ends = self.topology.edge_vertices(ship);
         let (mut starts, mut lost) = (self.starts, EdgeSet::EMPTY);
@@ -206,7 +206,7 @@ impl Leads<'_> {
     }
 }
 
-/// The edges of which one must get a line for this ship to leave no knight without one: any, where it holds none alone.
+/// Returns the edges to which this ship may move without leaving a knight unconnected; `None` if any will do.
 fn holding(state: &State, ships: &Ships, seat: Seat, from: Edge) -> Option<EdgeSet> {
     let guards = state.knights_rules()?.knights[seat].all();
     if guards.is_empty() {
@@ -234,7 +234,7 @@ pub(super) fn build(sink: &mut EventSink<'_, impl Watch>, seat: Seat, edge: Edge
     }
 }
 
-/// A ship is moved; the trade route is judged once, for its owner's may have become shorter.
+/// Moves a ship and judges the longest trade route once, since the owner's may have become shorter.
 pub(super) fn relocate(sink: &mut EventSink<'_, impl Watch>, seat: Seat, from: Edge, to: Edge) {
     let lengths = sink.state.network.lengths;
     sink.tell(PublicEvent::ShipMoved { seat, from, to });

@@ -1,30 +1,30 @@
-//! What is kept of ships beside where they lie.
+//! State of ships other than their positions.
 
 use crate::catan::edge::EdgeSet;
 use crate::catan::vertex::VertexSet;
 use crate::seat::PerSeat;
 
-/// Whether the active player has moved a ship in this turn.
+/// Flag for the one ship move per turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Moved {
-    /// Not yet.
+    /// No ship was moved this turn.
     #[default]
     None,
-    /// One, which is all that may be moved.
+    /// A ship was moved; no more may be moved this turn.
     One,
 }
 
-/// What follows from where the ships are. Kept in the state so that it need not be found again at each step.
+/// Data derived from the positions of ships. Cached in the state and updated incrementally.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Waters {
-    /// Vertices that a seat's roads touch.
+    /// Vertices at the ends of the seat's roads.
     pub road_ends: PerSeat<VertexSet>,
-    /// Vertices that a seat's ships touch.
+    /// Vertices at the ends of the seat's ships.
     pub ship_ends: PerSeat<VertexSet>,
-    /// Edges along the sea that a seat's pieces reach by ship, taken ones included.
+    /// Edges along sea that the seat's pieces reach by ship, occupied ones included.
     pub reach: PerSeat<EdgeSet>,
-    /// A seat's ships that end an open line.
+    /// Ships at the end of an open shipping route.
     pub open: PerSeat<EdgeSet>,
-    /// A seat's ships that lie on a ring, and on no line between two of its posts.
+    /// Ships on a cycle, but on no route between two own buildings or knights.
     pub ringed: PerSeat<EdgeSet>,
 }

@@ -1,4 +1,4 @@
-//! What a viewer asks of ships: all of it is public.
+//! Public data of ships in states and views.
 
 use super::{Ships, sail};
 use crate::catan::edge::EdgeSet;
@@ -8,30 +8,30 @@ use crate::catan::view::View;
 use crate::seat::{Seat, SeatSet};
 
 impl State {
-    /// The ships that a seat may move now.
+    /// Returns the ships that a seat may move now.
     pub(in crate::catan) fn movable_ships(&self, seat: Seat) -> EdgeSet {
         self.ships.as_ref().map_or(EdgeSet::EMPTY, |ships| sail::movable(self, ships, seat))
     }
 }
 
 impl View {
-    /// Whose ship lies there.
+    /// Returns the owner of the ship there.
     pub fn ship_at(&self, edge: crate::catan::edge::Edge) -> Option<Seat> {
         self.ships.as_ref()?.at(edge)
     }
 
-    /// A seat's ships.
+    /// Returns the edges of a seat's ships.
     pub fn ships_of(&self, seat: Seat) -> EdgeSet {
         self.ships.as_ref().map_or(EdgeSet::EMPTY, |ships| ships.ships[seat])
     }
 
-    /// Where the pirate is, once it has come.
+    /// Returns the hex of the pirate; `None` while it is not in play.
     pub fn pirate(&self) -> Option<Hex> {
         let waits = self.cities_knights.as_ref().is_some_and(|knights| !knights.public.robber_is_out());
         self.ships.as_ref().filter(|_| !waits).map(|ships| ships.pirate)
     }
 
-    /// Who could be robbed by this seat's pirate at this hex.
+    /// Returns the players that this seat's pirate can rob at this hex.
     pub fn pirate_victims(&self, thief: Seat, hex: Hex) -> SeatSet {
         let sides = self.island.topology().hex_edge_set(hex);
         let near = |ships: &Ships, seat: Seat| {

@@ -1,4 +1,4 @@
-//! What a viewer does not see, dealt anew among those places where it may be.
+//! Random redealing of everything that a viewer does not see.
 
 use crate::audience::Viewer;
 use crate::belief::Hands;
@@ -10,7 +10,7 @@ use crate::elasund::state::{Phase, State, Sunk};
 use crate::robot::Rng;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
-/// All hidden cards and tiles are dealt anew; how much of a hand is gold, where it was not followed.
+/// Redeals all hidden cards and tiles, and the split of hands into gold and influence if it was not tracked.
 pub(super) fn deal(state: &mut State, viewer: Viewer, hands: Hands, choice: &mut Rng) {
     if matches!(state.phase, Phase::Over { .. }) {
         return;
@@ -25,13 +25,13 @@ pub(super) fn deal(state: &mut State, viewer: Viewer, hands: Hands, choice: &mut
     reseal(state, others, choice);
 }
 
-/// The gold of all others is dealt among them. What else they hold is influence, of whatever color.
+/// Redeals the gold of all others among them. The rest of their hands is influence of any color.
 fn deal_gold(state: &mut State, others: SeatSet, choice: &mut Rng) {
     let all = others.iter().fold(Cards::NONE, |all, seat| all + state.hands[seat]);
     let is_gold = |card: Card| card == Card::Gold;
     let mut pool: Vec<Card> =
         all.iter().flat_map(|(card, count)| std::iter::repeat_n(card, usize::from(count))).collect();
-    // In an order on which nothing hangs but how many of each there are.
+    // Sort, so that the result depends only on the number of cards of each kind.
     pool.sort_by_key(|&card| !is_gold(card));
     choice.shuffle(&mut pool);
     for seat in others.iter() {
@@ -56,7 +56,7 @@ fn deal_influence(state: &mut State, others: SeatSet, choice: &mut Rng) {
     state.stack = counted(&pool);
 }
 
-/// The tiles that another looks at, or has put at the bottom, are any of those that were not laid.
+/// Redeals tiles that another seat looks at, or has put at the bottom, among those not laid.
 fn deal_tiles(state: &mut State, viewer: Viewer, choice: &mut Rng) {
     let tiles = &mut state.tiles;
     if let Some(Sunk { tile, by }) = tiles.bottom
@@ -78,7 +78,7 @@ fn deal_tiles(state: &mut State, viewer: Viewer, choice: &mut Rng) {
     }
 }
 
-/// What others have sealed fits what they hold.
+/// Replaces others' secret discards with ones that fit their redealt hands.
 fn reseal(state: &mut State, others: SeatSet, choice: &mut Rng) {
     let hands = state.hands;
     let Phase::Discarding { owed, sealed, cause, .. } = &mut state.phase else { return };

@@ -1,4 +1,4 @@
-//! What follows a state when a viewer is told something.
+//! Update of a world by a notice.
 
 use crate::audience::Viewer;
 use crate::belief::World;
@@ -13,7 +13,7 @@ use crate::elasund::state::{Phase, State};
 use crate::rules::Rules;
 use crate::seat::Seat;
 
-/// The world that follows this one, for the viewer who is told so.
+/// Appends the successor of a world after a notice to `next`; nothing if the world contradicts it.
 pub(super) fn follow(mut world: World<State>, viewer: Viewer, notice: &Notice, next: &mut Vec<World<State>>) {
     let state = &mut world.state;
     let event = match *notice {
@@ -44,7 +44,7 @@ pub(super) fn follow(mut world: World<State>, viewer: Viewer, notice: &Notice, n
     next.push(world);
 }
 
-/// So many cards of a pile, always of the most frequent kind.
+/// Picks `count` cards, always of the most frequent kind.
 fn any_cards(pile: Cards, count: u8) -> Cards {
     pile.picked(count, |left| {
         Card::ALL.into_iter().filter(|&card| left[card] > 0).max_by_key(|&card| left[card])
@@ -61,7 +61,8 @@ fn any_discard(state: &State, seat: Seat) -> Cards {
     }
 }
 
-/// What is paid was held, and what is laid was not at the bottom, whatever was thought of it.
+/// Moves hidden cards and tiles in the world so that the event is possible: a paid price was in the hand, and a laid tile
+/// was not at the bottom.
 fn uncover(state: &mut State, viewer: Viewer, event: &PublicEvent) {
     match *event {
         PublicEvent::Discarded { seat, cards: cost }
@@ -80,7 +81,7 @@ fn uncover(state: &mut State, viewer: Viewer, event: &PublicEvent) {
     }
 }
 
-/// A hand holds these influence cards, in place of others that it was thought to hold.
+/// Exchanges hidden influence cards so that the hand includes these.
 fn put_in_hand(state: &mut State, viewer: Viewer, seat: Seat, cards: Cards) {
     for color in Influence::ALL {
         for _ in state.hands[seat][color]..cards[color] {
@@ -99,13 +100,13 @@ fn put_in_hand(state: &mut State, viewer: Viewer, seat: Seat, cards: Cards) {
     }
 }
 
-/// A hand that the viewer does not see, and not this seat's, which is thought to hold a color.
+/// Seat, other than `but` and hidden from the viewer, with a card of this color in the world.
 fn holder(state: &State, viewer: Viewer, but: Option<Seat>, color: Influence) -> Option<Seat> {
     let may_hold = |seat: Seat| !viewer.is(seat) && but != Some(seat) && state.hands[seat][color] > 0;
     Seat::ALL.into_iter().find(|&seat| may_hold(seat))
 }
 
-/// These influence cards are in the stack, though some were thought to be in hands that the viewer does not see.
+/// Exchanges hidden influence cards so that the stack includes these.
 fn put_on_stack(state: &mut State, viewer: Viewer, cards: Cards) {
     for color in Influence::ALL {
         for _ in state.stack[color]..cards[color] {

@@ -1,4 +1,4 @@
-//! What a viewer may believe of the cards and tiles that they do not see.
+//! Beliefs about hidden cards and tiles.
 
 mod deal;
 mod follow;
@@ -11,8 +11,8 @@ use crate::belief::Belief;
 use crate::robot::Rng;
 use crate::rules::Rules;
 
-/// There is one world: how much gold everybody has is told to all, and the colors of influence cards, which are not, are
-/// dealt anew when it is imagined.
+/// Updates a belief with a notice. One world suffices: everybody's amount of gold is public, and the colors of influence
+/// cards are redealt when a state is sampled.
 pub(super) fn learn(belief: &mut Belief<State>, notice: &Notice) {
     let Some(viewer) = belief.viewer else { return };
     belief.follow(|world, next| follow::follow(world, viewer, notice, next), |a, b| a == b);

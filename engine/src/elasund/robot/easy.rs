@@ -1,5 +1,4 @@
-//! The robot for those who play for the first time. It plays as the settler does, but not always at once and not always the
-//! best; its pirates spare those who are behind.
+//! Robot for beginners. Plays like the settler, but sometimes chooses a lesser action; its pirates spare those behind.
 
 use super::settler;
 use crate::elasund::Described;
@@ -11,9 +10,9 @@ use crate::legal::Legal;
 use crate::robot::Rng;
 use crate::seat::Seat;
 
-/// Of so many things that it could build, place or take, it does another one than the best.
+/// In one of this many build decisions, a lesser action is chosen.
 const STRAYS: usize = 3;
-/// One of so many best others.
+/// Number of best actions to choose from in that case.
 const OTHERS: usize = 6;
 
 pub(super) fn act(view: &View, legal: &Legal<Action, Described>, choice: &mut Rng) -> Option<Action> {
@@ -28,7 +27,7 @@ pub(super) fn act(view: &View, legal: &Legal<Action, Described>, choice: &mut Rn
     kinder.filter(|action| legal.actions.contains(action)).or(Some(habit))
 }
 
-/// Something that is worth its price, but not the most.
+/// Random action among the best with positive worth.
 fn stray(view: &View, legal: &Legal<Action, Described>, choice: &mut Rng) -> Option<Action> {
     let mut worths = settler::worths(view, legal);
     worths.retain(|&(worth, _)| worth > 0);
@@ -37,7 +36,7 @@ fn stray(view: &View, legal: &Legal<Action, Described>, choice: &mut Rng) -> Opt
     choice.one_of(&worths).map(|&(_, action)| action).or(Some(Action::TakeGold))
 }
 
-/// The row in which those who are behind lose least, and then whoever leads most.
+/// Row with the least harm to those behind, then with the most harm to the leaders.
 fn gentle_raid(view: &View, legal: &Legal<Action, Described>) -> Option<Action> {
     let own = view.viewer.seat()?;
     let others = view.playing.without(own);

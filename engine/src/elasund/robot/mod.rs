@@ -1,4 +1,4 @@
-//! Robots at Elasund.
+//! Robots for Elasund.
 
 mod easy;
 mod master;
@@ -13,14 +13,14 @@ use crate::robot::{Asked, Budget, QUICK_PLAYOUTS, Rng, Robot};
 use crate::title::Question;
 
 pub(crate) fn act(robot: Robot, asked: &Asked<'_, Elasund>, choice: &mut Rng) -> Option<Action> {
-    // Apart from the others, whose views take room and time.
+    // Kept out of line, since views need much stack and time.
     match robot {
         Robot::Random => random::act(asked.legal, choice),
         other => look(other, asked, choice),
     }
 }
 
-/// The action of a robot that looks at its view.
+/// Action of a robot that needs the view.
 #[inline(never)]
 fn look(robot: Robot, asked: &Asked<'_, Elasund>, choice: &mut Rng) -> Option<Action> {
     match robot {

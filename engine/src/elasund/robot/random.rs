@@ -1,4 +1,4 @@
-//! The robot that takes any legal action, each as likely as another. It never resigns.
+//! Robot that chooses uniformly among legal actions. Never resigns.
 
 use arrayvec::ArrayVec;
 
@@ -20,7 +20,7 @@ pub(super) fn act(legal: &Legal<Action, Described>, choice: &mut Rng) -> Option<
     }
 }
 
-/// Each card in turn is one of the kinds still held, each kind as likely as another.
+/// Picks cards one at a time, uniformly among the kinds left.
 #[inline(never)]
 fn card_by_card(hand: Cards, count: u8, choice: &mut Rng) -> Cards {
     hand.picked(count, |left| {

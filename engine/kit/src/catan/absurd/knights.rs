@@ -1,4 +1,4 @@
-//! Any action and any event of Cities & Knights.
+//! Arbitrary actions and events of Cities & Knights.
 
 use engine::catan::action::Action;
 use engine::catan::cities_knights;
@@ -22,7 +22,7 @@ use engine::seat::{PerSeat, Seat};
 
 use super::{any_byte, any_cards, any_edge, any_hex, any_resource, any_seat, any_seats, any_vertex, ships};
 
-/// Every action of the expansion that could be listed. Without the expansion a few will do: all are refused alike.
+/// Visits every action of the expansion that could be listed; only a few without the expansion, since all are illegal alike.
 pub(super) fn every_listable(state: &State, visit: &mut impl FnMut(Action)) {
     let mut visit = |action| visit(Action::CitiesKnights(action));
     visit(Knightly::Forgo);
@@ -61,7 +61,7 @@ pub(super) fn every_listable(state: &State, visit: &mut impl FnMut(Action)) {
     every_play(state, |play| visit(Knightly::Play(play)));
 }
 
-/// Every place of the map, and two off it.
+/// All vertices, on the map or not.
 fn vertices() -> impl Iterator<Item = Vertex> {
     (0..MAX_VERTICES).filter_map(Vertex::new)
 }
@@ -71,7 +71,7 @@ fn hexes(state: &State) -> impl Iterator<Item = Hex> {
     (0..count).chain([count, MAX_HEXES - 1]).filter_map(Hex::new)
 }
 
-/// Everybody's knights, and two places where there may be none.
+/// All knights' vertices, and two others.
 fn stands(state: &State) -> VertexSet {
     let Some(ck) = &state.cities_knights else { return VertexSet::EMPTY };
     let mut all = ck.public.all_knights();
@@ -79,7 +79,7 @@ fn stands(state: &State) -> VertexSet {
     all
 }
 
-/// Every way of every knight, also of those that are not one's own.
+/// Every move of every knight, including other seats'.
 fn every_march(state: &State, visit: &mut impl FnMut(Knightly)) {
     for knight in stands(state).iter() {
         for to in vertices() {
@@ -93,7 +93,7 @@ fn every_march(state: &State, visit: &mut impl FnMut(Knightly)) {
     }
 }
 
-/// Every choice of at most three cards of any kind.
+/// Every selection of up to three cards of any kind.
 fn every_three_cards(mut visit: impl FnMut(Cards)) {
     let one = |kind: usize| HandCard::new(kind).map_or(Cards::NONE, |card| Cards::of(card, 1));
     let none = HandCard::ALL.len();
@@ -104,7 +104,8 @@ fn every_three_cards(mut visit: impl FnMut(Cards)) {
     }
 }
 
-/// Every set of active knights of one seat, and all of everybody where that is another one.
+/// Every set of active knights of one seat, all knights of seats with inactive ones, and all active knights of several
+/// seats.
 fn every_defense(state: &State, mut visit: impl FnMut(VertexSet)) {
     let Some(ck) = &state.cities_knights else { return };
     visit(VertexSet::EMPTY);
@@ -179,7 +180,7 @@ fn every_play_of(state: &State, card: ProgressCard, visit: &mut impl FnMut(Play)
     }
 }
 
-/// Resources laid before some, mostly out of a hand.
+/// Random harbor offer, mostly from the hand.
 pub(super) fn any_harbor(hand: Cards, choice: &mut Rng) -> Action {
     let held: Vec<Resource> = hand.iter().filter_map(|(card, _)| card.resource()).collect();
     let resources = PerSeat::from_fn(|_| match choice.below(5) {
@@ -194,7 +195,7 @@ fn any_track(choice: &mut Rng) -> Track {
     Track::ALL[choice.below(3)]
 }
 
-/// Any kind of progress card.
+/// Random progress card.
 fn any_progress(choice: &mut Rng) -> ProgressCard {
     ProgressCard::ALL[choice.below(ProgressCard::ALL.len())]
 }
@@ -215,7 +216,7 @@ fn any_hand_card(choice: &mut Rng) -> HandCard {
     HandCard::ALL[choice.below(8)]
 }
 
-/// Any event of the expansion, whether it fits or not.
+/// Random event of the expansion, whether or not it fits any state.
 pub(super) fn any_event(choice: &mut Rng) -> Event {
     if choice.below(4) == 0 { any_secret(choice).into() } else { any_public(choice).into() }
 }
@@ -341,7 +342,7 @@ fn any_public(choice: &mut Rng) -> PublicEvent {
     }
 }
 
-/// Whether an action of the expansion is described in place of being listed.
+/// Returns `true` if actions of this kind are described by bounds rather than listed.
 pub(super) const fn is_described(action: &cities_knights::action::Action) -> bool {
     matches!(action, Knightly::OfferHarbor { .. })
 }

@@ -1,4 +1,4 @@
-//! Any action and any event at all: sensible ones, and such as no client would send.
+//! Arbitrary actions and events, plausible and nonsensical.
 
 mod knights;
 mod ships;
@@ -16,8 +16,8 @@ use engine::catan::vertex::{MAX_VERTICES, Vertex};
 use engine::robot::Rng;
 use engine::seat::{MAX_SEATS, PerSeat, Seat, SeatSet};
 
-/// Hands every action that legal actions could list to `visit`: every place, on the map and off it, every resource,
-/// every small choice of cards, every offer so far and some that never were.
+/// Visits every action that could be listed: every place, on the map or not, every resource, every small selection of cards,
+/// and existing and nonexistent offers.
 pub fn every_listable(state: &State, mut visit: impl FnMut(Action)) {
     let seats = || std::iter::once(None).chain(Seat::ALL.map(Some));
     for action in
@@ -32,7 +32,7 @@ pub fn every_listable(state: &State, mut visit: impl FnMut(Action)) {
         visit(Action::BuildSettlement { vertex });
         visit(Action::BuildCity { vertex });
     }
-    // Places off the map are all alike; a few of them will do where each comes with five victims.
+    // All hexes off the map are equivalent; two suffice, since each comes with five victims.
     let hexes = state.island.topology().hexes().count();
     for hex in (0..hexes).chain([hexes, MAX_HEXES - 1]).filter_map(Hex::new) {
         seats().for_each(|victim| visit(Action::MoveRobber { hex, victim }));
@@ -61,7 +61,7 @@ pub fn every_listable(state: &State, mut visit: impl FnMut(Action)) {
     ships::every_listable(state, &mut visit);
 }
 
-/// Every choice of no, one, two or three cards.
+/// Every selection of up to three resource cards.
 fn every_few_cards(mut visit: impl FnMut(Cards)) {
     let one = |kind: usize| Resource::new(kind).map_or(Cards::NONE, |resource| Cards::of(resource, 1));
     for a in 0..6 {
@@ -71,7 +71,7 @@ fn every_few_cards(mut visit: impl FnMut(Cards)) {
     }
 }
 
-/// Whether legal actions describe this kind of action in place of listing it.
+/// Returns `true` if actions of this kind are described by bounds rather than listed.
 pub fn is_described(action: &Action) -> bool {
     match action {
         Action::CitiesKnights(action) => knights::is_described(action),
@@ -80,8 +80,7 @@ pub fn is_described(action: &Action) -> bool {
     }
 }
 
-/// A discard, an offer, what is laid in a harbor, what gold brings, or a resignation; mostly near the line between legal and
-/// not.
+/// Random discard, offer, harbor offer, choice of gold, or resignation, often on the verge of legality.
 pub fn any_described(state: &State, choice: &mut Rng) -> Action {
     let hand = state.hands[any_seat(choice)];
     match choice.below(20) {
@@ -97,7 +96,7 @@ pub fn any_described(state: &State, choice: &mut Rng) -> Action {
     }
 }
 
-/// Cards near those, or anything.
+/// Random cards related to `hand`, or unrelated ones.
 fn near(hand: Cards, choice: &mut Rng) -> Cards {
     match choice.below(8) {
         0 => hand,
@@ -111,7 +110,7 @@ fn near(hand: Cards, choice: &mut Rng) -> Cards {
     }
 }
 
-/// Any event, whether it fits or not.
+/// Random event, whether or not it fits any state.
 pub fn any_event(choice: &mut Rng) -> Event {
     match choice.below(8) {
         0..4 => return knights::any_event(choice),
@@ -190,7 +189,7 @@ fn any_card(choice: &mut Rng) -> DevelopmentCard {
     DevelopmentCard::ALL[choice.below(5)]
 }
 
-/// Any seat that a table can have.
+/// Random seat.
 pub fn any_seat(choice: &mut Rng) -> Seat {
     Seat::ALL[choice.below(MAX_SEATS)]
 }

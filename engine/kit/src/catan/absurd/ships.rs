@@ -1,4 +1,4 @@
-//! Any action and any event of ships.
+//! Arbitrary actions and events of ships.
 
 use engine::catan::action::Action;
 use engine::catan::cities_knights::action::Action as Knightly;
@@ -16,21 +16,21 @@ use engine::seat::{PerSeat, Seat};
 
 use super::{any_byte, any_cards, any_edge, any_hex, any_seat, near};
 
-/// Every action with ships that could be listed. Without them a few will do: all are refused alike.
+/// Visits every action of ships that could be listed; only a few without ships, since all are illegal alike.
 pub(super) fn every_listable(state: &State, visit: &mut impl FnMut(Action)) {
     let mut visit = |action| visit(Action::Ships(action));
     for edge in (0..MAX_EDGES).filter_map(Edge::new) {
         visit(Nautical::BuildShip { edge });
     }
     for from in lying(state).iter() {
-        // Edges off the map are all alike.
+        // All edges off the map are equivalent.
         let edges = state.island.topology().edges().chain(Edge::new(MAX_EDGES - 1));
         edges.for_each(|to| visit(Nautical::MoveShip { from, to }));
     }
     every_target(state, |hex, victim| visit(Nautical::MovePirate { hex, victim }));
 }
 
-/// Everybody's ships, and two edges where there may be none.
+/// All ships' edges, and two others.
 fn lying(state: &State) -> EdgeSet {
     let Some(ships) = &state.ships else { return EdgeSet::EMPTY };
     let mut all = ships.ships.iter().fold(EdgeSet::EMPTY, |all, (_, of)| all.or(*of));
@@ -38,7 +38,7 @@ fn lying(state: &State) -> EdgeSet {
     all
 }
 
-/// Every hex on the map and in its frame, and two off it, with everybody and nobody as the victim.
+/// Every hex on the map and in its frame, and two off it, with each seat and no victim.
 fn every_target(state: &State, mut visit: impl FnMut(Hex, Option<Seat>)) {
     let topology = state.island.topology();
     let count = topology.hexes().chain(topology.frame()).count();
@@ -47,14 +47,14 @@ fn every_target(state: &State, mut visit: impl FnMut(Hex, Option<Seat>)) {
     }
 }
 
-/// Every way to chase the pirate with a knight at one of these vertices.
+/// Every action that chases the pirate with a knight at one of these vertices.
 pub(super) fn every_chase(state: &State, knights: &[Vertex], visit: &mut impl FnMut(Knightly)) {
     for &knight in knights {
         every_target(state, |hex, victim| visit(Knightly::ChasePirate { knight, hex, victim }));
     }
 }
 
-/// A choice of gold, mostly of what the bank has.
+/// Random choice of gold, mostly within the bank.
 pub(super) fn any_gold(state: &State, choice: &mut Rng) -> Action {
     let cards = match choice.below(4) {
         0 => near(state.bank, choice),
@@ -67,12 +67,12 @@ pub(super) fn any_gold(state: &State, choice: &mut Rng) -> Action {
     Action::Ships(Nautical::TakeGold { cards })
 }
 
-/// Whether an action with ships is described in place of being listed.
+/// Returns `true` if actions of this kind are described by bounds rather than listed.
 pub(super) const fn is_described(action: &Nautical) -> bool {
     matches!(action, Nautical::TakeGold { .. })
 }
 
-/// Any event of ships, whether it fits or not.
+/// Random event of ships, whether or not it fits any state.
 pub(super) fn any_event(choice: &mut Rng) -> PublicEvent {
     let (seat, edge) = (any_seat(choice), any_edge(choice));
     match choice.below(12) {

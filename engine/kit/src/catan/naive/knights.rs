@@ -1,4 +1,4 @@
-//! What holds of Cities & Knights, found a second time.
+//! Reference implementation for Cities & Knights.
 
 use engine::catan::cities_knights::event::PublicEvent;
 use engine::catan::cities_knights::improvement::Track;
@@ -11,13 +11,13 @@ use engine::seat::{PerSeat, Seat};
 
 use super::Faults;
 
-/// Cards of a stack.
+/// Cards per stack.
 const STACK: u8 = 18;
-/// Knights of a rank, and walls, of a player.
+/// Knights per rank and player.
 const OF_A_RANK: usize = 2;
 const WALLS: usize = 3;
 
-/// What is lost or made of nothing, or stands where it can't.
+/// Violations of conservation, and pieces in impossible places.
 pub(super) fn lost_or_made(state: &State, faults: &mut Faults) {
     let Some(ck) = &state.cities_knights else { return };
     let knights = &ck.public;
@@ -62,7 +62,7 @@ pub(super) fn lost_or_made(state: &State, faults: &mut Faults) {
     faults.expect(knights.barbarians.position <= 7, || format!("{:?}", knights.barbarians));
 }
 
-/// How many of a kind there are, as the list of the game has it.
+/// Number of cards of a kind in the game.
 fn copies(card: ProgressCard) -> u8 {
     use ProgressCard as P;
     match card {
@@ -87,7 +87,7 @@ fn copies_found(ck: &CitiesKnights, card: ProgressCard) -> u8 {
     held + ck.stacks[card.track()].count(card) + u8::from(open.is_some())
 }
 
-/// What the expansion adds to a seat's points.
+/// Points that the expansion adds for a seat.
 pub(super) fn points(state: &State, seat: Seat) -> u8 {
     let Some(knights) = state.knights_rules() else { return 0 };
     let metropolises =
@@ -98,18 +98,18 @@ pub(super) fn points(state: &State, seat: Seat) -> u8 {
     2 * metropolises.count() as u8 + knights.defender_points[seat] + u8::from(merchant) + laid as u8
 }
 
-/// Whose knight stands there.
+/// Owner of the knight on a vertex.
 pub(super) fn owner_of_knight(state: &State, vertex: Vertex) -> Option<Seat> {
     let knights = state.knights_rules()?;
     Seat::ALL.into_iter().find(|&seat| knights.knights[seat].at(vertex).is_some())
 }
 
-/// The strength of the fleet: the cities of those who play.
+/// Strength of the barbarian fleet: number of cities of the playing seats.
 pub fn fleet(state: &State) -> u8 {
     state.playing.iter().map(|seat| state.cities[seat].iter().count() as u8).sum()
 }
 
-/// What each seat's defenders count.
+/// Total strength of each seat's defenders.
 pub fn strengths(knights: &Public) -> PerSeat<u8> {
     PerSeat::from_fn(|seat| {
         let counts =
@@ -118,7 +118,7 @@ pub fn strengths(knights: &Public) -> PerSeat<u8> {
     })
 }
 
-/// Whether the event may change what follows from the board, or points.
+/// Returns `true` if the event may change points or values derived from the board.
 pub(super) fn touches_board(event: &PublicEvent) -> bool {
     use PublicEvent as E;
     matches!(

@@ -1,4 +1,4 @@
-//! The same facts found a second time, the slow and plain way, straight from the rules.
+//! Reference implementation of derived values: slow and simple, directly from the rules.
 
 pub mod knights;
 pub mod sail;
@@ -20,7 +20,7 @@ use engine::catan::topology::Topology;
 use engine::catan::vertex::Vertex;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
-/// Collects what does not hold.
+/// Collected violations.
 struct Faults(Vec<String>);
 
 impl Faults {
@@ -31,7 +31,7 @@ impl Faults {
     }
 }
 
-/// What is lost or made of nothing: cards and pieces, and pieces that share a place.
+/// Violations of conservation: missing or surplus cards and pieces, and pieces that share a place.
 pub fn lost_or_made(state: &State) -> Vec<String> {
     let mut faults = Faults(Vec::new());
     let cards = Seat::ALL.iter().fold(state.bank, |all, &seat| all + state.hands[seat]);
@@ -51,7 +51,7 @@ pub fn lost_or_made(state: &State) -> Vec<String> {
     knights::lost_or_made(state, &mut faults);
     let (mut edges, mut vertices) = (BTreeSet::new(), BTreeSet::new());
     for seat in Seat::ALL {
-        // A city on its side stands among the settlements, and is a city's piece.
+        // A city on its side is stored as a settlement but uses a city piece.
         let on_side = state.knights_rules().map_or(0, |knights| knights.on_side[seat].len());
         let (settlements, cities) = (state.settlements[seat].len(), state.cities[seat].len());
         let counts = [state.roads[seat].len(), settlements - on_side, cities + on_side];
@@ -87,7 +87,7 @@ pub fn lost_or_made(state: &State) -> Vec<String> {
     faults.0
 }
 
-/// What a number pays a seat, from building to building.
+/// Production of a seat for a roll, building by building.
 fn harvest(state: &State, seat: Seat, number: u8) -> Cards {
     let topology = state.island.topology();
     let mut cards = Cards::NONE;
@@ -115,7 +115,7 @@ fn harvest(state: &State, seat: Seat, number: u8) -> Cards {
     cards
 }
 
-/// What the bank asks of a seat, from harbor to harbor.
+/// Maritime trade rates of a seat, from its harbors.
 fn rates(state: &State, seat: Seat) -> Cards {
     let serves = |ends: &[Vertex; 2]| ends.iter().any(|&end| state.buildings(seat).contains(end));
     let own = || state.island.harbors().iter().filter(|(_, ends)| serves(ends)).map(|&(harbor, _)| harbor);
@@ -132,7 +132,7 @@ fn rates(state: &State, seat: Seat) -> Cards {
     rates
 }
 
-/// What is kept in the state and differs from a recount.
+/// Differences between cached values and a recount.
 pub fn miscounted(state: &State) -> Vec<String> {
     let mut faults = Faults(Vec::new());
     let topology = state.island.topology();
@@ -179,7 +179,7 @@ pub fn miscounted(state: &State) -> Vec<String> {
     faults.0
 }
 
-/// What is wrong with the two awards once an action is over.
+/// Wrong holders of longest road and largest army after an action.
 pub fn misawarded(state: &State) -> Vec<String> {
     if matches!(state.phase, Phase::Over { .. }) {
         return Vec::new();
@@ -195,15 +195,15 @@ pub fn misawarded(state: &State) -> Vec<String> {
     faults.0
 }
 
-/// Whether a road or knight was taken up and is not down again: the longest road is judged when it is.
+/// Returns `true` while a road or knight is picked up and not placed again; longest road is evaluated afterwards.
 pub fn is_effect_under_way(state: &State) -> bool {
     use engine::catan::cities_knights::phase::Phase as Asked;
     let Phase::CitiesKnights(asked) = state.phase else { return false };
     matches!(asked, Asked::Displaced { .. } | Asked::PlacingDeserter { .. } | Asked::Relocating { .. })
 }
 
-/// Who has the longest road by right once an action is over that began with these lengths: who leads alone with five or
-/// more; of several its holder, if among them, unless the tie came of a cut that lays it aside.
+/// Rightful holder of the longest road after an action, given the lengths before it: a sole leader with five or more; on a
+/// tie the current holder if among the leaders, unless an interruption caused the tie and the option sets the card aside.
 pub fn rightful_road(
     state: &State,
     before: &PerSeat<u8>,
@@ -227,7 +227,7 @@ pub fn rightful_road(
     holder.filter(|seat| leaders.contains(seat) && !lays_aside)
 }
 
-/// An award lies with a leader of enough; aside only if nobody has enough or several lead.
+/// Checks that an award is held by a leader with enough, and is set aside only if nobody has enough or several lead.
 fn misplaced(
     what: &str,
     holder: Option<Seat>,
@@ -244,14 +244,14 @@ fn misplaced(
     (!right).then(|| format!("{what} lies with {holder:?}; the most is {most}, {leaders} lead"))
 }
 
-/// The longest road, or trade route, by trying every walk from every vertex.
+/// Length of the longest road or trade route, by trying all paths from all vertices.
 pub fn longest_road(state: &State, seat: Seat) -> u8 {
     let mut used = BTreeSet::new();
     let from = state.island.topology().vertices();
     from.map(|from| walk_on(state, seat, from, None, &mut used)).max().unwrap_or(0)
 }
 
-/// Goes on from a vertex to which that piece led, and over no piece twice: from road to ship only at an own building.
+/// Extends a path from a vertex reached by edge `by`, using each edge once; roads connect to ships only at an own building.
 fn walk_on(state: &State, seat: Seat, at: Vertex, by: Option<Edge>, used: &mut BTreeSet<Edge>) -> u8 {
     let building = owner_of_building(state, at);
     let is_blocked = building.or(knights::owner_of_knight(state, at)).is_some_and(|owner| owner != seat);
@@ -277,7 +277,7 @@ fn other_end(topology: &Topology, edge: Edge, end: Vertex) -> Vertex {
     if a == end { b } else { a }
 }
 
-/// A seat's points, hidden ones included.
+/// Points of a seat, including hidden ones.
 pub fn points(state: &State, seat: Seat) -> u8 {
     let settlements = state.settlements[seat].iter().count();
     let cities = state.cities[seat].iter().count();
@@ -288,7 +288,7 @@ pub fn points(state: &State, seat: Seat) -> u8 {
     built + state.cards[seat][DevelopmentCard::VictoryPoint] + knights::points(state, seat) + far
 }
 
-/// Whether the event may change what follows from the board.
+/// Returns `true` if the event may change values derived from the board.
 pub fn touches_board(event: &Event) -> bool {
     use engine::catan::event::PublicEvent::{CitiesKnights, CityBuilt, RoadBuilt, SettlementBuilt, Ships};
     match event {
@@ -317,12 +317,12 @@ fn own_roads(state: &State, seat: Seat, at: Vertex) -> impl Iterator<Item = Edge
     edges.iter().copied().filter(move |&edge| state.roads[seat].contains(edge))
 }
 
-/// A seat's roads and ships at a vertex.
+/// Roads and ships of the seat at a vertex.
 fn own_ways(state: &State, seat: Seat, at: Vertex) -> impl Iterator<Item = Edge> {
     own_roads(state, seat, at).chain(ships::own_ships(state, seat, at))
 }
 
-/// Whether a road of this seat may start at the vertex.
+/// Returns `true` if the seat may build a road from the vertex.
 fn starts_road(state: &State, seat: Seat, at: Vertex) -> bool {
     match owner_of_building(state, at) {
         Some(owner) => owner == seat,

@@ -1,4 +1,4 @@
-//! Which ships may be laid and moved, and what else ships let one do, found a second time, straight from the rules.
+//! Reference implementation for building and moving ships, and for actions that ships make possible.
 
 use std::collections::BTreeSet;
 
@@ -19,12 +19,12 @@ use engine::seat::Seat;
 use super::ships::{SHIPS, all_ships, hexes, is_on_land, is_sea, is_shut, owner_of_ship, takes_ship};
 use super::{knights, other_end, owner_of_building, owner_of_road};
 
-/// Who has a building or knight there.
+/// Owner of the building or knight on a vertex.
 fn stands(state: &State, vertex: Vertex) -> Option<Seat> {
     owner_of_building(state, vertex).or(knights::owner_of_knight(state, vertex))
 }
 
-/// Whether a ship may start at the vertex, with these ships of the seat.
+/// Returns `true` if the seat may build a ship from the vertex, given its ships.
 pub(super) fn starts_ship(state: &State, seat: Seat, at: Vertex, ships: &BTreeSet<Edge>) -> bool {
     match (owner_of_building(state, at), stands(state, at)) {
         (Some(owner), _) => owner == seat,
@@ -33,7 +33,7 @@ pub(super) fn starts_ship(state: &State, seat: Seat, at: Vertex, ships: &BTreeSe
     }
 }
 
-/// Where a seat could lay a ship if it had these ships on the board.
+/// Edges on which the seat could build a ship, given its ships.
 pub(super) fn spots(state: &State, ships: &Ships, seat: Seat, own: &BTreeSet<Edge>) -> BTreeSet<Edge> {
     let topology = state.island.topology();
     let fits = |&edge: &Edge| {
@@ -44,12 +44,12 @@ pub(super) fn spots(state: &State, ships: &Ships, seat: Seat, own: &BTreeSet<Edg
     topology.edges().filter(fits).collect()
 }
 
-/// The seat's buildings and knights, which close lines.
+/// Buildings and knights of the seat, which close shipping lines.
 fn posts(state: &State, seat: Seat) -> BTreeSet<Vertex> {
     state.island.topology().vertices().filter(|&vertex| stands(state, vertex) == Some(seat)).collect()
 }
 
-/// The ships on every line between two different posts.
+/// Ships on all lines between two different buildings or knights.
 fn closed(state: &State, own: &BTreeSet<Edge>, posts: &BTreeSet<Vertex>) -> BTreeSet<Edge> {
     let mut closed = BTreeSet::new();
     for &post in posts {
@@ -86,7 +86,7 @@ fn walk_line(
     }
 }
 
-/// The rings of ships through this one, as the vertices that they pass.
+/// Rings of ships through this one, as lists of vertices.
 fn rings(state: &State, own: &BTreeSet<Edge>, ship: Edge) -> Vec<Vec<Vertex>> {
     let [from, to] = state.island.topology().edge_vertices(ship);
     let mut rings = Vec::new();
@@ -116,7 +116,8 @@ fn walk_ring(
     }
 }
 
-/// Whether a ship of no closed line ends an open one: nothing of its owner is at one end, or it lies on an open ring.
+/// Returns `true` if a ship outside closed lines is the end of an open one: one of its ends has no other piece of its owner,
+/// or it is part of an open ring.
 fn ends_line(state: &State, own: &BTreeSet<Edge>, posts: &BTreeSet<Vertex>, ship: Edge) -> bool {
     let topology = state.island.topology();
     let ends = topology.edge_vertices(ship);
@@ -135,7 +136,7 @@ fn ends_line(state: &State, own: &BTreeSet<Edge>, posts: &BTreeSet<Vertex>, ship
     ends.iter().any(is_free) || rings(state, own, ship).iter().any(opens)
 }
 
-/// The ships of a seat that end an open line.
+/// Ships of the seat at the end of an open line.
 pub(super) fn open_ends(state: &State, seat: Seat, own: &BTreeSet<Edge>) -> BTreeSet<Edge> {
     let posts = posts(state, seat);
     let closed = closed(state, own, &posts);
@@ -143,7 +144,7 @@ pub(super) fn open_ends(state: &State, seat: Seat, own: &BTreeSet<Edge>) -> BTre
     own.iter().copied().filter(is_open).collect()
 }
 
-/// The ships that a seat could move in its turn.
+/// Ships that the seat could move in its turn.
 pub(super) fn movable(state: &State, ships: &Ships, seat: Seat) -> BTreeSet<Edge> {
     if ships.moved == Moved::One {
         return BTreeSet::new();
@@ -152,7 +153,7 @@ pub(super) fn movable(state: &State, ships: &Ships, seat: Seat) -> BTreeSet<Edge
     open_ends(state, seat, &all_ships(ships, seat)).into_iter().filter(fits).collect()
 }
 
-/// Whether each of the seat's knights has a road or ship, were these its ships.
+/// Returns `true` if each of the seat's knights is adjacent to a road or one of these ships.
 pub(super) fn holds_knights(state: &State, seat: Seat, own: &BTreeSet<Edge>) -> bool {
     let topology = state.island.topology();
     let is_held = |at: Vertex| {
@@ -163,8 +164,8 @@ pub(super) fn holds_knights(state: &State, seat: Seat, own: &BTreeSet<Edge>) -> 
     knights.all(is_held)
 }
 
-/// What the active seat may do with ships, and with knights and diplomats where ships matter to them: after the dice, with
-/// a road building card, and when the robber moves.
+/// Legal actions of the active seat with ships, and with knights and diplomats where ships matter: after the roll, with a
+/// road building card, and when the robber moves. `None` in other phases.
 pub fn legal(state: &State) -> Option<BTreeSet<String>> {
     let ships = state.ships.as_ref()?;
     let seat = state.turn.active;
@@ -206,7 +207,7 @@ pub fn legal(state: &State) -> Option<BTreeSet<String>> {
     Some(legal)
 }
 
-/// Every move of the pirate with whom it robs.
+/// All moves of the pirate with their victims.
 fn robberies(state: &State, ships: &Ships, seat: Seat) -> Vec<(Hex, Option<Seat>)> {
     let mut moves = Vec::new();
     for hex in hexes(state).filter(|&hex| is_sea(state, hex) && hex != ships.pirate) {
@@ -221,13 +222,13 @@ fn robberies(state: &State, ships: &Ships, seat: Seat) -> Vec<(Hex, Option<Seat>
     moves
 }
 
-/// Whether a seat has a ship beside a hex.
+/// Returns `true` if the seat has a ship at a hex.
 pub(super) fn has_ship_at(state: &State, seat: Seat, hex: Hex) -> bool {
     let sides = state.island.topology().hex_edge_set(hex);
     sides.iter().any(|edge| owner_of_ship(state, edge) == Some(seat))
 }
 
-/// What knights and diplomats may do in a turn after the dice.
+/// Legal actions of knights and diplomats after the roll.
 fn legal_of_knights(state: &State) -> BTreeSet<String> {
     let mut legal = BTreeSet::new();
     let (Some(ships), Some(ck), Phase::Main) = (&state.ships, &state.cities_knights, state.phase) else {
@@ -281,8 +282,8 @@ fn legal_of_knights(state: &State) -> BTreeSet<String> {
     legal
 }
 
-/// Whether a diplomat may take up what lies there: at one of its ends is nothing else of its owner, and it is not all that
-/// holds a knight.
+/// Returns `true` if a diplomat may remove the road or ship: one of its ends has no other piece of its owner, and no knight
+/// depends on it.
 pub fn may_be_removed(state: &State, edge: Edge) -> bool {
     let Some(owner) = owner_of_road(state, edge).or(owner_of_ship(state, edge)) else { return false };
     let topology = state.island.topology();
@@ -299,7 +300,7 @@ pub fn may_be_removed(state: &State, edge: Edge) -> bool {
     ends.iter().any(is_bare) && !ends.iter().any(strands)
 }
 
-/// How `legal` writes an action, if it is of a kind that it tells of.
+/// Formats an action as in [`legal`]; `None` for kinds not covered there.
 pub fn told(action: &action::Action) -> Option<String> {
     match action {
         action::Action::Ships(action) => Some(format!("{action:?}")),

@@ -1,4 +1,4 @@
-//! What holds of ships, found a second time, the slow and plain way, straight from the rules.
+//! Reference implementation for ships: slow and simple, directly from the rules.
 
 use std::collections::BTreeSet;
 
@@ -21,10 +21,10 @@ use engine::seat::{PerSeat, Seat};
 use super::sail::{has_ship_at, holds_knights, movable, open_ends, spots, starts_ship};
 use super::{Faults, own_roads, owner_of_building, owner_of_road, seats};
 
-/// Ships of a player.
+/// Ships per player.
 pub(super) const SHIPS: usize = 15;
 
-/// Whether a hex is sea: one of the frame always is.
+/// Returns `true` if a hex is sea; hexes of the frame always are.
 pub(super) fn is_sea(state: &State, hex: Hex) -> bool {
     let on_map = state.island.topology().hexes().any(|other| other == hex);
     !on_map || state.island.terrain(hex) == Terrain::Sea
@@ -35,33 +35,33 @@ pub(super) fn hexes(state: &State) -> impl Iterator<Item = Hex> {
     topology.hexes().chain(topology.frame())
 }
 
-/// The hexes on both sides of an edge; outside of a map without ships lies nothing.
+/// Hexes on both sides of an edge; maps without ships have none outside.
 fn beside(state: &State, edge: Edge) -> impl Iterator<Item = Hex> {
     hexes(state).filter(move |&hex| state.island.topology().hex_edge_set(hex).contains(edge))
 }
 
-/// Whether an edge takes a road.
+/// Returns `true` if an edge can hold a road.
 pub(super) fn takes_road(state: &State, edge: Edge) -> bool {
     beside(state, edge).any(|hex| !is_sea(state, hex))
 }
 
-/// Whether an edge takes a ship.
+/// Returns `true` if an edge can hold a ship.
 pub(super) fn takes_ship(state: &State, edge: Edge) -> bool {
     beside(state, edge).any(|hex| is_sea(state, hex))
 }
 
-/// Whether a vertex touches land.
+/// Returns `true` if a vertex touches land.
 pub(super) fn is_on_land(state: &State, vertex: Vertex) -> bool {
     state.island.topology().vertex_hexes(vertex).iter().any(|&hex| !is_sea(state, hex))
 }
 
-/// Whose ship lies there.
+/// Owner of the ship on an edge.
 pub(super) fn owner_of_ship(state: &State, edge: Edge) -> Option<Seat> {
     let ships = state.ships.as_ref()?;
     Seat::ALL.into_iter().find(|&seat| ships.ships[seat].contains(edge))
 }
 
-/// A seat's ships at a vertex.
+/// Ships of the seat at a vertex.
 pub(super) fn own_ships(state: &State, seat: Seat, at: Vertex) -> impl Iterator<Item = Edge> {
     let edges = state.island.topology().vertex_edges(at).iter().copied();
     edges.filter(move |&edge| owner_of_ship(state, edge) == Some(seat))
@@ -71,13 +71,13 @@ pub(super) fn all_ships(ships: &Ships, seat: Seat) -> BTreeSet<Edge> {
     ships.ships[seat].iter().collect()
 }
 
-/// Whether the pirate keeps ships from an edge: once it has come.
+/// Returns `true` if the pirate is on the board and blocks ships on the edge.
 pub(super) fn is_shut(state: &State, ships: &Ships, edge: Edge) -> bool {
     let waits = state.knights_rules().is_some_and(|knights| knights.barbarians.attacks == 0);
     !waits && beside(state, edge).any(|hex| hex == ships.pirate)
 }
 
-/// What is lost or made of nothing, or lies where it can't.
+/// Violations of conservation, and pieces in impossible places.
 pub(super) fn lost_or_made(state: &State, edges: &mut BTreeSet<Edge>, faults: &mut Faults) {
     let Some(ships) = &state.ships else { return };
     for seat in Seat::ALL {
@@ -92,7 +92,7 @@ pub(super) fn lost_or_made(state: &State, edges: &mut BTreeSet<Edge>, faults: &m
             format!("{seat:?} has a road in the sea")
         });
     }
-    // Before the first turn nobody moves a ship, and those of all are new.
+    // Before the first turn nobody moves ships, and all seats' ships are new.
     let new = ships.new.minus(ships.ships[state.turn.active]);
     faults.expect(new.is_empty() || state.turn.number == 0, || {
         format!("new ships that are not there: {new:?}")
@@ -101,7 +101,7 @@ pub(super) fn lost_or_made(state: &State, edges: &mut BTreeSet<Edge>, faults: &m
     faults.expect(!is_sea(state, state.robber), || format!("the robber is at sea: {:?}", state.robber));
 }
 
-/// What is kept in the state and differs from a recount.
+/// Differences between cached values and a recount.
 pub(super) fn miscounted(state: &State, faults: &mut Faults) {
     let Some(ships) = &state.ships else { return };
     let topology = state.island.topology();
@@ -138,7 +138,7 @@ pub(super) fn miscounted(state: &State, faults: &mut Faults) {
     misasked(state, faults);
 }
 
-/// For each area far from home, whether the seat has a building there.
+/// For each area far from home, `true` if the seat has a building there.
 fn areas_of(state: &State, seat: Seat) -> Vec<bool> {
     let Some(chart) = state.island.chart() else { return Vec::new() };
     let touches = |vertex: Vertex, area: &Vec<Hex>| {
@@ -154,7 +154,7 @@ fn areas_of(state: &State, seat: Seat) -> Vec<bool> {
     settled
 }
 
-/// What settling far from home adds to a seat's points.
+/// Points of the seat for areas settled far from home.
 pub(super) fn points(state: &State, seat: Seat) -> u8 {
     match state.ships {
         Some(_) => 2 * areas_of(state, seat).into_iter().filter(|&settled| settled).count() as u8,
@@ -162,7 +162,8 @@ pub(super) fn points(state: &State, seat: Seat) -> u8 {
     }
 }
 
-/// What gold owes for the dice that lie there, building by building, as far as the bank goes: clockwise from who rolled.
+/// Number of resources that each seat may choose for gold after the current roll, limited by the bank, clockwise from the
+/// active seat.
 pub fn gold(state: &State) -> PerSeat<u8> {
     let number: u8 = state.turn.dice.map_or(0, |dice| dice.iter().sum());
     let mut counts = PerSeat::<u8>::default();
@@ -190,7 +191,8 @@ fn clockwise(state: &State) -> impl Iterator<Item = Seat> + use<> {
     (0..players).map(move |place| Seat::ALL[(first + place) % players])
 }
 
-/// Who chooses what gold brings must be asked: all at once where no choice can spoil another's, else one after the other.
+/// Checks the prompts to choose resources for gold: all at once if no choice can affect another, otherwise one after the
+/// other.
 fn misasked(state: &State, faults: &mut Faults) {
     let asked: Vec<(Seat, u8)> = Catan::prompts(state)
         .iter()
@@ -213,7 +215,7 @@ fn misasked(state: &State, faults: &mut Faults) {
     faults.expect(sum <= left, || format!("{sum} are owed, the bank has {left}"));
 }
 
-/// What is wrong with an event of ships that follows this state, if anything.
+/// Objection to an event of ships in this state; `None` if it is correct.
 pub fn objection(before: &State, event: &E) -> Option<String> {
     let Some(ships) = &before.ships else { return Some("there are no ships".to_owned()) };
     match *event {
@@ -257,7 +259,7 @@ fn only_resources(cards: Cards) -> Cards {
     Resource::ALL.iter().fold(Cards::NONE, |all, &resource| all + Cards::of(resource, cards[resource]))
 }
 
-/// What is wrong with the events of one step, taken together: who was robbed, and whether gold paid when it should.
+/// Objection to the events of a step taken together: legal victims, and production of gold at the right time.
 pub fn objection_to_step(before: &State, events: &[Event]) -> Option<String> {
     before.ships.as_ref()?;
     let mut state = before.clone();
@@ -289,7 +291,7 @@ pub fn objection_to_step(before: &State, events: &[Event]) -> Option<String> {
     None
 }
 
-/// Whether a seat has a ship at the pirate's hex.
+/// Returns `true` if the seat has a ship at the pirate's hex.
 pub fn is_at_pirate(state: &State, seat: Seat) -> bool {
     state.ships.as_ref().is_some_and(|ships| has_ship_at(state, seat, ships.pirate))
 }
@@ -298,8 +300,7 @@ fn is_owed(event: &Event) -> bool {
     matches!(event, Event::Public(PublicEvent::Ships(E::GoldOwed { .. })))
 }
 
-/// Whether a seat can be robbed by whichever of robber and pirate came last: by the robber at a building, by the pirate at
-/// a ship.
+/// Returns `true` if the seat may be robbed by the piece that moved last: the robber at a building, or the pirate at a ship.
 fn is_at_thief(state: &State, pirate_came: Option<bool>, victim: Seat) -> bool {
     let corners = state.island.topology().hex_vertices(state.robber);
     match (pirate_came, &state.ships) {

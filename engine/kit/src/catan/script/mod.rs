@@ -1,4 +1,4 @@
-//! Scripts of the base game, of Cities & Knights, and of ships.
+//! Scripts for the base game, Cities & Knights, and ships.
 
 mod knights;
 mod notation;

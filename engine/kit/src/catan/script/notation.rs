@@ -1,4 +1,4 @@
-//! How scripts write seats, cards and actions, and read them again.
+//! Formatting and parsing of seats, cards and actions in scripts.
 
 use engine::catan::action::Action;
 use engine::catan::development::DevelopmentCard;
@@ -15,10 +15,10 @@ use engine::luck::Outcome;
 use super::{knights, ships};
 pub(super) use crate::script::{Unread, name, names, parse_seat};
 
-/// What development cards are called.
+/// Names of the development cards.
 const CARDS: [&str; 5] = ["knight", "roads", "plenty", "monopoly", "point"];
 
-/// The word for a kind of hand card.
+/// Name of a kind of hand card.
 pub(super) fn kind(card: HandCard) -> String {
     format!("{card:?}").to_lowercase()
 }
@@ -34,7 +34,7 @@ pub(super) fn parse_resource(text: &str) -> Result<Resource, Unread> {
     parse_kind(text)?.resource().ok_or(format!("{text:?} is no resource"))
 }
 
-/// The word for a development card.
+/// Name of a development card.
 pub(super) fn card(card: DevelopmentCard) -> &'static str {
     CARDS[card as usize]
 }
@@ -44,7 +44,7 @@ pub(super) fn parse_card(text: &str) -> Result<DevelopmentCard, Unread> {
     index.and_then(DevelopmentCard::new).ok_or(format!("no card is called {text:?}"))
 }
 
-/// Cards as `2 ore 1 wool`; `nothing` for none.
+/// Formats cards as `2 ore 1 wool`, or `nothing`.
 pub(super) fn cards(cards: Cards) -> String {
     let counts: Vec<String> = cards.iter().map(|(card, count)| format!("{count} {}", kind(card))).collect();
     if counts.is_empty() { "nothing".to_owned() } else { counts.join(" ") }
@@ -66,7 +66,7 @@ pub(super) fn parse_number<N: std::str::FromStr>(text: &str) -> Result<N, Unread
     text.parse().map_err(|_| format!("no number: {text:?}"))
 }
 
-/// An edge by its two vertices.
+/// Formats an edge as its two vertices.
 pub(super) fn edge(topology: &Topology, edge: Edge) -> String {
     match topology.has_edge(edge) {
         true => topology.edge_vertices(edge).map(|end| notation::vertex(topology, end)).join("-"),
@@ -79,7 +79,7 @@ pub(super) fn parse_edge(topology: &Topology, text: &str) -> Result<Edge, Unread
     notation::parse_edge(topology, text).or(nowhere).ok_or(format!("no edge: {text:?}"))
 }
 
-/// A vertex by its label.
+/// Label of a vertex.
 pub(super) fn vertex(topology: &Topology, vertex: Vertex) -> String {
     match topology.has_vertex(vertex) {
         true => notation::vertex(topology, vertex),
@@ -92,7 +92,7 @@ pub(super) fn parse_vertex(topology: &Topology, text: &str) -> Result<Vertex, Un
     notation::parse_vertex(topology, text).or(nowhere).ok_or(format!("no vertex: {text:?}"))
 }
 
-/// A hex by its label.
+/// Label of a hex.
 pub(super) fn hex(topology: &Topology, hex: Hex) -> String {
     match topology.has_hex(hex) || topology.is_frame(hex) {
         true => notation::hex(hex),
@@ -105,7 +105,7 @@ pub(super) fn parse_hex(topology: &Topology, text: &str) -> Result<Hex, Unread> 
     notation::parse_hex(topology, text).or(nowhere).ok_or(format!("no hex: {text:?}"))
 }
 
-/// Writes an action.
+/// Formats an action.
 pub fn action_to_text(topology: &Topology, action: &Action) -> String {
     match *action {
         Action::CitiesKnights(ref action) => knights::text(topology, action),
@@ -137,10 +137,10 @@ pub fn action_to_text(topology: &Topology, action: &Action) -> String {
     }
 }
 
-/// Reads an action, and the luck in brackets behind it: `roll [3 4]`, `buy [knight]`, `robber h5 from bob [ore]`.
+/// Parses an action and the luck in brackets: `roll [3 4]`, `buy [knight]`, `robber h5 from bob [ore]`.
 ///
 /// # Errors
-/// What can't be read.
+/// If the text is malformed.
 pub fn parse_action(topology: &Topology, text: &str) -> Result<(Action, Vec<Outcome>), Unread> {
     let (text, luck) = text.split_once('[').unwrap_or((text, ""));
     let luck =

@@ -1,4 +1,4 @@
-//! What a case starts from: its `given` lines.
+//! Positions of script cases, from their `given` lines.
 
 use engine::catan::Catan;
 use engine::catan::bank;
@@ -18,7 +18,7 @@ use super::{knights, ships};
 use crate::catan::islands::key;
 use crate::catan::naive::lost_or_made;
 
-/// What the lines describe: a set-up, and its first state or one that has been going on.
+/// Builds a setup and its first state, modified by the lines that place something.
 pub(super) fn build(lines: &[String]) -> Result<(Setup, State), Unread> {
     let mut players = 3;
     let mut seed = 0;
@@ -132,7 +132,7 @@ fn give(state: &mut State, seat: Seat, part: &str) -> Result<(), Unread> {
     Ok(())
 }
 
-/// Development cards as `2 knight 1 monopoly`.
+/// Parses development cards such as `2 knight 1 monopoly`.
 fn parse_development(words: &[&str]) -> Result<DevelopmentCards, Unread> {
     let mut cards = DevelopmentCards::NONE;
     for pair in words.chunks(2) {
@@ -145,7 +145,7 @@ fn parse_development(words: &[&str]) -> Result<DevelopmentCards, Unread> {
     Ok(cards)
 }
 
-/// What follows from what was given: bank, deck, awards, where roads and ships reach, and points for islands.
+/// Derives what the lines leave open: bank, deck, awards, networks, and points for areas.
 fn settle(state: &mut State, lines: &[String]) -> Result<(), Unread> {
     let says = |what: &str| lines.iter().any(|line| line.starts_with(what));
     let held = Seat::ALL.iter().fold(Cards::NONE, |all, &seat| all + state.hands[seat]);
@@ -177,7 +177,7 @@ fn settle(state: &mut State, lines: &[String]) -> Result<(), Unread> {
     Ok(())
 }
 
-/// Who leads alone with enough.
+/// Sole leader with at least `enough`.
 fn leader(playing: SeatSet, enough: u8, worth: PerSeat<u8>) -> Option<Seat> {
     let most = playing.iter().map(|seat| worth[seat]).max().filter(|&most| most >= enough)?;
     playing.iter().filter(|&seat| worth[seat] == most).collect::<SeatSet>().single()

@@ -1,4 +1,4 @@
-//! What a script can ask of a game.
+//! Questions that a script can ask about a game.
 
 use engine::audience::Viewer;
 use engine::catan::Catan;
@@ -16,7 +16,7 @@ use engine::seat::{PerSeat, Seat};
 use super::notation::{Unread, action_to_text, card, cards, hex, kind, name, names, parse_seat};
 use super::{knights, say, ships};
 
-/// The answer, line by line.
+/// Answers a question, line by line.
 pub(super) fn answer(game: &Journal<Catan>, question: &str) -> Result<Vec<String>, Unread> {
     let state = game.state();
     let topology = state.island.topology();
@@ -74,7 +74,7 @@ pub(super) fn answer(game: &Journal<Catan>, question: &str) -> Result<Vec<String
     Ok(vec![line])
 }
 
-/// The dice for the first turn, round by round, by place in the order of joining.
+/// Rolls for the first turn, round by round, by order of joining.
 pub(super) fn throw(setup: &Setup) -> Vec<String> {
     let rounds = setup.opening.iter().map(|round| {
         let thrown: Vec<String> = round
@@ -111,7 +111,7 @@ fn prompts(state: &State) -> String {
     if told.is_empty() { "nobody is asked".to_owned() } else { told.join("; ") }
 }
 
-/// What is listed, then what is described; only of the kinds named, if any are.
+/// Listed and then described actions; only those of the given kinds, if any are given.
 fn legal(state: &State, seat: Seat, kinds: &[&str]) -> String {
     let mut legal = Legal::new();
     Catan::legal_actions(state, seat, &mut legal);
@@ -130,7 +130,7 @@ fn legal(state: &State, seat: Seat, kinds: &[&str]) -> String {
     if told.is_empty() { "nothing".to_owned() } else { told.join(", ") }
 }
 
-/// What a viewer may know of hands and cards.
+/// View of hands and cards.
 fn seen(state: &State, viewer: Viewer) -> String {
     let view = Catan::view(state, viewer);
     let mut told: Vec<String> = view
@@ -147,7 +147,7 @@ fn seen(state: &State, viewer: Viewer) -> String {
     told.join("; ")
 }
 
-/// What a viewer is told of the last step.
+/// Notices of the last step.
 fn told(game: &Journal<Catan>, viewer: Viewer) -> Result<Vec<String>, Unread> {
     let step = game.steps().last().ok_or("nothing has happened")?;
     let topology = game.state().island.topology();

@@ -1,4 +1,4 @@
-//! How scripts tell what happened, or why it did not.
+//! Formatting of events, notices and errors in scripts.
 
 use engine::audience::Viewer;
 use engine::catan::Catan;
@@ -15,7 +15,7 @@ use regex::{Captures, Regex};
 use super::notation::{card, cards, edge, hex, kind, name, names, vertex};
 use super::{knights, ships};
 
-/// Tells an event, secrets included.
+/// Formats an event, including secrets.
 pub fn event_to_text(topology: &Topology, event: &Event) -> String {
     match *event {
         Event::Public(ref event) => public(topology, event),
@@ -28,7 +28,7 @@ pub fn event_to_text(topology: &Topology, event: &Event) -> String {
     }
 }
 
-/// Tells what a viewer is told of an event; a secret is a question mark.
+/// Formats the notice of an event; secrets are question marks.
 pub(super) fn notice(topology: &Topology, event: &Event, viewer: Viewer) -> String {
     let hidden = || "?".to_owned();
     match Catan::notice(event, viewer) {
@@ -54,7 +54,7 @@ fn holder(seat: Option<Seat>) -> &'static str {
     seat.map_or("nobody", name)
 }
 
-/// Each seat that has something, with what.
+/// Formats the nonzero values of the seats.
 pub(super) fn each<T: Copy + PartialEq + Default>(values: &PerSeat<T>, say: impl Fn(T) -> String) -> String {
     let told: Vec<String> = values
         .iter()
@@ -146,7 +146,7 @@ fn public(topology: &Topology, event: &PublicEvent) -> String {
     }
 }
 
-/// Tells what a prompt asks.
+/// Formats a prompt.
 pub(super) fn prompt(topology: &Topology, kind: PromptKind) -> String {
     match kind {
         PromptKind::FoundSettlement => "found a settlement".to_owned(),
@@ -162,7 +162,7 @@ pub(super) fn prompt(topology: &Topology, kind: PromptKind) -> String {
     }
 }
 
-/// Tells why an action is refused: the error as it is, with names and labels for numbers.
+/// Formats an error from its `Debug` output, with names and labels for indices.
 pub(super) fn refusal(topology: &Topology, error: &RuleError) -> String {
     let text = match error {
         RuleError::CitiesKnights(error) => format!("{error:?}"),

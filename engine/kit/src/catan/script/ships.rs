@@ -1,4 +1,4 @@
-//! The words of scripts for ships, the pirate, gold and islands far from home.
+//! Script notation for ships, pirate, gold and areas far from home.
 
 use engine::audience::Viewer;
 use engine::catan::Catan;
@@ -22,7 +22,7 @@ use super::notation::{
 };
 use super::say::{each, free};
 
-/// Sets an option, if the words name one.
+/// Sets an option; `None` if the words name none.
 pub(super) fn set_option(words: &[&str], options: &mut Options) -> Option<Result<(), Unread>> {
     match *words {
         ["ships", board] => Some(sail_on(board, options)),
@@ -45,7 +45,7 @@ fn ships(state: &mut State) -> Result<&mut Ships, Unread> {
     state.ships.as_mut().ok_or("not without ships".to_owned())
 }
 
-/// Places what belongs to nobody, if the words name such a thing.
+/// Places the pirate, or marks that a ship was moved; `None` for other words.
 pub(super) fn place(state: &mut State, words: &[&str]) -> Option<Result<(), Unread>> {
     let island = state.island.clone();
     let mut read = || -> Result<bool, Unread> {
@@ -59,7 +59,7 @@ pub(super) fn place(state: &mut State, words: &[&str]) -> Option<Result<(), Unre
     read().map(|known| known.then_some(())).transpose()
 }
 
-/// Gives a seat something, if the words name a thing of ships.
+/// Gives a seat ships or settled areas; `None` for other words.
 pub(super) fn give(state: &mut State, seat: Seat, words: &[&str]) -> Option<Result<(), Unread>> {
     let island = state.island.clone();
     let topology = island.topology();
@@ -88,7 +88,7 @@ pub(super) fn give(state: &mut State, seat: Seat, words: &[&str]) -> Option<Resu
     read().map(|known| known.then_some(())).transpose()
 }
 
-/// What follows from what was given: points for each area in which a seat has a building, or had one.
+/// Derives points for all areas in which a seat has or had a building.
 pub(super) fn settle(state: &mut State) {
     let island = state.island.clone();
     let buildings = Seat::ALL.map(|seat| state.buildings(seat));
@@ -101,7 +101,7 @@ pub(super) fn settle(state: &mut State) {
     }
 }
 
-/// Areas are counted from 1.
+/// Name of an area, numbered from 1.
 fn area(area: Area) -> String {
     format!("area {}", area.index() + 1)
 }
@@ -111,7 +111,7 @@ fn parse_area(number: &str) -> Result<Area, Unread> {
     index.and_then(Area::new).ok_or(format!("no area: {number:?}"))
 }
 
-/// Writes an action.
+/// Formats an action.
 pub(super) fn text(topology: &Topology, action: &Action) -> String {
     match *action {
         Action::BuildShip { edge: at } => format!("ship {}", edge(topology, at)),
@@ -124,7 +124,7 @@ pub(super) fn text(topology: &Topology, action: &Action) -> String {
     }
 }
 
-/// Reads an action; `None` when it is none of ships.
+/// Parses an action; `None` if it is none of ships.
 pub(super) fn parse(topology: &Topology, words: &[&str]) -> Option<Result<Action, Unread>> {
     let read = || -> Result<Option<Action>, Unread> {
         Ok(Some(match *words {
@@ -143,7 +143,7 @@ pub(super) fn parse(topology: &Topology, words: &[&str]) -> Option<Result<Action
     read().transpose()
 }
 
-/// Tells an event.
+/// Formats an event.
 pub(super) fn public(topology: &Topology, event: &PublicEvent) -> String {
     match *event {
         PublicEvent::ShipBuilt { seat, edge: at, price } => {
@@ -167,14 +167,14 @@ pub(super) fn public(topology: &Topology, event: &PublicEvent) -> String {
     }
 }
 
-/// Tells what a prompt asks.
+/// Formats a prompt.
 pub(super) fn prompt(kind: PromptKind) -> String {
     match kind {
         PromptKind::TakeGold { count } => format!("take {count} for gold"),
     }
 }
 
-/// The answer, if the question is about ships.
+/// Answers a question; `None` if it is not about ships.
 pub(super) fn answer(state: &State, question: &[&str]) -> Option<Result<String, Unread>> {
     let ships = state.ships.as_ref()?;
     let topology = state.island.topology();

@@ -1,4 +1,4 @@
-//! What Cities & Knights hides: progress cards, sealed answers, resources laid face down.
+//! Secrets of Cities & Knights: progress cards, secret answers, and resources placed face down.
 
 use engine::audience::Viewer;
 use engine::catan::Catan;
@@ -15,20 +15,21 @@ use engine::robot::Rng;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 
-/// Whose hand and progress cards the viewer may see in part just now, or that are held to what was sealed.
+/// Returns `true` if the seat's hand or progress cards are currently visible to the viewer, or constrained by secret
+/// answers.
 pub(super) fn is_bound(state: &State, seat: Seat, viewer: Viewer) -> bool {
     let state::Phase::CitiesKnights(phase) = state.phase else { return false };
     match phase {
         Phase::TakingCards { victim, .. } | Phase::Spying { victim } => {
             viewer.is(state.turn.active) && seat == victim
         }
-        // What lies there is still in the hand of who laid it, and who is asked has a commodity.
+        // The offered resources are still in their owner's hand, and each addressee has a commodity.
         Phase::HarborTrades { .. } => true,
         _ => false,
     }
 }
 
-/// Two of the others swap a progress card of the same stack, or one swaps it with the stack itself.
+/// Swaps a progress card of the same stack between two hands, or between a hand and the stack.
 pub(super) fn swap_progress_cards(state: &mut State, others: &[Seat], viewer: Viewer, choice: &mut Rng) {
     let Some(ck) = &state.cities_knights else { return };
     let kinds = ProgressCard::of(Track::ALL[choice.below(3)]);
@@ -55,7 +56,7 @@ pub(super) fn swap_progress_cards(state: &mut State, others: &[Seat], viewer: Vi
     }
 }
 
-/// The others have sealed other answers, which are as good.
+/// Replaces others' secret answers with equally valid ones.
 pub(super) fn reseal(state: &mut State, others: &[Seat], choice: &mut Rng) {
     let Some(ck) = state.cities_knights else { return };
     let state::Phase::CitiesKnights(mut phase) = state.phase else { return };
@@ -95,7 +96,7 @@ pub(super) fn reseal(state: &mut State, others: &[Seat], choice: &mut Rng) {
     state.phase = state::Phase::CitiesKnights(phase);
 }
 
-/// What lies before two changes places.
+/// Swaps the resources placed before two seats.
 fn swap_laid(resources: &mut PerSeat<Option<Resource>>) {
     let laid: Vec<Seat> = Seat::ALL.into_iter().filter(|&seat| resources[seat].is_some()).take(2).collect();
     if let [a, b] = *laid.as_slice() {
@@ -103,7 +104,7 @@ fn swap_laid(resources: &mut PerSeat<Option<Resource>>) {
     }
 }
 
-/// Another secret that tells the viewer the same.
+/// A secret event with the same notice for `viewer` but other secrets.
 pub(super) fn twin_secret(secret: &Secret, viewer: Viewer, choice: &mut Rng) -> Secret {
     let is = |seat: Seat| viewer.is(seat);
     let like = |card: ProgressCard, choice: &mut Rng| {
@@ -162,7 +163,7 @@ pub(super) fn twin_secret(secret: &Secret, viewer: Viewer, choice: &mut Rng) -> 
     }
 }
 
-/// Whether a secret is told to this viewer in full.
+/// Returns `true` if the viewer sees the secret in full.
 pub(super) fn is_private_of(secret: &Secret, viewer: Viewer) -> bool {
     let is = |seat: Seat| viewer.is(seat);
     match *secret {
@@ -181,7 +182,7 @@ pub(super) fn is_private_of(secret: &Secret, viewer: Viewer) -> bool {
     }
 }
 
-/// Whether the event tells everybody something that was hidden until then, as the rules will have it.
+/// Returns `true` if the event reveals hidden information to everybody, according to the rules.
 pub(super) fn uncovers(event: &PublicEvent) -> bool {
     use PublicEvent as E;
     matches!(
@@ -196,7 +197,7 @@ pub(super) fn uncovers(event: &PublicEvent) -> bool {
     )
 }
 
-/// The same of a secret: the stack that a card was put beneath is told, and which one a defender chose.
+/// The same for a secret event: the stack of a returned card, and a defender's choice of stack, are public.
 pub(super) fn uncovers_secret(secret: &Secret) -> bool {
     matches!(secret, Secret::ProgressPutBack { .. } | Secret::RewardSealed { .. })
 }

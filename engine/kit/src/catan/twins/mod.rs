@@ -1,4 +1,4 @@
-//! Pairs of states that differ only in what a viewer may not know.
+//! Pairs of states, and of events, that differ only in what a viewer may not know.
 
 mod knights;
 
@@ -14,7 +14,7 @@ pub use crate::walk::VIEWERS;
 
 use crate::catan::walk::some_of;
 
-/// The same game to the viewer, with other secrets, if there is anything to hide: there is nothing once it is over.
+/// A state with the same view for `viewer` but other secrets; `None` if nothing is hidden, as after the end of the game.
 pub fn twin(state: &State, viewer: Viewer, choice: &mut Rng) -> Option<State> {
     if matches!(state.phase, Phase::Over { .. }) {
         return None;
@@ -31,7 +31,7 @@ pub fn twin(state: &State, viewer: Viewer, choice: &mut Rng) -> Option<State> {
     (twin != *state).then_some(twin)
 }
 
-/// Two of the others swap a card each: their counts stay.
+/// Swaps a card between two hands, without changing their sizes.
 fn swap_hand_cards(state: &mut State, others: &[Seat], viewer: Viewer, choice: &mut Rng) {
     let (Some(&a), Some(&b)) = (choice.one_of(others), choice.one_of(others)) else { return };
     let kinds = state.kinds();
@@ -46,7 +46,7 @@ fn swap_hand_cards(state: &mut State, others: &[Seat], viewer: Viewer, choice: &
     }
 }
 
-/// One of the others has another development card, which was in the deck, or in the hand of a third.
+/// Swaps a development card of a hand with one in the deck or in another hand.
 fn swap_development_cards(state: &mut State, others: &[Seat], choice: &mut Rng) {
     let Some(&seat) = choice.one_of(others) else { return };
     let (out, into) = (DevelopmentCard::ALL[choice.below(5)], DevelopmentCard::ALL[choice.below(5)]);
@@ -68,7 +68,7 @@ fn swap_development_cards(state: &mut State, others: &[Seat], choice: &mut Rng) 
     from.add(out);
 }
 
-/// The others have sealed other discards; what they hold still covers them.
+/// Replaces others' secret discards with others that their hands cover.
 fn reseal(state: &mut State, others: &[Seat], choice: &mut Rng) {
     let hands = state.hands;
     if let Phase::Discarding { owed, sealed, .. } = &mut state.phase {
@@ -80,7 +80,7 @@ fn reseal(state: &mut State, others: &[Seat], choice: &mut Rng) {
     }
 }
 
-/// Another event that tells the viewer the same: its secrets are others.
+/// An event with the same notice for `viewer` but other secrets.
 pub fn twin_event(event: &Event, viewer: Viewer, choice: &mut Rng) -> Event {
     let resource = Resource::ALL[choice.below(5)];
     match *event {
@@ -99,7 +99,7 @@ pub fn twin_event(event: &Event, viewer: Viewer, choice: &mut Rng) -> Event {
     }
 }
 
-/// Whether the event tells everybody something that was hidden until then, as the rules will have it.
+/// Returns `true` if the event reveals hidden information to everybody, according to the rules.
 pub fn uncovers(event: &Event) -> bool {
     use PublicEvent as E;
     let event = match event {
@@ -119,7 +119,7 @@ pub fn uncovers(event: &Event) -> bool {
     )
 }
 
-/// Whether the viewer is told what others are not.
+/// Returns `true` if the viewer learns more from the event than others do.
 pub fn is_private_of(event: &Event, viewer: Viewer) -> bool {
     match *event {
         Event::CardStolen { thief, victim, .. } => viewer.is(thief) || viewer.is(victim),

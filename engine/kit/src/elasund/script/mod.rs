@@ -1,4 +1,4 @@
-//! Scripts of Elasund.
+//! Scripts for Elasund.
 
 mod notation;
 pub mod position;

@@ -1,4 +1,4 @@
-//! How scripts write seats, cards and actions, and read them again.
+//! Formatting and parsing of seats, cards and actions in scripts.
 
 use engine::elasund::action::{Action, Bonus};
 use engine::elasund::building::{Building, Hut};
@@ -12,9 +12,9 @@ use engine::luck::Outcome;
 
 pub(super) use crate::script::{Unread, name, names, parse_seat};
 
-/// What the kinds of card are called.
+/// Names of the kinds of card.
 const CARDS: [&str; 4] = ["gold", "red", "blue", "green"];
-/// What the buildings are called.
+/// Names of the buildings.
 const BUILDINGS: [&str; 9] = ["hut", "huts", "merchants", "artisans", "well", "fair", "shop", "inn", "hall"];
 
 pub(super) fn color(color: Influence) -> &'static str {
@@ -29,7 +29,7 @@ pub(super) fn hut(hut: Hut) -> &'static str {
     building(hut.building())
 }
 
-/// Tiles are counted from 1.
+/// Name of a tile, numbered from 1.
 pub(super) fn tile(tile: ChurchTile) -> String {
     format!("t{}", tile.index() + 1)
 }
@@ -99,7 +99,7 @@ fn parse_price(words: &[&str]) -> Result<Option<Influence>, Unread> {
     }
 }
 
-/// Writes an action.
+/// Formats an action.
 pub fn action_to_text(action: &Action) -> String {
     let paid = |influence: Option<Influence>| influence.map_or(String::new(), |c| format!(" {}", color(c)));
     match *action {
@@ -133,10 +133,10 @@ pub fn action_to_text(action: &Action) -> String {
     }
 }
 
-/// Reads an action, and the luck behind it in brackets.
+/// Parses an action and the luck in brackets.
 ///
 /// # Errors
-/// What can't be read.
+/// If the text is malformed.
 pub fn parse_action(text: &str) -> Result<(Action, Vec<Outcome>), String> {
     let (act, luck) = match text.split_once(" [") {
         Some((act, luck)) => (act, parse_luck(luck.trim_end_matches(']'))?),
@@ -184,7 +184,7 @@ pub fn parse_action(text: &str) -> Result<(Action, Vec<Outcome>), String> {
     Ok((action, luck))
 }
 
-/// Dice as numbers, drawn cards as colors, drawn tiles as `t1` to `t9`.
+/// Parses luck: dice as numbers, drawn cards as colors, drawn tiles as `t1` to `t9`.
 fn parse_luck(text: &str) -> Result<Vec<Outcome>, Unread> {
     let outcome = |word: &str| {
         if let Ok(color) = parse_color(word) {

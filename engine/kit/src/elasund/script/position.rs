@@ -1,4 +1,4 @@
-//! What a case starts from: its `given` lines.
+//! Positions of script cases, from their `given` lines.
 
 use engine::elasund::Elasund;
 use engine::elasund::building::{Building, Hut};
@@ -22,7 +22,7 @@ use super::notation::{
 use crate::elasund::naive::{lost_or_made, miscounted, trade_points};
 use crate::elasund::walk::game;
 
-/// What the lines describe: a game that begins, or one that has been going on.
+/// Builds a new game; if other lines than `game` are given, a position in turn 9, by default in the building phase.
 pub fn build(lines: &[String]) -> Result<(Setup, State), Unread> {
     let said = lines.iter().find_map(|line| line.strip_prefix("game ")).unwrap_or("3");
     let (players, huts) = match said.split_once(" huts ") {
@@ -63,7 +63,7 @@ fn happened(state: &mut State, event: impl Into<Event>) {
     Elasund::evolve(state, &event.into());
 }
 
-/// What stands on the board.
+/// Places pieces on the board.
 fn place(state: &mut State, line: &str) -> Result<(), Unread> {
     if line == "no huts" {
         let huts: Vec<_> = state.town.buildings().collect();
@@ -135,7 +135,7 @@ fn take_away(state: &mut State, owner: Seat, building: Building, square: Square)
     }
 }
 
-/// Cards, ship and turn.
+/// Sets hands, ship, turn and the like.
 fn deal(state: &mut State, line: &str) -> Result<(), Unread> {
     let words: Vec<&str> = line.split(' ').collect();
     match *words.as_slice() {

@@ -1,4 +1,4 @@
-//! What a script can ask of a game.
+//! Questions that a script can ask about a game.
 
 use engine::audience::Viewer;
 use engine::elasund::building::Building;
@@ -16,7 +16,7 @@ use super::notation::{
 };
 use super::say;
 
-/// The answer, line by line.
+/// Answers a question, line by line.
 pub(super) fn answer(game: &Journal<Elasund>, question: &str) -> Result<Vec<String>, Unread> {
     let state = game.state();
     let town = &state.town;
@@ -170,7 +170,7 @@ fn asked(kind: &PromptKind) -> String {
     }
 }
 
-/// What a seat may do; of the given kinds only, if any are.
+/// Legal actions of a seat; only those of the given kinds, if any are given.
 fn legal(state: &State, seat: Seat, kinds: &[&str]) -> String {
     let mut legal = Legal::new();
     Elasund::legal_actions(state, seat, &mut legal);
@@ -185,7 +185,7 @@ fn legal(state: &State, seat: Seat, kinds: &[&str]) -> String {
     if told.is_empty() { "nothing".to_owned() } else { told.join(", ") }
 }
 
-/// What a viewer sees of hands and tiles.
+/// View of hands and tiles.
 fn seen(state: &State, viewer: Viewer) -> String {
     let view = Elasund::view(state, viewer);
     let counts: Vec<String> =
@@ -205,7 +205,7 @@ fn seen(state: &State, viewer: Viewer) -> String {
     )
 }
 
-/// What a viewer was told of the last step.
+/// Notices of the last step.
 fn told(game: &Journal<Elasund>, viewer: Viewer) -> Result<Vec<String>, Unread> {
     let last = game.steps().len().checked_sub(1).ok_or("nothing happened")?;
     Ok(game.notices(last, viewer).map(|notice| say::notice(&notice)).collect())

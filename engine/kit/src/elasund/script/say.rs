@@ -1,4 +1,4 @@
-//! How scripts tell what happened, or why it did not.
+//! Formatting of events, notices and errors in scripts.
 
 use engine::elasund::building::Standing;
 use engine::elasund::cards::Cards;
@@ -14,7 +14,7 @@ use regex::{Captures, Regex};
 
 use super::notation::{building, cards, color, hut, name, names, tile};
 
-/// Each seat that has something, with what.
+/// Formats the nonzero counts of the seats.
 pub(super) fn each(counts: &PerSeat<u8>) -> String {
     let told: Vec<String> = counts
         .iter()
@@ -33,7 +33,7 @@ pub(super) fn standing(standing: &Standing) -> String {
     format!("{} of {} on {}", building(standing.building), name(standing.owner), square(standing.square))
 }
 
-/// Tells an event, secrets included.
+/// Formats an event, including secrets.
 pub(super) fn event(event: &Event) -> String {
     match *event {
         Event::Public(event) => public(event),
@@ -46,7 +46,7 @@ pub(super) fn event(event: &Event) -> String {
     }
 }
 
-/// Tells what a viewer is told; a secret is a question mark.
+/// Formats a notice; secrets are question marks.
 pub(super) fn notice(notice: &Notice) -> String {
     match *notice {
         Notice::Public(event) => public(event),
@@ -149,7 +149,7 @@ fn public(event: PublicEvent) -> String {
     }
 }
 
-/// An error as data, with the names that scripts use.
+/// Formats an error from its `Debug` output, with the names that scripts use.
 pub(super) fn refusal(error: &RuleError) -> String {
     let told = format!("{error:?}");
     let seat = |index: &str| index.parse().ok().and_then(Seat::new);
@@ -164,7 +164,7 @@ pub(super) fn refusal(error: &RuleError) -> String {
     influence.replace_all(&told, "$1").into_owned()
 }
 
-/// The cubes in a row, and what it yields.
+/// Formats the cubes and income of a row.
 pub(super) fn row_of(state: &engine::elasund::state::State, at: Row) -> String {
     let tally = state.town.row(at);
     let [gold, influence, cubes] = [&tally.gold, &tally.influence, &tally.cubes].map(each);

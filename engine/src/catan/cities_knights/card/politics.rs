@@ -1,4 +1,4 @@
-//! The politics cards.
+//! Politics cards.
 
 use super::trade::ahead;
 use crate::catan::cities_knights::at_sea;
@@ -19,10 +19,10 @@ use crate::catan::way::Way;
 use crate::catan::{EventSink, Watch};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
-/// How many cards each gives to a wedding.
+/// Maximum number of cards that each player gives for a wedding.
 const GIFT: u8 = 2;
 
-/// The robber is out, and moves.
+/// Checks that the robber is in play and may move to the hex.
 pub(super) fn check_bishop(state: &State, knights: &Public, hex: Hex) -> Result<(), error::RuleError> {
     if !knights.robber_is_out() {
         return Err(RuleError::RobberWaits.into());
@@ -30,7 +30,7 @@ pub(super) fn check_bishop(state: &State, knights: &Public, hex: Hex) -> Result<
     robber::check_place(state, hex)
 }
 
-/// An opponent's knight stands there, at an own road.
+/// Checks that another player's knight stands there, next to an own road or ship.
 pub(super) fn check_intrigue(state: &State, seat: Seat, vertex: Vertex) -> Result<(), error::RuleError> {
     if knight_at(state, vertex).is_none_or(|of| of == seat) {
         return Err(RuleError::NoOpponentKnight.into());
@@ -41,25 +41,25 @@ pub(super) fn check_intrigue(state: &State, seat: Seat, vertex: Vertex) -> Resul
     }
 }
 
-/// The own knights that are not active.
+/// Returns the seat's inactive knights.
 pub(super) fn idle(knights: &Public, seat: Seat) -> VertexSet {
     let of = knights.knights[seat];
     of.all().minus(of.active())
 }
 
-/// Those of the others who hold a progress card.
+/// Returns the other players with a progress card in hand.
 pub(super) fn with_cards(state: &State, ck: &CitiesKnights, seat: Seat) -> SeatSet {
     state.playing.without(seat).iter().filter(|&other| !ck.hands[other].is_empty()).collect()
 }
 
-/// Those of the others who have a knight.
+/// Returns the other players with a knight.
 pub(super) fn with_knights(state: &State, ck: &CitiesKnights, seat: Seat) -> SeatSet {
     let has_knight = |&other: &Seat| !ck.public.knights[other].all().is_empty();
     state.playing.without(seat).iter().filter(has_knight).collect()
 }
 
-/// At one of the ends of a road or ship there is no building, road, ship or knight of its color, and no knight is left
-/// without a line.
+/// Checks that the road or ship is open: at one end its owner has no building, road, ship or knight; and that no
+/// knight of the owner would be left without a connection.
 pub(super) fn check_open_road(state: &State, ck: &CitiesKnights, edge: Edge) -> Result<(), error::RuleError> {
     let topology = state.island.topology();
     if !topology.has_edge(edge) {
@@ -82,18 +82,18 @@ pub(super) fn check_open_road(state: &State, ck: &CitiesKnights, edge: Edge) -> 
     }
 }
 
-/// The roads that a diplomat may remove.
+/// Returns the edges of roads and ships that a diplomat may remove.
 pub(super) fn open_roads(state: &State, ck: &CitiesKnights) -> EdgeSet {
     state.network.taken.iter().filter(|&edge| check_open_road(state, ck, edge).is_ok()).collect()
 }
 
-/// What each gives to a wedding: those with more points, two cards or the one they have.
+/// Returns the number of cards given for a wedding: two, or the only one, by each player with more points.
 pub(super) fn gifts(state: &State, seat: Seat) -> PerSeat<u8> {
     let givers = ahead(state, seat);
     PerSeat::from_fn(|other| if givers.contains(other) { state.hands[other].total().min(GIFT) } else { 0 })
 }
 
-/// What each loses to sabotage: those with no fewer points, half their cards, rounded down.
+/// Returns the number of cards lost to sabotage: half, rounded down, by each player with at least as many points.
 pub(super) fn halves(state: &State, seat: Seat) -> PerSeat<u8> {
     let points = state.points(seat);
     let others = state.playing.without(seat);
@@ -103,13 +103,13 @@ pub(super) fn halves(state: &State, seat: Seat) -> PerSeat<u8> {
     })
 }
 
-/// All own knights are active.
+/// Activates all inactive knights of the seat.
 pub(super) fn activate_all(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     let Some(knights) = sink.state.knights_rules().map(|knights| idle(knights, seat)) else { return };
     sink.tell(PublicEvent::KnightsActivated { seat, knights, price: event::Price::Free });
 }
 
-/// A road or ship is taken off the board.
+/// Removes a road or ship from the board.
 pub(super) fn remove_road(sink: &mut EventSink<'_, impl Watch>, seat: Seat, edge: Edge) {
     let Some((owner, way)) = at_sea::piece_at(sink.state, edge) else { return };
     let lengths = sink.state.network.lengths;
@@ -122,7 +122,7 @@ pub(super) fn remove_road(sink: &mut EventSink<'_, impl Watch>, seat: Seat, edge
     }
 }
 
-/// The victim loses a knight: which, only who has several is asked.
+/// Makes the victim lose a knight; prompts the victim only if there is a choice.
 pub(super) fn call_deserter(sink: &mut EventSink<'_, impl Watch>, seat: Seat, victim: Seat) {
     sink.tell(PublicEvent::DeserterCalled { seat, victim });
     let knights = sink.state.knights_rules().map(|knights| knights.knights[victim].all());
@@ -131,7 +131,7 @@ pub(super) fn call_deserter(sink: &mut EventSink<'_, impl Watch>, seat: Seat, vi
     }
 }
 
-/// The robber moves, and each of the others with a building there gives a card.
+/// Moves the robber and steals from every other player with a building at its new hex.
 pub(super) fn bishop(sink: &mut EventSink<'_, impl Watch>, seat: Seat, hex: Hex) {
     let victims = sink.state.victims(seat, hex);
     robber::relocate(sink, seat, hex, None);
@@ -140,7 +140,7 @@ pub(super) fn bishop(sink: &mut EventSink<'_, impl Watch>, seat: Seat, hex: Hex)
     }
 }
 
-/// Cards are owed; who must give all is not asked which.
+/// Makes players give up cards; a player who must give the whole hand is not prompted.
 pub(super) fn owe(sink: &mut EventSink<'_, impl Watch>, seat: Seat, card: ProgressCard, counts: PerSeat<u8>) {
     sink.tell(PublicEvent::CardsOwed { card, seat, counts });
     for other in sink.state.playing.clockwise_from(seat).filter(|&other| counts[other] > 0) {
@@ -152,7 +152,7 @@ pub(super) fn owe(sink: &mut EventSink<'_, impl Watch>, seat: Seat, card: Progre
     robber::discard_when_all_sealed(sink);
 }
 
-/// The victim's knight there changes sides: one of its rank may be set down, or of a lower one that is left.
+/// Removes the deserting knight. The active seat may place one of its rank, or else of the highest lower rank left.
 pub(in crate::catan::cities_knights) fn desert(
     sink: &mut EventSink<'_, impl Watch>,
     victim: Seat,

@@ -1,4 +1,4 @@
-//! The science cards.
+//! Science cards.
 
 use arrayvec::ArrayVec;
 
@@ -21,16 +21,16 @@ use crate::catan::vertex::Vertex;
 use crate::catan::{EventSink, Watch};
 use crate::seat::Seat;
 
-/// What a city costs with medicine.
+/// Cost of a city with medicine.
 pub(super) const MEDICINE_COST: Cards = Cards::new(0, 0, 0, 1, 2);
-/// What each hex brings to one who irrigates or mines.
+/// Number of cards per hex from irrigation and mining.
 const PER_HEX: u8 = 2;
-/// The numbers that an invention leaves alone.
+/// Numbers that invention can't move.
 const FIXED: [u8; 4] = [2, 6, 8, 12];
-/// The faces of a die.
+/// Faces of a die.
 const FACES: std::ops::RangeInclusive<u8> = 1..=6;
 
-/// Both are faces of a die.
+/// Checks that both values are faces of a die.
 pub(super) fn check_dice(dice: [u8; 2]) -> Result<(), error::RuleError> {
     match dice.iter().all(|die| FACES.contains(die)) {
         true => Ok(()),
@@ -38,7 +38,7 @@ pub(super) fn check_dice(dice: [u8; 2]) -> Result<(), error::RuleError> {
     }
 }
 
-/// There is a place for a road.
+/// Checks that a road or ship can be built.
 pub(super) fn check_road_building(state: &State, seat: Seat) -> Result<(), error::RuleError> {
     match development::can_lay_way(state, seat) {
         true => Ok(()),
@@ -46,7 +46,7 @@ pub(super) fn check_road_building(state: &State, seat: Seat) -> Result<(), error
     }
 }
 
-/// Each knight can rise, the second once the first has.
+/// Checks that each knight can be promoted, the second one after the first.
 pub(super) fn check_smith(
     knights: &Public,
     seat: Seat,
@@ -63,13 +63,13 @@ pub(super) fn check_smith(
     Ok(recruit::check_promotion(knights, seat, second, &after).map(drop)?)
 }
 
-/// A track is left to improve, and no other crane stands ready.
+/// Returns `true` if some track can be improved and no other crane is active.
 pub(super) fn crane_helps(state: &State, knights: &Public, seat: Seat) -> bool {
     let helps = |&track: &Track| improve::check_open(state, knights, seat, track).is_ok();
     knights.turn.crane == Crane::Idle && Track::ALL.iter().any(helps)
 }
 
-/// Both hexes have tokens that may move, and not the same.
+/// Checks that both hexes have movable tokens with different numbers.
 pub(super) fn check_invention(state: &State, [a, b]: [Hex; 2]) -> Result<(), error::RuleError> {
     let topology = state.island.topology();
     if !topology.has_hex(a) || !topology.has_hex(b) {
@@ -81,18 +81,18 @@ pub(super) fn check_invention(state: &State, [a, b]: [Hex; 2]) -> Result<(), err
     }
 }
 
-/// A settlement can grow, and is paid for.
+/// Checks that a settlement may become a city and that the seat can pay for it.
 pub(super) fn check_medicine(state: &State, seat: Seat, vertex: Vertex) -> Result<(), error::RuleError> {
     build::check_upgrade(state, seat, vertex)?;
     affords(state, seat, MEDICINE_COST)
 }
 
-/// The token of a hex, if an invention may move it.
+/// Returns the token of a hex if invention may move it.
 fn movable(state: &State, hex: Hex) -> Option<NumberToken> {
     state.island.token(hex).filter(|token| !FIXED.contains(&token.number()))
 }
 
-/// What the bank pays for the hexes of a terrain with an own building.
+/// Returns the cards for all hexes of a terrain with an own building, limited by the bank.
 pub(super) fn land(state: &State, seat: Seat, terrain: Terrain) -> Cards {
     let topology = state.island.topology();
     let buildings = state.buildings(seat);
@@ -106,12 +106,12 @@ pub(super) fn land(state: &State, seat: Seat, terrain: Terrain) -> Cards {
     }
 }
 
-/// Every throw that an alchemist can choose.
+/// Visits every choice of dice for the alchemist.
 pub(super) fn every_throw(visit: &mut impl FnMut(Play)) {
     FACES.for_each(|red| FACES.for_each(|yellow| visit(Play::Alchemist { dice: [red, yellow] })));
 }
 
-/// Each knight that can rise, alone and with each other that can.
+/// Visits every choice of one knight, or of an ordered pair of knights, that can be promoted.
 pub(super) fn every_smith(knights: &Public, seat: Seat, visit: &mut impl FnMut(Play)) {
     let of = &knights.knights[seat];
     let promotion = |vertex: Vertex, of: &Knights| recruit::check_promotion(knights, seat, vertex, of);
@@ -124,7 +124,7 @@ pub(super) fn every_smith(knights: &Public, seat: Seat, visit: &mut impl FnMut(P
     }
 }
 
-/// Each two tokens that an invention can swap, either way round.
+/// Visits every ordered pair of tokens that invention can swap.
 pub(super) fn every_invention(state: &State, visit: &mut impl FnMut(Play)) {
     let with_token = |hex| Some((hex, movable(state, hex)?));
     let tokens: ArrayVec<_, MAX_HEXES> = state.island.topology().hexes().filter_map(with_token).collect();
@@ -134,13 +134,13 @@ pub(super) fn every_invention(state: &State, visit: &mut impl FnMut(Play)) {
     }
 }
 
-/// The bank pays for a terrain.
+/// Pays the cards of irrigation or mining.
 pub(super) fn pay_land(sink: &mut EventSink<'_, impl Watch>, seat: Seat, terrain: Terrain) {
     let cards = land(sink.state, seat, terrain);
     sink.tell(PublicEvent::LandPaid { seat, cards });
 }
 
-/// A knight of the seat rises by one rank.
+/// Promotes a knight of the seat by one rank.
 pub(in crate::catan::cities_knights) fn promote(
     sink: &mut EventSink<'_, impl Watch>,
     seat: Seat,

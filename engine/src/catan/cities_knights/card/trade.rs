@@ -1,4 +1,4 @@
-//! The trade cards.
+//! Trade cards.
 
 use super::{effect, one_of};
 use crate::catan::cities_knights::action::Play;
@@ -12,28 +12,28 @@ use crate::catan::state::State;
 use crate::catan::{EventSink, Watch};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
-/// The best rate that there is.
+/// Best rate of any trade.
 pub(super) const BEST_RATE: u8 = 2;
-/// How many cards of a hand a master merchant takes, and of a resource a monopoly.
+/// Number of cards that master merchant takes from a hand, and resource monopoly from each player.
 pub(super) const TWO: u8 = 2;
 
-/// Those who hold any hand card.
+/// Returns the other players with a hand card.
 pub(super) fn holders(state: &State, seat: Seat) -> SeatSet {
     state.playing.without(seat).iter().filter(|&other| !state.hands[other].is_empty()).collect()
 }
 
-/// Those whom a master merchant can visit: with more points, and a card.
+/// Returns the players that master merchant can target: with more points and a hand card.
 pub(super) fn customers(state: &State, seat: Seat) -> SeatSet {
     ahead(state, seat).and(holders(state, seat))
 }
 
-/// Those with more points.
+/// Returns the players with more points.
 pub(super) fn ahead(state: &State, seat: Seat) -> SeatSet {
     let points = state.points(seat);
     state.playing.without(seat).iter().filter(|&other| state.points(other) > points).collect()
 }
 
-/// The victim is ahead, and has a card.
+/// Checks that the victim has more points and a hand card.
 pub(super) fn check_master_merchant(state: &State, seat: Seat, victim: Seat) -> Result<(), error::RuleError> {
     let candidates = ahead(state, seat);
     if !candidates.contains(victim) {
@@ -42,7 +42,7 @@ pub(super) fn check_master_merchant(state: &State, seat: Seat, victim: Seat) -> 
     one_of(customers(state, seat), victim)
 }
 
-/// The hex yields something, lies at an own building, and is not where the own merchant stands.
+/// Checks that the hex produces a resource, has an own building, and is not where the own merchant stands.
 pub(super) fn check_merchant(state: &State, seat: Seat, hex: Hex) -> Result<(), error::RuleError> {
     let topology = state.island.topology();
     if !topology.has_hex(hex) {
@@ -57,26 +57,26 @@ pub(super) fn check_merchant(state: &State, seat: Seat, hex: Hex) -> Result<(), 
     effect(ProgressCard::Merchant, !same)
 }
 
-/// Each kind that is dearer than it would be with a fleet.
+/// Visits each kind of card with a rate that a merchant fleet would lower.
 pub(super) fn every_fleet(state: &State, seat: Seat, visit: &mut impl FnMut(Play)) {
     let rates = state.rates(seat);
     let dear = HandCard::ALL.into_iter().filter(|&card| rates[card] > BEST_RATE);
     dear.for_each(|card| visit(Play::MerchantFleet { card }));
 }
 
-/// The merchant comes to a hex, whoever had it.
+/// Places the merchant on a hex, taking it from its holder.
 pub(super) fn place_merchant(sink: &mut EventSink<'_, impl Watch>, seat: Seat, hex: Hex) {
     let merchant = sink.state.knights_rules().and_then(|knights| knights.merchant);
     sink.tell(PublicEvent::MerchantPlaced { seat, hex, from: merchant.map(|of| of.seat) });
 }
 
-/// The hand of the victim is shown to who takes cards out of it.
+/// Shows the victim's hand to the seat that takes cards from it.
 pub(super) fn show_hand(sink: &mut EventSink<'_, impl Watch>, seat: Seat, victim: Seat) {
     let count = sink.state.hands[victim].total().min(TWO);
     sink.tell(PublicEvent::HandShown { to: seat, of: victim, count });
 }
 
-/// Everybody else gives up to so many of a kind.
+/// Takes up to `most` cards of a kind from each other player.
 pub(super) fn collect(sink: &mut EventSink<'_, impl Watch>, seat: Seat, card: HandCard, most: u8) {
     let state = &*sink.state;
     let others = state.playing.without(seat);

@@ -1,4 +1,4 @@
-//! Progress cards: their kinds, hands of them, and the stacks that they are drawn from.
+//! Progress cards: kinds, hands and stacks.
 
 mod stack;
 
@@ -10,68 +10,68 @@ pub use stack::{Stack, Stacks};
 use super::improvement::Track;
 use crate::set::each;
 
-/// The most face-down progress cards that one may keep.
+/// Maximum number of hidden progress cards in a hand.
 pub const HAND_LIMIT: u8 = 4;
 
 each! {
-    /// A kind of progress card.
+    /// Kind of progress card.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
     pub enum ProgressCard {
-        /// Chooses the number dice before they are thrown.
+        /// Sets the number dice instead of rolling them.
         Alchemist,
-        /// Makes the next improvement of the turn cheaper by one commodity.
+        /// Lowers the cost of the next improvement this turn by one commodity.
         Crane,
-        /// A free city wall.
+        /// Builds a free city wall.
         Engineering,
         /// Swaps two number tokens.
         Invention,
-        /// Two grain for each fields hex with an own building.
+        /// Takes two grain for each fields hex with an own building.
         Irrigation,
-        /// A city for two ore and one grain.
+        /// Upgrades a settlement to a city for two ore and one grain.
         Medicine,
-        /// Two ore for each mountains hex with an own building.
+        /// Takes two ore for each mountains hex with an own building.
         Mining,
-        /// One point, laid open at once.
+        /// Is worth one point; revealed when drawn.
         Printing,
-        /// Two free roads.
+        /// Grants two free roads.
         RoadBuilding,
-        /// Promotes up to two knights for nothing.
+        /// Promotes up to two knights for free.
         Smith,
-        /// A resource for a commodity of each other player.
+        /// Exchanges one resource for a commodity with each other player.
         CommercialHarbor,
-        /// One commodity of a kind from everybody.
+        /// Takes one commodity of a kind from each other player.
         CommodityMonopoly,
-        /// Two cards out of the hand of a player who is ahead.
+        /// Takes two cards from the hand of a player with more points.
         MasterMerchant,
-        /// Sets the merchant.
+        /// Places the merchant.
         Merchant,
-        /// One kind trades two for one for a turn.
+        /// Trades one kind of card at 2:1 for the turn.
         MerchantFleet,
-        /// Two of a resource from everybody.
+        /// Takes up to two of a resource from each other player.
         ResourceMonopoly,
-        /// Moves the robber, and takes a card of everybody there.
+        /// Moves the robber and steals from every player at its new hex.
         Bishop,
-        /// One point, laid open at once.
+        /// Is worth one point; revealed when drawn.
         Constitution,
-        /// An opponent loses a knight; an own one of its rank may come.
+        /// Makes another player remove a knight; the seat may place one of its rank.
         Deserter,
-        /// Removes an open road.
+        /// Removes an open road or ship.
         Diplomat,
-        /// Drives an opponent's knight away.
+        /// Displaces another player's knight.
         Intrigue,
-        /// Those who are not behind lose half their cards.
+        /// Makes players with at least as many points discard half their cards.
         Sabotage,
-        /// Takes a progress card of another.
+        /// Takes a progress card from another player.
         Spy,
-        /// Activates all own knights for nothing.
+        /// Activates all own knights for free.
         Warlord,
-        /// Two cards from everybody who is ahead.
+        /// Takes two cards from each player with more points.
         Wedding,
     }
 }
 
 impl ProgressCard {
-    /// The stack that it belongs to, and how many of it there are.
+    /// Returns the stack of this kind and its number of copies.
     const fn printed(self) -> (Track, u8) {
         match self {
             ProgressCard::Alchemist => (Track::Science, 2),
@@ -102,17 +102,17 @@ impl ProgressCard {
         }
     }
 
-    /// The stack that it belongs to.
+    /// Returns the stack of this kind.
     pub const fn track(self) -> Track {
         self.printed().0
     }
 
-    /// How many of it there are.
+    /// Returns the number of copies.
     pub const fn copies(self) -> u8 {
         self.printed().1
     }
 
-    /// The kinds of a stack, which stand together in the order of all.
+    /// Returns the kinds of a stack, which are contiguous in `ALL`.
     pub fn of(track: Track) -> &'static [ProgressCard] {
         const TRADE: usize = kinds(Track::Science);
         const POLITICS: usize = TRADE + kinds(Track::Trade);
@@ -123,13 +123,13 @@ impl ProgressCard {
         }
     }
 
-    /// Whether it is a point that lies open as soon as it is drawn.
+    /// Returns `true` for a point card, which is revealed when drawn.
     pub const fn is_point(self) -> bool {
         matches!(self, ProgressCard::Printing | ProgressCard::Constitution)
     }
 }
 
-/// How many kinds there are in a stack.
+/// Returns the number of kinds in a stack.
 const fn kinds(track: Track) -> usize {
     let (mut index, mut count) = (0, 0);
     while index < ProgressCard::ALL.len() {
@@ -141,34 +141,34 @@ const fn kinds(track: Track) -> usize {
     count
 }
 
-/// A count for each kind of progress card: a hand of face-down ones.
+/// Count of each kind of progress card: the hidden cards of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub struct ProgressCards {
     counts: [u8; ProgressCard::ALL.len()],
-    /// One bit for each kind that there is some of, so that those which are not held cost nothing.
+    /// Bit set of the kinds with a nonzero count, which makes iteration fast.
     held: u32,
 }
 
 impl ProgressCards {
-    /// No card.
+    /// No cards.
     pub const NONE: ProgressCards = ProgressCards { counts: [0; ProgressCard::ALL.len()], held: 0 };
 
-    /// How many cards in all.
+    /// Returns the total number of cards.
     pub fn total(&self) -> u8 {
         if self.held == 0 { 0 } else { self.counts.iter().sum() }
     }
 
-    /// Whether there is no card.
+    /// Returns `true` if there is no card.
     pub fn is_empty(&self) -> bool {
         self.held == 0
     }
 
-    /// How many of each stack, in the order of [`Track::ALL`].
+    /// Returns the number of cards of each stack, in the order of [`Track::ALL`].
     pub fn by_track(&self) -> [u8; 3] {
         Track::ALL.map(|track| ProgressCard::of(track).iter().map(|&card| self[card]).sum())
     }
 
-    /// Each kind that there is some of, with its count.
+    /// Iterates over the kinds with a nonzero count.
     pub fn iter(self) -> impl Iterator<Item = (ProgressCard, u8)> {
         self.kinds().map(move |card| (card, self[card]))
     }
@@ -182,12 +182,12 @@ impl ProgressCards {
         })
     }
 
-    /// Puts one in.
+    /// Adds one card of this kind.
     pub fn add(&mut self, card: ProgressCard) {
         self.set(card, self[card].saturating_add(1));
     }
 
-    /// Takes one out, if there is one.
+    /// Removes one card of this kind, if there is one.
     pub fn take(&mut self, card: ProgressCard) {
         self.set(card, self[card].saturating_sub(1));
     }
@@ -217,7 +217,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_kinds_of_a_stack_stand_together_and_fill_it() {
+    fn kinds_of_each_stack_are_contiguous_and_add_up() {
         for track in Track::ALL {
             let kinds = ProgressCard::of(track);
             assert!(kinds.iter().all(|card| card.track() == track), "{track:?}: {kinds:?}");

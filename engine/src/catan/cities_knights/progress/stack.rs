@@ -1,13 +1,13 @@
-//! The stacks of progress cards. What was put beneath a stack lies there in order; the rest is drawn by luck.
+//! Stacks of progress cards. Cards put beneath a stack stay there in order; the others are drawn by luck.
 
 use super::ProgressCard;
 use crate::catan::cities_knights::improvement::Track;
 use crate::luck::Luck;
 use crate::set::indexed;
 
-/// How many cards a stack has at first.
+/// Number of cards of a full stack.
 pub(super) const STACK: usize = 18;
-/// The most kinds in a stack.
+/// Maximum number of kinds in a stack.
 const KINDS: usize = {
     let (mut most, mut index) = (0, 0);
     while index < Track::ALL.len() {
@@ -20,12 +20,12 @@ const KINDS: usize = {
     most
 };
 
-/// What is left of one stack.
+/// Rest of one stack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Stack {
-    /// Shuffled cards, kind by kind in the order of [`ProgressCard::of`].
+    /// Count of each kind among the shuffled cards, in the order of [`ProgressCard::of`].
     unknown: [u8; KINDS],
-    /// Cards put beneath, the first to come up first.
+    /// Cards put beneath, in the order in which they will be drawn.
     beneath: [Option<ProgressCard>; STACK],
 }
 
@@ -38,23 +38,23 @@ impl Stack {
         Stack { unknown, beneath: [None; STACK] }
     }
 
-    /// How many cards are left.
+    /// Returns the number of cards left.
     pub fn len(&self) -> u8 {
         self.shuffled() + self.beneath.iter().flatten().count() as u8
     }
 
-    /// Whether none is.
+    /// Returns `true` if no card is left.
     pub fn is_empty(&self) -> bool {
         self.shuffled() == 0 && self.beneath[0].is_none()
     }
 
-    /// How many of this kind are left.
+    /// Returns the number of cards left of this kind.
     pub fn count(&self, card: ProgressCard) -> u8 {
         let unknown = self.place(card).map_or(0, |index| self.unknown[index]);
         unknown + self.beneath.iter().flatten().filter(|&&other| other == card).count() as u8
     }
 
-    /// How many cards are left that luck draws from; what was put beneath the stack comes up after them, without luck.
+    /// Returns the number of shuffled cards left; cards put beneath are drawn after them, without luck.
     pub fn shuffled(&self) -> u8 {
         self.unknown.iter().sum()
     }
@@ -64,7 +64,7 @@ impl Stack {
     }
 }
 
-/// The three stacks.
+/// Stacks of the three tracks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Stacks([Stack; 3]);
 
@@ -77,7 +77,7 @@ impl Default for Stacks {
 indexed!(Stacks[Track] -> Stack);
 
 impl Stacks {
-    /// What comes up next from a stack: by luck while shuffled cards are left, then what was put beneath.
+    /// Returns the next card of a stack: by luck while shuffled cards are left, then the first one put beneath.
     pub(in crate::catan) fn draw(&self, track: Track, luck: &mut dyn Luck) -> Option<ProgressCard> {
         let stack = &self[track];
         match stack.shuffled() {
@@ -86,7 +86,7 @@ impl Stacks {
         }
     }
 
-    /// Takes the card that came up off its stack.
+    /// Removes a drawn card from its stack.
     pub(in crate::catan) fn take(&mut self, card: ProgressCard) {
         let stack = &mut self[card.track()];
         let Some(index) = stack.place(card) else { return };
@@ -98,7 +98,7 @@ impl Stacks {
         }
     }
 
-    /// The shuffled cards of a stack, kind by kind.
+    /// Iterates over the shuffled cards of a stack, with the count of each kind.
     pub(in crate::catan) fn shuffled_of(
         &self,
         track: Track,
@@ -106,7 +106,7 @@ impl Stacks {
         ProgressCard::of(track).iter().copied().zip(self[track].unknown).filter(|&(_, count)| count > 0)
     }
 
-    /// So many cards of a kind are shuffled in their stack.
+    /// Sets the number of shuffled cards of a kind.
     pub(in crate::catan) fn shuffle_in(&mut self, card: ProgressCard, count: u8) {
         let stack = &mut self[card.track()];
         if let Some(index) = stack.place(card) {
@@ -114,7 +114,7 @@ impl Stacks {
         }
     }
 
-    /// Nobody knows any more what lies beneath a stack: it counts as shuffled.
+    /// Treats the cards put beneath a stack as shuffled.
     pub(in crate::catan) fn forget_order(&mut self, track: Track) {
         let beneath = std::mem::take(&mut self[track].beneath);
         for card in beneath.into_iter().flatten() {
@@ -124,8 +124,8 @@ impl Stacks {
         }
     }
 
-    /// Another card of the same stack takes a card's place in it, of the shuffled ones if it is among them; `false` when
-    /// that card is not there.
+    /// Replaces a card of a stack, preferably a shuffled one, with another of the same stack. Returns `false` if it
+    /// is not there.
     pub(in crate::catan) fn exchange(&mut self, out: ProgressCard, back: ProgressCard) -> bool {
         let stack = &mut self[out.track()];
         let (Some(from), Some(to)) = (stack.place(out), stack.place(back)) else { return false };

@@ -1,4 +1,4 @@
-//! What is worth imagining.
+//! Candidate actions of the search.
 
 use crate::catan::Catan;
 use crate::catan::action::Action;
@@ -13,21 +13,22 @@ use super::super::settler::{
     self, answering, discarding, goal::Goal, mind::Mind, placement, robber, trading,
 };
 
-/// How many places to found at are imagined.
+/// Maximum number of vertices for an initial building.
 const PLACES: usize = 12;
-/// How many places for the robber.
+/// Maximum number of robber moves.
 const ROBBERIES: usize = 8;
-/// How many goals are kept apart.
+/// Maximum number of goals.
 const GOALS: usize = 5;
-/// How many trades with the bank, offers, and ways to play a card.
+/// Maximum number each of maritime trades and year-of-plenty plays.
 const TRADES: usize = 5;
+/// Maximum number of offers.
 const OFFERS: usize = 4;
-/// How many roads.
+/// Maximum number of roads and ships.
 const ROADS: usize = 6;
-/// The most of all.
+/// Maximum number of candidates.
 const MOST: usize = 20;
 
-/// What is worth imagining, and first what the settler would do; nothing while the settler waits.
+/// Returns the candidates, the settler's action first; none while the settler waits for others.
 pub(super) fn candidates(question: &Question<Catan>, choice: &mut Rng) -> Vec<Action> {
     let Question { view, legal, .. } = question;
     let Some(habit) = settler::answer(view, legal) else { return Vec::new() };
@@ -64,7 +65,7 @@ pub(super) fn candidates(question: &Question<Catan>, choice: &mut Rng) -> Vec<Ac
     distinct
 }
 
-/// The best of these, by what they are worth.
+/// Returns the `count` actions with the highest value.
 fn best(actions: &[Action], count: usize, worth: impl Fn(&Action) -> Option<f32>) -> Vec<Action> {
     let mut ranked: Vec<(f32, Action)> =
         actions.iter().filter_map(|action| worth(action).map(|worth| (worth, *action))).collect();
@@ -90,7 +91,7 @@ fn robbery_worth(mind: &Mind<'_>, action: &Action) -> Option<f32> {
     }
 }
 
-/// The goals that serve best.
+/// Returns the goals with the highest scores.
 fn goals(mind: &Mind<'_>) -> Vec<Goal> {
     let mut goals: Vec<(f32, Goal)> =
         mind.goals().iter().map(|goal| (goal.score(&mind.means, mind.own.hand), *goal)).collect();
@@ -99,7 +100,7 @@ fn goals(mind: &Mind<'_>) -> Vec<Goal> {
     goals.into_iter().map(|(_, goal)| goal).collect()
 }
 
-/// What may be done in a turn: all that builds or plays something, and of trades and roads the most promising.
+/// Returns candidates of a turn: all purchases and card plays up to a limit, and the best trades, offers and roads.
 fn in_turn(mind: &Mind<'_>, choice: &mut Rng) -> Vec<Action> {
     let listed = &mind.legal.actions;
     let goals = goals(mind);

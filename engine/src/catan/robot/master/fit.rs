@@ -1,4 +1,4 @@
-//! Finds the weights: `cargo test --release --package engine --lib weights -- --ignored --nocapture`.
+//! Fits the evaluation weights: `cargo test --release --package engine --lib weights -- --ignored --nocapture`.
 
 use super::outlook::{TRAITS, traits};
 use crate::catan::Catan;
@@ -13,10 +13,10 @@ use crate::search::fit::{Sample, fit};
 use crate::seat::{PerSeat, Seat};
 use crate::title::next_action;
 
-/// How many games of each kind are played.
+/// Number of games of each kind.
 const GAMES: u64 = 3_000;
 
-/// A kind of game that has weights of its own.
+/// Kind of game with its own weights: maps a game number to its number of players and options.
 type Kind = fn(u64) -> (usize, Options);
 
 fn sea(number: u64) -> Options {
@@ -70,7 +70,7 @@ fn samples(kind: Kind, games: u64) -> Vec<Sample<TRAITS>> {
 
 #[test]
 #[ignore = "finds the weights anew, which takes minutes"]
-fn weights_are_found() {
+fn weights_from_settler_games_are_printed() {
     for (name, kind) in KINDS {
         let samples = samples(kind, GAMES);
         let (weights, surprise) = fit(&samples, 6);

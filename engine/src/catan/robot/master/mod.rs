@@ -1,4 +1,4 @@
-//! The robot that thinks ahead. It imagines games with the settler in all seats, and judges where they come to.
+//! Master robot: searches by playouts with the settler in all seats, and evaluates the final positions.
 
 mod candidates;
 #[cfg(test)]
@@ -20,14 +20,14 @@ use crate::title::Question;
 
 use super::settler;
 
-/// How many rounds are imagined.
+/// Number of rounds in a playout.
 const ROUNDS: u32 = 3;
-/// The same while places are founded, which take longer to pay.
+/// Number of rounds in a playout that starts in initial placement.
 const ROUNDS_FROM_FOUNDING: u32 = 6;
 
-/// By how much a trade that another offers must better the seat's chance.
+/// Minimum gain in winning chance for accepting another player's offer.
 const LEAST_GAIN: f32 = 0.005;
-/// By how many standard errors it must.
+/// Minimum gain in standard errors.
 const SURE: f32 = 2.0;
 
 pub(super) fn think(question: &Question<Catan>, budget: &mut Budget<'_>, choice: &mut Rng) -> Option<Action> {
@@ -36,7 +36,8 @@ pub(super) fn think(question: &Question<Catan>, budget: &mut Budget<'_>, choice:
     search::choose(seat, question, budget, same.as_mut().unwrap_or(choice))
 }
 
-/// Whoever asks the same again is answered with the same imagined games: luck makes no bad offer good when it is repeated.
+/// Seeds the playouts from hand and terms if an offer is pending, so that repeating an offer cannot change the
+/// answer.
 fn asked_again(view: &View, seat: Seat) -> Option<Rng> {
     let asks = |offer: &&Offer| offer.to.contains(seat) && offer.replies[seat] == Reply::Waiting;
     let offer = view.offers.0.iter().flatten().find(asks)?;
@@ -65,7 +66,7 @@ impl Ponder for Catan {
                 return Some((seat, action));
             }
             let mut view = Catan::view(state, Viewer::Seat(seat));
-            // Nobody haggles in what is imagined quickly: it takes half of the time and changes little.
+            // Offers are suppressed in playouts: they take half of the time and change little.
             view.turn.offers = view.turn.offers.max(1);
             settler::answer(&view, legal).map(|action| (seat, action))
         })
@@ -79,8 +80,8 @@ impl Ponder for Catan {
         outlook::chances(state)
     }
 
-    /// A trade that costs more cards than it brings, that brings the other more than the seat itself, or the seat nothing for
-    /// sure: whoever could be talked into those, one after the other, would be milked.
+    /// Rejects trades that cost more cards than they bring, help the other player more, or bring no significant gain.
+    /// Otherwise a player could exploit the robot by repeated offers.
     fn is_refused(seat: Seat, action: &Action, change: &Change, view: &View) -> bool {
         let Action::AcceptTrade { offer: id } = *action else { return false };
         let Some(offer) = view.offers.0.iter().flatten().find(|offer| offer.id == id) else { return false };
@@ -91,7 +92,7 @@ impl Ponder for Catan {
     }
 }
 
-/// What is done where there is nothing to choose.
+/// Returns the action if there is no real choice.
 fn only(state: &State, legal: &LegalOf<Catan>) -> Option<Action> {
     let [only] = *legal.actions.as_slice() else { return None };
     match state.phase {

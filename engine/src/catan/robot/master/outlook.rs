@@ -1,4 +1,4 @@
-//! What a position promises each seat: a few numbers, their weights, and from these everybody's chance to win.
+//! Evaluation of positions: a vector of features, weighted to a winning chance for each seat.
 
 use crate::catan::cities_knights;
 use crate::catan::cities_knights::improvement::Track;
@@ -17,13 +17,13 @@ use super::super::settler::mind::{PerCard, ROLLS};
 use super::super::settler::waiting::Means;
 use super::weights;
 
-/// How many numbers there are.
+/// Number of features.
 pub(super) const TRAITS: usize = 52;
 
-/// What a position is to a seat, number by number.
+/// Features of a position for one seat.
 pub(super) type Traits = [f32; TRAITS];
 
-/// Each seat's chance to win: of those who play, by what their positions are worth.
+/// Returns the winning chance of each remaining seat.
 pub(super) fn chances(state: &State) -> PerSeat<f32> {
     let weights = weights::of(state);
     let worth = |seat: Seat| -> f32 {
@@ -32,7 +32,7 @@ pub(super) fn chances(state: &State) -> PerSeat<f32> {
     shares(state.playing, worth)
 }
 
-/// What the position is to a seat.
+/// Returns the features of a position for a seat.
 pub(super) fn traits(state: &State, seat: Seat) -> Traits {
     let mut sheet = Sheet::new();
     let goal = f32::from(state.options.points.max(1));
@@ -56,7 +56,7 @@ pub(super) fn traits(state: &State, seat: Seat) -> Traits {
     sheet.written()
 }
 
-/// The pips that pay a seat, card by card, and those that the robber keeps from it.
+/// Returns the producing pips of each kind of card for a seat, and those blocked by the robber.
 fn pips(state: &State, seat: Seat) -> (PerCard, f32) {
     let (mut pips, mut blocked) = (PerCard::default(), 0.0);
     let topology = state.island.topology();
@@ -94,7 +94,7 @@ fn income(sheet: &mut Sheet<TRAITS>, pips: &PerCard, blocked: f32, rates: Cards)
     sheet.put(kinds as f32);
     sheet.put(kind(HandCard::Brick).min(kind(HandCard::Lumber)) / 4.0);
     sheet.put((kind(HandCard::Ore) * 2.0 / 3.0).min(kind(HandCard::Grain)) / 4.0);
-    // What the bank makes of all that comes.
+    // Income converted by the bank.
     let traded: f32 = HandCard::ALL.into_iter().map(|card| kind(card) / f32::from(rates[card].max(2))).sum();
     sheet.put(traded / 4.0);
 }
@@ -145,7 +145,7 @@ fn cards(sheet: &mut Sheet<TRAITS>, state: &State, seat: Seat) {
     sheet.put(length.min(5.0));
 }
 
-/// Where the seat can still go.
+/// Features of the vertices where the seat can still settle.
 fn land(sheet: &mut Sheet<TRAITS>, state: &State, seat: Seat, pips: &PerCard) {
     let network = &state.network;
     let topology = state.island.topology();
@@ -187,7 +187,7 @@ fn land(sheet: &mut Sheet<TRAITS>, state: &State, seat: Seat, pips: &PerCard) {
     sheet.put(state.cities[seat].len() as f32);
 }
 
-/// What a place adds of kinds that the seat has hardly any of.
+/// Returns the value of hexes at a vertex that produce kinds with less than two pips so far.
 fn new_kinds(state: &State, vertex: Vertex, pips: &PerCard) -> f32 {
     let hexes = state.island.topology().vertex_hexes(vertex);
     let is_new =
@@ -195,7 +195,7 @@ fn new_kinds(state: &State, vertex: Vertex, pips: &PerCard) -> f32 {
     2.0 * hexes.iter().filter(|hex| is_new(hex)).count() as f32
 }
 
-/// What Cities & Knights adds.
+/// Features of Cities & Knights.
 fn knights(sheet: &mut Sheet<TRAITS>, state: &State, seat: Seat) {
     let Some(ck) = &state.cities_knights else {
         sheet.skip(9);

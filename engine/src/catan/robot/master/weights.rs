@@ -1,9 +1,9 @@
-//! What the numbers of an outlook count: found by `fit.rs` from games of settlers, kind by kind of game.
+//! Evaluation weights, fitted by `fit.rs` from games of settlers, separately for each kind of game.
 
 use super::outlook::Traits;
 use crate::catan::state::State;
 
-/// The weights of a game.
+/// Returns the weights for the kind of game.
 pub(super) fn of(state: &State) -> &'static Traits {
     match (state.ships.is_some(), state.cities_knights.is_some(), state.players == 2) {
         (false, false, true) => &BASE_TWO,

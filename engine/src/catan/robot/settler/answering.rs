@@ -1,4 +1,4 @@
-//! What the robot says to others' offers: yes when its own plans come sooner by it and nobody near the end is helped.
+//! Replies to other players' offers: accepts if the own plans gain and no leading player is helped.
 
 use crate::catan::action::Action;
 use crate::catan::offer::{Offer, OfferId, Reply};
@@ -7,19 +7,18 @@ use crate::seat::SeatSet;
 
 use super::mind::Mind;
 
-/// How much sooner a plan must come for a trade to be worth it.
+/// Minimum gain factor of an accepted trade.
 const BETTER: f32 = 1.05;
-/// The same when the other is ahead.
+/// Minimum gain factor if the other player is ahead.
 const MUCH_BETTER: f32 = 1.25;
-/// The same for terms that are not asked for, but proposed.
+/// Minimum gain factor of a counter-offer.
 const WORTH_ASKING: f32 = 1.15;
-/// The same for terms that cost more cards than they bring.
+/// Minimum gain factor of a trade that costs more cards than it brings.
 const HARD_UP: f32 = 1.5;
-/// After so many offers in a turn others are answered yes or no, and with no terms of one's own: who repeats theirs would
-/// have them answered without end.
+/// Number of offers in a turn after which the robot makes no counter-offer, so that repeated offers come to an end.
 const HAGGLES: u8 = 3;
 
-/// The answer to the offer that the seat is asked about.
+/// Replies to the offer that the seat is prompted about.
 pub(in crate::catan::robot) fn answer(mind: &Mind<'_>, id: OfferId) -> Option<Action> {
     let offer = open_offer(mind, id)?;
     let accept = Action::AcceptTrade { offer: id };
@@ -29,7 +28,7 @@ pub(in crate::catan::robot) fn answer(mind: &Mind<'_>, id: OfferId) -> Option<Ac
     Some(counter(mind, offer).unwrap_or(Action::DeclineTrade { offer: id }))
 }
 
-/// An answer to a proposal that another has made in the seat's own turn; none is left open.
+/// Replies to a proposal of another player in the seat's own turn, without a counter-offer.
 pub(in crate::catan::robot) fn proposal(mind: &Mind<'_>) -> Option<Action> {
     let asks = |offer: &&Offer| offer.to.contains(mind.seat) && offer.replies[mind.seat] == Reply::Waiting;
     let offer = mind.view.offers.0.iter().flatten().find(asks)?;
@@ -50,19 +49,19 @@ fn is_good(mind: &Mind<'_>, offer: &Offer) -> bool {
     is_enough && !mind.is_dangerous(offer.by)
 }
 
-/// Whether an offer brings as many cards as it costs. Whatever a card is worth to the seat, it is worth as much to others:
-/// who asks for two of them for one, again and again, would live on it.
+/// Returns `true` if an offer brings at least as many cards as it costs. Otherwise another player could repeatedly
+/// take two cards for one.
 pub(in crate::catan::robot) fn pays_no_more(offer: &Offer) -> bool {
     offer.want.total() <= offer.give.total()
 }
 
-/// One card more than it brings is paid to nobody who is ahead, and not to who goes on asking.
+/// Returns `true` if the offer costs one card more than it brings, from a player not ahead and not after many offers.
 fn may_pay_more(mind: &Mind<'_>, offer: &Offer) -> bool {
     let is_ahead = mind.view.public[offer.by].points > mind.own.points;
     offer.want.total() == offer.give.total() + 1 && !is_ahead && mind.view.turn.offers <= HAGGLES
 }
 
-/// By what factor a trade betters the seat's prospects; 0 when it can't pay.
+/// Returns the factor by which a trade improves the seat's best score; 0 if it can't pay.
 pub(in crate::catan::robot) fn gain(mind: &Mind<'_>, give: Cards, get: Cards) -> f32 {
     let hand = mind.own.hand;
     if !hand.covers(give) {
@@ -73,7 +72,7 @@ pub(in crate::catan::robot) fn gain(mind: &Mind<'_>, give: Cards, get: Cards) ->
     if before > 0.0 { best(hand - give + get) / before } else { 0.0 }
 }
 
-/// The same cards for one more of a kind that was offered, when the offer as it is won't do.
+/// Returns a counter-offer that asks for one more card of an offered kind, if that makes the trade worthwhile.
 fn counter(mind: &Mind<'_>, offer: &Offer) -> Option<Action> {
     let other = &mind.view.public[offer.by];
     let can_pay = other.hand > offer.give.total();

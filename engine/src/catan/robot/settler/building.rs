@@ -1,4 +1,4 @@
-//! What is bought, and when: the best goal first, and what does not hold it up.
+//! Purchases: the best goal first, then others that do not delay it too much.
 
 use crate::catan::action::Action;
 use crate::catan::resource::Cards;
@@ -6,16 +6,16 @@ use crate::catan::resource::Cards;
 use super::goal::{Aim, Goal};
 use super::mind::Mind;
 
-/// A hand that a seven would halve.
+/// Hand size above which a seven takes half.
 const TOO_MANY: u8 = 7;
-/// What a card lost to a seven counts, in points: the chance of a seven before the next turn is in it.
+/// Value of a card lost to a seven in points, times the probability of a seven before the next turn.
 const RISK: f32 = 0.05;
-/// How many rolls of what a plan then brings its first road or ship is worth, where the hand pays for no more of it.
+/// Value of the first road or ship toward an unaffordable goal, in rolls of the goal's score afterwards.
 const BEGUN: f32 = 2.5;
-/// What a purchase beside the plan must bring.
+/// Minimum gain in points of a purchase other than the best goal.
 const WORTHWHILE: f32 = 0.1;
 
-/// The next piece of the best goal, if the hand pays for it.
+/// Returns the next step of the best goal, if the hand pays for it.
 pub(super) fn build(mind: &Mind<'_>) -> Option<Action> {
     let (goal, _) = mind.best(mind.own.hand)?;
     let (step, cost) = goal.step();
@@ -24,8 +24,8 @@ pub(super) fn build(mind: &Mind<'_>) -> Option<Action> {
     (mind.own.hand.covers(cost) && (is_whole || leads_on) && mind.may(step)).then_some(step)
 }
 
-/// Something else, or the first road or ship towards something: whatever the hand pays for that brings more than it delays
-/// the best goal.
+/// Returns the affordable purchase, or first road or ship of a goal, with the largest gain after subtracting the
+/// delay of the best goal.
 pub(super) fn spend(mind: &Mind<'_>) -> Option<Action> {
     let hand = mind.own.hand;
     let (main, score) = mind.best(hand)?;
@@ -48,7 +48,7 @@ pub(super) fn spend(mind: &Mind<'_>) -> Option<Action> {
     mind.goals().iter().filter_map(gain).max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(step, _)| step)
 }
 
-/// What a seven before the next turn would cost, in points.
+/// Returns the expected loss from a seven before the next turn, in points.
 fn risk(hand: Cards) -> f32 {
     match hand.total() {
         total if total > TOO_MANY => RISK * f32::from(total / 2),

@@ -1,4 +1,4 @@
-//! When development cards are played.
+//! Development card plays.
 
 use crate::catan::action::Action;
 use crate::catan::bank;
@@ -12,28 +12,28 @@ use super::mind::{Mind, pips};
 use super::robber::pips_at;
 use super::ships;
 
-/// A monopoly must bring this much when it completes nothing.
+/// Minimum number of cards from a monopoly that completes no goal.
 const HAUL: u8 = 4;
-/// The same when it completes the best goal: a lone card is got otherwise.
+/// Minimum number of cards from a monopoly that completes the best goal.
 const LEAST: u8 = 3;
 
-/// Before the dice: only a knight, when the robber is in the way or the army comes by it.
+/// Returns a play before the roll: a knight, if the robber or pirate is in the way or it wins the largest army.
 pub(super) fn before_the_roll(mind: &Mind<'_>) -> Option<Action> {
     let held_up = is_held_up(mind);
     (mind.may(Action::PlayKnight) && (held_up || takes_army(mind))).then_some(Action::PlayKnight)
 }
 
-/// After the dice: what helps the plan at once.
+/// Returns a play after the roll that helps at once.
 pub(super) fn in_turn(mind: &Mind<'_>) -> Option<Action> {
     knight(mind).or_else(|| road_building(mind)).or_else(|| plenty(mind)).or_else(|| monopoly(mind))
 }
 
-/// Whether the robber is on the seat's own hexes, or the pirate on its way.
+/// Returns `true` if the robber blocks the seat's own hexes, or the pirate its ships.
 fn is_held_up(mind: &Mind<'_>) -> bool {
     pips_at(mind, mind.public(), mind.view.robber) > 0.0 || ships::pirate::is_in_the_way(mind)
 }
 
-/// Whether one more knight brings the largest army.
+/// Returns `true` if one more knight wins the largest army.
 fn takes_army(mind: &Mind<'_>) -> bool {
     let view = mind.view;
     let others =
@@ -41,7 +41,7 @@ fn takes_army(mind: &Mind<'_>) -> bool {
     view.largest_army != Some(mind.seat) && view.public[mind.seat].knights + 1 >= (others + 1).max(3)
 }
 
-/// One knight is kept back against the robber, unless it brings the army or is in the way.
+/// Plays a knight, keeping the last one unless it is needed or another player has a large hand.
 fn knight(mind: &Mind<'_>) -> Option<Action> {
     if !mind.may(Action::PlayKnight) {
         return None;
@@ -60,7 +60,7 @@ fn road_building(mind: &Mind<'_>) -> Option<Action> {
     mind.goals().iter().any(|goal| goal.aim.link().is_some()).then_some(Action::PlayRoadBuilding)
 }
 
-/// Two cards that complete the best goal.
+/// Returns the year-of-plenty play that completes the best goal.
 fn plenty(mind: &Mind<'_>) -> Option<Action> {
     let hand = mind.own.hand;
     let plays = mind.legal.actions.iter().filter_map(|&action| match action {
@@ -84,7 +84,7 @@ fn plenty(mind: &Mind<'_>) -> Option<Action> {
         .map(|(action, _)| action)
 }
 
-/// A resource that completes the best goal, or of which much is about.
+/// Returns a monopoly on a resource that completes the best goal, or of which the others have many cards.
 fn monopoly(mind: &Mind<'_>) -> Option<Action> {
     if !mind.may(Action::PlayMonopoly { resource: Resource::Brick }) {
         return None;
@@ -102,14 +102,13 @@ fn monopoly(mind: &Mind<'_>) -> Option<Action> {
     Some(Action::PlayMonopoly { resource })
 }
 
-/// How many cards of a kind the others hold together, which everybody can count: those that neither the bank nor the
-/// own hand has.
+/// Returns the number of cards of a kind that the other players have together, inferred from bank and own hand.
 fn held_by_others(mind: &Mind<'_>, card: HandCard) -> u8 {
     let all = bank::start(&mind.view.options);
     all[card].saturating_sub(mind.view.bank[card]).saturating_sub(mind.own.hand[card])
 }
 
-/// How many cards of a kind each of the others may hold: a share of those that they hold together, by what their hexes pay.
+/// Estimates the number of cards of a kind in each other hand, from the known total and the players' production.
 pub(super) fn expected(mind: &Mind<'_>, card: impl Into<HandCard>) -> PerSeat<f32> {
     let card = card.into();
     let others = mind.view.playing.without(mind.seat);

@@ -1,4 +1,4 @@
-//! Which cards go when a seven falls: those that the best goal does not need.
+//! Discards: keeps the cards that the best goal needs.
 
 use crate::catan::action::Action;
 use crate::catan::hand_card::HandCard;
@@ -11,7 +11,7 @@ pub(in crate::catan::robot) fn discard(mind: &Mind<'_>, count: u8) -> Action {
     all_but(mind, count, needed)
 }
 
-/// So many cards, none of these as long as there are others.
+/// Discards `count` cards, avoiding those in `needed` as long as possible.
 pub(in crate::catan::robot) fn all_but(mind: &Mind<'_>, count: u8, needed: Cards) -> Action {
     let hand = mind.own.hand;
     let mut cards = Cards::NONE;
@@ -27,7 +27,7 @@ pub(in crate::catan::robot) fn all_but(mind: &Mind<'_>, count: u8, needed: Cards
     Action::Discard { cards }
 }
 
-/// How little one card of a pile is missed: many are held, or many will come.
+/// Returns a measure of how dispensable one card of a kind is: many are held, or many will come.
 fn plenty(mind: &Mind<'_>, (card, count): (HandCard, u8)) -> f32 {
     f32::from(count) + 4.0 * mind.means.income[card.index()]
 }

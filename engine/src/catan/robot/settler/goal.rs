@@ -1,4 +1,4 @@
-//! What the robot may strive for, what it costs, and what it brings.
+//! Goals of the robot, with their costs and benefits.
 
 use arrayvec::ArrayVec;
 
@@ -16,42 +16,42 @@ use super::reach::routes;
 use super::roads;
 use super::waiting::Means;
 
-/// The most goals that are weighed.
+/// Maximum number of goals considered.
 const MOST_GOALS: usize = 24;
-/// What a card counts that wins the game, in points.
+/// Bonus in points of a card that may win the game at once.
 const WINS: f32 = 2.0;
-/// The shares of knights and of points among the development cards.
+/// Shares of knights and point cards among the development cards.
 const KNIGHTS: f32 = 14.0 / 25.0;
 const POINTS: f32 = 5.0 / 25.0;
-/// Rolls added to every wait, so that what can be had at once is not beyond all measure.
+/// Rolls added to every wait, so that scores of goals available at once stay finite.
 const PATIENCE: f32 = 1.5;
 
-/// What is striven for.
+/// Aim of a goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::catan::robot) enum Aim {
-    /// A settlement, perhaps behind a first road or ship.
+    /// Settlement, possibly after roads or ships.
     Settlement {
-        /// The vertex.
+        /// Vertex of the settlement.
         at: Vertex,
-        /// The next piece towards it.
+        /// Next road or ship toward it.
         link: Option<Link>,
     },
-    /// A city.
+    /// City in place of a settlement.
     City {
-        /// The vertex.
+        /// Vertex of the city.
         at: Vertex,
     },
-    /// A development card.
+    /// Development card.
     Card,
-    /// The longest road, or trade route.
+    /// Longest road or trade route.
     LongestRoad {
-        /// The next piece towards it.
+        /// Next road or ship toward it.
         link: Link,
     },
 }
 
 impl Aim {
-    /// The next road or ship towards it.
+    /// Returns the next road or ship toward the aim.
     pub(in crate::catan::robot) fn link(&self) -> Option<Link> {
         match *self {
             Aim::Settlement { link, .. } => link,
@@ -61,32 +61,32 @@ impl Aim {
     }
 }
 
-/// Something to strive for.
+/// Goal of the robot.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::catan::robot) struct Goal {
-    /// What is aimed at.
+    /// Aim of the goal.
     pub(in crate::catan::robot) aim: Aim,
-    /// All that it costs.
+    /// Total cost.
     pub(in crate::catan::robot) cost: Cards,
-    /// What it brings, in points.
+    /// Benefit in points.
     pub(in crate::catan::robot) benefit: f32,
 }
 
-/// The goals.
+/// List of goals.
 pub(in crate::catan::robot) type Goals = ArrayVec<Goal, MOST_GOALS>;
 
 impl Goal {
-    /// What it brings for each roll that it takes.
+    /// Returns the benefit per roll of waiting with this hand.
     pub(in crate::catan::robot) fn score(&self, means: &Means, hand: Cards) -> f32 {
         self.score_after(means.rolls_until(hand, self.cost))
     }
 
-    /// The same, after a wait of so many rolls.
+    /// Returns the benefit per roll after a wait of this many rolls.
     pub(in crate::catan::robot) fn score_after(&self, rolls: f32) -> f32 {
         self.benefit / (rolls + PATIENCE)
     }
 
-    /// What is built next towards it, and its cost.
+    /// Returns the next build action toward the goal, with its cost.
     pub(in crate::catan::robot) fn step(&self) -> (Action, Cards) {
         match self.aim {
             Aim::Settlement { link: Some(link), .. } | Aim::LongestRoad { link } => {
@@ -99,7 +99,7 @@ impl Goal {
     }
 }
 
-/// All that may be striven for now.
+/// Returns all current goals.
 pub(in crate::catan::robot) fn goals(mind: &Mind<'_>) -> Goals {
     let mut goals = Goals::new();
     let built = mind.view.network.built[mind.seat];
@@ -135,7 +135,7 @@ pub(in crate::catan::robot) fn times(cards: Cards, count: u8) -> Cards {
     (0..count).fold(Cards::NONE, |sum, _| sum + cards)
 }
 
-/// What a harbor is worth, in pips.
+/// Returns the value of a harbor in pips.
 pub(in crate::catan::robot) fn harbor(mind: &Mind<'_>, vertex: Vertex) -> f32 {
     match mind.view.island.harbor_at(vertex) {
         Some(Harbor::Any) if Resource::ALL.into_iter().all(|resource| mind.means.rates[resource] == 4) => 1.5,
@@ -146,7 +146,7 @@ pub(in crate::catan::robot) fn harbor(mind: &Mind<'_>, vertex: Vertex) -> f32 {
     }
 }
 
-/// What a card brings beside the point that it may be: knights, what others do, and that it may win at once.
+/// Returns the benefit of a development card in points besides its possible victory point.
 fn card_benefit(mind: &Mind<'_>) -> f32 {
     let view = mind.view;
     let knights = view.public[mind.seat].knights + mind.own.cards[DevelopmentCard::Knight];

@@ -1,4 +1,4 @@
-//! A road or ship that is laid next.
+//! Road or ship to be built.
 
 use crate::catan::action::Action;
 use crate::catan::edge::Edge;
@@ -7,11 +7,11 @@ use crate::catan::resource::Cards;
 use crate::catan::ships;
 use crate::catan::way::Way;
 
-/// A road or ship on an edge.
+/// Road or ship on an edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::catan::robot) struct Link {
     pub(in crate::catan::robot) edge: Edge,
-    /// Which of the two it is.
+    /// Kind of piece.
     pub(in crate::catan::robot) way: Way,
 }
 
@@ -24,7 +24,7 @@ impl Link {
         Link { edge, way: Way::Ship }
     }
 
-    /// What builds it.
+    /// Returns the action that builds it.
     pub(in crate::catan::robot) const fn action(self) -> Action {
         let edge = self.edge;
         match self.way {
@@ -33,7 +33,7 @@ impl Link {
         }
     }
 
-    /// The piece that an action builds.
+    /// Returns the piece that an action builds, if any.
     pub(in crate::catan::robot) const fn of(action: &Action) -> Option<Link> {
         match *action {
             Action::BuildRoad { edge } => Some(Link::road(edge)),

@@ -1,4 +1,4 @@
-//! What the robot makes of its view: who it is, what it earns, and how long the game may still last.
+//! Analysis of a view: income, remaining rolls and goals.
 
 use std::cell::OnceCell;
 
@@ -20,37 +20,37 @@ use crate::seat::Seat;
 use super::goal::{Goal, Goals, goals};
 use super::waiting::Means;
 
-/// A value for each kind of hand card.
+/// Value for each kind of hand card.
 pub(in crate::catan::robot) type PerCard = [f32; HandCard::ALL.len()];
 
-/// Rolls that give one pip one card.
+/// Number of rolls in which one pip yields one card on average.
 pub(in crate::catan::robot) const ROLLS: f32 = 36.0;
-/// What each kind is worth to a seat that has none of it.
+/// Weight of the first pips of each kind.
 const WEIGHTS: PerCard = [1.0, 1.0, 0.8, 1.1, 1.1, 1.0, 1.0, 1.0];
-/// The pips of a resource that make another one of it half as welcome.
+/// Number of pips of a resource that halves the value of another pip.
 const ENOUGH: f32 = 16.0;
-/// How many rolls it takes the leader to make a point.
+/// Estimated number of rolls in which the leader makes a point.
 const ROLLS_A_POINT: f32 = 10.0;
 
-/// The view, and what follows from it.
+/// View with derived data.
 pub(in crate::catan::robot) struct Mind<'a> {
     pub(in crate::catan::robot) view: &'a View,
     pub(in crate::catan::robot) legal: &'a Legal<Action, Described>,
     pub(in crate::catan::robot) seat: Seat,
     pub(in crate::catan::robot) own: Own,
-    /// Pips of each kind that pay, the robber's hex for half.
+    /// Producing pips of each kind; those on the robber's hex count half.
     pub(in crate::catan::robot) pips: PerCard,
-    /// How the seat comes to cards.
+    /// Income and trade rates of the seat.
     pub(in crate::catan::robot) means: Means,
-    /// Rolls that the game may still last.
+    /// Estimated number of rolls left in the game.
     pub(in crate::catan::robot) rolls_left: f32,
     goals: OnceCell<Goals>,
-    /// The number of the goal that serves best with the seat's own hand, and how well.
+    /// Index and score of the best goal with the seat's own hand.
     own_best: OnceCell<Option<(usize, f32)>>,
 }
 
 impl<'a> Mind<'a> {
-    /// `None` for a spectator.
+    /// Analyzes a view. Returns `None` for a spectator.
     pub(in crate::catan::robot) fn new(
         view: &'a View,
         legal: &'a Legal<Action, Described>,
@@ -87,7 +87,7 @@ impl<'a> Mind<'a> {
         &self.view.public[self.seat]
     }
 
-    /// Where others' pieces end the seat's lines.
+    /// Returns the vertices where other players' pieces block the seat's roads and ships.
     pub(in crate::catan::robot) fn blocked(&self) -> VertexSet {
         let network = &self.view.network;
         let own = self.public().settlements.or(self.public().cities);
@@ -95,7 +95,7 @@ impl<'a> Mind<'a> {
         network.occupied.or(network.guarded).minus(own).minus(knights.unwrap_or(VertexSet::EMPTY))
     }
 
-    /// How many pieces of a kind the seat has left.
+    /// Returns the number of pieces of a kind that the seat has left.
     pub(in crate::catan::robot) fn left(&self, way: Way) -> usize {
         match way {
             Way::Road => {
@@ -106,39 +106,39 @@ impl<'a> Mind<'a> {
         }
     }
 
-    /// How many pieces the seat has left of which lines are made.
+    /// Returns the number of roads and ships that the seat has left.
     pub(in crate::catan::robot) fn lines_left(&self) -> usize {
         self.left(Way::Road) + self.left(Way::Ship)
     }
 
-    /// Whether the list has this action.
+    /// Returns `true` if the action is legal.
     pub(in crate::catan::robot) fn may(&self, action: Action) -> bool {
         self.legal.actions.contains(&action)
     }
 
-    /// How many points the seat lacks.
+    /// Returns the number of points that the seat lacks.
     pub(in crate::catan::robot) fn to_go(&self) -> f32 {
         f32::from(self.view.options.points.saturating_sub(self.own.points))
     }
 
-    /// Whether a trade might hand that seat the game.
+    /// Returns `true` if a trade might let that seat win.
     pub(in crate::catan::robot) fn is_dangerous(&self, other: Seat) -> bool {
         let public = &self.view.public[other];
         public.points + u8::from(public.cards > 2) + 2 >= self.view.options.points
     }
 
-    /// How welcome one more pip of a resource is.
+    /// Returns the marginal value of a pip of a resource.
     pub(in crate::catan::robot) fn welcome(&self, resource: Resource) -> f32 {
         let have = self.pips[resource.index()];
         WEIGHTS[resource.index()] * ENOUGH / (ENOUGH + have)
     }
 
-    /// The same of a pip of gold, which is whatever is most welcome.
+    /// Returns the marginal value of a pip of gold: that of the most valuable resource.
     fn welcome_choice(&self) -> f32 {
         Resource::ALL.into_iter().map(|resource| self.welcome(resource)).fold(0.0, f32::max)
     }
 
-    /// What a building at a vertex earns, in pips as welcome as the first brick.
+    /// Returns the value of a settlement's income at a vertex, in first pips of brick.
     pub(in crate::catan::robot) fn harvest(&self, vertex: Vertex) -> f32 {
         let hexes = self.view.island.topology().vertex_hexes(vertex);
         let earns = |&hex: &Hex| {
@@ -151,20 +151,20 @@ impl<'a> Mind<'a> {
         hexes.iter().filter_map(earns).sum()
     }
 
-    /// What so many pips will be worth in points before the game ends.
+    /// Converts pips to points until the end of the game.
     pub(in crate::catan::robot) fn in_points(&self, pips: f32) -> f32 {
         pips * self.rolls_left / ROLLS / CARDS_A_POINT
     }
 
-    /// All that may be striven for now.
+    /// Returns all current goals, computed once.
     pub(in crate::catan::robot) fn goals(&self) -> &[Goal] {
         self.goals.get_or_init(|| goals(self))
     }
 
-    /// The goal that serves best with this hand, and how well.
+    /// Returns the goal with the highest score for this hand, and its score.
     pub(in crate::catan::robot) fn best(&self, hand: Cards) -> Option<(&Goal, f32)> {
         let ranked = || {
-            // Most goals cost the same as another: what is waited for one is waited for all of them.
+            // Many goals have the same cost, so waits are cached by cost.
             let mut waits: ArrayVec<(Cards, f32), 16> = ArrayVec::new();
             let mut wait = |cost: Cards| match waits.iter().find(|(known, _)| *known == cost) {
                 Some(&(_, wait)) => wait,
@@ -182,7 +182,7 @@ impl<'a> Mind<'a> {
     }
 }
 
-/// How many cards make a point.
+/// Number of cards per point.
 const CARDS_A_POINT: f32 = 5.0;
 
 fn hex_pips(view: &View, hex: Hex) -> f32 {
@@ -190,7 +190,7 @@ fn hex_pips(view: &View, hex: Hex) -> f32 {
     if hex == view.robber { pips / 2.0 } else { pips }
 }
 
-/// The pips of gold that pay a seat.
+/// Returns the producing pips of gold of a seat.
 fn gold_pips(view: &View, of: &PublicSeat) -> f32 {
     if view.ships.is_none() {
         return 0.0;
@@ -204,7 +204,7 @@ fn gold_pips(view: &View, of: &PublicSeat) -> f32 {
     view.island.topology().hexes().filter(is_gold).map(pays).sum()
 }
 
-/// The pips of each kind that pay a seat.
+/// Returns the producing pips of each kind of card for a seat.
 pub(in crate::catan::robot) fn pips(view: &View, of: &PublicSeat) -> PerCard {
     let mut pips = PerCard::default();
     let topology = view.island.topology();

@@ -1,5 +1,5 @@
-//! The robot that plays sensibly and trades. It sees its own view and the list of what is legal, keeps nothing between
-//! two questions, and draws no luck: equal views give equal answers.
+//! Settler robot: plays sensibly and trades. Uses only its view and the legal actions, keeps no state between
+//! prompts, and uses no randomness: equal inputs give equal answers.
 
 pub(super) mod answering;
 mod building;
@@ -26,12 +26,12 @@ use crate::legal::Legal;
 use crate::rules::Rules;
 use mind::Mind;
 
-/// What the robot does. `None` while others have yet to answer its offer, and when it isn't asked anything.
+/// Returns the robot's action; `None` while others have yet to reply to its offer, or if the seat has no prompt.
 pub(super) fn act(asked: &Asked<'_, Catan>) -> Option<Action> {
     answer(&asked.view(), asked.legal)
 }
 
-/// The same, of a view and a list.
+/// Returns the robot's action for a view and legal actions.
 pub(super) fn answer(view: &View, legal: &Legal<Action, Described>) -> Option<Action> {
     let action = decide(view, legal)?;
     let is_legal = legal.actions.contains(&action) || legal.described.iter().any(|d| d.allows(&action));
@@ -57,7 +57,7 @@ fn decide(view: &View, legal: &Legal<Action, Described>) -> Option<Action> {
     }
 }
 
-/// One thing after the other; what costs others' patience comes after what one can do alone.
+/// Returns the next action of a turn; offers to others come after what the seat can do alone.
 fn turn(mind: &Mind<'_>) -> Option<Action> {
     let alone = || {
         answering::proposal(mind)
@@ -89,7 +89,7 @@ mod tests {
     use crate::catan::setup::Setup;
     use crate::luck::{KeyedLuck, Seed};
 
-    /// Without ships, with Cities & Knights, with ships on each of our boards, and with both.
+    /// Returns options without expansions, with Cities & Knights, with ships on each built-in board, and with both.
     fn options(game: u8) -> Options {
         let options = Preset::ALL[usize::from(game % 3)].options();
         let boards = scenarios();
@@ -101,9 +101,9 @@ mod tests {
         if game % 2 == 1 { options.with_cities_knights() } else { options }
     }
 
-    /// [`act`] falls back on the default answer when the list lacks what was decided: it never has to.
+    /// [`answer`] falls back to the default action if the decision is not legal; this must never be needed.
     #[test]
-    fn whatever_it_decides_is_legal() {
+    fn settler_decisions_are_always_legal() {
         for game in 0..96 {
             let mut luck = KeyedLuck::new(Seed([game; 32]).key(&[]));
             let players = 2 + usize::from(game) / 3 % 3;

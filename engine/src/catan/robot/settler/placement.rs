@@ -1,4 +1,4 @@
-//! The first settlements: many pips, of all kinds, and a road or ship that leads somewhere.
+//! Initial placement: many pips of all kinds, and a road or ship toward good vertices.
 
 use crate::catan::action::Action;
 use crate::catan::edge::Edge;
@@ -10,9 +10,9 @@ use super::link::Link;
 use super::mind::Mind;
 use super::ships;
 
-/// What a resource that the seat has none of is worth beside its pips, in pips: nobody may be willing to trade it.
+/// Value of a resource that the seat does not produce yet, in pips, since others may not trade it.
 const KIND: f32 = 1.5;
-/// How much of a place behind the next one counts.
+/// Weight of a vertex beyond the next one.
 const FARTHER: f32 = 0.6;
 
 pub(in crate::catan::robot) fn settlement(mind: &Mind<'_>) -> Option<Action> {
@@ -22,7 +22,7 @@ pub(in crate::catan::robot) fn settlement(mind: &Mind<'_>) -> Option<Action> {
     Some(Action::BuildSettlement { vertex })
 }
 
-/// The city that is founded with Cities & Knights.
+/// Places the initial city of Cities & Knights.
 pub(in crate::catan::robot) fn city(mind: &Mind<'_>) -> Option<Action> {
     let vertex = best(mind.view.founding_spots().iter(), |vertex| {
         worth(mind, vertex) + ships::founding::outlook(mind, vertex)
@@ -51,8 +51,8 @@ pub(in crate::catan::robot) fn worth(mind: &Mind<'_>, vertex: Vertex) -> f32 {
     mind.harvest(vertex) + harbor(mind, vertex) + KIND * f32::from(new_kinds(mind, vertex))
 }
 
-/// How many resources a vertex brings that the seat has none of, each once (the master weighs hexes of scarce kinds). At sea
-/// what a place leads to counts for more.
+/// Returns the number of resources at a vertex that the seat does not produce yet; 0 with ships, where reachable
+/// vertices count more. The master's evaluation differs: it counts hexes of scarce kinds.
 fn new_kinds(mind: &Mind<'_>, vertex: Vertex) -> u8 {
     if mind.view.ships.is_some() {
         return 0;
@@ -66,7 +66,7 @@ fn new_kinds(mind: &Mind<'_>, vertex: Vertex) -> u8 {
     Resource::ALL.iter().filter(|resource| is_new(resource)).count() as u8
 }
 
-/// The best open place that a road leads to: the next but one vertex, or the one behind it.
+/// Returns the value of the best open vertex two or three edges along a road from this vertex.
 fn prospect(mind: &Mind<'_>, from: Vertex, edge: Edge) -> f32 {
     let topology = mind.view.island.topology();
     let open =

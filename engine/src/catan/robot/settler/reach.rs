@@ -1,4 +1,4 @@
-//! Where settlements could stand, and over which roads or ships.
+//! Routes to open vertices for settlements.
 
 use arrayvec::ArrayVec;
 
@@ -13,34 +13,34 @@ use super::link::Link;
 use super::mind::Mind;
 use super::ships;
 
-/// The most roads that are laid for one settlement.
+/// Maximum number of roads built for one settlement.
 pub(in crate::catan::robot) const MOST_ROADS: u8 = 3;
-/// How surely a place is still open when so many pieces have been laid.
+/// Estimated probability that a vertex is still open after building this many pieces.
 const OPEN_STILL: [f32; 6] = [1.0, 0.9, 0.75, 0.6, 0.5, 0.4];
 
-/// A way to a place for a settlement.
+/// Route to a vertex for a settlement.
 #[derive(Clone, Copy)]
 pub(in crate::catan::robot) struct Route {
-    /// The place.
+    /// Vertex of the settlement.
     pub(in crate::catan::robot) to: Vertex,
-    /// Where it begins, at the seat's own pieces.
+    /// Start vertex, at the seat's own pieces.
     pub(in crate::catan::robot) from: Vertex,
-    /// What it goes on with.
+    /// Kind of piece that continues the route.
     pub(in crate::catan::robot) way: Way,
-    /// How many pieces are lacking.
+    /// Number of missing pieces.
     pub(in crate::catan::robot) pieces: u8,
-    /// The first of them.
+    /// First missing piece.
     pub(in crate::catan::robot) first: Option<Link>,
 }
 
-/// The most routes there can be: by road and by ship to every vertex.
+/// Maximum number of routes: by road and by ship to every vertex.
 pub(in crate::catan::robot) const MOST_ROUTES: usize = 2 * MAX_VERTICES;
 
-/// The routes.
+/// List of routes.
 pub(in crate::catan::robot) type Routes = ArrayVec<Route, MOST_ROUTES>;
 
 impl Route {
-    /// What it costs with its settlement.
+    /// Returns the total cost including the settlement.
     pub(in crate::catan::robot) fn cost(&self) -> Cards {
         let piece = match self.way {
             Way::Road => Piece::Road.cost(),
@@ -49,7 +49,8 @@ impl Route {
         Piece::Settlement.cost() + times(piece, self.pieces)
     }
 
-    /// The points that its settlement brings, and what it earns in points, each as far as the place is still open then.
+    /// Returns the points of the settlement and of its income, weighted by the probability that the vertex stays
+    /// open.
     pub(in crate::catan::robot) fn benefit(&self, mind: &Mind<'_>) -> (f32, f32) {
         let open = OPEN_STILL[usize::from(self.pieces).min(OPEN_STILL.len() - 1)];
         let worth = mind.in_points(mind.harvest(self.to) + harbor(mind, self.to));
@@ -57,8 +58,8 @@ impl Route {
     }
 }
 
-/// Ways to open places that the seat's pieces reach, or would with a few more: without ships all of them, the nearest
-/// first; with ships the most promising.
+/// Returns routes to open vertices within reach of a few pieces: without ships all of them by distance; with ships
+/// the most promising ones.
 pub(in crate::catan::robot) fn routes(mind: &Mind<'_>) -> Routes {
     match &mind.view.ships {
         Some(sea) => ships::reach::best_routes(mind, sea),

@@ -1,4 +1,4 @@
-//! Roads and ships for their own sake: towards the longest line, and the free ones of a card.
+//! Roads and ships for the longest road award, and free ones from cards.
 
 use crate::catan::action::Action;
 use crate::catan::edge::Edge;
@@ -8,12 +8,12 @@ use super::link::Link;
 use super::mind::Mind;
 use super::ships;
 
-/// More pieces than this are not laid for the award alone.
+/// Maximum number of pieces built for the award alone.
 const MOST_ROADS: u8 = 3;
-/// The shortest road that the award goes to.
+/// Minimum length for the award.
 const SHORTEST: u8 = 5;
 
-/// The next piece towards the award, and how many it takes; `None` when the seat has it, or is far from it.
+/// Returns the next piece toward the award and the number of pieces needed; `None` if the seat has it or is too far.
 pub(super) fn towards_longest(mind: &Mind<'_>) -> Option<(Link, u8)> {
     let view = mind.view;
     if view.longest_road == Some(mind.seat) {
@@ -31,7 +31,7 @@ pub(super) fn towards_longest(mind: &Mind<'_>) -> Option<(Link, u8)> {
     (count <= MOST_ROADS).then_some((link, count.max(1)))
 }
 
-/// The piece that makes the seat's longest line longest, and how long.
+/// Returns the piece that most extends the seat's longest road or route, and the resulting length.
 fn longest_with(mind: &Mind<'_>) -> Option<(Link, u8)> {
     match &mind.view.ships {
         Some(sea) => ships::trade_route::longest_with(mind, sea),
@@ -56,7 +56,7 @@ fn longest_with_road(mind: &Mind<'_>) -> Option<(Edge, u8)> {
     spots.map(|edge| (edge, length(edge))).max_by_key(|&(edge, length)| (length, goes_on(edge)))
 }
 
-/// Where a free road or ship serves best: towards the award if it is near, else towards the best settlement.
+/// Returns the free road or ship toward the goal with the highest score.
 pub(super) fn free_road(mind: &Mind<'_>) -> Option<Action> {
     let may = |link: &Link| mind.view.ships.is_none() || mind.may(link.action());
     let ranked = mind.goals().iter().filter_map(|goal| {

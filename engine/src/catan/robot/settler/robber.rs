@@ -1,4 +1,4 @@
-//! Where the robber hurts those ahead, and whom to rob; or whether the pirate serves better.
+//! Robber and pirate moves, and victims.
 
 use crate::catan::action::Action;
 use crate::catan::hex::{Hex, NumberToken};
@@ -9,7 +9,7 @@ use crate::seat::Seat;
 use super::mind::Mind;
 use super::ships::pirate;
 
-/// What a stolen card counts, in pips.
+/// Value of a stolen card, in pips.
 const THEFT: f32 = 2.0;
 
 pub(in crate::catan::robot) fn best_move(mind: &Mind<'_>) -> Option<Action> {
@@ -24,17 +24,17 @@ pub(in crate::catan::robot) fn best_move(mind: &Mind<'_>) -> Option<Action> {
     moves.max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(action, _)| action)
 }
 
-/// What a move of the robber is worth, in pips, wherever it was.
+/// Returns the value of the robber on a hex including theft, in pips, regardless of its current hex.
 pub(in crate::catan::robot) fn gain(mind: &Mind<'_>, hex: Hex, victim: Option<Seat>) -> f32 {
     harm(mind, hex) + theft(mind, victim)
 }
 
-/// What stealing from a seat is worth, in pips.
+/// Returns the value of stealing from a seat, in pips.
 pub(in crate::catan::robot) fn theft(mind: &Mind<'_>, victim: Option<Seat>) -> f32 {
     victim.map_or(0.0, |victim| THEFT * threat(mind, victim))
 }
 
-/// What the robber at a hex takes from the others, and twice from the seat itself.
+/// Returns the income that the robber blocks, weighted by threat, less twice the seat's own.
 pub(in crate::catan::robot) fn harm(mind: &Mind<'_>, hex: Hex) -> f32 {
     let view = mind.view;
     let others = view.playing.without(mind.seat);
@@ -44,7 +44,7 @@ pub(in crate::catan::robot) fn harm(mind: &Mind<'_>, hex: Hex) -> f32 {
     harm - own
 }
 
-/// How much a seat has to be held up: the more points it has, the more.
+/// Returns the weight of hindering a seat, which grows with its points.
 pub(in crate::catan::robot) fn threat(mind: &Mind<'_>, seat: Seat) -> f32 {
     let public = &mind.view.public[seat];
     let points = f32::from(public.points) + f32::from(public.cards) / 4.0;
@@ -52,7 +52,7 @@ pub(in crate::catan::robot) fn threat(mind: &Mind<'_>, seat: Seat) -> f32 {
     1.0 + 3.0 * (points / goal) * (points / goal)
 }
 
-/// What a seat earns at a hex, in pips.
+/// Returns a seat's income from a hex, in pips.
 pub(in crate::catan::robot) fn pips_at(mind: &Mind<'_>, of: &PublicSeat, hex: Hex) -> f32 {
     let corners = mind.view.island.topology().hex_vertex_set(hex);
     let count = of.settlements.and(corners).len() + 2 * of.cities.and(corners).len();

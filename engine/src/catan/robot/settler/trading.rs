@@ -1,4 +1,4 @@
-//! Trades that the robot makes of its own accord: with the bank, and offers to the others.
+//! Maritime trades and offers to other players.
 
 use arrayvec::ArrayVec;
 
@@ -13,27 +13,27 @@ use super::cards::expected;
 use super::goal::Goal;
 use super::mind::Mind;
 
-/// Whoever is expected to hold less than this of what is wanted is not asked.
+/// Minimum ratio of expected to wanted cards for a player to be addressed.
 const LIKELY: f32 = 0.5;
-/// How much sooner a plan must come for others to be asked.
+/// Minimum gain factor of an offer.
 const WORTH_ASKING: f32 = 1.15;
-/// In how many of its turns the same terms are offered once.
+/// Number of own turns in which the same terms are offered once.
 const ROUNDS: u32 = 3;
-/// A hand that a seven would halve.
+/// Hand size above which a seven takes half.
 const TOO_MANY: u8 = 7;
 
-/// How the robot's own offer stands.
+/// State of the robot's own offer.
 pub(in crate::catan::robot) enum Own {
-    /// None is open.
+    /// No offer is open.
     None,
-    /// Somebody has yet to answer: there is nothing to do.
+    /// Replies are pending; the robot waits.
     Waiting,
-    /// It has been answered.
+    /// The offer requires this action.
     Act(Action),
 }
 
-/// Confirms what was accepted with whoever is least ahead, waits for those who have not answered, and takes back what
-/// can't be paid any more.
+/// Confirms an accepted offer with the partner who has the fewest points, waits for replies, and withdraws an offer
+/// that can't be paid any more.
 pub(in crate::catan::robot) fn own_offer(mind: &Mind<'_>) -> Own {
     let Some(offer) = mind.view.offers[mind.seat] else { return Own::None };
     let withdraw = Own::Act(Action::WithdrawTrade { offer: offer.id });
@@ -50,7 +50,7 @@ fn is_waiting(offer: &Offer) -> bool {
     offer.to.iter().any(|seat| offer.replies[seat] == Reply::Waiting)
 }
 
-/// The one offer of a turn: others' patience is short, and so nothing is offered twice in it, nor in the next two.
+/// Returns the one offer of a turn. The same terms are not repeated in the turn or in the next two.
 pub(in crate::catan::robot) fn offer(mind: &Mind<'_>) -> Option<Action> {
     if mind.view.turn.offers > 0 || !mind.means.open {
         return None;
@@ -61,7 +61,7 @@ pub(in crate::catan::robot) fn offer(mind: &Mind<'_>) -> Option<Action> {
     terms.offered(mind)
 }
 
-/// What may be offered in this turn, for any of the best goals; nothing once something was.
+/// Returns possible offers for any of these goals, best first; none if an offer was already made this turn.
 pub(in crate::catan::robot) fn offers(mind: &Mind<'_>, goals: &[Goal]) -> Vec<Action> {
     if mind.view.turn.offers > 0 || !mind.means.open {
         return Vec::new();
@@ -85,15 +85,14 @@ impl Terms {
     }
 }
 
-/// It does not remember what was declined: so what it may offer goes round with its turns, and nobody is asked the same
-/// in each of them.
+/// Returns `true` if these terms may be offered in this round. The robot has no memory, so terms rotate by round.
 fn is_due(mind: &Mind<'_>, Terms { give, want, .. }: &Terms) -> bool {
     let round = mind.view.turn.number / mind.view.playing.len().max(1) as u32;
     let kinds = give.iter().chain(want.iter()).map(|(card, count)| card.index() + usize::from(count));
     (kinds.sum::<usize>() as u32 + round).is_multiple_of(ROUNDS)
 }
 
-/// One card that the goal lacks, for one or two that it does not need.
+/// Returns the trades of one or two spare cards for one card that the goal lacks, if they gain enough.
 fn terms(mind: &Mind<'_>, goal: &Goal) -> Vec<Terms> {
     let hand = mind.own.hand;
     let (lacking, spare) = (hand.missing(goal.cost), hand - goal.cost);
@@ -115,7 +114,7 @@ fn terms(mind: &Mind<'_>, goal: &Goal) -> Vec<Terms> {
     all
 }
 
-/// Those who may hold what is wanted and whom a trade does not bring too far.
+/// Returns the players who probably have the wanted cards and are not close to winning.
 fn partners(mind: &Mind<'_>, want: Cards) -> SeatSet {
     let others = mind.view.playing.without(mind.seat);
     let wanted: ArrayVec<_, { HandCard::ALL.len() }> =
@@ -125,7 +124,7 @@ fn partners(mind: &Mind<'_>, want: Cards) -> SeatSet {
     others.iter().filter(fits).collect()
 }
 
-/// A trade with the bank: one of those that pay for the best goal now, or one that thins out too large a hand.
+/// Trades with the bank if that pays for the best goal now or reduces a large hand.
 pub(in crate::catan::robot) fn maritime(mind: &Mind<'_>) -> Option<Action> {
     if !mind.means.open {
         return None;
@@ -135,7 +134,7 @@ pub(in crate::catan::robot) fn maritime(mind: &Mind<'_>) -> Option<Action> {
     (mind.means.trades_now(hand, goal.cost) || hand.total() > TOO_MANY).then(|| towards(mind, goal.cost))?
 }
 
-/// The trade that brings a cost nearer: spare cards that go cheapest for what lacks most.
+/// Returns the maritime trade toward a cost: the spare cards with most trades for the card lacking most.
 pub(in crate::catan::robot) fn towards(mind: &Mind<'_>, cost: Cards) -> Option<Action> {
     let hand = mind.own.hand;
     let lacking = hand.missing(cost);

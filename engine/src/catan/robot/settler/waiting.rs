@@ -1,36 +1,36 @@
-//! How long a seat waits until it can pay for something.
+//! Estimated waits until a seat can pay for something.
 
 use crate::catan::hand_card::HandCard;
 use crate::catan::resource::Cards;
 
 use super::mind::PerCard;
 
-/// Beyond this many rolls everything is equally far.
+/// Upper bound on waits, in rolls.
 const FAR: u8 = 60;
 
-/// How a seat comes to cards.
+/// Income and trade rates of a seat.
 pub(in crate::catan::robot) struct Means {
-    /// Cards of each kind for each roll.
+    /// Expected cards of each kind per roll.
     pub(in crate::catan::robot) income: PerCard,
-    /// Cards of choice for each roll, which are those of gold.
+    /// Expected cards of free choice per roll, from gold.
     pub(in crate::catan::robot) choice: f32,
-    /// What the bank asks for one card.
+    /// Bank rates of each kind.
     pub(in crate::catan::robot) rates: Cards,
-    /// The kinds of card in the game.
+    /// Kinds of card in the game.
     pub(in crate::catan::robot) kinds: &'static [HandCard],
-    /// What the bank holds.
+    /// Cards in the bank.
     pub(in crate::catan::robot) bank: Cards,
-    /// Whether one may trade now.
+    /// Flag: the seat may trade now.
     pub(in crate::catan::robot) open: bool,
 }
 
 impl Means {
-    /// Rolls until a hand can pay this, trades with the bank included; 0 when it can now.
+    /// Returns the expected number of rolls until a hand can pay the cost, bank trades included; 0 if it can now.
     pub(in crate::catan::robot) fn rolls_until(&self, hand: Cards, cost: Cards) -> f32 {
         if hand.covers(cost) || (self.open && self.trades_now(hand, cost)) {
             return 0.0;
         }
-        // Whoever can pay after so many rolls can after more: so halving what is left finds the first.
+        // The condition is monotone in the number of rolls, so binary search finds the first one.
         let (mut first, mut last) = (1, FAR);
         while first < last {
             let middle = (first + last) / 2;
@@ -43,7 +43,7 @@ impl Means {
         f32::from(first)
     }
 
-    /// Whether trades with the bank alone make up for what the hand lacks.
+    /// Returns `true` if bank trades alone can supply what the hand lacks.
     pub(in crate::catan::robot) fn trades_now(&self, hand: Cards, cost: Cards) -> bool {
         let (lacking, spare) = (hand.missing(cost), hand - cost);
         let trades: u8 = spare.iter().map(|(card, count)| count / self.rates[card]).sum();
@@ -65,8 +65,7 @@ impl Means {
     }
 }
 
-/// The whole of a number that is not negative. Plain x86-64 has no instruction for `floor`, which would be called here a
-/// hundred times for each answer.
+/// Truncates a nonnegative number. `floor` would be a function call on baseline x86-64, in a hot loop.
 fn whole(number: f32) -> f32 {
     f32::from(number as u16)
 }

@@ -1,4 +1,4 @@
-//! What is worth imagining.
+//! Candidate actions for the search.
 
 use crate::elasund::Described;
 use crate::elasund::Elasund;
@@ -9,14 +9,14 @@ use crate::title::Question;
 
 use super::super::{random, settler};
 
-/// How many things to build, permits and bonuses are imagined: the most promising.
+/// Maximum number of builds, permits and bonuses; the most promising ones are taken.
 const PROMISING: usize = 12;
-/// How many other discards.
+/// Number of random discards.
 const DISCARDS: usize = 5;
-/// The most of all.
+/// Maximum number of candidates.
 const MOST: usize = 16;
 
-/// What is worth imagining, and first what the settler would do.
+/// Candidate actions, that of the settler first.
 pub(super) fn candidates(question: &Question<Elasund>, choice: &mut Rng) -> Vec<Action> {
     let Question { view, legal, .. } = question;
     let Some(habit) = settler::answer(view, legal) else { return Vec::new() };

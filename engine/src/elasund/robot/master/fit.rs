@@ -1,4 +1,4 @@
-//! Finds the weights: `cargo test --release --package engine --lib elasund_weights -- --ignored --nocapture`.
+//! Fits the weights: `cargo test --release --package engine --lib elasund_weights -- --ignored --nocapture`.
 
 use super::outlook::{TRAITS, traits};
 use crate::elasund::Elasund;
@@ -12,10 +12,10 @@ use crate::search::fit::{Sample, fit};
 use crate::seat::{PerSeat, Seat};
 use crate::title::next_action;
 
-/// How many games of each kind are played.
+/// Number of games per kind.
 const GAMES: u64 = 3_000;
 
-/// A kind of game that has weights of its own: by how many play it.
+/// Number of players in the game with this index. Each kind has its own weights.
 type Kind = fn(u64) -> usize;
 
 const KINDS: [(&str, Kind); 2] = [("TWO", |_| 2), ("MORE", |number| 3 + number as usize % 2)];
@@ -55,7 +55,7 @@ fn samples(kind: Kind, games: u64) -> Vec<Sample<TRAITS>> {
 
 #[test]
 #[ignore = "finds the weights anew, which takes minutes"]
-fn elasund_weights_are_found() {
+fn elasund_weights_fit() {
     for (name, kind) in KINDS {
         let samples = samples(kind, GAMES);
         let (weights, surprise) = fit(&samples, 6);

@@ -1,4 +1,4 @@
-//! The robot that thinks ahead. It imagines games with the settler in all seats, and judges where they come to.
+//! Robot that searches ahead. Plays out games with settlers in all seats, and evaluates the resulting positions.
 
 mod candidates;
 #[cfg(test)]
@@ -18,7 +18,7 @@ use crate::title::Question;
 
 use super::settler;
 
-/// How many rounds are imagined.
+/// Number of rounds in a playout.
 const ROUNDS: u32 = 2;
 
 pub(super) fn think(

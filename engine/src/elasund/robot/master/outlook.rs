@@ -1,4 +1,4 @@
-//! What a position promises each seat: a few numbers, their weights, and from these everybody's chance to win.
+//! Static evaluation of a position: features of each seat, their weights, and the resulting winning probabilities.
 
 use crate::elasund::building::{Building, Size};
 use crate::elasund::default::odds;
@@ -11,13 +11,13 @@ use crate::seat::{PerSeat, Seat};
 
 use super::weights;
 
-/// How many numbers there are.
+/// Number of features.
 pub(super) const TRAITS: usize = 32;
 
-/// What a position is to a seat, number by number.
+/// Feature vector of a seat.
 pub(super) type Traits = [f32; TRAITS];
 
-/// Each seat's chance to win: of those who play, by what their positions are worth.
+/// Winning probability of each playing seat.
 pub(super) fn chances(state: &State) -> PerSeat<f32> {
     let weights = weights::of(state);
     let worth = |seat: Seat| -> f32 {
@@ -26,7 +26,7 @@ pub(super) fn chances(state: &State) -> PerSeat<f32> {
     shares(state.playing, worth)
 }
 
-/// What the position is to a seat.
+/// Features of a seat.
 pub(super) fn traits(state: &State, seat: Seat) -> Traits {
     let mut sheet = Sheet::new();
     let town = &state.town;
@@ -67,7 +67,7 @@ fn hand(sheet: &mut Sheet<TRAITS>, state: &State, seat: Seat) {
     sheet.put(f32::from(hand.colors().into_iter().min().unwrap_or(0).min(2)));
 }
 
-/// What the ship's rows pay, and what pirates could take.
+/// Expected income, and exposure to pirates.
 fn income(sheet: &mut Sheet<TRAITS>, state: &State, seat: Seat) {
     let (mut gold, mut influence, mut cubes) = (0.0, 0.0, 0.0);
     for row in Row::ALL {
@@ -83,7 +83,7 @@ fn income(sheet: &mut Sheet<TRAITS>, state: &State, seat: Seat) {
     sheet.put(cubes / 10.0);
 }
 
-/// The permits that lie on the board, and places where they outweigh everybody's.
+/// Permits on the board, and sites where they have the majority.
 fn permits(sheet: &mut Sheet<TRAITS>, state: &State, seat: Seat) {
     let town = &state.town;
     let own: Vec<f32> = town
@@ -121,7 +121,7 @@ fn permits(sheet: &mut Sheet<TRAITS>, state: &State, seat: Seat) {
     sheet.put(nearly);
 }
 
-/// How many buildings of each size stand, and how many bear a flag.
+/// Number of buildings of each size, and of cubes on them.
 fn buildings(sheet: &mut Sheet<TRAITS>, state: &State, seat: Seat) {
     let mut sizes = [0.0; 4];
     let mut flags = 0.0;

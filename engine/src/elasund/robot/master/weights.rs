@@ -1,9 +1,9 @@
-//! What the numbers of an outlook count: found by `fit.rs` from games of settlers, kind by kind of game.
+//! Weights of the evaluation, fitted by `fit.rs` to games of settlers, by number of players.
 
 use super::outlook::Traits;
 use crate::elasund::state::State;
 
-/// The weights of a game.
+/// Weights for this game.
 pub(super) fn of(state: &State) -> &'static Traits {
     if state.players == 2 { &TWO } else { &MORE }
 }

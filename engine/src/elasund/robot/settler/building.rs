@@ -1,4 +1,4 @@
-//! What is built now, if anything.
+//! Choice of a build action.
 
 use super::mind::{CUBE, GOLD, INFLUENCE, Mind, Worth};
 use crate::elasund::Described;
@@ -10,10 +10,10 @@ use crate::elasund::town::CUBES;
 use crate::elasund::wall::{WallFront, WallReward, reward};
 use crate::legal::Legal;
 
-/// What another card brings to a part of the way: a third of a tower.
+/// Value of a step towards the next tower.
 const STEP_TO_TOWER: Worth = CUBE * 3 / 10;
 
-/// The best thing to build, when any is worth its price.
+/// Best build action, if any is worth its price.
 pub(super) fn best(mind: &Mind<'_>, legal: &Legal<Action, Described>) -> Option<Action> {
     let worth = |action: &Action| construction(mind, action).map(|worth| (worth, *action));
     let (worth, action) = legal
@@ -24,7 +24,7 @@ pub(super) fn best(mind: &Mind<'_>, legal: &Legal<Action, Described>) -> Option<
     (worth > 0).then_some(action)
 }
 
-/// What it is worth beyond its price; `None` when it builds nothing.
+/// Net value of a build action; `None` for other actions.
 pub(super) fn construction(mind: &Mind<'_>, action: &Action) -> Option<Worth> {
     match *action {
         Action::Build { building, square, .. } => {
@@ -55,7 +55,7 @@ fn wall(mind: &Mind<'_>, front: WallFront) -> Worth {
     gain - Worth::from(front.gold()) * GOLD
 }
 
-/// A tile may fall on anything that stands in the church's area; before the first is laid, on nothing.
+/// Net value of a random church tile. A tile may land on any building in the church's area; the first one displaces nothing.
 fn tile(mind: &Mind<'_>) -> Worth {
     let town = &mind.view.town;
     let open = town.church().area().minus(town.church().covered());
@@ -64,7 +64,7 @@ fn tile(mind: &Mind<'_>) -> Worth {
     cube + risk - Worth::from(church::GOLD) * GOLD
 }
 
-/// What is gained when all that stands on these squares goes.
+/// Value of demolishing everything on these squares.
 pub(super) fn fallout(mind: &Mind<'_>, squares: SquareSet) -> Worth {
     let town = &mind.view.town;
     let touched = squares.iter().filter_map(|square| town.building_at(square));

@@ -1,11 +1,11 @@
-//! Which cards are given up, and which are taken back.
+//! Choice of cards to discard and to take back.
 
 use super::mind::Mind;
 use crate::elasund::action::Action;
 use crate::elasund::cards::{Card, Cards};
 use crate::elasund::prompt::DiscardCause;
 
-/// A card at a time, whichever is missed least.
+/// Discards cards one at a time, the least valuable first.
 pub(super) fn discard(mind: &Mind<'_>, count: u8, cause: DiscardCause) -> Action {
     let cards = mind.own.hand.picked(count, |left| {
         let may_go = |card: &Card| left[*card] > 0 && (cause == DiscardCause::Pirates || *card != Card::Gold);
@@ -15,7 +15,7 @@ pub(super) fn discard(mind: &Mind<'_>, count: u8, cause: DiscardCause) -> Action
     Action::Discard { cards }
 }
 
-/// A card at a time, whichever is worth most.
+/// Takes back cards one at a time, the most valuable first.
 pub(super) fn reclaim(mind: &Mind<'_>, from: Cards, most: u8) -> Action {
     let mut cards = Cards::NONE;
     for _ in 0..most {

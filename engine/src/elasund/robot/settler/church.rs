@@ -1,4 +1,4 @@
-//! Which of the church's first two tiles is laid.
+//! Choice of the first church tile.
 
 use super::building::fallout;
 use super::mind::Mind;
@@ -6,14 +6,14 @@ use crate::elasund::action::Action;
 use crate::elasund::church::ChurchTile;
 use crate::elasund::square::{Row, Square, SquareSet};
 
-/// The one after which the church will fall on others more than on oneself.
+/// Chooses the tile with which the church harms others more than the seat itself.
 pub(super) fn choose(mind: &Mind<'_>) -> Option<Action> {
     let tiles = mind.own.tiles?;
     let tile = tiles.into_iter().max_by_key(|&tile| fallout(mind, area(tile)))?;
     Some(Action::ChooseTile { tile })
 }
 
-/// The church's squares when this tile lies on the foundation.
+/// Squares of the church if this tile lies on the foundation.
 fn area(tile: ChurchTile) -> SquareSet {
     let square = |other: ChurchTile| {
         let origin = tile.origin()?;

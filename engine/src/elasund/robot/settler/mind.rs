@@ -1,4 +1,4 @@
-//! What the robot makes of its view: what a cube, a card and a square's income are worth to each seat.
+//! Values of cubes, cards and income, derived from a view.
 
 use crate::elasund::building::{Income, Standing};
 use crate::elasund::cards::Cards;
@@ -9,7 +9,7 @@ use crate::elasund::trade_track::{self, VICTORY_SPACES};
 use crate::elasund::view::{Own, View};
 use crate::seat::Seat;
 
-/// Worth is counted in hundredths of a cube.
+/// Value in hundredths of a cube.
 pub(super) type Worth = i32;
 
 /// A cube on the board.
@@ -20,17 +20,17 @@ pub(super) const GOLD: Worth = 13;
 pub(super) const INFLUENCE: Worth = 10;
 /// The last cube.
 pub(super) const VICTORY: Worth = 100_000;
-/// How many turns it takes the leader to place a cube, in tenths.
+/// Number of turns the leader needs per cube, in tenths.
 const TURNS_A_CUBE: i32 = 14;
-/// The rolls that the dice have.
+/// Number of outcomes of two dice.
 const ROLLS: i32 = 36;
 
-/// The view, and what follows from it.
+/// A view, with derived quantities.
 pub(super) struct Mind<'a> {
     pub(super) view: &'a View,
     pub(super) seat: Seat,
     pub(super) own: Own,
-    /// Rolls that the game may still last.
+    /// Estimated number of rolls until the end of the game.
     rolls_left: i32,
 }
 
@@ -45,13 +45,13 @@ impl<'a> Mind<'a> {
         Some(Mind { view, seat, own, rolls_left })
     }
 
-    /// What so many more cubes are worth to a seat that may lose others in return.
+    /// Value of `more` additional cubes for a seat; includes the victory for the robot's own seat.
     pub(super) fn cubes(&self, seat: Seat, more: u8) -> Worth {
         let won = self.view.public[seat].cubes.saturating_add(more) >= CUBES;
         Worth::from(more) * CUBE + if won && seat == self.seat { VICTORY } else { 0 }
     }
 
-    /// What a building is worth to its owner while it stands.
+    /// Value of a building to its owner while it stands.
     pub(super) fn standing(&self, standing: &Standing) -> Worth {
         let points = self.view.public[standing.owner].trade_points;
         let trade = trade_track::points(standing);
@@ -60,7 +60,7 @@ impl<'a> Mind<'a> {
             + self.trade(points, points.saturating_sub(trade)).abs()
     }
 
-    /// What a building will yield.
+    /// Value of a building's future income.
     pub(super) fn income(&self, standing: &Standing) -> Worth {
         let card = match standing.building.income() {
             Some(Income::Gold) => GOLD,
@@ -73,12 +73,12 @@ impl<'a> Mind<'a> {
         card * self.rolls_left * rolls as i32 / ROLLS
     }
 
-    /// What going from so many trade points to so many is worth.
+    /// Value of a change in trade points.
     pub(super) fn trade(&self, from: u8, to: u8) -> Worth {
         trade_worth(to) - trade_worth(from)
     }
 
-    /// How much of another's loss is one's own gain.
+    /// Share of another seat's loss that counts as gain, in percent.
     pub(super) fn share(&self, other: Seat) -> Worth {
         let cubes = self.view.public[other].cubes;
         let leads =
@@ -87,7 +87,7 @@ impl<'a> Mind<'a> {
         (if leads { 90 } else { 50 }) / rivals.max(1)
     }
 
-    /// What cards are worth in hand.
+    /// Value of a hand.
     pub(super) fn hand(&self, cards: Cards) -> Worth {
         let pairs: Worth = cards.colors().iter().map(|&count| Worth::from(count / 2 + count / 3)).sum();
         let influence = Worth::from(cards.influence().min(8)) * INFLUENCE + 4 * pairs;
@@ -95,7 +95,7 @@ impl<'a> Mind<'a> {
     }
 }
 
-/// What a place on the trade track is worth: its cubes, and a share of the next.
+/// Value of a position on the trade track: its cubes, and progress to the next one.
 fn trade_worth(points: u8) -> Worth {
     let reached = trade_track::cubes(points);
     let next = VICTORY_SPACES.get(usize::from(reached)).copied();

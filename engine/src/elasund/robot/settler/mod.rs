@@ -1,5 +1,4 @@
-//! The robot that plays sensibly. It sees its own view and the list of what is legal, keeps nothing between two
-//! questions, and draws no luck: equal views give equal answers.
+//! Robot that plays well. Stateless and deterministic: equal views and legal actions give equal answers.
 
 mod building;
 mod cards;
@@ -18,20 +17,19 @@ use crate::legal::Legal;
 use crate::rules::Rules;
 use mind::Mind;
 
-/// What the robot does. `None` when it isn't asked anything.
+/// Action of the robot; `None` if the seat has no prompt.
 pub(super) fn act(asked: &Asked<'_, Elasund>) -> Option<Action> {
     answer(&asked.view(), asked.legal)
 }
 
-/// The same, of a view and a list.
+/// Same as [`act`], from a view and legal actions.
 pub(super) fn answer(view: &View, legal: &Legal<Action, Described>) -> Option<Action> {
     let action = decide(view, legal)?;
     let is_legal = legal.actions.contains(&action) || legal.described.iter().any(|d| d.allows(&action));
     if is_legal { Some(action) } else { Elasund::default_action(view) }
 }
 
-/// What each action of a list is worth that builds something, places a permit or takes a bonus, in hundredths of a cube; in the order of
-/// the list.
+/// Values of all builds, permits and bonuses among the legal actions, in hundredths of a cube.
 pub(super) fn worths(view: &View, legal: &Legal<Action, Described>) -> Vec<(i32, Action)> {
     let Some(mind) = Mind::new(view) else { return Vec::new() };
     let built =
@@ -63,9 +61,9 @@ mod tests {
     use crate::elasund::setup::Setup;
     use crate::luck::{KeyedLuck, Seed};
 
-    /// [`act`] falls back on the default answer when the list lacks what was decided: it never has to.
+    /// [`act`] falls back to the default action if the decision is illegal; this never happens.
     #[test]
-    fn whatever_it_decides_is_legal() {
+    fn settler_decisions_are_legal() {
         for game in 0..60 {
             let mut luck = KeyedLuck::new(Seed([game; 32]).key(&[]));
             let setup = Setup::new(2 + usize::from(game) % 3, Options::default(), &mut luck)

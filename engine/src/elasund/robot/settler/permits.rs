@@ -1,4 +1,4 @@
-//! Where a permit leads to most, and whether gold is worth more.
+//! Choice of a permit to place, or of gold, and of a bonus.
 
 use super::mind::{GOLD, Mind, Worth};
 use crate::elasund::Described;
@@ -10,14 +10,14 @@ use crate::elasund::square::{Square, SquareSet};
 use crate::legal::Legal;
 use crate::seat::{PerSeat, Seat};
 
-/// How much of a building's worth is left while so many permits are missing, in hundredths.
+/// Fraction of a building's value that counts while 0, 1 or 2 permits are missing, in percent.
 const HOPE: [Worth; 3] = [75, 36, 14];
-/// How much of another's building is saved by a permit that stops it, in hundredths.
+/// Fraction of another seat's lost value that counts when a permit blocks a building, in percent.
 const DENIAL: Worth = 40;
-/// What two gold are worth beyond their price: nothing is put at risk.
+/// Extra value of two gold, since they carry no risk.
 const CERTAINTY: Worth = 4;
 
-/// The best permit to place now, or gold.
+/// Best permit to place now, or gold.
 pub(super) fn best(mind: &Mind<'_>, legal: &Legal<Action, Described>) -> Option<Action> {
     let mut best = (2 * GOLD + CERTAINTY, Action::TakeGold);
     for (worth, action) in worths(mind, legal) {
@@ -28,7 +28,7 @@ pub(super) fn best(mind: &Mind<'_>, legal: &Legal<Action, Described>) -> Option<
     legal.actions.contains(&best.1).then_some(best.1)
 }
 
-/// What each permit is worth that may be placed now.
+/// Net value of each permit that can be placed now.
 pub(super) fn worths(mind: &Mind<'_>, legal: &Legal<Action, Described>) -> Vec<(Worth, Action)> {
     let mut gains = Gains::new(mind);
     let worth = |&action: &Action| match action {
@@ -41,7 +41,7 @@ pub(super) fn worths(mind: &Mind<'_>, legal: &Legal<Action, Described>) -> Vec<(
     legal.actions.iter().filter_map(worth).collect()
 }
 
-/// The best bonus, when one is worth its price; else the end of the turn.
+/// Best bonus, if one is worth its price; otherwise the end of the turn.
 pub(super) fn bonus(mind: &Mind<'_>, legal: &Legal<Action, Described>) -> Option<Action> {
     let mut best = (12, Action::EndTurn);
     for (worth, action) in bonuses(mind, legal) {
@@ -52,7 +52,7 @@ pub(super) fn bonus(mind: &Mind<'_>, legal: &Legal<Action, Described>) -> Option
     Some(best.1)
 }
 
-/// What each bonus is worth that may be taken now.
+/// Net value of each bonus that can be taken now.
 pub(super) fn bonuses(mind: &Mind<'_>, legal: &Legal<Action, Described>) -> Vec<(Worth, Action)> {
     let mut gains = Gains::new(mind);
     let mut worth = |bonus: Bonus| match bonus {
@@ -81,12 +81,12 @@ pub(super) fn bonuses(mind: &Mind<'_>, legal: &Legal<Action, Described>) -> Vec<
     legal.actions.iter().filter_map(of).collect()
 }
 
-/// What the hand is worth less without these cards.
+/// Value that the hand loses without these cards.
 fn price(mind: &Mind<'_>, cost: Cards) -> Worth {
     mind.hand(mind.own.hand) - mind.hand(mind.own.hand - cost)
 }
 
-/// What permits lead to. What an area is worth is reckoned once for each seat.
+/// Values of permits. Caches the value of each site by seat.
 struct Gains<'a> {
     mind: &'a Mind<'a>,
     known: Vec<(Building, Square, PerSeat<Option<Worth>>)>,
@@ -97,18 +97,18 @@ impl<'a> Gains<'a> {
         Gains { mind, known: Vec::new() }
     }
 
-    /// What a permit laid on a free square brings.
+    /// Value of placing a permit on a free square.
     fn of(&mut self, square: Square, value: PermitValue) -> Worth {
         self.over(square, |own| Some(own.unwrap_or(0) + value.number()), 1)
     }
 
-    /// What a permit brings that is replaced by a higher one.
+    /// Value of replacing a permit with a higher one.
     fn of_raise(&mut self, square: Square, from: PermitValue, to: PermitValue) -> Worth {
         let more = to.number().saturating_sub(from.number());
         self.over(square, |own| own.map(|own| own + more), 0)
     }
 
-    /// What a permit brings where it lies.
+    /// Value of a permit on its current square.
     fn of_staying(&mut self, square: Square) -> Worth {
         let mut best = 0;
         self.each_area(square, |gains, building, first, area| {
@@ -119,7 +119,7 @@ impl<'a> Gains<'a> {
         best
     }
 
-    /// The most that any area round the square gains when the own weight in it changes, and so many permits come to it.
+    /// Maximum gain over the sites around the square when the own weight changes by `weigh` and `more` permits are added.
     fn over(&mut self, square: Square, weigh: impl Fn(Option<u8>) -> Option<u8>, more: usize) -> Worth {
         let mut best = 0;
         self.each_area(square, |gains, building, first, area| {
@@ -161,7 +161,7 @@ impl<'a> Gains<'a> {
         }
     }
 
-    /// What a seat may hope for from a building there, with these weights and so many permits.
+    /// Expected value of a building site for a seat, given weights and number of permits.
     fn hope(
         &mut self,
         building: Building,

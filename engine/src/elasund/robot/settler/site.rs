@@ -1,4 +1,4 @@
-//! What it is worth to a seat to build somewhere, and what it costs.
+//! Value and price of building on a site.
 
 use super::mind::{GOLD, INFLUENCE, Mind, Worth};
 use crate::elasund::building::{Building, Hut, Standing};
@@ -6,11 +6,11 @@ use crate::elasund::square::{Square, SquareSet};
 use crate::elasund::trade_track;
 use crate::seat::Seat;
 
-/// What a hut loses when it has to move.
+/// Value lost by a hut that must be relocated.
 const MOVED_HUT: Worth = 8;
 
 impl Mind<'_> {
-    /// What a building there is worth to a seat, with all that it is built over.
+    /// Value for a seat of building there, including what is demolished.
     pub(super) fn site(&self, seat: Seat, building: Building, square: Square, area: SquareSet) -> Worth {
         let standing = Standing { building, owner: seat, square };
         let town = &self.view.town;
@@ -39,13 +39,13 @@ impl Mind<'_> {
         }
     }
 
-    /// What removing buildings of the same size costs there.
+    /// Price of demolishing buildings of the same size there.
     pub(super) fn removal(&self, building: Building, area: SquareSet) -> Worth {
         let same = self.view.town.covered_by_size()[building.size().index()];
         if area.and(same).is_empty() { 0 } else { 3 * INFLUENCE + 8 }
     }
 
-    /// Whether the ground could hold the building, were the permits there.
+    /// Returns `true` if the building would be allowed there with enough permits.
     pub(super) fn is_ground(&self, building: Building, square: Square, area: SquareSet) -> bool {
         let town = &self.view.town;
         let blocked = town.church().covered().or(town.larger_than(building.size()));
@@ -54,7 +54,7 @@ impl Mind<'_> {
             && area.and(blocked).is_empty()
     }
 
-    /// What is paid for it, besides what others get.
+    /// Price paid to the bank.
     pub(super) fn price(&self, building: Building) -> Worth {
         Worth::from(building.gold()) * GOLD
     }

@@ -1,4 +1,4 @@
-//! How scripts write the actions of Cities & Knights, and read them again.
+//! Formatting and parsing of the actions of Cities & Knights.
 
 use engine::catan::cities_knights::action::{Action, Play};
 use engine::catan::cities_knights::event_die::EventDie;
@@ -16,7 +16,7 @@ use super::word::{
     card, parse_card, parse_commodity, parse_rank, parse_track, parse_vertices, rank, track, vertices,
 };
 
-/// Writes an action.
+/// Formats an action.
 pub(in crate::catan::script) fn text(topology: &Topology, action: &Action) -> String {
     let at = |place| vertex(topology, place);
     match *action {
@@ -60,7 +60,7 @@ pub(in crate::catan::script) fn text(topology: &Topology, action: &Action) -> St
     }
 }
 
-/// ` ore to bob wool to cat`.
+/// Formats offered resources, such as ` ore to bob wool to cat`.
 pub(super) fn laid(resources: &PerSeat<Option<Resource>>) -> String {
     let each = resources.iter().filter_map(|(seat, resource)| resource.map(|resource| (seat, resource)));
     each.map(|(seat, resource)| format!(" {} to {}", kind(resource.into()), name(seat))).collect()
@@ -95,7 +95,7 @@ fn play_to_text(topology: &Topology, play: &Play) -> String {
     format!("{what} {chosen}")
 }
 
-/// Reads an action; `None` when it is none of the expansion.
+/// Parses an action; `None` if it is none of the expansion.
 pub(in crate::catan::script) fn parse(topology: &Topology, words: &[&str]) -> Option<Result<Action, Unread>> {
     let at = |label: &str| parse_vertex(topology, label);
     let read = || -> Result<Option<Action>, Unread> {
@@ -203,7 +203,7 @@ fn parse_play(topology: &Topology, card: ProgressCard, chosen: &[&str]) -> Resul
     }
 }
 
-/// What is chosen for a card, when it is so many words.
+/// Converts the words after a card to an array of the expected length.
 fn these<'a, const N: usize>(card: ProgressCard, chosen: &[&'a str]) -> Result<[&'a str; N], Unread> {
     chosen.try_into().map_err(|_| not_played_so(card, chosen))
 }
@@ -212,7 +212,7 @@ fn not_played_so(card: ProgressCard, chosen: &[&str]) -> Unread {
     format!("not played so: {card:?} {chosen:?}")
 }
 
-/// A face of the event die, or the place of a progress card among the kinds of its stack.
+/// Parses a face of the event die, or a progress card as its index among the kinds of its stack.
 pub(in crate::catan::script) fn parse_outcome(word: &str) -> Result<Outcome, Unread> {
     if word == "ship" {
         return Ok(Outcome::Die(EventDie::Ship.pips()));

@@ -1,4 +1,4 @@
-//! How scripts tell the events and questions of Cities & Knights.
+//! Formatting of events and prompts of Cities & Knights.
 
 use engine::catan::cities_knights::event::{PublicEvent, Remains, Secret, Thrown};
 use engine::catan::cities_knights::event_die::EventDie;
@@ -14,7 +14,7 @@ use super::super::say::{each, free};
 use super::action::laid;
 use super::word::{card, knight, track, vertices};
 
-/// Tells an event that everybody may know.
+/// Formats a public event.
 pub(in crate::catan::script) fn public(topology: &Topology, event: &PublicEvent) -> String {
     let at = |place| vertex(topology, place);
     let count = |count: u8| count.to_string();
@@ -155,7 +155,7 @@ pub(in crate::catan::script) fn public(topology: &Topology, event: &PublicEvent)
     }
 }
 
-/// Tells a secret in full.
+/// Formats a secret event in full.
 pub(in crate::catan::script) fn secret(topology: &Topology, secret: &Secret) -> String {
     match *secret {
         Secret::ProgressDrawn { seat, card: drawn } => format!("{} draws {}", name(seat), card(drawn)),
@@ -192,7 +192,7 @@ pub(super) fn reward_word(reward: Reward) -> String {
     }
 }
 
-/// Tells what a prompt asks.
+/// Formats a prompt.
 pub(in crate::catan::script) fn prompt(topology: &Topology, kind: PromptKind) -> String {
     match kind {
         PromptKind::FoundCity => "found a city".to_owned(),

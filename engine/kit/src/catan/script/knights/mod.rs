@@ -1,4 +1,4 @@
-//! The words of scripts for Cities & Knights.
+//! Script notation for Cities & Knights.
 
 mod action;
 mod event;

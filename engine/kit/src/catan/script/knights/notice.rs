@@ -1,4 +1,4 @@
-//! How scripts tell what a viewer is told of a secret of Cities & Knights: what is hidden is a question mark.
+//! Formatting of notices of secret events of Cities & Knights; secrets are question marks.
 
 use engine::catan::cities_knights::notice::Notice;
 use engine::catan::topology::Topology;
@@ -8,7 +8,7 @@ use super::action::laid;
 use super::event::reward_word;
 use super::word::{card, track};
 
-/// Tells it.
+/// Formats a notice.
 pub(in crate::catan::script) fn notice(topology: &Topology, notice: &Notice) -> String {
     let hidden = || "?".to_owned();
     match *notice {

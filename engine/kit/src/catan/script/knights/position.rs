@@ -1,4 +1,4 @@
-//! What a case of Cities & Knights starts from.
+//! Positions of script cases with Cities & Knights.
 
 use engine::catan::Catan;
 use engine::catan::cities_knights::Public;
@@ -17,7 +17,7 @@ use engine::seat::Seat;
 use super::super::notation::{Unread, parse_hex, parse_number, parse_seat, parse_vertex};
 use super::word::{parse_card, parse_rank, parse_track};
 
-/// Sets an option, if the words name one.
+/// Sets an option; `None` if the words name none.
 pub(in crate::catan::script) fn set_option(
     words: &[&str],
     options: &mut Options,
@@ -40,14 +40,14 @@ fn public(state: &mut State) -> Result<&mut Public, Unread> {
     Ok(&mut ck.public)
 }
 
-/// As if it had happened; what is asked stays.
+/// Applies an event without changing the phase.
 fn happened(state: &mut State, event: impl Into<Event>) {
     let phase = state.phase;
     Catan::evolve(state, &event.into());
     state.phase = phase;
 }
 
-/// Places what belongs to nobody, if the words name such a thing.
+/// Sets the barbarian fleet, the number of attacks, or the merchant; `None` for other words.
 pub(in crate::catan::script) fn place(state: &mut State, words: &[&str]) -> Option<Result<(), Unread>> {
     let island = state.island.clone();
     let topology = island.topology();
@@ -66,7 +66,7 @@ pub(in crate::catan::script) fn place(state: &mut State, words: &[&str]) -> Opti
     read().map(|known| known.then_some(())).transpose()
 }
 
-/// Gives a seat something, if the words name a thing of the expansion.
+/// Gives a seat knights, walls, cards and the like; `None` for other words.
 pub(in crate::catan::script) fn give(
     state: &mut State,
     seat: Seat,

@@ -1,4 +1,4 @@
-//! What a script can ask of Cities & Knights.
+//! Questions about Cities & Knights.
 
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::state::State;
@@ -7,7 +7,7 @@ use engine::seat::Seat;
 use super::super::notation::{Unread, hex, name, parse_hex, parse_seat, vertex};
 use super::word::{card, knight, parse_track, track, vertices};
 
-/// The answer, if the question is about the expansion.
+/// Answers a question; `None` if it is not about the expansion.
 pub(in crate::catan::script) fn answer(state: &State, question: &[&str]) -> Option<Result<String, Unread>> {
     let ck = state.cities_knights.as_ref()?;
     let topology = state.island.topology();

@@ -1,4 +1,4 @@
-//! What tracks, progress cards and knights are called.
+//! Names of tracks, progress cards and knights.
 
 use std::fmt::Debug;
 
@@ -11,7 +11,7 @@ use engine::catan::vertex::{Vertex, VertexSet};
 
 use super::super::notation::{Unread, parse_kind, parse_vertex, vertex};
 
-/// A value's name with a dash before each inner capital: `road-building`.
+/// `Debug` name in lower case with dashes: `road-building`.
 fn dashed(value: &impl Debug) -> String {
     let mut word = String::new();
     for letter in format!("{value:?}").chars() {
@@ -56,13 +56,13 @@ pub(super) fn parse_commodity(text: &str) -> Result<Commodity, Unread> {
     parse_kind(text)?.commodity().ok_or(format!("{text:?} is no commodity"))
 }
 
-/// `active strong`, or `strong`.
+/// Formats a knight as `active strong` or `strong`.
 pub(super) fn knight(knight: Knight) -> String {
     let active = if knight.status == Status::Active { "active " } else { "" };
     format!("{active}{}", dashed(&knight.rank))
 }
 
-/// Labels one after the other; `none` for none.
+/// Formats vertices as a list of labels, or `none`.
 pub(super) fn vertices(topology: &Topology, set: VertexSet) -> String {
     let labels: Vec<String> = set.iter().map(|at| vertex(topology, at)).collect();
     if labels.is_empty() { "none".to_owned() } else { labels.join(" ") }

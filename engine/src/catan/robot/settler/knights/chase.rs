@@ -1,4 +1,4 @@
-//! Knights that chase robber and pirate, in games with ships: on land alone it was seldom worth a knight, and won no games.
+//! Knights that chase robber or pirate. Only used in games with ships; on land alone it did not improve results.
 
 use crate::catan::action::Action;
 use crate::catan::cities_knights::action::Action as Knights;
@@ -10,10 +10,10 @@ use crate::catan::vertex::Vertex;
 
 use super::defense;
 
-/// What a chase must be worth, in pips: the knight has to be made active again.
+/// Minimum value of a chase in pips, since the knight must be activated again.
 const WORTHWHILE: f32 = 6.0;
 
-/// The chase that is worth most, by a knight that the barbarians leave time for.
+/// Returns the most valuable chase by a knight that the defense can spare.
 pub(super) fn best_chase(mind: &Mind<'_>, knights: &View) -> Option<Action> {
     mind.view.ships.as_ref()?;
     let stays = robber::harm(mind, mind.view.robber);
@@ -33,7 +33,7 @@ pub(super) fn best_chase(mind: &Mind<'_>, knights: &View) -> Option<Action> {
     chases.max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(action, _)| action)
 }
 
-/// Whether the island is safe without this knight for as long as it takes to make it active again.
+/// Returns `true` if the island is safe without this knight until it can be activated again.
 fn is_spare(mind: &Mind<'_>, knights: &View, knight: Vertex) -> bool {
     let strength = knights.public.knights[mind.seat].at(knight).map_or(0, |knight| knight.rank.strength());
     !defense::lands_soon(mind, knights) || defense::is_safe_without(mind, knights, strength)

@@ -1,4 +1,4 @@
-//! Knights in time for the barbarians.
+//! Preparation of the defense against the barbarians.
 
 use crate::catan::action::Action;
 use crate::catan::cities_knights::action::Action as Knights;
@@ -8,12 +8,12 @@ use crate::catan::vertex::Vertex;
 
 use crate::catan::robot::settler::mind::Mind;
 
-/// How much stronger than the fleet the island should be, for cities that are built meanwhile.
+/// Margin of the defense over the barbarians, for cities built in the meantime.
 const MARGIN: u8 = 1;
-/// How many knights are recruited before anything is known of the others.
+/// Minimum number of knights, recruited as soon as the fleet has moved.
 const GUARD: usize = 2;
 
-/// What makes the island safe before the fleet can land: activation first, then another rank, then another knight.
+/// Returns an action that secures the island before the fleet can land: activates, promotes, or recruits a knight.
 pub(super) fn prepare(mind: &Mind<'_>, knights: &View) -> Option<Action> {
     let public = &knights.public;
     let own = &public.knights[mind.seat];
@@ -31,17 +31,17 @@ pub(super) fn prepare(mind: &Mind<'_>, knights: &View) -> Option<Action> {
     if is_bare { recruit(mind) } else { None }
 }
 
-/// Whether the fleet may land before the seat's next turn is over.
+/// Returns `true` if the fleet may land before the end of the seat's next turn.
 pub(super) fn lands_soon(mind: &Mind<'_>, knights: &View) -> bool {
     knights.public.barbarians.position + mind.view.playing.len() as u8 >= STEPS
 }
 
-/// Whether the active knights are enough even if they counted so much less.
+/// Returns `true` if the active knights suffice even without this much strength.
 pub(super) fn is_safe_without(mind: &Mind<'_>, knights: &View, strength: u8) -> bool {
     knights.defense(mind.view) >= knights.fleet(mind.view) + MARGIN + strength
 }
 
-/// The strongest idle knight.
+/// Activates the strongest inactive knight.
 fn activate(mind: &Mind<'_>, knights: &View) -> Option<Action> {
     let own = &knights.public.knights[mind.seat];
     each(mind, |action| match action {
@@ -60,7 +60,7 @@ fn promote(mind: &Mind<'_>) -> Option<Action> {
     risen.map(|(action, _)| action).next()
 }
 
-/// A new knight, where no settlement is to stand, and rather where it stops no ship from being moved.
+/// Recruits a knight, preferably off vertices for settlements and off ends of ship lines.
 fn recruit(mind: &Mind<'_>) -> Option<Action> {
     let spots = each(mind, |action| match action {
         Knights::RecruitKnight { vertex } => Some(vertex),

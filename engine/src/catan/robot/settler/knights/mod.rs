@@ -1,4 +1,4 @@
-//! How the robot plays Cities & Knights: progress cards, improvements, walls, and knights in time for the barbarians.
+//! Cities & Knights play: defense, improvements, progress cards and walls.
 
 mod chase;
 mod defense;
@@ -18,10 +18,10 @@ use crate::seat::PerSeat;
 use super::mind::Mind;
 use super::placement;
 
-/// A hand that a seven would halve.
+/// Hand size above which a seven takes half.
 const TOO_MANY: u8 = 7;
 
-/// The answer to a question of the expansion.
+/// Answers a prompt of the expansion.
 pub(super) fn answer(mind: &Mind<'_>, kind: PromptKind) -> Option<Action> {
     match kind {
         PromptKind::FoundCity => placement::city(mind),
@@ -31,8 +31,7 @@ pub(super) fn answer(mind: &Mind<'_>, kind: PromptKind) -> Option<Action> {
     }
 }
 
-/// For whoever lacks one point, a card of a stack that may hold one: of these the fullest. The answer for those who are away
-/// keeps clear of it.
+/// With one point to go, draws from the largest stack with point cards, which the default answer avoids.
 fn draw(mind: &Mind<'_>) -> Option<Action> {
     let stacks = mind.view.cities_knights.as_ref()?.stacks;
     let left = |track: Track| stacks[track.index()];
@@ -42,12 +41,12 @@ fn draw(mind: &Mind<'_>) -> Option<Action> {
     (mind.to_go() <= 1.0).then_some(Action::CitiesKnights(Knights::DrawProgress { track }))
 }
 
-/// Before the dice: an alchemist, for a roll that pays well.
+/// Plays an alchemist before the roll, for a number that pays well.
 pub(super) fn before_the_roll(mind: &Mind<'_>) -> Option<Action> {
     mind.view.cities_knights.as_ref().and_then(|_| progress::alchemist(mind))
 }
 
-/// What comes before building: defense first, for the barbarians don't wait.
+/// Returns an action of the expansion that comes before building, the defense first.
 pub(super) fn in_turn(mind: &Mind<'_>) -> Option<Action> {
     let knights = mind.view.cities_knights.as_ref()?;
     defense::prepare(mind, knights)
@@ -58,7 +57,7 @@ pub(super) fn in_turn(mind: &Mind<'_>) -> Option<Action> {
         .or_else(|| wall(mind))
 }
 
-/// The highest level that the hand pays for; one that brings a metropolis before all others.
+/// Buys the highest affordable level; one that brings a metropolis first.
 fn improve(mind: &Mind<'_>, knights: &View) -> Option<Action> {
     let levels = knights.public.levels[mind.seat];
     let bought = mind.legal.actions.iter().filter_map(|&action| match action {
@@ -71,14 +70,14 @@ fn improve(mind: &Mind<'_>, knights: &View) -> Option<Action> {
     bought.max_by_key(|&(_, worth)| worth).map(|(action, _)| action)
 }
 
-/// A wall when a seven would cost cards.
+/// Builds a wall if a seven would cost cards.
 fn wall(mind: &Mind<'_>) -> Option<Action> {
     let safe = TOO_MANY + mind.view.cities_knights.as_ref()?.public.safe_by_walls(mind.seat);
     let is_wall = |action: &&Action| matches!(action, Action::CitiesKnights(Knights::BuildWall { .. }));
     (mind.own.hand.total() > safe).then(|| mind.legal.actions.iter().find(is_wall).copied())?
 }
 
-/// What is held most of goes to everybody who may still be asked, for a commodity of theirs.
+/// Offers the most plentiful resource to each player who may still be addressed, for a commodity.
 fn harbor(mind: &Mind<'_>, knights: &View) -> Option<Action> {
     let tries = knights.public.turn.tries;
     let mut left = mind.own.hand.resources();

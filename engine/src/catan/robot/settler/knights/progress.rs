@@ -1,4 +1,4 @@
-//! When progress cards are played, and on whom.
+//! Progress card plays and their targets.
 
 use crate::catan::action::Action;
 use crate::catan::cities_knights::action::{Action as Knights, Play};
@@ -11,24 +11,24 @@ use crate::catan::robot::settler::cards::expected;
 use crate::catan::robot::settler::mind::Mind;
 use crate::catan::robot::settler::robber::{pips_at, threat};
 
-/// What a play must bring, in cards, to be made at all.
+/// Minimum value of a play, in cards.
 const WORTHWHILE: f32 = 1.0;
-/// From so many progress cards on, any play that helps is made.
+/// Number of progress cards from which any play with positive value is made.
 const FULL: u8 = 3;
 
-/// The play that brings most, if it is worth a card.
+/// Returns the most valuable play, if it is worth a card.
 pub(super) fn worthwhile(mind: &Mind<'_>) -> Option<Action> {
     let held = mind.view.cities_knights.as_ref()?.progress(mind.seat);
     let least = if held >= FULL { 0.0 } else { WORTHWHILE };
     ranked(mind).filter(|&(_, worth)| worth > least).map(|(action, _)| action)
 }
 
-/// The play that brings most, whatever it is.
+/// Returns the most valuable play.
 pub(super) fn best(mind: &Mind<'_>) -> Option<Action> {
     ranked(mind).map(|(action, _)| action)
 }
 
-/// The dice that pay best, if they pay more than an average roll.
+/// Returns the alchemist play with the best dice, if worthwhile; before the roll no other card is legal.
 pub(super) fn alchemist(mind: &Mind<'_>) -> Option<Action> {
     worthwhile(mind)
 }
@@ -42,7 +42,7 @@ fn ranked(mind: &Mind<'_>) -> Option<(Action, f32)> {
     plays.max_by(|(_, a), (_, b)| a.total_cmp(b))
 }
 
-/// Whether a play brings the last point at once.
+/// Returns `true` if a play wins the game at once.
 fn wins(mind: &Mind<'_>, play: Play) -> bool {
     let merchant = mind.view.cities_knights.as_ref().and_then(|knights| knights.public.merchant);
     let brings_a_point = match play {
@@ -53,7 +53,7 @@ fn wins(mind: &Mind<'_>, play: Play) -> bool {
     brings_a_point && mind.to_go() <= 1.0
 }
 
-/// What a play brings, in cards.
+/// Returns the value of a play, in cards.
 fn worth(mind: &Mind<'_>, play: Play) -> f32 {
     let view = mind.view;
     let others = view.playing.without(mind.seat);
@@ -136,12 +136,12 @@ fn pips(mind: &Mind<'_>, hex: crate::catan::hex::Hex) -> f32 {
     f32::from(mind.view.island.token(hex).map_or(0, NumberToken::pips))
 }
 
-/// What buildings that earn so much on so many pips gain with other pips.
+/// Returns the gain of buildings with income `earned` on a hex with `before` pips if it had `after` pips.
 fn share((earned, before): (f32, f32), (_, after): (f32, f32)) -> f32 {
     if before > 0.0 { earned * (after - before) / before } else { 0.0 }
 }
 
-/// What a roll brings, past what any roll does.
+/// Returns the seat's income on this number, less the average of the others.
 fn roll(mind: &Mind<'_>, number: u8) -> f32 {
     let view = mind.view;
     let earned = |public: &crate::catan::view::PublicSeat| -> f32 {
@@ -158,7 +158,7 @@ fn roll(mind: &Mind<'_>, number: u8) -> f32 {
     earned(mind.public()) - theirs / others.len().max(1) as f32
 }
 
-/// A level that the hand pays for with it, and not without.
+/// Values a crane by whether it makes a level affordable.
 fn crane(mind: &Mind<'_>) -> f32 {
     let Some(knights) = &mind.view.cities_knights else { return 0.0 };
     let levels = knights.public.levels[mind.seat];
@@ -170,7 +170,7 @@ fn crane(mind: &Mind<'_>) -> f32 {
     if Track::ALL.iter().any(helps) { 3.0 } else { 0.1 }
 }
 
-/// A road or ship of whoever leads, and best of all of the longest line.
+/// Values the removal of a road or ship by the threat of its owner, higher if the owner has the longest road.
 fn diplomat(mind: &Mind<'_>, edge: crate::catan::edge::Edge) -> f32 {
     let owner = mind.view.public.iter().find(|(_, public)| public.roads.contains(edge)).map(|(seat, _)| seat);
     match owner.or_else(|| mind.view.ship_at(edge)) {

@@ -1,4 +1,4 @@
-//! Founding where ships lead somewhere.
+//! Initial placement in games with ships.
 
 use crate::catan::vertex::{Vertex, VertexSet};
 use crate::catan::way::Way;
@@ -8,17 +8,17 @@ use crate::catan::robot::settler::link::Link;
 use crate::catan::robot::settler::mind::Mind;
 use crate::catan::robot::settler::placement::{best, worth};
 
-/// How much of a place counts that so many more pieces lead to, after the first.
+/// Weight of a vertex by the number of pieces needed after the first.
 const FARTHER: [f32; 5] = [0.0, 1.0, 0.6, 0.4, 0.3];
-/// What a point is worth in pips while all of the game is to come.
+/// Value of a point in pips at the start of the game.
 const PIPS_A_POINT: f32 = 1.3;
-/// How much of a place over sea counts against one over land: a line over land is sooner of use.
+/// Weight of vertices across the sea relative to those over land, which are reached sooner.
 const OVER_SEA: f32 = 0.6;
-/// How much of the best place over sea counts for a place at the coast.
+/// Weight of the best vertex across the sea in the value of a coastal vertex.
 const COAST: f32 = 0.05;
 
-/// What a place at the coast is worth for where ships lead from it, in pips; once the seat has such a place, only what is
-/// better.
+/// Returns the value of a vertex for the ship routes from it, in pips, as far as it exceeds that of the seat's
+/// earlier buildings.
 pub(in crate::catan::robot::settler) fn outlook(mind: &Mind<'_>, vertex: Vertex) -> f32 {
     if mind.view.ships.is_none() {
         return 0.0;
@@ -43,12 +43,12 @@ fn is_free(mind: &Mind<'_>, link: Link) -> bool {
     fit.contains(link.edge) && !mind.view.network.taken.contains(link.edge)
 }
 
-/// The road or ship of a settlement that was just founded.
+/// Returns the road or ship of the initial building just placed.
 pub(in crate::catan::robot::settler) fn link(mind: &Mind<'_>, from: Vertex) -> Option<Link> {
     best(mind.legal.actions.iter().filter_map(Link::of), |link| prospect(mind, from, link))
 }
 
-/// The best open place that a line leads to which begins so, the less the farther it is.
+/// Returns the value of the best open vertex on a route that begins with this piece, discounted by distance.
 fn prospect(mind: &Mind<'_>, from: Vertex, first: Link) -> f32 {
     let topology = mind.view.island.topology();
     let [a, b] = topology.edge_vertices(first.edge);

@@ -1,4 +1,4 @@
-//! How the robot plays with ships: islands far from home, gold, ships that serve better elsewhere, and the pirate.
+//! Play with ships: areas outside the home island, gold, ship moves and the pirate.
 
 pub(super) mod founding;
 pub(super) mod moving;
@@ -15,19 +15,19 @@ use crate::catan::vertex::Vertex;
 
 use super::mind::Mind;
 
-/// The points of a first settlement in an area far from home, beside its own.
+/// Bonus points of a seat's first settlement in an area outside the home island.
 const FAR: f32 = 2.0;
-/// How many cards of gold are weighed together.
+/// Number of gold cards chosen together.
 const TOGETHER: u8 = 2;
 
-/// The answer to a question of ships.
+/// Answers a prompt of ships.
 pub(super) fn answer(mind: &Mind<'_>, kind: PromptKind) -> Option<Action> {
     match kind {
         PromptKind::TakeGold { count } => Some(Action::Ships(Sail::TakeGold { cards: choice(mind, count) })),
     }
 }
 
-/// The cards of gold that bring the best goal nearest; where none does, those that are most welcome.
+/// Chooses gold cards that bring the best goal nearest; among equals, those of the highest marginal value.
 fn choice(mind: &Mind<'_>, count: u8) -> Cards {
     let mut taken = Cards::NONE;
     let mut left = count;
@@ -48,7 +48,7 @@ fn choice(mind: &Mind<'_>, count: u8) -> Cards {
     taken
 }
 
-/// Every way to pick one or two resources of the bank.
+/// Iterates over all choices of one or two resources that the bank has.
 fn picks(bank: Cards, number: u8) -> impl Iterator<Item = Cards> {
     let pairs = Resource::ALL.into_iter().enumerate().flat_map(move |(index, first)| {
         let others = Resource::ALL.into_iter().skip(index).filter(move |_| number > 1);
@@ -58,7 +58,7 @@ fn picks(bank: Cards, number: u8) -> impl Iterator<Item = Cards> {
     pairs.filter(move |&cards| bank.covers(cards))
 }
 
-/// How welcome cards are to a hand: those that come seldom, and of which few are held.
+/// Returns the value of cards for a hand: higher for kinds with little income and few cards.
 fn welcome(mind: &Mind<'_>, held: Cards, cards: Cards) -> f32 {
     let of = |resource: Resource| {
         f32::from(cards[resource]) * mind.welcome(resource)
@@ -67,14 +67,14 @@ fn welcome(mind: &Mind<'_>, held: Cards, cards: Cards) -> f32 {
     Resource::ALL.into_iter().map(of).sum()
 }
 
-/// The points that a settlement there brings for being the first in its area far from home.
+/// Returns the bonus points of a settlement as the seat's first one in its area.
 pub(super) fn far_points(mind: &Mind<'_>, vertex: Vertex) -> f32 {
     let Some(ships) = &mind.view.ships else { return 0.0 };
     let is_new = |area| !ships.settled[mind.seat].contains(area);
     mind.view.island.area_at(vertex).filter(|&area| is_new(area)).map_or(0.0, |_| FAR)
 }
 
-/// Where the pirate keeps ships away now.
+/// Returns the edges that the pirate blocks now.
 fn shut(mind: &Mind<'_>) -> EdgeSet {
     let topology = mind.view.island.topology();
     mind.view.pirate().map_or(EdgeSet::EMPTY, |hex| topology.hex_edge_set(hex))

@@ -1,4 +1,4 @@
-//! Ships that serve better elsewhere.
+//! Ship moves.
 
 use crate::catan::action::Action;
 use crate::catan::edge::{Edge, EdgeSet};
@@ -14,13 +14,12 @@ use crate::catan::robot::settler::mind::Mind;
 use crate::catan::robot::settler::reach::Routes;
 use crate::catan::ships::longest_route;
 
-/// A ship is taken from where it leads only for what is so many times as good: what is moved for one goal is not moved
-/// back for another.
+/// Minimum ratio between the new and the old value of a moved ship, so that ships do not move back and forth.
 const BETTER: f32 = 2.0;
 /// Cards added to every cost.
 const PATIENCE: f32 = 4.0;
 
-/// The move of a ship that leads to little, to where the best goal needs one.
+/// Moves a ship of little use to where the best goal needs one.
 pub(in crate::catan::robot::settler) fn relocate(mind: &Mind<'_>) -> Option<Action> {
     let ships = mind.view.ships.as_ref().filter(|_| !mind.view.movable_ships.is_empty())?;
     let (goal, _) = mind.best(mind.own.hand)?;
@@ -39,7 +38,7 @@ pub(in crate::catan::robot::settler) fn relocate(mind: &Mind<'_>) -> Option<Acti
         .map(|(from, _)| move_of(from))
 }
 
-/// What the best place brings for its cost that a ship leads to: one that is reached from its free end.
+/// Returns the benefit-cost rate of the best route from the free end of a ship.
 fn leads_to(mind: &Mind<'_>, ships: &Ships, routes: &Routes, from: Edge) -> f32 {
     let topology = mind.view.island.topology();
     let own = mind.public().settlements.or(mind.public().cities);
@@ -51,8 +50,8 @@ fn leads_to(mind: &Mind<'_>, ships: &Ships, routes: &Routes, from: Edge) -> f32 
     led.map(|route| rate(mind, route)).fold(0.0, f32::max)
 }
 
-/// Whether the longest line is long enough after a move: longer than before for its own sake, and no shorter for whoever
-/// holds the award.
+/// Returns `true` if the longest route stays long enough after a move: it grows if that is the goal, and does not
+/// shrink if the seat has the award.
 fn keeps_route(mind: &Mind<'_>, ships: &Ships, from: Edge, to: Edge, lengthens: bool) -> bool {
     let holds = mind.view.longest_road == Some(mind.seat);
     if !holds && !lengthens {

@@ -1,4 +1,4 @@
-//! Where the pirate hurts those ahead, and where it is in the way.
+//! Evaluation of the pirate.
 
 use crate::catan::hex::Hex;
 use crate::seat::Seat;
@@ -6,32 +6,32 @@ use crate::seat::Seat;
 use crate::catan::robot::settler::mind::Mind;
 use crate::catan::robot::settler::robber::{theft, threat};
 
-/// What a place for a ship counts that the pirate shuts, in pips.
+/// Value of an edge that the pirate blocks, in pips.
 const SHUT: f32 = 0.7;
-/// How much more it counts what the seat itself is kept from.
+/// Factor for the seat's own blocked edges.
 const OWN: f32 = 4.0;
-/// The most such places that count.
+/// Maximum number of blocked edges counted.
 const MOST_SHUT: usize = 3;
 
-/// What a move of the pirate is worth, in pips, beside leaving it where it is.
+/// Returns the value of a move of the pirate, in pips, relative to its current hex.
 pub(in crate::catan::robot::settler) fn gain(mind: &Mind<'_>, hex: Hex, victim: Option<Seat>) -> f32 {
     let stays = mind.view.pirate().map_or(0.0, |pirate| harm(mind, pirate));
     harm(mind, hex) - stays + theft(mind, victim)
 }
 
-/// Whether the seat's next ships can't lie where the pirate is.
+/// Returns `true` if the pirate blocks more than one edge for the seat's next ship.
 pub(in crate::catan::robot::settler) fn is_in_the_way(mind: &Mind<'_>) -> bool {
     mind.view.pirate().is_some_and(|hex| spots_at(mind, mind.seat, hex) > 1)
 }
 
-/// What the pirate at a hex keeps the others from, and several times what it keeps the seat itself from.
+/// Returns the harm to others by the pirate on a hex, less several times that to the seat itself.
 fn harm(mind: &Mind<'_>, hex: Hex) -> f32 {
     let shut = |seat: Seat| SHUT * spots_at(mind, seat, hex).min(MOST_SHUT) as f32;
     let others = mind.view.playing.without(mind.seat);
     others.iter().map(|seat| threat(mind, seat) * shut(seat)).sum::<f32>() - OWN * shut(mind.seat)
 }
 
-/// How many places for a seat's next ship lie at a hex, of those whose lines have begun.
+/// Returns the number of free edges around a hex for a seat's next ship; 0 if the seat has no ships yet.
 fn spots_at(mind: &Mind<'_>, seat: Seat, hex: Hex) -> usize {
     let view = mind.view;
     let Some(ships) = &view.ships else { return 0 };

@@ -1,4 +1,4 @@
-//! Where settlements could stand over roads and ships.
+//! Routes to open vertices by roads and ships.
 
 use arrayvec::ArrayVec;
 
@@ -12,20 +12,20 @@ use crate::catan::robot::settler::link::Link;
 use crate::catan::robot::settler::mind::Mind;
 use crate::catan::robot::settler::reach::{MOST_ROADS, MOST_ROUTES, Route, Routes};
 
-/// The most ships that are laid for one settlement.
+/// Maximum number of ships built for one settlement.
 const MOST_SHIPS: u8 = 5;
-/// How many routes are weighed.
+/// Number of routes considered.
 const WEIGHED: usize = 12;
-/// Cards added to every cost, so that what is nearly paid is not beyond all measure.
+/// Cards added to every cost, so that rates of cheap routes stay bounded.
 const PATIENCE: f32 = 4.0;
 
-/// What a route brings for each card that it costs, whatever the hand.
+/// Returns the benefit of a route per card of its cost, regardless of the hand.
 pub(super) fn rate(mind: &Mind<'_>, route: &Route) -> f32 {
     let (points, worth) = route.benefit(mind);
     (points + worth) / (f32::from(route.cost().total()) + PATIENCE)
 }
 
-/// The routes that bring most for what they cost, the nearest first.
+/// Returns the routes with the best rates, nearest first.
 pub(in crate::catan::robot::settler) fn best_routes(mind: &Mind<'_>, ships: &Ships) -> Routes {
     let mut routes = all_routes(mind, ships);
     routes.retain(|route| usize::from(route.pieces) <= mind.left(route.way));
@@ -41,7 +41,7 @@ pub(in crate::catan::robot::settler) fn best_routes(mind: &Mind<'_>, ships: &Shi
     routes
 }
 
-/// Every route to an open place, the nearest first.
+/// Returns every route to an open vertex, nearest first.
 pub(super) fn all_routes(mind: &Mind<'_>, ships: &Ships) -> Routes {
     let network = &mind.view.network;
     let own = mind.public().settlements.or(mind.public().cities);
@@ -69,17 +69,17 @@ pub(super) fn all_routes(mind: &Mind<'_>, ships: &Ships) -> Routes {
 
 struct Search<'a> {
     mind: &'a Mind<'a>,
-    /// Where others' pieces end every line.
+    /// Vertices where other players' pieces block every route.
     others: VertexSet,
-    /// Where the pirate lets nothing be laid now.
+    /// Edges that the pirate blocks now.
     shut: EdgeSet,
-    /// The vertices reached by road and by ship.
+    /// Vertices reached by road and by ship.
     seen: [VertexSet; 2],
     routes: Routes,
 }
 
 impl Search<'_> {
-    /// One piece farther, in every direction: a line goes on as what it is.
+    /// Extends a route by one piece in every direction, of the same kind.
     fn go_on(&mut self, route: Route) {
         let (island, network) = (&self.mind.view.island, &self.mind.view.network);
         let (most, fit) = match route.way {

@@ -1,4 +1,4 @@
-//! The piece that makes the trade route longest.
+//! Extension of the longest trade route.
 
 use crate::catan::edge::EdgeSet;
 use crate::catan::ships::{Pieces, Ships, longest_through};
@@ -8,13 +8,13 @@ use super::shut;
 use crate::catan::robot::settler::link::Link;
 use crate::catan::robot::settler::mind::Mind;
 
-/// The seat's lines with these roads and ships.
+/// Returns the seat's pieces with these roads and ships.
 pub(super) fn pieces(mind: &Mind<'_>, roads: EdgeSet, ships: EdgeSet) -> Pieces {
     let joints = mind.public().settlements.or(mind.public().cities);
     Pieces { roads, ships, joints, others: mind.blocked() }
 }
 
-/// The road or ship that makes the seat's longest line longest, and how long.
+/// Returns the road or ship that most extends the seat's longest route, and the resulting length.
 pub(in crate::catan::robot::settler) fn longest_with(mind: &Mind<'_>, ships: &Ships) -> Option<(Link, u8)> {
     let (view, seat) = (mind.view, mind.seat);
     let (topology, network) = (view.island.topology(), &view.network);
