@@ -1,4 +1,4 @@
-//! What a host says of backups.
+//! Settings of automatic backups.
 
 use std::path::PathBuf;
 
@@ -6,35 +6,35 @@ use serde::Deserialize;
 
 use crate::count::Count;
 
-/// Backups that are made by themselves. There are none without a directory.
+/// Automatic backups. Disabled without a directory.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Backup {
-    /// Where they are.
+    /// Directory of the backup files.
     pub directory: PathBuf,
-    /// How many hours lie between two: a day, unless something else is said.
+    /// Interval in hours; 24 by default.
     pub every_hours: Count<9_999>,
-    /// How many are kept: 7, unless something else is said.
+    /// Number of backups to keep; 7 by default.
     pub keep: Count<9_999>,
 }
 
-/// What one layer says of backups.
+/// Backup settings of one layer.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct BackupLayer {
-    /// Where they are.
+    /// Directory of the backup files.
     pub directory: Option<PathBuf>,
-    /// How many hours lie between two.
+    /// Interval in hours.
     pub every_hours: Option<Count<9_999>>,
-    /// How many are kept.
+    /// Number of backups to keep.
     pub keep: Option<Count<9_999>>,
 }
 
-/// What the environment calls its parts.
+/// Environment variables of the interval and the number of backups.
 pub(crate) const EVERY_VARIABLE: &str = "COMPTOIR_BACKUP_EVERY_HOURS";
 pub(crate) const KEEP_VARIABLE: &str = "COMPTOIR_BACKUP_KEEP";
 
 impl BackupLayer {
-    /// This layer over another.
+    /// Merges two layers; values of `self` take precedence.
     pub(crate) fn over(self, below: BackupLayer) -> BackupLayer {
         BackupLayer {
             directory: self.directory.or(below.directory),
@@ -43,7 +43,7 @@ impl BackupLayer {
         }
     }
 
-    /// What it comes to; `None` without a directory.
+    /// Resolves defaults; `None` without a directory.
     pub(crate) fn settle(self) -> Option<Backup> {
         Some(Backup {
             directory: self.directory?,

@@ -1,4 +1,4 @@
-//! A whole number that a host may set, from 1 to the most that it can be.
+//! Positive integer setting with an upper bound.
 
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
@@ -6,20 +6,20 @@ use std::str::FromStr;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 
-/// From 1 to `MOST`.
+/// Integer from 1 to `MOST`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Count<const MOST: u16>(u16);
 
-/// So many days: at most a hundred years.
+/// Number of days, up to a hundred years.
 pub type Days = Count<36_525>;
 
 impl<const MOST: u16> Count<MOST> {
-    /// That many, if it can be so many.
+    /// Returns `None` outside 1 to `MOST`.
     pub const fn new(count: u16) -> Option<Count<MOST>> {
         if count == 0 || count > MOST { None } else { Some(Count(count)) }
     }
 
-    /// That many, or as many as can be.
+    /// Returns the count, or `MOST` if it is out of range. For compile-time defaults.
     pub(crate) const fn usual(count: u16) -> Count<MOST> {
         match Count::new(count) {
             Some(count) => count,
@@ -27,7 +27,6 @@ impl<const MOST: u16> Count<MOST> {
         }
     }
 
-    /// How many.
     pub const fn get(self) -> u16 {
         self.0
     }
@@ -54,7 +53,7 @@ impl<const MOST: u16> Display for Count<MOST> {
     }
 }
 
-/// It is no such number; the most that it can be.
+/// The value is out of range; holds the upper bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("it takes a whole number, from 1 to {0}")]
 pub struct CountError(u16);

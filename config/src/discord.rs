@@ -1,4 +1,4 @@
-//! What a host says of Discord.
+//! Settings of Discord.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -10,49 +10,49 @@ use crate::public_url::PublicUrl;
 use crate::secret::{Source, SourceLayer};
 use crate::shards::Shards;
 
-/// How Discord is reached. There is none without a token.
+/// Connection to Discord. Disabled without a token.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Discord {
-    /// Who the bot is there.
+    /// Token of the bot account.
     pub token: Source,
-    /// Where requests go instead of to Discord itself.
+    /// Proxy that receives the requests to Discord.
     pub proxy: Option<PublicUrl>,
-    /// Which shards are taken, where several processes have the same tables.
+    /// Shards that this process runs, if several processes share the store.
     pub shards: Shards,
-    /// For tests alone: where Discord is taken to be.
+    /// Test-only replacement of Discord's server.
     pub test: Test,
 }
 
-/// For tests alone: another computer takes Discord's place, with encryption, under Discord's own name.
+/// Test-only server that replaces Discord, with TLS under Discord's own host names.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Test {
-    /// Where it listens.
+    /// Address of the test server.
     pub resolve: Option<SocketAddr>,
-    /// A file with the certificate of the authority that it is believed by, in PEM form.
+    /// PEM file with the certificate of its authority.
     pub ca_file: Option<PathBuf>,
 }
 
-/// What one layer says of Discord.
+/// Discord settings of one layer.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct DiscordLayer {
-    /// What must not be written there; it is refused without being repeated.
+    /// Misplaced token: rejected without being repeated.
     #[serde(default)]
     token: Option<IgnoredAny>,
-    /// Where the token is.
+    /// File of the token.
     #[serde(default, rename = "token-file")]
     pub source: SourceLayer,
-    /// Where requests go instead.
+    /// Proxy that receives the requests to Discord.
     pub proxy: Option<PublicUrl>,
-    /// Which shards are taken.
+    /// Shards that this process runs.
     pub shards: Option<Shards>,
-    /// For tests alone.
+    /// Test-only replacement of Discord's server.
     #[serde(default)]
     pub test: Test,
 }
 
-/// What the environment calls the token.
+/// Environment variable of the token.
 pub const TOKEN_VARIABLE: &str = "COMPTOIR_DISCORD_TOKEN";
 
 impl PartialEq for DiscordLayer {
@@ -67,12 +67,12 @@ impl PartialEq for DiscordLayer {
 impl Eq for DiscordLayer {}
 
 impl DiscordLayer {
-    /// Whether a token stands where none must be written.
+    /// Returns `true` if the layer contains a misplaced token.
     pub(crate) fn has_token(&self) -> bool {
         self.token.is_some()
     }
 
-    /// This layer over another. A token rules over any file, and the upper layer's over the lower's.
+    /// Merges two layers; values of `self` take precedence. Within a layer, a token takes precedence over a file.
     pub(crate) fn over(self, below: DiscordLayer) -> DiscordLayer {
         DiscordLayer {
             token: None,
@@ -86,7 +86,7 @@ impl DiscordLayer {
         }
     }
 
-    /// What it comes to; `None` without a token.
+    /// Resolves defaults; `None` without a token.
     pub(crate) fn settle(self) -> Option<Discord> {
         let shards = self.shards.unwrap_or_default();
         Some(Discord { token: self.source.settle()?, proxy: self.proxy, shards, test: self.test })

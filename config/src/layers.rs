@@ -1,4 +1,4 @@
-//! Settings come in layers: flags over environment over file over defaults.
+//! Layers of settings: flags over environment over file over defaults.
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -18,28 +18,28 @@ use crate::settings::{LogFormat, LogFormatError, Settings, Web};
 use crate::shards::ShardsError;
 use crate::store::{self, StoreLayer, StoreUrl, StoreUrlError};
 
-/// One layer of settings: what it leaves open, the layer below it says.
+/// One layer of settings. Missing values come from the layer below.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Layer {
-    /// Where the web table listens.
+    /// Socket address of the web server.
     #[serde(default, deserialize_with = "listen::read")]
     pub listen: Option<SocketAddr>,
-    /// Where tables are kept.
+    /// Data directory.
     pub data: Option<PathBuf>,
-    /// A folder with the host's own boards.
+    /// Folder with the operator's own boards.
     pub boards: Option<PathBuf>,
-    /// After how many days a finished game is deleted.
+    /// Number of days after which a finished game is deleted.
     pub delete_finished_after_days: Option<Days>,
-    /// Under what address others reach the web table.
+    /// Public address of the web server.
     pub public_url: Option<PublicUrl>,
-    /// The database that tables are kept in.
+    /// Database of the tables.
     #[serde(default)]
     pub store: StoreLayer,
-    /// Backups that are made by themselves.
+    /// Automatic backups.
     #[serde(default)]
     pub backup: BackupLayer,
-    /// The web table.
+    /// Web server.
     #[serde(default)]
     pub web: WebLayer,
     #[serde(default)]
@@ -52,78 +52,78 @@ pub struct Layer {
     pub log: LogLayer,
     #[serde(default)]
     pub limits: LimitsLayer,
-    /// Programs that may play, by their names: what starts each.
+    /// Command lines of external robot programs, by name.
     #[serde(default)]
     pub robots: BTreeMap<String, String>,
 }
 
-/// What one layer says of what is counted.
+/// Metrics settings of one layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct MetricsLayer {
-    /// Where it can be read.
+    /// Socket address of the metrics endpoint.
     #[serde(default, deserialize_with = "listen::read")]
     pub listen: Option<SocketAddr>,
 }
 
-/// What one layer says of the log.
+/// Log settings of one layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct LogLayer {
-    /// How it is written.
+    /// Format of log lines.
     pub format: Option<LogFormat>,
 }
 
-/// What one layer says of the web table.
+/// Web settings of one layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct WebLayer {
-    /// Whether it is served.
+    /// `true` if the web server runs.
     pub enabled: Option<bool>,
 }
 
-/// Why a layer can't be read.
+/// Reason why a layer is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LayerError {
-    /// The file is not what a configuration file is: the reader's own words, with line and key.
+    /// The file is not valid TOML or has an unknown key; the parser's message with line and key.
     #[error("{0}")]
     File(String),
-    /// The file holds a secret, which whoever reads the file could use.
+    /// The file contains a secret, which anyone able to read the file could use.
     #[error(
         "[{section}] {key}: a secret does not belong in this file; put it alone into another file that only you can \
          read, and name that with {key}-file, or set the environment variable {variable}"
     )]
     Secret {
-        /// Where it stands.
+        /// Section of the key.
         section: &'static str,
-        /// Under which key.
+        /// Key of the secret.
         key: &'static str,
-        /// What would hold it.
+        /// Environment variable for the secret.
         variable: &'static str,
     },
-    /// The file has an address that is none, or that holds a password.
+    /// The database URL is invalid or contains a password.
     #[error("[store] url: {0}")]
     Store(#[from] StoreUrlError),
-    /// A variable of the environment has a value that it can't have.
+    /// An environment variable has an invalid value.
     #[error("the environment variable {variable} can't be \"{value}\": {reason}")]
     Variable {
         variable: &'static str,
-        /// What it was set to.
+        /// Value of the variable.
         value: String,
-        /// What would work.
+        /// Description of valid values.
         reason: String,
     },
 }
 
 impl Layer {
-    /// What a configuration file says.
+    /// Parses a configuration file.
     ///
     /// # Errors
-    /// When it is not TOML, has a key that nobody reads, or a value that a key can't have.
+    /// If the text is not TOML, or has an unknown key or an invalid value.
     pub fn from_toml(text: &str) -> Result<Layer, LayerError> {
         let layer: Layer = toml::from_str(text)
             .map_err(|error| LayerError::File(error.to_string().trim_end().to_owned()))?;
-        // Every section is named: one that is new is looked at too.
+        // Destructured in full, so that a new section cannot skip these checks.
         let Layer {
             listen: _,
             data: _,
@@ -156,17 +156,18 @@ impl Layer {
         Ok(layer)
     }
 
-    /// What the environment says: `COMPTOIR_LISTEN`, `COMPTOIR_DATA`, `COMPTOIR_BOARDS`, `COMPTOIR_DELETE_FINISHED_AFTER_DAYS`,
+    /// Reads the environment: `COMPTOIR_LISTEN`, `COMPTOIR_DATA`, `COMPTOIR_BOARDS`, `COMPTOIR_DELETE_FINISHED_AFTER_DAYS`,
     /// `COMPTOIR_PUBLIC_URL`, `COMPTOIR_STORE_URL`, `COMPTOIR_STORE_PASSWORD`, `COMPTOIR_STORE_PASSWORD_FILE`,
     /// `COMPTOIR_STORE_CA_FILE`, `COMPTOIR_BACKUP_DIRECTORY`, `COMPTOIR_BACKUP_EVERY_HOURS`, `COMPTOIR_BACKUP_KEEP`,
     /// `COMPTOIR_WEB_ENABLED`, `COMPTOIR_LIMITS_NEWCOMERS`, `COMPTOIR_LIMITS_NEWCOMERS_OF_ALL`, `COMPTOIR_LIMITS_ONLOOKERS`,
-    /// `COMPTOIR_LIMITS_LOBBIES`, `COMPTOIR_LIMITS_LOBBY_DAYS`, `COMPTOIR_LIMITS_RESTED_DAYS`, `COMPTOIR_LIMITS_TABLES`, `COMPTOIR_LIMITS_SAID`, `COMPTOIR_LIMITS_SAID_BY_ONE`,
-    /// `COMPTOIR_LIMITS_PICTURES`, `COMPTOIR_METRICS_LISTEN`, `COMPTOIR_LOG_FORMAT`, `COMPTOIR_DISCORD_TOKEN`,
-    /// `COMPTOIR_DISCORD_TOKEN_FILE`, `COMPTOIR_DISCORD_PROXY`, `COMPTOIR_DISCORD_SHARDS`, and after `COMPTOIR_MATRIX_`: `HOMESERVER`, `USER`, `PASSWORD`, `PASSWORD_FILE`, `TOKEN`,
+    /// `COMPTOIR_LIMITS_LOBBIES`, `COMPTOIR_LIMITS_LOBBY_DAYS`, `COMPTOIR_LIMITS_RESTED_DAYS`, `COMPTOIR_LIMITS_TABLES`,
+    /// `COMPTOIR_LIMITS_SAID`, `COMPTOIR_LIMITS_SAID_BY_ONE`, `COMPTOIR_LIMITS_PICTURES`, `COMPTOIR_METRICS_LISTEN`,
+    /// `COMPTOIR_LOG_FORMAT`, `COMPTOIR_DISCORD_TOKEN`, `COMPTOIR_DISCORD_TOKEN_FILE`, `COMPTOIR_DISCORD_PROXY`,
+    /// `COMPTOIR_DISCORD_SHARDS`, and after `COMPTOIR_MATRIX_`: `HOMESERVER`, `USER`, `PASSWORD`, `PASSWORD_FILE`, `TOKEN`,
     /// `TOKEN_FILE`, `RECOVERY_KEY`, `RECOVERY_KEY_FILE`, `DEVICE_NAME`, `PREFIX`, `ALLOW`.
     ///
     /// # Errors
-    /// When one of these has a value that it can't have.
+    /// If one of them has an invalid value.
     pub fn from_environment(get: impl Fn(&str) -> Option<String>) -> Result<Layer, LayerError> {
         let read = |variable: &'static str| get(variable).filter(|value| !value.is_empty());
         let wrong = |variable, value: &str, reason: String| LayerError::Variable {
@@ -206,7 +207,7 @@ impl Layer {
         };
         discord.source = source(TOKEN_VARIABLE, "COMPTOIR_DISCORD_TOKEN_FILE");
         let mut store = StoreLayer::default();
-        // What is wrong may hold a password, and is not repeated.
+        // An invalid value can contain a password, so the error does not repeat it.
         let no_address = |error: StoreUrlError| wrong(store::URL_VARIABLE, "…", error.to_string());
         let found = read(store::URL_VARIABLE).map(|text| text.parse::<StoreUrl>().map_err(no_address));
         store.url = found.transpose()?.map(Ok);
@@ -274,7 +275,7 @@ impl Layer {
         })
     }
 
-    /// This layer over another.
+    /// Merges two layers; values of `self` take precedence.
     #[must_use]
     pub fn over(self, below: Layer) -> Layer {
         Layer {
@@ -295,7 +296,7 @@ impl Layer {
         }
     }
 
-    /// The settings: what no layer says has its default. `home` is the data directory of that default.
+    /// Resolves defaults. `home` provides the default data directory.
     pub fn settle(self, home: impl FnOnce() -> PathBuf) -> Settings {
         let default = Web::default();
         Settings {
@@ -333,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn the_example_says_nothing_and_names_every_key() {
+    fn example_file_is_empty_layer_and_lists_every_key() {
         assert_eq!(Layer::from_toml(EXAMPLE), Ok(Layer::default()));
         let uncommented: String = EXAMPLE
             .lines()
@@ -384,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_key_is_refused_by_name() {
+    fn unknown_key_is_rejected_by_name() {
         for (text, key) in [("lisen = \"127.0.0.1:1\"", "lisen"), ("[web]\nenable = true", "enable")] {
             let error = Layer::from_toml(text).expect_err(text).to_string();
             assert!(error.contains(key) && error.contains("unknown"), "{error}");
@@ -392,7 +393,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_value_is_refused() {
+    fn invalid_value_is_rejected() {
         for text in [
             "listen = \"here\"",
             "[metrics]\nlisten = \"9464\"",
@@ -428,7 +429,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_in_the_file_is_refused_and_not_repeated() {
+    fn secret_in_file_is_rejected_without_echo() {
         for (section, key) in [
             ("discord", "token"),
             ("matrix", "token"),
@@ -443,7 +444,7 @@ mod tests {
     }
 
     #[test]
-    fn a_password_in_an_address_is_refused_and_not_repeated() {
+    fn password_in_store_url_is_rejected_without_echo() {
         let url = "postgres://me:abc.def@db.example/comptoir";
         let error = Layer::from_toml(&format!("[store]\nurl = \"{url}\"")).expect_err("a secret").to_string();
         assert!(error.contains("password-file") && !error.contains("abc"), "{error}");
@@ -459,7 +460,7 @@ mod tests {
     }
 
     #[test]
-    fn matrix_is_served_where_there_is_a_homeserver() {
+    fn matrix_is_enabled_by_homeserver() {
         let file = Layer::from_toml(
             "[matrix]\nhomeserver = \"https://a.example\"\npassword-file = \"p\"\nallow = [\"b.example\"]",
         )
@@ -477,7 +478,7 @@ mod tests {
     }
 
     #[test]
-    fn discord_is_served_where_there_is_a_token() {
+    fn discord_is_enabled_by_token() {
         let file =
             Layer::from_toml("[discord]\ntoken-file = \"t\"\nproxy = \"http://127.0.0.1:1\"").expect("toml");
         let get = |name: &str| (name == TOKEN_VARIABLE).then(|| " abc\n".to_owned());
@@ -496,7 +497,7 @@ mod tests {
     }
 
     #[test]
-    fn the_upper_layer_rules() {
+    fn upper_layer_takes_precedence() {
         let file = Layer::from_toml("listen = \"127.0.0.1:1\"\ndata = \"file\"\n[web]\nenabled = false")
             .expect("toml");
         let get = |name: &str| (name == "COMPTOIR_LISTEN").then(|| "127.0.0.1:2".to_owned());
@@ -511,7 +512,7 @@ mod tests {
     }
 
     #[test]
-    fn a_public_url_is_what_browsers_send() {
+    fn public_url_is_normalized_like_browsers() {
         let read = |text: &str| text.parse::<PublicUrl>().map(|url| url.to_string());
         assert_eq!(read("https://Games.example:443/"), Ok("https://games.example".to_owned()));
         assert_eq!(read("http://10.0.0.2:8080"), Ok("http://10.0.0.2:8080".to_owned()));

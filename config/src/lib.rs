@@ -1,4 +1,4 @@
-//! Settings, languages, boards and themes: bytes and plain shapes.
+//! Configuration: settings, locales and board files, as plain data without I/O.
 
 pub mod backup;
 pub mod count;

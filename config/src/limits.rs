@@ -1,30 +1,30 @@
-//! What a host lets strangers have.
+//! Limits that protect a public instance from abuse.
 
 use serde::Deserialize;
 
 use crate::count::{Count, CountError, Days};
 
-/// What a house that is open to everybody bears of one of them.
+/// Rate limits and quotas.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// How many tables and seats one address may ask for at once; then it gets one each second.
+    /// Burst of tables and seats that one address can request, refilled at 1 per second; 40 by default.
     pub newcomers: Count<9_999>,
-    /// How many all addresses together may ask for at once; then one is given each two seconds.
+    /// Burst of all addresses together, refilled at 1 per 2 seconds; 600 by default.
     pub newcomers_of_all: Count<9_999>,
-    /// How many pages of one table those may have who have no seat there.
+    /// Number of open spectator pages per table; 64 by default.
     pub onlookers: Count<9_999>,
-    /// How many tables at which nobody has begun one address of the web table may have opened.
+    /// Number of tables in the lobby that one web address can have opened; 100 by default.
     pub lobbies: Count<9_999>,
-    /// After how many days in which nothing happened there a table goes at which nobody has begun.
+    /// Number of days without activity after which a table in the lobby is removed; 30 by default.
     pub lobby_days: Days,
-    /// After how many days a game is closed without a winner that rests because no player is there, or can't be reached.
+    /// Number of days after which a game without present or reachable players is closed without a winner; 30 by default.
     pub rested_days: Days,
-    /// At how many tables whose games are not over an account may sit and open another.
+    /// Number of unfinished games per account up to which it can open another table; 200 by default.
     pub tables: Count<9_999>,
-    /// How much may be said at one table, by all together and by one person.
+    /// Number of chat messages per table, of all people and of one person; 30 000 and 5 000 by default.
     pub said: Count<60_000>,
     pub said_by_one: Count<60_000>,
-    /// How many pictures of one table are drawn in a minute; more wait.
+    /// Number of images per table and minute; further requests wait. 300 by default.
     pub pictures: Count<9_999>,
 }
 
@@ -34,7 +34,7 @@ impl Default for Limits {
     }
 }
 
-/// What one layer says of limits.
+/// Limits of one layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct LimitsLayer {
@@ -50,7 +50,7 @@ pub struct LimitsLayer {
     pub pictures: Option<Count<9_999>>,
 }
 
-/// What the environment calls them.
+/// Environment variables of the limits, in the order of the fields.
 pub(crate) const VARIABLES: [&str; 10] = [
     "COMPTOIR_LIMITS_NEWCOMERS",
     "COMPTOIR_LIMITS_NEWCOMERS_OF_ALL",
@@ -64,7 +64,7 @@ pub(crate) const VARIABLES: [&str; 10] = [
     "COMPTOIR_LIMITS_PICTURES",
 ];
 
-/// A variable of the environment with a value that it can't have.
+/// Environment variable with an invalid value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct WrongVariable {
     pub(crate) variable: &'static str,
@@ -73,10 +73,10 @@ pub(crate) struct WrongVariable {
 }
 
 impl LimitsLayer {
-    /// What the environment says.
+    /// Reads the environment.
     ///
     /// # Errors
-    /// When a variable has a value that it can't have.
+    /// If a variable has an invalid value.
     pub(crate) fn from_environment(
         read: impl Fn(&'static str) -> Option<String>,
     ) -> Result<LimitsLayer, WrongVariable> {
@@ -113,7 +113,7 @@ impl LimitsLayer {
         })
     }
 
-    /// This layer over another.
+    /// Merges two layers; values of `self` take precedence.
     pub(crate) fn over(self, below: LimitsLayer) -> LimitsLayer {
         LimitsLayer {
             newcomers: self.newcomers.or(below.newcomers),
@@ -129,7 +129,7 @@ impl LimitsLayer {
         }
     }
 
-    /// What it comes to.
+    /// Resolves defaults.
     pub(crate) fn settle(self) -> Limits {
         Limits {
             newcomers: self.newcomers.unwrap_or(Count::usual(40)),

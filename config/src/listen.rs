@@ -1,18 +1,18 @@
-//! Where the web table listens, and what tells of what is counted.
+//! Socket addresses of the web server and the metrics endpoint.
 
 use std::net::SocketAddr;
 
 use serde::{Deserialize, Deserializer};
 
-/// Why a text is no such place.
+/// The text is not a socket address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("it takes an address and a port, such as 127.0.0.1:8080 or 0.0.0.0:8080")]
 pub struct ListenError;
 
-/// An address with a port. `localhost` is this computer's own, `127.0.0.1`.
+/// Parses an address with a port. `localhost` means `127.0.0.1`.
 ///
 /// # Errors
-/// When it is none.
+/// If the text is not a socket address.
 pub fn parse(text: &str) -> Result<SocketAddr, ListenError> {
     let text = text.trim();
     let address = match text.strip_prefix("localhost") {
@@ -22,7 +22,7 @@ pub fn parse(text: &str) -> Result<SocketAddr, ListenError> {
     address.map_err(|_| ListenError)
 }
 
-/// The same in a configuration file.
+/// Deserializes an address from a configuration file.
 pub(crate) fn read<'de, D: Deserializer<'de>>(reader: D) -> Result<Option<SocketAddr>, D::Error> {
     let text = String::deserialize(reader)?;
     parse(&text).map(Some).map_err(serde::de::Error::custom)
@@ -33,7 +33,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_port_is_part_of_it() {
+    fn listen_address_requires_port() {
         for (text, address) in
             [("localhost:80", "127.0.0.1:80"), (" 0.0.0.0:1 ", "0.0.0.0:1"), ("[::1]:8080", "[::1]:8080")]
         {

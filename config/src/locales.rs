@@ -1,14 +1,14 @@
-//! Languages: what people read, as Fluent source, and the words that they type. One folder and one line for each.
+//! Locales: messages as Fluent source, and command words. Each has a folder and one entry in [`LOCALES`].
 
 use std::sync::OnceLock;
 
-/// A language that there are words for.
+/// Messages and command words of one language.
 pub struct Locale {
-    /// Its code, such as `en`.
+    /// Language code, such as `en`.
     pub code: &'static str,
-    /// What is read: files by their names, one for each topic.
+    /// Fluent files with their names, one per topic.
     pub messages: &'static [(&'static str, &'static str)],
-    /// What is typed, in TOML: lists of words by section and key.
+    /// Command words in TOML, by section and key.
     pub words: &'static str,
 }
 
@@ -69,37 +69,37 @@ macro_rules! locale {
     };
 }
 
-/// Every language. The first is that of readers of whom nothing is known.
+/// All locales. The first is the default.
 pub const LOCALES: &[Locale] = &[locale!("en"), locale!("fr"), locale!("de")];
 
-/// What titles from outside bring: the languages of each, the first of which has all of it.
+/// Locales of external titles. The first of each title is complete.
 static ADDED: OnceLock<Vec<&'static [Locale]>> = OnceLock::new();
 
-/// Adds the languages of titles from outside, once and before any words are asked for.
+/// Registers the locales of external titles. Call once, before any lookup.
 pub fn add(titles: Vec<&'static [Locale]>) {
-    // Whoever comes second has nothing to say.
+    // A second call has no effect.
     let _ = ADDED.set(titles);
 }
 
-/// What titles from outside bring for a language, each what it has for that, or else its first.
+/// Locales of external titles for a language, or the first one of a title that lacks it.
 fn added(language: &str) -> impl Iterator<Item = &'static Locale> {
     let titles = ADDED.get().into_iter().flatten();
     titles.filter_map(move |all| all.iter().find(|locale| locale.code == language).or(all.first()))
 }
 
-/// All that is read in a language, with what titles from outside bring.
+/// Fluent files of a language, including those of external titles.
 pub fn messages(language: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
     let added = added(language).flat_map(|locale| locale.messages);
     sources(language).iter().chain(added).copied()
 }
 
-/// The same of what is typed.
+/// Command words of a language, including those of external titles.
 pub fn words(language: &str) -> impl Iterator<Item = &'static str> {
     let own = LOCALES.iter().find(|locale| locale.code == language);
     own.into_iter().chain(added(language)).map(|locale| locale.words)
 }
 
-/// The Fluent files of a language; none for a language that there are no words for.
+/// Fluent files of a built-in language; empty for an unknown language.
 pub fn sources(language: &str) -> &'static [(&'static str, &'static str)] {
     LOCALES.iter().find(|locale| locale.code == language).map_or(&[], |locale| locale.messages)
 }

@@ -1,4 +1,4 @@
-//! What a host says of Matrix.
+//! Settings of Matrix.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,46 +9,45 @@ use serde::de::IgnoredAny;
 use crate::public_url::PublicUrl;
 use crate::secret::{Source, SourceLayer};
 
-/// How Matrix is reached. There is none without a homeserver.
+/// Connection to Matrix. Disabled without a homeserver.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Matrix {
-    /// Where the account's homeserver answers.
+    /// URL of the homeserver.
     pub homeserver: PublicUrl,
-    /// Whose account, such as `@comptoir:example.org`.
+    /// Account, such as `@comptoir:example.org`.
     pub user: Option<String>,
-    /// What lets us in where there is no session yet.
+    /// Credentials for the first login, before there is a session.
     pub login: Option<Login>,
-    /// What opens the account's secrets and its backup of room keys on a new device.
+    /// Recovery key of the account's secrets and room key backup, for a new device.
     pub recovery_key: Option<Source>,
-    /// What the account's other devices read of ours.
+    /// Display name of the bot's device.
     pub device_name: String,
-    /// What a command begins with.
+    /// Prefix of commands.
     pub prefix: Prefix,
-    /// Who may invite us.
+    /// Users whose invitations are accepted.
     pub allow: Allow,
 }
 
-/// What lets us in.
+/// Credentials of the account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Login {
-    /// The account's password.
+    /// Password of the account.
     Password(Source),
-    /// An access token: a device that was logged in elsewhere, and is ours alone.
+    /// Access token of a device that was logged in elsewhere and is used only by this program.
     Token(Source),
 }
 
-/// What a command begins with: one to eight characters, none of them a space.
+/// Prefix of commands: one to eight characters without whitespace.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Prefix(String);
 
-/// Why a text is no such beginning.
+/// The text is not a valid prefix.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("it takes one to eight characters without a space, such as !")]
 pub struct PrefixError;
 
 impl Prefix {
-    /// The characters themselves.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -84,12 +83,12 @@ impl TryFrom<String> for Prefix {
     }
 }
 
-/// Who may invite us. Where nobody is named, it is everybody of our own homeserver.
+/// Users whose invitations are accepted; if empty, all users of the bot's own homeserver.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(try_from = "Vec<String>")]
 pub struct Allow(Vec<Allowed>);
 
-/// One that may.
+/// Entry of the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Allowed {
     Everybody,
@@ -97,7 +96,7 @@ enum Allowed {
     User(String),
 }
 
-/// Why a text names nobody who could invite us.
+/// The text is not an entry of the list.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "\"{0}\" is nobody who may invite: it takes a server such as example.org, a user such as @anna:example.org, or *"
@@ -105,7 +104,7 @@ enum Allowed {
 pub struct AllowError(String);
 
 impl Allow {
-    /// Whether this user may, if `home` is the name of our own homeserver.
+    /// Returns `true` if the user's invitations are accepted; `home` is the name of the bot's homeserver.
     pub fn permits(&self, user: &str, home: &str) -> bool {
         let server = user.split_once(':').map_or("", |(_, server)| server);
         if self.0.is_empty() {
@@ -118,10 +117,10 @@ impl Allow {
         })
     }
 
-    /// Those that a list with commas names.
+    /// Parses a comma-separated list.
     ///
     /// # Errors
-    /// When it names something else.
+    /// If an entry is invalid.
     pub fn parse_list(text: &str) -> Result<Allow, AllowError> {
         text.split(',').map(str::trim).filter(|name| !name.is_empty()).map(allowed).collect()
     }
@@ -155,46 +154,46 @@ fn allowed(name: &str) -> Result<Allowed, AllowError> {
     }
 }
 
-/// What one layer says of Matrix.
+/// Matrix settings of one layer.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct MatrixLayer {
-    /// What must not be written there; it is refused without being repeated.
+    /// Misplaced secrets: rejected without being repeated.
     #[serde(default)]
     password: Option<IgnoredAny>,
     #[serde(default)]
     token: Option<IgnoredAny>,
     #[serde(default)]
     recovery_key: Option<IgnoredAny>,
-    /// The homeserver.
+    /// URL of the homeserver.
     pub homeserver: Option<PublicUrl>,
-    /// Whose account.
+    /// Account of the bot.
     pub user: Option<String>,
-    /// Where the password is.
+    /// File of the password.
     #[serde(default, rename = "password-file")]
     pub password_source: SourceLayer,
-    /// Where the token is.
+    /// File of the access token.
     #[serde(default, rename = "token-file")]
     pub token_source: SourceLayer,
-    /// Where the recovery key is.
+    /// File of the recovery key.
     #[serde(default, rename = "recovery-key-file")]
     pub recovery_source: SourceLayer,
-    /// What our device is called.
+    /// Display name of the bot's device.
     pub device_name: Option<String>,
-    /// What a command begins with.
+    /// Prefix of commands.
     pub prefix: Option<Prefix>,
-    /// Who may invite us.
+    /// Users whose invitations are accepted.
     pub allow: Option<Allow>,
 }
 
-/// What the environment calls the secrets.
+/// Environment variable of the password.
 pub const PASSWORD_VARIABLE: &str = "COMPTOIR_MATRIX_PASSWORD";
-/// The same for the access token.
+/// Environment variable of the access token.
 pub const TOKEN_VARIABLE: &str = "COMPTOIR_MATRIX_TOKEN";
-/// The same for the recovery key.
+/// Environment variable of the recovery key.
 pub const RECOVERY_VARIABLE: &str = "COMPTOIR_MATRIX_RECOVERY_KEY";
 
-/// What our device is called where nobody says otherwise.
+/// Default display name of the device.
 const DEVICE_NAME: &str = "Comptoir";
 
 impl PartialEq for MatrixLayer {
@@ -213,7 +212,7 @@ impl PartialEq for MatrixLayer {
 impl Eq for MatrixLayer {}
 
 impl MatrixLayer {
-    /// The key of a secret that stands where none must be written, and what the environment calls it.
+    /// Key and environment variable of a misplaced secret, if any.
     pub(crate) fn misplaced(&self) -> Option<(&'static str, &'static str)> {
         let found = [
             (self.password.is_some(), "password", PASSWORD_VARIABLE),
@@ -223,7 +222,7 @@ impl MatrixLayer {
         found.into_iter().find(|(is_there, ..)| *is_there).map(|(_, key, variable)| (key, variable))
     }
 
-    /// This layer over another.
+    /// Merges two layers; values of `self` take precedence.
     pub(crate) fn over(self, below: MatrixLayer) -> MatrixLayer {
         MatrixLayer {
             password: None,
@@ -240,7 +239,7 @@ impl MatrixLayer {
         }
     }
 
-    /// What it comes to; `None` without a homeserver. A token rules over a password.
+    /// Resolves defaults; `None` without a homeserver. A token takes precedence over a password.
     pub(crate) fn settle(self) -> Option<Matrix> {
         let password = self.password_source.settle().map(Login::Password);
         Some(Matrix {
@@ -260,7 +259,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_may_invite() {
+    fn allow_list_permits_listed_users_and_servers() {
         let own = Allow::default();
         assert!(own.permits("@a:home.example", "home.example") && !own.permits("@a:other", "home.example"));
         let some = Allow::parse_list("friends.example, @b:other:8448").expect("a list");
@@ -281,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_command_begins_with() {
+    fn prefix_is_one_to_eight_visible_characters() {
         for (text, is_one) in
             [("!", true), ("c!", true), ("§§", true), ("", false), ("a b", false), ("123456789", false)]
         {

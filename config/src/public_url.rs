@@ -1,11 +1,11 @@
-//! The address under which others reach the web table.
+//! Public address of a server.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::Deserialize;
 
-/// A scheme and a host, with a port if it is not the usual one: `https://games.example`. It has no path.
+/// Scheme and host, with a port unless it is the default one: `https://games.example`. It has no path.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(try_from = "String")]
 pub struct PublicUrl {
@@ -13,26 +13,25 @@ pub struct PublicUrl {
     authority: String,
 }
 
-/// How it is reached.
+/// URL scheme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scheme {
-    /// In the open.
+    /// Without encryption.
     Http,
     Https,
 }
 
-/// Why a text is not such an address.
+/// The text is not a valid address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("it takes http:// or https://, a host, and no path, such as https://games.example")]
 pub struct PublicUrlError;
 
 impl PublicUrl {
-    /// How it is reached.
     pub fn scheme(&self) -> Scheme {
         self.scheme
     }
 
-    /// Host and port, as a browser's `Host` header gives them.
+    /// Host and port, as in the `Host` header of a browser.
     pub fn authority(&self) -> &str {
         &self.authority
     }
@@ -51,7 +50,7 @@ impl fmt::Display for PublicUrl {
 impl FromStr for PublicUrl {
     type Err = PublicUrlError;
 
-    /// Lower-cases the host and leaves out the port that the scheme means anyway, as browsers do.
+    /// Lower-cases the host and omits the default port, as browsers do.
     fn from_str(text: &str) -> Result<PublicUrl, PublicUrlError> {
         let text = text.trim().to_ascii_lowercase();
         let (scheme, rest, usual) = match text.split_once("://") {

@@ -1,22 +1,22 @@
-//! A text that must not be shown, and where it is kept.
+//! Secret values and their sources.
 
 use std::fmt;
 use std::path::PathBuf;
 
 use serde::{Deserialize, Deserializer};
 
-/// A text that never shows in a log or an error: whoever prints it prints dots.
+/// Text that `Debug` and `Display` do not reveal.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
 impl Secret {
-    /// Keeps a text, without the spaces and line ends around it; `None` when nothing is left of it.
+    /// Stores the trimmed text; `None` if it is empty.
     pub fn new(text: &str) -> Option<Secret> {
         let text = text.trim();
         (!text.is_empty()).then(|| Secret(text.to_owned()))
     }
 
-    /// The text itself, for the one who must have it.
+    /// Returns the text.
     pub fn reveal(&self) -> &str {
         &self.0
     }
@@ -34,30 +34,30 @@ impl fmt::Display for Secret {
     }
 }
 
-/// Where a secret is.
+/// Source of a secret.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Source {
     Given(Secret),
-    /// In this file: its first line.
+    /// First line of this file.
     File(PathBuf),
 }
 
-/// What one layer says of a secret. The configuration file can name another file, never the secret itself.
+/// Source of a secret in one layer. A configuration file can only name another file, never contain the secret.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SourceLayer(Option<Source>);
 
 impl SourceLayer {
-    /// The secret itself rules over a file.
+    /// Creates a source; the value takes precedence over the file.
     pub fn new(given: Option<Secret>, file: Option<PathBuf>) -> SourceLayer {
         SourceLayer(given.map(Source::Given).or(file.map(Source::File)))
     }
 
-    /// This layer over another.
+    /// Merges two layers; the value of `self` takes precedence.
     pub(crate) fn over(self, below: SourceLayer) -> SourceLayer {
         SourceLayer(self.0.or(below.0))
     }
 
-    /// What it comes to.
+    /// Returns the source, if there is one.
     pub(crate) fn settle(self) -> Option<Source> {
         self.0
     }
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_does_not_show() {
+    fn secret_is_hidden_in_formatting() {
         let secret = Secret::new(" abc.def\n").expect("a text");
         assert_eq!(secret.reveal(), "abc.def");
         assert!(!format!("{secret} {secret:?} {:?}", Some(&secret)).contains("abc"));

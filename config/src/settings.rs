@@ -1,4 +1,4 @@
-//! What a host may set.
+//! Resolved settings of the program.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -16,46 +16,46 @@ use crate::matrix::Matrix;
 use crate::public_url::PublicUrl;
 use crate::store::Database;
 
-/// The configuration file with every key at its default, commented out.
+/// Configuration file with all keys at their defaults, commented out.
 pub const EXAMPLE: &str = include_str!("../comptoir.toml");
 
-/// All that a host may set.
+/// All settings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// Where tables are kept, and what belongs to this computer in any case.
+    /// Data directory: tables without a database, and data local to this machine.
     pub data: PathBuf,
-    /// The database that tables are kept in, if they are not in the data directory.
+    /// Database of the tables; `None` stores them in the data directory.
     pub store: Option<Database>,
-    /// A folder with the host's own boards.
+    /// Folder with the operator's own boards.
     pub boards: Option<PathBuf>,
-    /// How long after the last thing that happened there a finished game is deleted, if ever.
+    /// Time after the last activity until a finished game is deleted; `None` keeps it.
     pub delete_finished_after: Option<Days>,
-    /// Backups that are made by themselves, if any.
+    /// Automatic backups, if enabled.
     pub backup: Option<Backup>,
-    /// The web table.
+    /// Web server.
     pub web: Web,
-    /// Discord, if there is a token for it.
+    /// Discord, if a token is configured.
     pub discord: Option<Discord>,
-    /// Matrix, if there is a homeserver for it.
+    /// Matrix, if a homeserver is configured.
     pub matrix: Option<Matrix>,
-    /// Where what is counted can be read, if anywhere.
+    /// Socket address of the metrics endpoint, if enabled.
     pub metrics: Option<SocketAddr>,
-    /// How the log is written.
+    /// Format of log lines.
     pub log: LogFormat,
-    /// What strangers may have.
+    /// Limits against abuse.
     pub limits: Limits,
-    /// Programs that may play at tables, by their names: what starts each.
+    /// Command lines of external robot programs, by name.
     pub robots: BTreeMap<String, String>,
 }
 
-/// How the log is written.
+/// Format of log lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LogFormat {
-    /// For people to read.
+    /// Readable text.
     #[default]
     Text,
-    /// For programs: each line is an object.
+    /// One JSON object per line.
     Json,
 }
 
@@ -71,31 +71,31 @@ impl FromStr for LogFormat {
     }
 }
 
-/// It is no way to write a log.
+/// The text is not a log format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("it takes text or json")]
 pub struct LogFormatError;
 
-/// How the web table is served.
+/// Settings of the web server.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Web {
-    /// Whether it is.
+    /// `true` if the web server runs.
     pub enabled: bool,
-    /// Where it listens.
+    /// Socket address of the server.
     pub listen: SocketAddr,
-    /// Under what address others reach it, when that is not where it listens.
+    /// Public address, if it differs from `listen`.
     pub public_url: Option<PublicUrl>,
 }
 
 impl Default for Web {
-    /// Served to this computer alone.
+    /// Enabled on the loopback interface.
     fn default() -> Web {
         Web { enabled: true, listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)), public_url: None }
     }
 }
 
-/// Where tables are kept unless a host says otherwise: `comptoir` in the user's data directory (`$XDG_DATA_HOME`,
-/// `%LOCALAPPDATA%`, or under the home directory), or `comptoir-data` here when there is no such place.
+/// Default data directory: `comptoir` in the user's data directory (`$XDG_DATA_HOME`, `%LOCALAPPDATA%`, or under the home
+/// directory), or `comptoir-data` in the working directory if there is none.
 pub fn default_data(variable: impl Fn(&str) -> Option<OsString>, home: Option<PathBuf>) -> PathBuf {
     let named = |name: &str| variable(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let own = if cfg!(windows) {

@@ -1,31 +1,31 @@
-//! Which of Discord's shards a process takes, where several have the same tables.
+//! Discord shards of a process, if several share the store.
 
 use std::str::FromStr;
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 
-/// The most shards that there may be.
+/// Maximum number of shards.
 const MOST: u32 = 16_384;
 
-/// Which shards.
+/// Assignment of shards to a process.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Shards {
-    /// A share, as large as those of all others who take one.
+    /// An equal share among all processes with this setting.
     #[default]
     Auto,
-    /// These, and no others.
+    /// A fixed range.
     These {
-        /// The first of them, counted from 0.
+        /// First shard, counted from 0.
         first: u32,
-        /// The last of them.
+        /// Last shard, inclusive.
         last: u32,
-        /// How many there are in all.
+        /// Total number of shards.
         of: u32,
     },
 }
 
-/// It names no shards.
+/// The text is not a shard assignment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("it takes auto, or some of all shards, counted from 0, such as 0-3 of 8 (of {MOST} at most)")]
 pub struct ShardsError;
@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn some_of_all_are_named() {
+    fn shards_parse_auto_and_ranges() {
         let these = |first, last, of| Ok(Shards::These { first, last, of });
         for (text, shards) in [
             ("auto", Ok(Shards::Auto)),

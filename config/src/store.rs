@@ -1,4 +1,4 @@
-//! What a host says of a database for the tables.
+//! Settings of the database.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -9,28 +9,28 @@ use serde::{Deserialize, Deserializer};
 
 use crate::secret::{Source, SourceLayer};
 
-/// The database that tables are kept in. Without an address there is none: they are in the data directory.
+/// Database of the tables. Without an address they are stored in the data directory.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Database {
-    /// Where it is, and as whom one comes to it.
+    /// Address and user.
     pub url: StoreUrl,
-    /// The password of that name, if it needs one.
+    /// Password of the user, if needed.
     pub password: Option<Source>,
-    /// The certificate of the authority by which the database is believed, in PEM form.
+    /// PEM file with the certificate of the database's authority.
     pub ca_file: Option<PathBuf>,
 }
 
-/// The address of a database, without a password.
+/// URL of a database, without a password.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoreUrl(String);
 
-/// Why a text is no such address. The text is not repeated: it may hold a password.
+/// The text is not a valid URL. The error does not repeat it, because it can contain a password.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoreUrlError {
-    /// It is none of a database.
+    /// The scheme is not one of a database.
     #[error("it takes the address of a database, such as postgres://comptoir@db.example/comptoir")]
     Scheme,
-    /// It holds a password.
+    /// The URL contains a password.
     #[error(
         "a password does not belong in the address; put it alone into a file that only you can read, and name that with \
          password-file, or set the environment variable COMPTOIR_STORE_PASSWORD"
@@ -39,14 +39,14 @@ pub enum StoreUrlError {
 }
 
 impl StoreUrl {
-    /// The address as it was written.
+    /// Returns the URL as configured.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
 impl fmt::Display for StoreUrl {
-    /// Whose it is, where and which; not how it is reached.
+    /// Omits the query parameters.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0.split_once('?').map_or(self.0.as_str(), |(address, _)| address))
     }
@@ -69,29 +69,29 @@ impl FromStr for StoreUrl {
     }
 }
 
-/// What one layer says of the database.
+/// Database settings of one layer.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct StoreLayer {
-    /// What must not be written there; it is refused without being repeated.
+    /// Misplaced password: rejected without being repeated.
     #[serde(default)]
     password: Option<IgnoredAny>,
-    /// Where it is, or why that is no address.
+    /// URL, or the reason why it is invalid.
     #[serde(default, deserialize_with = "read")]
     pub url: Option<Result<StoreUrl, StoreUrlError>>,
-    /// Where the password is.
+    /// File of the password.
     #[serde(default, rename = "password-file")]
     pub source: SourceLayer,
-    /// The authority by which it is believed.
+    /// PEM file with the certificate of the database's authority.
     pub ca_file: Option<PathBuf>,
 }
 
-/// Reads an address. What is wrong with it is told later: whoever reads the file would repeat the line.
+/// Deserializes a URL. Errors are kept for later, because the TOML parser would repeat the line with the password.
 fn read<'de, D: Deserializer<'de>>(reader: D) -> Result<Option<Result<StoreUrl, StoreUrlError>>, D::Error> {
     String::deserialize(reader).map(|text| Some(text.parse()))
 }
 
-/// What the environment calls its parts.
+/// Environment variables of the URL and the password.
 pub(crate) const URL_VARIABLE: &str = "COMPTOIR_STORE_URL";
 pub const PASSWORD_VARIABLE: &str = "COMPTOIR_STORE_PASSWORD";
 
@@ -106,12 +106,12 @@ impl PartialEq for StoreLayer {
 impl Eq for StoreLayer {}
 
 impl StoreLayer {
-    /// Whether a password stands where none must be written.
+    /// Returns `true` if the layer contains a misplaced password.
     pub(crate) fn has_password(&self) -> bool {
         self.password.is_some()
     }
 
-    /// This layer over another.
+    /// Merges two layers; values of `self` take precedence.
     pub(crate) fn over(self, below: StoreLayer) -> StoreLayer {
         StoreLayer {
             password: None,
@@ -121,7 +121,7 @@ impl StoreLayer {
         }
     }
 
-    /// What it comes to; `None` without an address.
+    /// Resolves the layer; `None` without an address.
     pub(crate) fn settle(self) -> Option<Database> {
         Some(Database { url: self.url?.ok()?, password: self.source.settle(), ca_file: self.ca_file })
     }
@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_has_no_password() {
+    fn store_url_rejects_password_and_hides_query() {
         for (text, shown) in [
             ("postgres://comptoir@db.example/comptoir", "postgres://comptoir@db.example/comptoir"),
             ("postgresql:///games?host=/run/postgresql", "postgresql:///games"),

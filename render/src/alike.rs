@@ -1,4 +1,4 @@
-//! That figures show what pictures do.
+//! Tests that figures (SVG) match paintings (pixels).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
@@ -19,14 +19,14 @@ use crate::figure::{Figure, Part};
 use crate::properties;
 use crate::symbol::Symbol;
 
-/// How far a channel may be from the painting, on average over the picture, of 255.
+/// Maximum mean difference of a channel, out of 255.
 const MEAN: f64 = 0.35;
-/// By how much a channel of a pixel may differ that is seen to be the same.
+/// Difference of a channel, out of 255, beyond which a pixel counts as far off.
 const FAR: u8 = 40;
-/// How many pixels in a thousand may be further off: rims, which lie on fractions of a pixel.
+/// Maximum number of far-off pixels per thousand. Edges at fractions of a pixel differ.
 const FAR_PER_MILLE: f64 = 1.5;
 
-/// How a figure differs from its painting: a channel on average, and how many pixels of a thousand are far off.
+/// Mean difference of a channel, and number of far-off pixels per thousand.
 fn difference(figure: &Figure, painting: &Canvas) -> (f64, f64) {
     let svg = figure.svg();
     let tree = Tree::from_str(&svg, &Options::default()).unwrap_or_else(|error| panic!("{error}: {svg}"));
@@ -43,7 +43,7 @@ fn difference(figure: &Figure, painting: &Canvas) -> (f64, f64) {
     (sum as f64 / pixels / 3.0, 1000.0 * far as f64 / pixels)
 }
 
-/// That the figure of a view shows what its painting does.
+/// Asserts that the figure and the painting of a view match.
 pub(crate) fn assert_alike<T: Drawn>(what: &str, view: &T::View, caption: &Caption<T::Spot>) {
     let figure = T::figure(view, caption);
     let Painting(painting) = T::paint(view, caption);
@@ -53,7 +53,7 @@ pub(crate) fn assert_alike<T: Drawn>(what: &str, view: &T::View, caption: &Capti
     assert!(mean <= MEAN && far <= FAR_PER_MILLE, "{what}: {mean} on average, {far} of a thousand far off");
 }
 
-/// That the markup of a figure can stand beside that of others.
+/// Asserts that the markup of a figure is valid and can share a document with other figures.
 fn assert_sound(figure: &Figure) {
     let names: BTreeSet<_> = figure.parts.iter().map(|part| part.art).collect();
     for name in names {
@@ -71,7 +71,7 @@ fn assert_sound(figure: &Figure) {
     }
 }
 
-/// That figures of random games show what their paintings do.
+/// Asserts that figures and paintings of random games match.
 pub(crate) fn assert_walk<T: Drawn + Tested>(seeds: Range<u64>) {
     for seed in seeds {
         let mut walk = T::walk(seed);
@@ -81,12 +81,12 @@ pub(crate) fn assert_walk<T: Drawn + Tested>(seeds: Range<u64>) {
     }
 }
 
-/// How many parts of one figure another has not.
+/// Number of parts of `figure` that `from` lacks.
 pub(crate) fn missing(figure: &Figure, from: &Figure) -> usize {
     figure.parts.iter().filter(|part| !from.parts.contains(part)).count()
 }
 
-/// How long all drawings of a figure are, also when packed, and its parts as a page gets them.
+/// Length of all symbol bodies, of the same gzipped, and of the parts as sent to a page, in bytes.
 pub(crate) fn lengths(figure: &Figure) -> (usize, usize, usize) {
     let names: BTreeSet<_> = figure.parts.iter().map(|part| part.art).collect();
     let bodies: String = names.iter().filter_map(|name| figure.body(name)).collect();
@@ -97,7 +97,7 @@ pub(crate) fn lengths(figure: &Figure) -> (usize, usize, usize) {
     (bodies.len(), packed.finish().unwrap().len(), parts.len())
 }
 
-/// That different drawings have different names.
+/// Asserts that different drawings have different names.
 pub(crate) fn assert_named<A: Drawing>(arts: impl IntoIterator<Item = A>) {
     let mut bodies = BTreeMap::new();
     for art in arts {

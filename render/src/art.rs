@@ -1,4 +1,4 @@
-//! The drawings that titles share.
+//! Drawings shared by all titles.
 
 use engine::seat::Seat;
 
@@ -6,56 +6,55 @@ use crate::bake::Drawing;
 use crate::layer::{Layer, boxed, document, mark, painted, plain, svg};
 use crate::theme::{self, Color};
 
-/// A drawing that titles share.
+/// Drawing shared by all titles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(crate) enum Common {
-    /// A small wave.
+    /// Small wave of the sea.
     Wave,
-    /// A filled box with round corners: its width and height, their radius, its color.
+    /// Filled rounded box: width and height, corner radius, color.
     Box((i32, i32), i32, Color),
-    /// What a label is printed on.
+    /// Background of a label: shape and width.
     Chip(Chip, u16),
-    /// What the facts of a seat stand on.
+    /// Background of a seat's facts.
     Plate(Seat, Standing),
-    /// A sign on a plate: one of the drawings in `currentColor`, in this color.
+    /// Icon on a plate: SVG with `currentColor`, and the color to use.
     Icon(&'static str, Color),
-    /// A die in this color that shows a value, its spots in that color.
+    /// Die: color of the body, color of the pips, value.
     Die(Color, Color, u8),
 }
 
-/// The shape of a label, one for each kind of spot on a board.
+/// Shape of a label, one per kind of board location.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(crate) enum Chip {
     Round,
-    /// A yellow box.
+    /// Yellow box.
     Box,
     Pointed,
 }
 
-/// How a seat is doing, as its plate shows it.
+/// State of a seat as its plate shows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(crate) enum Standing {
-    /// It plays.
+    /// In the game, but not to move.
     Playing,
-    /// It is its turn.
+    /// Active player.
     Active,
-    /// It has resigned.
     Resigned,
-    /// It has won.
+    /// Winner of the game.
     Winner,
 }
 
-/// The sign of the cards in a hand.
+/// Icon of the cards in a hand.
 pub(crate) const HAND: &str = svg!("shared/icon-hand");
-/// The sign of who has resigned.
+/// Icon of a resigned seat.
 pub(crate) const FLAG: &str = svg!("shared/icon-flag");
-/// The sign of who has won.
+/// Icon of the winner.
 pub(crate) const CROWN: &str = svg!("shared/crown");
-/// The sign of a seat for which the game waits, though it is not its turn.
+/// Icon of a seat that is prompted out of turn.
 pub(crate) const AWAITED: &str = svg!("shared/awaited");
-/// The size of a plate.
+/// Width and height of a plate.
 pub(crate) const PLATE: (i32, i32) = (246, 140);
-/// The size of a die.
+/// Side of a die.
 pub(crate) const DIE: i32 = 72;
 
 impl Drawing for Common {
@@ -74,7 +73,7 @@ impl Drawing for Common {
 }
 
 impl Chip {
-    /// How high it is.
+    /// Height at full scale.
     pub(crate) fn height(self) -> i32 {
         match self {
             Chip::Round => 50,

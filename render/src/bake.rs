@@ -1,4 +1,4 @@
-//! Turns drawings into sprites: each once, when it is asked for the first time.
+//! Rasterizes drawings to sprites, cached on first use.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -13,18 +13,18 @@ use crate::scale::Scale;
 use crate::sprite::Sprite;
 use crate::text;
 
-/// A drawing: what it is painted of. Equal ones are painted alike.
+/// Drawing described by layers. Equal drawings look alike.
 pub(crate) trait Drawing: Copy + Eq + Hash + Debug + Send + 'static {
-    /// What it is painted of, from the bottom up.
+    /// Layers of the drawing, bottom first.
     fn layers(self) -> Vec<Layer>;
 }
 
-/// The sprite of a drawing, baked when it is asked for the first time.
+/// Cached sprite of a drawing at a scale.
 pub(crate) fn sprite<A: Drawing>(art: A, scale: Scale) -> Arc<Sprite> {
     kept((art, scale), |(art, scale)| Arc::new(bake(&art.layers(), *scale)))
 }
 
-/// Paints the layers over each other; the sprite is not kept.
+/// Rasterizes layers without caching.
 pub(crate) fn bake(layers: &[Layer], scale: Scale) -> Sprite {
     let options = Options::default();
     let mut trees = Vec::new();

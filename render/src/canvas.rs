@@ -1,4 +1,4 @@
-//! The image being painted: its colors, and beside them their places in the palette, kept in step.
+//! Image being painted: exact colors, and palette indices kept in sync.
 
 use image::RgbImage;
 
@@ -6,46 +6,45 @@ use crate::palette;
 use crate::sprite::{Paint, Sprite};
 use crate::theme::Color;
 
-/// An image with the palette's index of each pixel.
+/// Image with the palette index of each pixel.
 #[derive(Clone, Debug)]
 pub(crate) struct Canvas {
     width: u32,
-    /// The colors before they are rounded to those of the palette: what is blended over them must not round twice.
+    /// Exact colors. Blending uses them rather than palette colors, to round only once.
     colors: Vec<[u8; 3]>,
     indices: Vec<u8>,
 }
 
 impl Canvas {
-    /// A canvas that shows this image.
+    /// Canvas filled with an image.
     pub(crate) fn new(image: &RgbImage) -> Canvas {
         let colors: Vec<[u8; 3]> = image.pixels().map(|pixel| pixel.0).collect();
         let indices = colors.iter().map(|&color| palette::nearest(color)).collect();
         Canvas { width: image.width(), colors, indices }
     }
 
-    /// Width and height.
     pub(crate) fn size(&self) -> (u32, u32) {
         (self.width, self.colors.len() as u32 / self.width.max(1))
     }
 
-    /// The palette's index of each pixel, row by row.
+    /// Palette index of each pixel, row by row.
     pub(crate) fn indices(&self) -> &[u8] {
         &self.indices
     }
 
-    /// The exact colors of a row; none below the last.
+    /// Exact colors of a row; empty below the last row.
     pub(crate) fn row(&self, row: usize) -> &[[u8; 3]] {
         let width = self.width as usize;
         self.colors.get(row * width..(row + 1) * width).unwrap_or_default()
     }
 
-    /// The exact colors.
+    /// Exact colors, row by row.
     #[cfg(test)]
     pub(crate) fn colors(&self) -> &[[u8; 3]] {
         &self.colors
     }
 
-    /// Puts a sprite over what is there, its anchor at a point; what falls outside is left out.
+    /// Draws a sprite with its anchor at a point, clipped to the canvas.
     pub(crate) fn put(&mut self, sprite: &Sprite, (x, y): (i32, i32)) {
         let (wide, high) = self.size();
         let (wide, high) = (wide as i32, high as i32);
@@ -78,7 +77,7 @@ impl Canvas {
         }
     }
 
-    /// Lets a color cover a pixel by so many 256ths; outside nothing happens.
+    /// Blends a color over a pixel with opacity `share`/256; ignores pixels outside.
     pub(crate) fn ink(&mut self, (x, y): (i32, i32), Color(color): Color, share: u32) {
         if x < 0 || y < 0 || x >= self.width as i32 {
             return;
@@ -93,7 +92,7 @@ impl Canvas {
     }
 }
 
-/// A premultiplied pixel over a color.
+/// Blends a premultiplied pixel over a color.
 fn blend(below: [u8; 3], [red, green, blue, opacity]: [u8; 4]) -> [u8; 3] {
     let mut mixed = [red, green, blue];
     for (mixed, below) in mixed.iter_mut().zip(below) {

@@ -1,32 +1,32 @@
-//! What a picture shows besides the view: names, words, the spots a prompt asks about, and the last move.
+//! Annotations of an image that are not part of the view: names, words, labels, highlights.
 
-/// What is printed on a picture besides what the view tells. A spot that a board has not is left out of its picture.
+/// Annotations of an image. Locations that the board lacks are left out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Caption<S> {
-    /// The players' names in the order of their seats. A name that can't be printed, or is missing, becomes `P1`, `P2` …
+    /// Names of the players in seat order. A missing or unprintable name becomes `P1`, `P2` …
     pub names: Vec<String>,
-    /// The words that the picture prints, in the language of its place.
+    /// Words on the image, in the locale of the channel.
     pub words: Words,
-    /// The spots that a prompt asks about.
+    /// Labels of the locations that a prompt asks about.
     pub labels: Vec<Label<S>>,
-    /// What the last move touched.
+    /// Locations of the last move, to be highlighted.
     pub last: Vec<S>,
 }
 
-/// The words on a picture.
+/// Words on the image.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Words {
-    /// Heads the counts of what the bank holds; at most about ten letters.
+    /// Heading of the bank's counts; about ten letters fit.
     pub bank: String,
-    /// Means that of several kinds any will do; left out where it is wider than its place, about four letters.
+    /// Word for "any kind" on a harbor, about four letters; left out if it is too wide.
     pub any: String,
 }
 
-/// A name of a spot, printed on it.
+/// Label of a location.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Label<S> {
     pub spot: S,
-    /// What is printed, as the notation of the title makes it.
+    /// Text of the label in the notation of the title.
     pub text: String,
 }
 
@@ -37,7 +37,7 @@ impl<S> Default for Caption<S> {
 }
 
 impl<S> Caption<S> {
-    /// The same with other spots; a spot that has none is left out.
+    /// Converts the locations; those without a counterpart are left out.
     pub fn with_spots<T>(&self, of: impl Fn(&S) -> Option<T>) -> Caption<T> {
         let label = |label: &Label<S>| Some(Label { spot: of(&label.spot)?, text: label.text.clone() });
         Caption {

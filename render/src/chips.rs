@@ -1,4 +1,4 @@
-//! Labels, none of which covers another or leaves the picture.
+//! Labels that neither overlap nor leave the image.
 
 use crate::art::{Chip, Common};
 use crate::pen::Item;
@@ -6,32 +6,32 @@ use crate::point::{self, Point};
 use crate::scale::Scale;
 use crate::{name, text, theme};
 
-/// The size of the print.
+/// Font size.
 const EM: f32 = 30.0;
-/// The widest that a text can be.
+/// Maximum width of a text.
 const TEXT_WIDTH: f32 = 190.0;
 
-/// The labels of a picture.
+/// Labels of an image.
 pub(crate) struct Chips<'a, A> {
     items: &'a mut Vec<Item<A>>,
     within: (u32, u32),
     scale: Scale,
-    /// The middles and sizes of those that are there.
+    /// Centers and sizes of the labels added so far.
     placed: Vec<(Point, Point)>,
 }
 
 impl<'a, A: From<Common>> Chips<'a, A> {
-    /// None yet, on a picture of this size.
+    /// Empty set of labels for an image of this size.
     pub(crate) fn new(items: &'a mut Vec<Item<A>>, picture: (u32, u32), scale: Scale) -> Chips<'a, A> {
         Chips { items, within: picture, scale, placed: Vec::new() }
     }
 
-    /// From now on none goes further to the right or down than this.
+    /// Restricts further labels to this width and height.
     pub(crate) fn keep_within(&mut self, size: (u32, u32)) {
         self.within = size;
     }
 
-    /// Adds a label as near to a point as the picture lets it be, unless it would cover another.
+    /// Adds a label as close to a point as the image allows, unless it would overlap another.
     pub(crate) fn add(&mut self, chip: Chip, label: &str, at: Point) {
         let text = text::shorten(&name::shown(label), EM, TEXT_WIDTH);
         let (width, height) = size(chip, &text);
@@ -46,7 +46,7 @@ impl<'a, A: From<Common>> Chips<'a, A> {
     }
 }
 
-/// How wide, in whole pairs of pixels, and how high a label with this text is.
+/// Width, rounded up to an even number, and height of a label with this text.
 fn size(chip: Chip, text: &str) -> (u16, i32) {
     let (around, least) = match chip {
         Chip::Round => (14.0, 50.0),

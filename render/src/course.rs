@@ -1,4 +1,4 @@
-//! How likely each player was to win, step by step, as a picture: a line for each, and numbers at the moments that mattered.
+//! Chart of the win probabilities of a game: one line per player, with numbers at the decisive moments.
 
 use std::fmt::Write;
 
@@ -14,11 +14,11 @@ use crate::scale::Scale;
 use crate::theme::{self, Color};
 use crate::{name, text};
 
-/// The size of every such picture, in pixels.
+/// Width and height of the chart, in pixels.
 pub const COURSE_SIZE: (u32, u32) = (1200, 900);
-/// The print. On a phone the picture is a third as wide.
+/// Font size. Phones show the image at a third of its width.
 const EM: f32 = 36.0;
-/// The chart: its edges, and what is below it.
+/// Edges of the plot area, line widths, and the color of the grid.
 const LEFT: f32 = 120.0;
 const RIGHT: f32 = 1120.0;
 const TOP: f32 = 170.0;
@@ -27,35 +27,35 @@ const LINE: f32 = 8.0;
 const DOT: f32 = 4.0;
 const GRID: Color = theme::SAND;
 
-/// How a game went.
+/// Data of the chart.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Course {
-    /// The players, in turn order.
+    /// Players in turn order.
     pub rows: Vec<CourseRow>,
-    /// After how many steps each turn began, with what it is called: as many of them are printed as there is room for.
+    /// Step count at the start of each turn, with its label. Only labels that fit are printed.
     pub turns: Vec<(usize, String)>,
-    /// What is below the chart.
+    /// Text below the chart.
     pub caption: String,
-    /// The steps that mattered most, counted from 0: they are numbered from 1.
+    /// Decisive steps, counted from 0. The chart numbers them from 1.
     pub moments: Vec<usize>,
-    /// After how many steps the chart begins.
+    /// Step count at which the chart begins.
     pub begin: usize,
 }
 
-/// One player.
+/// Data of one player.
 #[derive(Clone, PartialEq, Debug)]
 pub struct CourseRow {
-    /// Whose colors and mark.
+    /// Seat, for color and mark.
     pub seat: Seat,
-    /// What they are called.
+    /// Name of the player.
     pub name: String,
-    /// Their chance to win before the first step and after each, from 0 to 1: also of those before the chart begins.
+    /// Win probability before the first step and after each, from 0 to 1, including steps before the chart begins.
     pub chances: Vec<f32>,
-    /// The same as far as everybody could know, drawn thin and dotted behind; none of it where it is not known.
+    /// Win probability given public information, drawn dotted behind; empty if unknown.
     pub public: Vec<f32>,
 }
 
-/// The picture of this. What does not fit is shortened or left out.
+/// Draws the chart. Text that does not fit is shortened or left out.
 pub fn course(course: &Course) -> Painting {
     let steps = course.rows.iter().map(|row| row.chances.len()).max().unwrap_or(0).saturating_sub(1).max(1);
     let steps = steps.saturating_sub(course.begin).max(1);
@@ -69,7 +69,7 @@ pub fn course(course: &Course) -> Painting {
 
 struct Chart<'a> {
     course: &'a Course,
-    /// How many steps the chart has.
+    /// Number of steps on the horizontal axis.
     steps: f32,
     shapes: String,
     texts: Vec<(String, (f32, f32))>,
@@ -77,7 +77,7 @@ struct Chart<'a> {
 
 impl Chart<'_> {
     fn shape(&mut self, args: std::fmt::Arguments<'_>) {
-        // Writing to a text has nothing to fail at.
+        // Writing to a `String` cannot fail.
         let _ = self.shapes.write_fmt(args);
     }
 
@@ -117,7 +117,7 @@ impl Chart<'_> {
         self.texts.push((caption, ((LEFT + RIGHT) / 2.0, BOTTOM + 90.0)));
     }
 
-    /// A number above each moment, beside the one before where they would lie upon each other.
+    /// Draws a number above each moment, shifted if it would overlap the previous one.
     fn moments(&mut self) {
         let mut free = 0.0f32;
         for (index, &step) in self.course.moments.iter().enumerate() {
@@ -133,7 +133,7 @@ impl Chart<'_> {
         }
     }
 
-    /// The places of a line, one for each step.
+    /// Coordinates of a line, one point per step.
     fn places(&self, chances: &[f32]) -> String {
         let mut line = String::new();
         for (step, &chance) in chances.iter().enumerate().skip(self.course.begin) {
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_the_chances_were_can_be_drawn() {
+    fn course_draws_arbitrary_chances() {
         let whole = course(&sample()).picture();
         assert_eq!((whole.width, whole.height), COURSE_SIZE);
         if let Some(path) = std::env::var_os("COMPTOIR_SHOW") {

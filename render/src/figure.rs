@@ -1,4 +1,4 @@
-//! A picture as parts, each a vector drawing at its place: what a page shows, and changes part by part.
+//! Image as SVG parts, which a page shows and updates part by part.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -10,30 +10,30 @@ use crate::pen::Item;
 use crate::symbol::{ArtName, EM, Symbol};
 use crate::text::{self, Letter};
 
-/// A picture as parts.
+/// Image as SVG parts.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Figure {
-    /// Width and height, in pixels of the picture.
+    /// Width and height, in pixels of the image.
     pub size: (u32, u32),
-    /// All that it shows, from the bottom up.
+    /// Parts, bottom first.
     pub parts: Vec<Part>,
-    /// The markup of each drawing.
+    /// Markup of each drawing.
     bodies: BTreeMap<ArtName, Arc<str>>,
 }
 
-/// A drawing at its place.
+/// Drawing at a position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Part {
-    /// What is drawn.
+    /// Name of the drawing.
     pub art: ArtName,
-    /// Where its anchor goes, in pixels of the picture.
+    /// Position of its anchor, in pixels of the image.
     pub at: (f32, f32),
-    /// How much larger it is than its markup says.
+    /// Scale factor of its markup.
     pub zoom: f32,
 }
 
 impl Figure {
-    /// Nothing yet, on a picture of this size.
+    /// Empty figure of this size.
     pub(crate) fn new(size: (u32, u32)) -> Figure {
         Figure { size, parts: Vec::new(), bodies: BTreeMap::new() }
     }
@@ -46,7 +46,7 @@ impl Figure {
         self.parts.push(Part { art: symbol.name, at, zoom: rounded(zoom, 1000.0) });
     }
 
-    /// Adds what a picture shows, a text letter by letter.
+    /// Adds the items of an image. Text is added letter by letter.
     pub(crate) fn add<A: Drawing>(&mut self, items: &[Item<A>]) {
         for item in items {
             match item {
@@ -64,13 +64,12 @@ impl Figure {
         }
     }
 
-    /// The markup of one of its drawings, around the anchor: it stands in a `g` or an overflowing `symbol`, beside those of
-    /// any other figure.
+    /// Markup of a drawing, around its anchor, for a `g` or an overflowing `symbol`. Its ids are unique across figures.
     pub fn body(&self, art: &ArtName) -> Option<&str> {
         self.bodies.get(art).map(|body| &**body)
     }
 
-    /// The whole picture as a document of its own.
+    /// Complete SVG document.
     pub fn svg(&self) -> String {
         let (width, height) = self.size;
         let markup = self.markup(|_, name| name.to_string());
@@ -80,13 +79,13 @@ impl Figure {
         )
     }
 
-    /// What stands in a document, each drawing under an id made of its number and name.
+    /// Markup of the image; `id` builds the id of a drawing from its number and name.
     pub(crate) fn markup(&self, id: impl Fn(usize, ArtName) -> String) -> String {
         let mut markup = String::from("<defs>");
         let mut ids = BTreeMap::new();
         for (index, (&name, body)) in self.bodies.iter().enumerate() {
             let id = id(index, name);
-            // Writing to a string has nothing to fail at.
+            // Writing to a `String` cannot fail.
             let _ = write!(markup, "<g id='{id}'>{body}</g>");
             ids.insert(name, id);
         }

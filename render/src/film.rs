@@ -1,7 +1,7 @@
-//! Films: paintings one after the other as an animated GIF, half as large as pictures are.
+//! Films: sequences of paintings as an animated GIF, about half as wide as the images.
 //!
-//! All frames share the palette of the pictures. A frame holds the rectangle that has changed since the one before, and in
-//! it what has not changed may be transparent, which compresses to almost nothing; so may what looks as it did before.
+//! All frames share one palette. A frame contains only the rectangle that changed since the previous one. Unchanged pixels
+//! in it are transparent, which compresses well.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -14,42 +14,42 @@ use crate::palette;
 use crate::png::{self, Small};
 use crate::shades;
 
-/// How wide films are, in pixels, as nearly as a whole number of a painting's pixels to one of theirs allows.
+/// Target width in pixels. The actual width results from an integer scale factor.
 const WIDTH: u32 = 600;
 
-/// A finished film.
+/// Encoded film.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Film {
-    /// The file: a GIF that is played over and over.
+    /// GIF file that loops forever.
     pub gif: Vec<u8>,
-    /// In pixels.
+    /// Width in pixels.
     pub width: u32,
-    /// In pixels.
+    /// Height in pixels.
     pub height: u32,
-    /// How it begins, very small.
+    /// Thumbnail of the first frame.
     pub small: Small,
 }
 
-/// A film being made. Frames that look like the one before lengthen that one.
+/// Film encoder. A frame that equals the previous one extends its duration.
 #[derive(Default)]
 pub struct Reel(Option<Shot>);
 
-/// What has been shot, and what is on the screen.
+/// State of the encoder after the first frame.
 struct Shot {
     file: Encoder<Vec<u8>>,
     scale: usize,
     size: (u16, u16),
     canvas: Canvas,
-    /// The palette's index of each pixel as it is to be, and as it is: they look alike.
+    /// Palette index of each pixel as it should be, and as it is on the screen. They look alike.
     wanted: Vec<u8>,
     shown: Vec<u8>,
-    /// The last frame: how long it stays is known with the next.
+    /// Last frame, unwritten until its duration is known.
     last: Frame<'static>,
     small: Small,
 }
 
 impl Reel {
-    /// Shows a painting for so many hundredths of a second. One of another size than the first is left out.
+    /// Appends a painting shown for `hold` hundredths of a second. Ignores one whose size differs from the first.
     pub fn show(&mut self, Painting(canvas): Painting, hold: u16) {
         match &mut self.0 {
             None => self.0 = Shot::begin(canvas, hold),
@@ -58,12 +58,12 @@ impl Reel {
         }
     }
 
-    /// How large the file is so far, in bytes, but for the last frame.
+    /// Size of the file so far in bytes, without the last frame.
     pub fn bytes(&self) -> usize {
         self.0.as_ref().map_or(0, |shot| shot.file.get_ref().len())
     }
 
-    /// The film; none without a frame.
+    /// Finishes the film; `None` without a frame.
     pub fn wrap(self) -> Option<Film> {
         let Shot { mut file, size, last, small, .. } = self.0?;
         file.write_frame(&last).ok()?;
@@ -72,13 +72,13 @@ impl Reel {
     }
 }
 
-/// How large a film of paintings of this size is.
+/// Size of a film of paintings of this size.
 pub fn film_size((width, height): (u32, u32)) -> (u32, u32) {
     let scale = scale(width);
     (width / scale, height / scale)
 }
 
-/// How many pixels of a painting, across and down, make one of a film's.
+/// Number of painting pixels per film pixel, in both directions.
 fn scale(width: u32) -> u32 {
     ((width + WIDTH / 2) / WIDTH).max(1)
 }
@@ -92,7 +92,7 @@ impl Shot {
         for (line, row) in wanted.chunks_exact_mut(usize::from(size.0).max(1)).enumerate() {
             shrink(&canvas, scale, line, row);
         }
-        // Writing to memory has nothing to fail at.
+        // Writing to memory cannot fail.
         let mut file =
             Encoder::new(Vec::with_capacity(512 * 1024), size.0, size.1, palette::colors().as_flattened())
                 .ok()?;
@@ -116,7 +116,7 @@ impl Shot {
         }
     }
 
-    /// Where something is to be painted over what is shown, to show this; nowhere where it looks the same.
+    /// Takes over a painting and returns the rectangle that changed; `None` if nothing did.
     fn change(&mut self, canvas: Canvas) -> Option<Area> {
         let width = usize::from(self.size.0);
         let mut next = vec![0; width];
@@ -148,20 +148,20 @@ impl Shot {
         changed
     }
 
-    /// Whether the pixels of a painting that make this line differ from those of the last one.
+    /// Returns `true` if the painting rows of this film line differ from the previous painting.
     fn differs(&self, canvas: &Canvas, line: usize) -> bool {
         let rows = self.scale * line..self.scale * (line + 1);
         rows.into_iter().any(|row| canvas.row(row).as_flattened() != self.canvas.row(row).as_flattened())
     }
 }
 
-/// A part of a film's picture.
+/// Rectangle of a film frame.
 struct Area {
     across: Range<usize>,
     down: Range<usize>,
 }
 
-/// A frame that paints what is wanted over what is shown, which has these pixels, so many to a line.
+/// Frame that turns the shown pixels of an area into the wanted ones; `width` is the number of pixels per line.
 fn frame(area: &Area, width: usize, wanted: &[u8], shown: &mut [u8], hold: u16) -> Frame<'static> {
     let clear = shades::clear();
     let mut buffer = Vec::with_capacity(area.across.len() * area.down.len());
@@ -171,7 +171,7 @@ fn frame(area: &Area, width: usize, wanted: &[u8], shown: &mut [u8], hold: u16) 
         buffer.extend(wanted.iter().zip(&*shown).map(|(&new, old)| if new == *old { clear } else { new }));
         shown.copy_from_slice(wanted);
     }
-    // A film is narrower and lower than 65,536 pixels.
+    // The sides of a film are below 65,536 pixels.
     let short = |length: usize| u16::try_from(length).unwrap_or(u16::MAX);
     Frame {
         delay: hold,
@@ -186,7 +186,7 @@ fn frame(area: &Area, width: usize, wanted: &[u8], shown: &mut [u8], hold: u16) 
     }
 }
 
-/// One line of a film: each of its pixels the mean of a square of the painting's, as the palette has it.
+/// Computes one line of a film: each pixel is the palette color closest to the mean of a square of the painting.
 fn shrink(canvas: &Canvas, scale: usize, line: usize, into: &mut [u8]) {
     let mut sums = vec![[0u32; 3]; into.len()];
     for row in scale * line..scale * (line + 1) {
@@ -211,7 +211,7 @@ mod tests {
     use super::*;
     use crate::FRAMES;
 
-    /// The palette's index of each pixel that a film of this painting has.
+    /// Palette index of each film pixel of this painting.
     fn small(canvas: &Canvas) -> Vec<u8> {
         let (width, height) = film_size(canvas.size());
         let mut pixels = vec![0; (width * height) as usize];
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn frames_are_the_paintings_that_were_shown() {
+    fn film_frames_match_shown_paintings() {
         for frames in FRAMES.map(|frames| frames()) {
             let first = frames.first().map(Canvas::size);
             let frames: Vec<Canvas> =
@@ -232,7 +232,7 @@ mod tests {
             let mut reel = Reel::default();
             for frame in &frames {
                 reel.show(Painting(frame.clone()), 40);
-                // The same once more lengthens the frame.
+                // The repeated painting extends the frame.
                 reel.show(Painting(frame.clone()), 2);
             }
             let film = reel.wrap().expect("a film");
@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_painted_has_a_color_that_no_film_has() {
+    fn transparent_index_is_unused_by_film_colors() {
         let clear = shades::clear();
         let colors = palette::colors().len();
         assert!(usize::from(clear) < colors);

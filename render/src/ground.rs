@@ -1,4 +1,4 @@
-//! What lies under a picture: painted and drawn once, and kept by its title.
+//! Background of an image, rendered once and cached by its title.
 
 use crate::bake::{Drawing, sprite};
 use crate::canvas::Canvas;
@@ -7,15 +7,14 @@ use crate::pen::Item;
 use crate::symbol::Symbol;
 use crate::text;
 
-/// What lies under a picture, as pixels and as a drawing.
+/// Background as pixels and as SVG symbol.
 pub(crate) struct Ground {
     pub(crate) canvas: Canvas,
     pub(crate) symbol: Symbol,
 }
 
 impl Ground {
-    /// The ground with these things on it, from the bottom up: painted on a canvas, and drawn over markup that looks the
-    /// same.
+    /// Background with items, bottom first: painted on the canvas, and drawn over markup that looks the same.
     pub(crate) fn new<A: Drawing>(mut canvas: Canvas, markup: String, items: &[Item<A>]) -> Ground {
         paint(&mut canvas, items);
         let mut figure = Figure::new(canvas.size());
@@ -25,7 +24,7 @@ impl Ground {
     }
 }
 
-/// Paints things, from the bottom up.
+/// Paints items, bottom first.
 pub(crate) fn paint<A: Drawing>(canvas: &mut Canvas, items: &[Item<A>]) {
     for item in items {
         match item {

@@ -1,10 +1,10 @@
-//! The program's icon as pixels, for where a drawing is not taken.
+//! PNG of the program's icon, for clients without SVG support.
 
 use png::{BitDepth, ColorType, Encoder, EncodingError};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-/// A square drawing as a PNG of so many pixels on each side; none where it is no drawing.
+/// Renders a square SVG as a PNG with sides of `size` pixels; `None` if the SVG is invalid.
 pub fn icon(svg: &str, size: u32) -> Option<Vec<u8>> {
     let tree = Tree::from_str(svg, &Options::default()).ok()?;
     let mut pixmap = Pixmap::new(size, size)?;

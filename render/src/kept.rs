@@ -1,14 +1,15 @@
-//! What was made once and is kept until there is too much of it.
+//! Global cache of rendered values.
 
 use std::any::{Any, TypeId};
 use std::collections::{BTreeMap, HashMap};
 use std::hash::Hash;
 use std::sync::{Mutex, PoisonError};
 
-/// How many things of a kind are kept before all are let go: far more than the boards of one title and scale need.
+/// Maximum number of entries per type, after which the cache of that type is cleared. Far above the need of one title and
+/// scale.
 const KEPT: usize = 1500;
 
-/// What was made for this key, or else is made now.
+/// Returns the cached value of the key, or makes and caches it.
 pub(crate) fn kept<K, V>(key: K, make: impl FnOnce(&K) -> V) -> V
 where
     K: Eq + Hash + Send + 'static,
@@ -27,7 +28,7 @@ where
     made
 }
 
-/// Does something with everything of a kind that is kept.
+/// Runs a closure on the cache of one key and value type.
 fn with_kept<K: Send + 'static, V: Send + 'static, T>(
     act: impl FnOnce(&mut HashMap<K, V>) -> T,
 ) -> Option<T> {

@@ -1,4 +1,4 @@
-//! What a drawing is painted of, layer by layer.
+//! Layers of drawings.
 
 use engine::seat::Seat;
 
@@ -11,27 +11,25 @@ macro_rules! svg {
 }
 pub(crate) use svg;
 
-/// One part of a sprite, over those before it. Places are counted from the middle of the sprite.
+/// Layer of a sprite. Positions are relative to the sprite's center.
 #[derive(Clone, Debug)]
 pub(crate) enum Layer {
-    /// A vector drawing.
+    /// Vector drawing.
     Drawing {
-        /// The SVG document, without `currentColor`; its middle is its anchor.
+        /// SVG document without `currentColor`; its center is its anchor.
         svg: String,
-        /// Where its middle goes.
+        /// Position of its center.
         at: (f32, f32),
-        /// How much larger than it is drawn.
+        /// Scale factor.
         zoom: f32,
     },
-    /// A text that never changes.
+    /// Constant text.
     Text {
-        /// What it says.
         text: String,
-        /// Where its middle goes.
+        /// Position of its center.
         at: (f32, f32),
-        /// Its size.
+        /// Font size.
         em: f32,
-        /// Its color.
         color: Color,
     },
 }
@@ -46,13 +44,13 @@ pub(crate) fn mark(mark: Mark, color: Color, x: f32, y: f32, zoom: f32) -> Layer
     Layer::Drawing { svg: painted_svg(svg, color), at: (x, y), zoom }
 }
 
-/// A piece of a seat: a drawing in its color, with its mark at a place.
+/// Piece of a seat: a drawing in the seat's color, with its mark at a position.
 pub(crate) fn piece(svg: &str, seat: Seat, x: f32, y: f32, zoom: f32) -> Vec<Layer> {
     let Livery { color, contrast, mark: sign } = livery(seat);
     vec![painted(svg, color), mark(sign, contrast, x, y, zoom)]
 }
 
-/// A filled box with round corners.
+/// Filled rounded box.
 pub(crate) fn boxed(width: f32, height: f32, radius: f32, color: Color) -> Layer {
     let (left, top) = (-width / 2.0, -height / 2.0);
     let fill = color.css();
@@ -65,13 +63,13 @@ pub(crate) fn boxed(width: f32, height: f32, radius: f32, color: Color) -> Layer
     ))
 }
 
-/// What stands between the outermost tags.
+/// Content between the outermost tags.
 pub(crate) fn inner(svg: &str) -> &str {
     let body = svg.split_once('>').map_or(svg, |(_, rest)| rest);
     body.rsplit_once("</svg>").map_or(body, |(body, _)| body)
 }
 
-/// A document of this size around its middle.
+/// SVG document of this size, with the origin in its center.
 pub(crate) fn document(width: f32, height: f32, body: &str) -> String {
     let (left, top) = (-width / 2.0, -height / 2.0);
     format!(

@@ -1,7 +1,7 @@
-//! From a view of a game to a picture: pure, deterministic, and total.
+//! Draws a view of a game: pure, deterministic, and total.
 //!
-//! [`Drawn::draw`] reads nothing but the view and the caption; [`Drawn::figure`] says the same part by part, as SVG. A
-//! picture made of a spectator's view may be posted in public; what a view knows of its viewer's own hand is never drawn.
+//! [`Drawn::draw`] depends only on the view and the caption. [`Drawn::figure`] draws the same as SVG parts. Images of a
+//! spectator's view are safe to post in public. Private information in a player's view is never drawn.
 
 mod art;
 mod bake;
@@ -56,6 +56,6 @@ mod properties;
 #[cfg(test)]
 mod train;
 
-/// What each title shows the palette's training.
+/// Sample images of each title for the training of the palette.
 #[cfg(test)]
 const FRAMES: [fn() -> Vec<canvas::Canvas>; 2] = [catan::frames, elasund::frames];

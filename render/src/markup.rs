@@ -1,10 +1,10 @@
-//! SVG, written short.
+//! Compact SVG markup.
 
 use std::fmt::Write;
 
 use ab_glyph::{OutlineCurve, Point};
 
-/// Markup without what nobody sees: comments, and space between elements. Quotes become those that JSON leaves as they are.
+/// Removes comments and whitespace between elements, and uses single quotes, which JSON does not escape.
 pub(crate) fn minify(svg: &str) -> String {
     let mut kept = String::with_capacity(svg.len());
     let mut rest = svg;
@@ -17,7 +17,7 @@ pub(crate) fn minify(svg: &str) -> String {
     words.join(" ").replace("> <", "><").replace(" />", "/>").replace('"', "'").replace("'#ffffff'", "'#fff'")
 }
 
-/// The middle of a document.
+/// Center of a document's view box.
 pub(crate) fn middle(svg: &str) -> (f32, f32) {
     let numbers = svg.split_once("viewBox=").and_then(|(_, rest)| rest.split(['"', '\'']).nth(1));
     let numbers: Vec<f32> =
@@ -28,7 +28,7 @@ pub(crate) fn middle(svg: &str) -> (f32, f32) {
     }
 }
 
-/// A number with at most so many decimals.
+/// Formats a number with at most that many decimals.
 pub(crate) fn number(number: f32, decimals: usize) -> String {
     let written = format!("{number:.decimals$}");
     let written = match written.contains('.') {
@@ -45,17 +45,17 @@ pub(crate) fn number(number: f32, decimals: usize) -> String {
     }
 }
 
-/// Two numbers.
+/// Formats two numbers as briefly as SVG allows.
 pub(crate) fn pair((x, y): (f32, f32), decimals: usize) -> String {
     let (x, y) = (number(x, decimals), number(y, decimals));
     if y.starts_with('-') { x + &y } else { format!("{x} {y}") }
 }
 
-/// What moves a drawing to a point, and makes it that much larger; empty when it stays as it is.
+/// Transform attribute for a translation and a scale; empty for the identity.
 pub(crate) fn transform(at: (f32, f32), zoom: f32) -> String {
     let mut moves = String::new();
     if at != (0.0, 0.0) {
-        // Writing to a string has nothing to fail at.
+        // Writing to a `String` cannot fail.
         let _ = write!(moves, "translate({})", pair(at, 2));
     }
     if zoom != 1.0 {
@@ -64,19 +64,18 @@ pub(crate) fn transform(at: (f32, f32), zoom: f32) -> String {
     moves
 }
 
-/// The data of a path, in whole units.
+/// Path data in integer units.
 #[derive(Default)]
 pub(crate) struct Path {
     pub(crate) data: String,
-    /// Where the shape that is being drawn has begun, and has come to.
+    /// Start of the current subpath, and the current point.
     begun: Option<(i32, i32)>,
     at: (i32, i32),
-    /// The last command.
     command: char,
 }
 
 impl Path {
-    /// The shapes that these curves go around.
+    /// Path around the outline of these curves.
     pub(crate) fn around(curves: &[OutlineCurve]) -> Path {
         let whole = |point: &Point| (point.x.round() as i32, point.y.round() as i32);
         let mut path = Path::default();
@@ -99,7 +98,7 @@ impl Path {
         path
     }
 
-    /// Begins another shape.
+    /// Closes the subpath and begins another.
     pub(crate) fn begin(&mut self, at: (i32, i32)) {
         self.close();
         self.write('M', &[at]);
@@ -117,7 +116,7 @@ impl Path {
         self.at = to;
     }
 
-    /// Ends the shape where it began.
+    /// Closes the subpath.
     pub(crate) fn close(&mut self) {
         if self.begun.take().is_some() {
             self.data.push('z');
@@ -125,7 +124,7 @@ impl Path {
         }
     }
 
-    /// Draws something to the last of these points.
+    /// Draws a segment that ends at the last of these points.
     fn draw(&mut self, command: char, points: &[(i32, i32)]) {
         let steps: Vec<_> = points.iter().map(|to| (to.0 - self.at.0, to.1 - self.at.1)).collect();
         self.write(command, &steps);
@@ -158,13 +157,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_nobody_sees_is_left_out() {
+    fn minify_drops_comments_and_whitespace() {
         let svg = "<g fill=\"#fff\">\n  <!-- a > b -->\n  <path d=\"M0 0\n  L1 1\" />\n</g>\n";
         assert_eq!(minify(svg), "<g fill='#fff'><path d='M0 0 L1 1'/></g>");
     }
 
     #[test]
-    fn numbers_are_short() {
+    fn numbers_are_formatted_compactly() {
         let written = [0.0, -0.001, 0.5, -0.25, 12.0, 120.0, 1.0 / 3.0].map(|value| number(value, 2));
         assert_eq!(written, ["0", "0", ".5", "-.25", "12", "120", ".33"]);
         assert_eq!((pair((1.0, -2.5), 1), pair((1.0, 2.0), 0)), ("1-2.5".to_owned(), "1 2".to_owned()));
@@ -173,13 +172,13 @@ mod tests {
     }
 
     #[test]
-    fn the_middle_of_a_document_is_that_of_its_view() {
+    fn middle_is_center_of_view_box() {
         assert_eq!(middle("<svg viewBox=\"-4 -4 8 8\"/>"), (0.0, 0.0));
         assert_eq!(middle("<svg viewBox='96 0 96 96'>"), (144.0, 48.0));
     }
 
     #[test]
-    fn paths_are_written_with_as_little_as_they_need() {
+    fn path_data_is_compact() {
         let mut path = Path::default();
         path.begin((5, 5));
         [(9, 5), (9, 7), (12, 4), (13, 9), (13, 9)].into_iter().for_each(|at| path.line(at));

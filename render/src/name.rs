@@ -1,11 +1,11 @@
-//! Names and words as a picture can print them.
+//! Names and words limited to the glyphs of the font.
 
 use engine::seat::Seat;
 
 use crate::text;
 
-/// A player's name without what the font lacks. Signs that are not letters are dropped; a name in letters that the
-/// font lacks, or without any letter, becomes the number of the seat: `P1`.
+/// Printable name of a player. Drops symbols that the font lacks; a name with letters that it lacks, or without any letter,
+/// becomes the seat number: `P1`.
 pub(crate) fn printable(name: Option<&String>, seat: Seat) -> String {
     let name = name.map_or("", String::as_str);
     let foreign = name.chars().any(|character| character.is_alphanumeric() && !text::has_glyph(character));
@@ -16,7 +16,7 @@ pub(crate) fn printable(name: Option<&String>, seat: Seat) -> String {
     shown
 }
 
-/// A word without what the font lacks, and with single spaces.
+/// Text without glyphs that the font lacks, with whitespace collapsed.
 pub(crate) fn shown(word: &str) -> String {
     let mut shown = String::new();
     for character in word.chars() {
@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_become_what_the_font_can_print() {
+    fn printable_name_drops_glyphs_missing_from_font() {
         let long = "a\u{301}".repeat(3);
         let cases = [
             (Some("Annika"), "Annika"),

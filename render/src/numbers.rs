@@ -1,4 +1,4 @@
-//! What was counted in a game, as a picture: a table of the players, their points over time, and how the dice fell.
+//! Statistics of a game as an image: table of the players, points over time, dice distribution.
 
 use std::fmt::Write;
 
@@ -14,71 +14,71 @@ use crate::scale::Scale;
 use crate::theme::{self, Color};
 use crate::{name, text};
 
-/// The size of every such picture, in pixels.
+/// Width and height of the image, in pixels.
 pub const NUMBERS_SIZE: (u32, u32) = (1200, 1080);
-/// The print, and that of numbers in the table.
+/// Font size of text, and of numbers in the table.
 const EM: f32 = 30.0;
 const LARGE: f32 = 38.0;
-/// What is left free at the edges.
+/// Margin at the edges.
 const BORDER: f32 = 30.0;
-/// The table: its head, a row, and where names and columns begin.
+/// Table: height of the header and of a row, left edge of names and of columns.
 const HEAD: f32 = 70.0;
 const ROW: f32 = 84.0;
 const NAMES: f32 = 100.0;
 const COLUMNS: f32 = 360.0;
-/// The charts: where they begin, how high and how wide they are.
+/// Charts: top edge, width and height.
 const CHARTS: f32 = 500.0;
 const CHART: (f32, f32) = (540.0, 440.0);
-/// From a chart's left edge to its axis.
+/// Distance from a chart's left edge to its axis.
 const AXIS: f32 = 60.0;
-/// How wide a line is, and how far lines that lie upon each other are moved apart.
+/// Width of a line, and vertical shift between lines that coincide.
 const LINE: f32 = 7.0;
 const APART: f32 = 4.0;
 const GRID: Color = theme::SAND;
 
-/// What was counted.
+/// Data of the image.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Numbers {
-    /// What heads each column of numbers, in one or two words.
+    /// Heading of each column of numbers, in one or two words.
     pub headings: Vec<String>,
-    /// The players, the winner first.
+    /// Players, winner first.
     pub rows: Vec<Row>,
-    /// What heads the points over time.
+    /// Heading of the points over time.
     pub points: String,
-    /// How the dice fell; nothing where none were thrown.
+    /// Dice distribution; `None` without rolls.
     pub rolls: Option<Rolls>,
 }
 
-/// One player.
+/// Data of one player.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Row {
-    /// Whose colors and mark.
+    /// Seat, for color and mark.
     pub seat: Seat,
-    /// What they are called.
+    /// Name of the player.
     pub name: String,
-    /// Whether they have won.
+    /// `true` if the player won.
     pub won: bool,
-    /// A number for each heading.
+    /// Number in each column.
     pub cells: Vec<String>,
-    /// Their points at the end of each turn, from the first on.
+    /// Points at the end of each turn.
     pub points: Vec<u8>,
 }
 
-/// How two dice fell.
+/// Distribution of the sums of two dice.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rolls {
-    /// Its heading.
+    /// Heading of the chart.
     pub title: String,
-    /// What a bar is, and the line across it.
+    /// Legend of the bars, and of the expected count.
     pub legend: [String; 2],
-    /// How often each sum, from 2 to 12.
+    /// Count of each sum from 2 to 12.
     pub counts: [usize; 11],
 }
 
-/// In how many of 36 throws a sum comes up, from 2 to 12.
+/// Number of ways out of 36 to roll each sum from 2 to 12.
 const WAYS: [f32; 11] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0];
 
-/// The picture of these numbers. What does not fit is shortened or left out.
+/// Draws the image. Text that does not fit is shortened or left out.
 pub fn numbers(numbers: &Numbers) -> Painting {
     let paper = RgbImage::from_pixel(NUMBERS_SIZE.0, NUMBERS_SIZE.1, Rgb(theme::CREAM.0));
     let mut sheet = Sheet { shapes: String::new(), texts: Vec::new(), canvas: Canvas::new(&paper) };
@@ -90,7 +90,7 @@ pub fn numbers(numbers: &Numbers) -> Painting {
     sheet.finish(&numbers.rows)
 }
 
-/// A sheet in the making: shapes lie below what is printed.
+/// Image under construction. Text lies over shapes.
 struct Sheet {
     shapes: String,
     texts: Vec<(String, (f32, f32), f32)>,
@@ -99,7 +99,7 @@ struct Sheet {
 
 impl Sheet {
     fn shape(&mut self, args: std::fmt::Arguments<'_>) {
-        // Writing to a text has nothing to fail at.
+        // Writing to a `String` cannot fail.
         let _ = self.shapes.write_fmt(args);
     }
 
@@ -110,7 +110,7 @@ impl Sheet {
         ));
     }
 
-    /// Nothing where there is no area: SVG has no such rectangle.
+    /// Skips empty rectangles, which SVG does not allow.
     fn rect(&mut self, at: (f32, f32), size: (f32, f32), color: Color) {
         if size.0 <= 0.0 || size.1 <= 0.0 {
             return;
@@ -121,12 +121,12 @@ impl Sheet {
         ));
     }
 
-    /// Prints around a point.
+    /// Prints text centered at a point.
     fn print(&mut self, text: &str, at: (f32, f32), em: f32) {
         self.texts.push((name::shown(text), at, em));
     }
 
-    /// Prints from a point on, as much as fits.
+    /// Prints text from a point to the right, shortened to `room`.
     fn begin(&mut self, text: &str, (x, y): (f32, f32), em: f32, room: f32) {
         let text = text::shorten(&name::shown(text), em, room);
         self.print(&text, (x + text::width(&text, em) / 2.0, y), em);
@@ -158,7 +158,7 @@ impl Sheet {
         }
     }
 
-    /// The heading of a chart, and its frame: where its lowest left corner is.
+    /// Draws the heading and axis of a chart; returns its lower left corner.
     fn chart(&mut self, title: &str, left: f32) -> (f32, f32) {
         self.begin(title, (left, CHARTS - 36.0), EM, CHART.0);
         let corner = (left + AXIS, CHARTS + CHART.1);
@@ -166,7 +166,7 @@ impl Sheet {
         corner
     }
 
-    /// Lines at whole numbers up to the highest, with what each is; how high one is.
+    /// Draws horizontal grid lines up to `most`; returns the height of one unit.
     fn grid(&mut self, (x, y): (f32, f32), most: usize) -> f32 {
         let step = most.div_ceil(5).max(1);
         let unit = (CHART.1 - 20.0) / most.max(1) as f32;
@@ -191,7 +191,7 @@ impl Sheet {
             let at = corner.0 + wide * (turn - 1) as f32;
             self.print(&turn.to_string(), (at, corner.1 + 30.0), EM);
         }
-        // The winner's line lies above the others.
+        // The winner's line lies over the others.
         for (place, row) in numbers.rows.iter().enumerate().rev() {
             let shift = APART * (place as f32 - 1.5);
             let at = |turn: usize, points: u8| {
@@ -254,7 +254,7 @@ impl Sheet {
         for (text, at, em) in texts {
             text::print(&mut canvas, &text, at, em, theme::INK);
         }
-        // At the end of each line stands whose it is.
+        // A badge at the end of each line identifies its player.
         let most = rows.iter().flat_map(|row| &row.points).max().copied().unwrap_or(1);
         let unit = (CHART.1 - 20.0) / f32::from(most.max(1));
         let mut taken: Vec<i32> = Vec::new();
@@ -271,7 +271,7 @@ impl Sheet {
     }
 }
 
-/// The color and the mark of a seat.
+/// Draws the color and mark of a seat.
 pub(crate) fn badge(canvas: &mut Canvas, seat: Seat, at: (i32, i32)) {
     let livery = theme::livery(seat);
     for (side, color) in [(46, theme::INK), (40, livery.color)] {
@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_was_counted_can_be_drawn() {
+    fn numbers_draw_arbitrary_counts() {
         let whole = numbers(&sample()).picture();
         assert_eq!((whole.width, whole.height), NUMBERS_SIZE);
         if let Some(path) = std::env::var_os("COMPTOIR_SHOW") {

@@ -1,44 +1,41 @@
-//! The things that a picture shows, and what puts them around a middle, in lengths at full scale.
+//! Items of an image, and a builder that adds them relative to a center, in full-scale units.
 
 use crate::point::Point;
 use crate::scale::Scale;
 use crate::text;
 use crate::theme::Color;
 
-/// How far to the right of the middle of a sign its count begins.
+/// Distance of a count from the center of its icon.
 const COUNT: i32 = 22;
 
-/// One thing to draw.
+/// Item to draw.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Item<A> {
-    /// A drawing.
+    /// Drawing at a position.
     Art {
         art: A,
-        /// Where its anchor goes.
+        /// Position of its anchor.
         at: Point,
-        /// How large.
         scale: Scale,
     },
-    /// A text.
+    /// Text at a position.
     Text {
-        /// What it says.
         text: String,
-        /// Where its middle goes.
+        /// Position of its center.
         at: Point,
-        /// Its size in pixels.
+        /// Font size in pixels.
         em: f32,
-        /// Its color.
         color: Color,
     },
 }
 
-/// A place to draw at, and how large.
+/// Adds items relative to a center.
 pub(crate) struct Pen<'a, A> {
-    /// What was drawn before.
+    /// Target list.
     pub(crate) items: &'a mut Vec<Item<A>>,
-    /// How large things are drawn.
+    /// Scale of the items.
     pub(crate) scale: Scale,
-    /// From where lengths are counted.
+    /// Origin of the coordinates.
     pub(crate) middle: Point,
 }
 
@@ -52,13 +49,13 @@ impl<A> Pen<'_, A> {
         self.items.push(Item::Art { art: art.into(), at: self.at(at), scale: self.scale });
     }
 
-    /// Prints a text around a point.
+    /// Adds a text centered at a point.
     pub(crate) fn print(&mut self, text: &str, at: Point, em: f32, color: Color) {
         let (at, em) = (self.at(at), self.scale.of(em));
         self.items.push(Item::Text { text: text.to_owned(), at, em, color });
     }
 
-    /// Prints a count to the right of a sign.
+    /// Adds a count to the right of an icon.
     pub(crate) fn count(&mut self, count: u8, (x, y): Point, em: f32, color: Color) {
         let count = count.to_string();
         let half = (text::width(&count, em) / 2.0) as i32;

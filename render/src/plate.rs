@@ -1,4 +1,4 @@
-//! What every plate says of its seat: whose it is, how it is doing, and its points.
+//! Common parts of a seat's plate: owner, state and points.
 
 use engine::seat::{Seat, SeatSet};
 
@@ -6,14 +6,14 @@ use crate::art::{AWAITED, CROWN, Common, FLAG, Standing};
 use crate::pen::Pen;
 use crate::{text, theme};
 
-/// Text beside the board; nothing that must be read is smaller.
+/// Font size beside the board. Nothing that must be legible is smaller.
 pub(crate) const EM: f32 = 31.0;
-/// The middle of a name, and how wide it may be.
+/// Horizontal offset of the name, and its maximum width.
 const NAME: i32 = 33;
 const NAME_WIDTH: f32 = 166.0;
 
 impl Standing {
-    /// That of a seat.
+    /// State of a seat.
     pub(crate) fn of(
         seat: Seat,
         winner: Option<Seat>,
@@ -30,7 +30,7 @@ impl Standing {
     }
 }
 
-/// Adds a plate with a printable name; a title adds its own facts.
+/// Adds a plate with a printable name. The title adds its own facts.
 pub(crate) fn add<A: From<Common>>(
     pen: &mut Pen<'_, A>,
     seat: Seat,

@@ -1,4 +1,4 @@
-//! Writes an image as an indexed PNG.
+//! Encodes images as indexed PNG.
 
 use image::{ImageFormat, imageops};
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
@@ -6,54 +6,53 @@ use png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filte
 use crate::canvas::Canvas;
 use crate::palette;
 
-/// Flat art compresses best without a filter. Level 5 makes it a twelfth smaller than level 4 in hardly more time; level 6
-/// saves 3 % more and takes half as long again.
+/// Compression level. Flat art compresses best without a filter. Level 5 is a twelfth smaller than level 4 at nearly the
+/// same time; level 6 saves 3 % more but takes half as long again.
 const LEVEL: u8 = 5;
 
-/// A finished picture.
+/// Encoded image.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// The file: an indexed PNG.
+    /// Indexed PNG file.
     pub png: Vec<u8>,
-    /// In pixels.
+    /// Width in pixels.
     pub width: u32,
-    /// In pixels; never more than the width.
+    /// Height in pixels, at most the width.
     pub height: u32,
-    /// The same, very small.
+    /// Thumbnail of the image.
     pub small: Small,
 }
 
-/// A picture of a few pixels: what stands in its place until the whole has come.
+/// Thumbnail that is shown until the image has loaded.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Small {
     /// Red, green, blue and opacity, row by row.
     pub rgba: Vec<u8>,
-    /// In pixels.
+    /// Width in pixels.
     pub width: u32,
-    /// In pixels.
+    /// Height in pixels.
     pub height: u32,
 }
 
-/// The width of a small picture; its height is in proportion.
+/// Approximate width of a thumbnail.
 const SMALL: u32 = 48;
 
-/// The picture on this canvas.
+/// Encodes the canvas.
 pub(crate) fn encode(canvas: &Canvas) -> Picture {
     let (width, height) = canvas.size();
-    // Writing to memory has nothing to fail at.
+    // Writing to memory cannot fail.
     let png = write(canvas.indices(), width, height).unwrap_or_default();
     Picture { png, width, height, small: small(canvas) }
 }
 
-/// A picture of ours at half its width and height; `None` for what is none.
+/// Scales a PNG to half its width and height; `None` if it is invalid.
 pub fn halved(png: &[u8]) -> Option<Picture> {
     let whole = image::load_from_memory_with_format(png, ImageFormat::Png).ok()?.into_rgb8();
     let half = imageops::thumbnail(&whole, (whole.width() / 2).max(1), (whole.height() / 2).max(1));
     Some(encode(&Canvas::new(&half)))
 }
 
-/// Every so many pixels one.
-/// The picture on this canvas, very small.
+/// Thumbnail of the canvas, by sampling one pixel per cell.
 pub(crate) fn small(canvas: &Canvas) -> Small {
     let (width, height) = canvas.size();
     let step = width.div_ceil(SMALL).max(1);
@@ -87,7 +86,7 @@ mod tests {
     use crate::FRAMES;
 
     #[test]
-    fn half_of_a_picture_is_in_proportion_and_takes_less_than_half_the_bytes() {
+    fn halved_picture_keeps_proportions_and_halves_size() {
         for frames in FRAMES.map(|frames| frames()) {
             let whole = encode(frames.first().expect("a frame"));
             let half = halved(&whole.png).expect("it can be read");

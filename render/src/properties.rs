@@ -1,4 +1,4 @@
-//! What holds for every picture, whatever is played.
+//! Properties of all images, independent of the title.
 
 use engine::seat::Seat;
 use resvg::usvg::{Options, Tree};
@@ -13,10 +13,10 @@ use crate::point::Point;
 use crate::scale::Scale;
 use crate::{palette, text, theme};
 
-/// The smallest print that is still read on a phone.
+/// Minimum font size that is legible on a phone.
 const LEAST_EM: f32 = 28.0;
 
-/// A caption with four names.
+/// Caption with four names.
 pub(crate) fn caption<S>() -> Caption<S> {
     Caption {
         names: ["Annika", "Bartholomew", "Zoë", "Дмитрий"].map(str::to_owned).to_vec(),
@@ -25,7 +25,7 @@ pub(crate) fn caption<S>() -> Caption<S> {
     }
 }
 
-/// That each drawing can be read, shows something, and prints nothing too small.
+/// Asserts that each drawing is valid, is not blank, and prints nothing too small.
 pub(crate) fn assert_drawn<A: Drawing>(arts: impl IntoIterator<Item = A>) {
     for art in arts {
         for layer in art.layers() {
@@ -48,7 +48,7 @@ fn assert_legible<A: Drawing>(art: &A, scale: Scale) {
     }
 }
 
-/// That everything printed is large enough; how many texts there are beside the drawings.
+/// Asserts that all text is large enough; returns the number of texts outside of drawings.
 pub(crate) fn assert_large<A: Drawing>(items: &[Item<A>]) -> usize {
     let mut printed = 0;
     for item in items {
@@ -63,7 +63,7 @@ pub(crate) fn assert_large<A: Drawing>(items: &[Item<A>]) -> usize {
     printed
 }
 
-/// That no text sticks out of a picture of this size.
+/// Asserts that no text leaves an image of this size.
 pub(crate) fn assert_inside<A>(items: &[Item<A>], (width, height): (u32, u32)) {
     for item in items {
         if let Item::Text { text, at, em, .. } = item {
@@ -74,7 +74,7 @@ pub(crate) fn assert_inside<A>(items: &[Item<A>], (width, height): (u32, u32)) {
     }
 }
 
-/// How many labels there are; none covers another or leaves the picture.
+/// Number of labels, after a check that they neither overlap nor leave the image.
 pub(crate) fn count_labels<A: Copy>(
     items: &[Item<A>],
     common: fn(A) -> Option<Common>,
@@ -90,7 +90,7 @@ pub(crate) fn count_labels<A: Copy>(
     chips.len()
 }
 
-/// That each box, given by its middle and size, is within the picture and covers no other.
+/// Asserts that the boxes, given by center and size, are within the image and do not overlap.
 pub(crate) fn assert_apart(boxes: &[(Point, Point)], picture: (u32, u32)) {
     let (width, height) = (picture.0 as i32, picture.1 as i32);
     for (index, &((x, y), (wide, high))) in boxes.iter().enumerate() {
@@ -104,14 +104,14 @@ pub(crate) fn assert_apart(boxes: &[(Point, Point)], picture: (u32, u32)) {
     }
 }
 
-/// That the palette's indices are those of the colors.
+/// Asserts that the palette indices match the colors.
 pub(crate) fn assert_indexed(canvas: &Canvas) {
     let expected: Vec<u8> = canvas.colors().iter().map(|&color| palette::nearest(color)).collect();
     assert!(canvas.indices() == expected, "the palette's indices are not those of the colors");
 }
 
 #[test]
-fn common_drawings_can_be_read_and_show_something() {
+fn common_drawings_are_valid_and_not_blank() {
     let mut arts: Vec<_> = (1..=6).map(|value| Common::Die(theme::RED, theme::WHITE, value)).collect();
     arts.extend([Common::Wave, Common::Box((246, 54), 15, theme::INK)]);
     for seat in Seat::ALL {

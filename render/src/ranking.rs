@@ -1,4 +1,4 @@
-//! A ranking as a picture: a line for each who stands in it, the first of them on gold.
+//! Ranking as an image: one row per entry, the first one on gold.
 
 use std::fmt::Write;
 
@@ -13,60 +13,59 @@ use crate::scale::Scale;
 use crate::theme::{self, Color};
 use crate::{name, text};
 
-/// How wide every such picture is, in pixels.
+/// Width of the image, in pixels.
 const WIDTH: u32 = 1200;
-/// The print of names and numbers, of the title, and of what is small.
+/// Font size of names and numbers, of the title, and of small text.
 const LARGE: f32 = 38.0;
 const TITLE: f32 = 46.0;
 const EM: f32 = 30.0;
-/// What is left free at the edges.
+/// Margin at the edges.
 const BORDER: f32 = 30.0;
-/// The title and the headings, a row, and a line of notes.
+/// Height of the header, of a row, and of a note.
 const HEAD: f32 = 170.0;
 const ROW: f32 = 72.0;
 const NOTE: f32 = 48.0;
-/// Where names and columns begin.
+/// Left edge of names and of columns.
 const NAMES: f32 = 170.0;
 const COLUMNS: f32 = 620.0;
-/// The most rows and notes that are drawn.
+/// Maximum number of rows and of notes.
 const MOST_ROWS: usize = 20;
 const MOST_NOTES: usize = 4;
 const GRID: Color = theme::SAND;
 
-/// A ranking.
+/// Data of the image.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Ranking {
-    /// What it is of.
     pub title: String,
-    /// What heads each column of numbers, in one or two words.
+    /// Heading of each column of numbers, in one or two words.
     pub headings: Vec<String>,
-    /// Who stands in it, the first of them first.
+    /// Rows in rank order.
     pub rows: Vec<RankingRow>,
-    /// What stands below.
+    /// Notes below the table.
     pub notes: Vec<String>,
 }
 
-/// One line of a ranking.
+/// Row of a ranking.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct RankingRow {
-    /// Its place, as it is printed; empty for who stands apart.
+    /// Printed rank; empty for an unranked entry.
     pub place: String,
-    /// What whoever stands there is called.
+    /// Name of the entry.
     pub name: String,
-    /// A number for each heading.
+    /// Number in each column.
     pub cells: Vec<String>,
-    /// How it is shown.
+    /// Style of the row.
     pub look: RankingLook,
 }
 
-/// How a line of a ranking is shown.
+/// Style of a row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum RankingLook {
     #[default]
     Usual,
-    /// With a crown, on gold.
+    /// Gold with a crown.
     First,
-    /// Shaded: one that is there to be compared with, such as a robot.
+    /// Shaded, for an unranked entry such as a robot.
     Apart,
 }
 
@@ -79,13 +78,13 @@ impl Ranking {
         self.notes.get(..MOST_NOTES).unwrap_or(&self.notes)
     }
 
-    /// How large its picture is, in pixels.
+    /// Width and height of the image, in pixels.
     pub fn size(&self) -> (u32, u32) {
         let notes = NOTE * self.notes().len() as f32;
         (WIDTH, (HEAD + ROW * self.shown() as f32 + notes + BORDER) as u32)
     }
 
-    /// Its picture. What does not fit is shortened or left out.
+    /// Draws the image. Text that does not fit is shortened or left out.
     pub fn paint(&self) -> Painting {
         let (width, height) = self.size();
         let mut canvas = Canvas::new(&RgbImage::from_pixel(width, height, Rgb(theme::CREAM.0)));
@@ -107,7 +106,7 @@ impl Ranking {
                 RankingLook::Apart => Some(GRID),
                 RankingLook::Usual => None,
             };
-            // Writing to a text has nothing to fail at.
+            // Writing to a `String` cannot fail.
             let _ = match fill {
                 Some(color) => write!(
                     shapes,
@@ -191,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn any_ranking_can_be_drawn() {
+    fn ranking_draws_arbitrary_rows() {
         let whole = sample().paint().picture();
         assert_eq!((whole.width, whole.height), sample().size());
         if let Some(path) = std::env::var_os("COMPTOIR_SHOW") {

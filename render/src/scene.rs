@@ -1,4 +1,4 @@
-//! What to draw and where, in order: plain data between a view and its picture.
+//! Display list: data between a view and its image.
 
 use crate::bake::Drawing;
 use crate::canvas::Canvas;
@@ -8,51 +8,51 @@ use crate::pen::{Item, Pen};
 use crate::point::Point;
 use crate::scale::Scale;
 
-/// A whole picture, ready to be painted, or to be taken apart.
+/// Complete image, ready to be painted or converted to a figure.
 #[derive(Clone, Debug)]
 pub(crate) struct Scene<L, A> {
-    /// Where everything goes.
+    /// Positions of everything.
     pub(crate) layout: L,
-    /// How large the board is drawn, and what stands beside it.
+    /// Scales of the board and of the panels.
     scales: [Scale; 2],
-    /// Everything on the background, from the bottom up.
+    /// Items over the background, bottom first.
     pub(crate) items: Vec<Item<A>>,
 }
 
 impl<L, A: Drawing> Scene<L, A> {
-    /// An empty scene, with how large its board is drawn and what stands beside it.
+    /// Empty scene with the scales of board and panels.
     pub(crate) fn new(layout: L, scales: [Scale; 2]) -> Scene<L, A> {
         Scene { layout, scales, items: Vec::new() }
     }
 
-    /// Adds a drawing on the board.
+    /// Adds a drawing at the scale of the board.
     pub(crate) fn on_board(&mut self, art: A, at: Point) {
         self.items.push(Item::Art { art, at, scale: self.scales[0] });
     }
 
-    /// Adds a drawing of any size.
+    /// Adds a drawing at any scale.
     pub(crate) fn sized(&mut self, art: A, at: Point, scale: Scale) {
         self.items.push(Item::Art { art, at, scale });
     }
 
-    /// Adds a drawing beside the board.
+    /// Adds a drawing at the scale of the panels.
     pub(crate) fn beside(&mut self, art: impl Into<A>, at: Point) {
         self.items.push(Item::Art { art: art.into(), at, scale: self.scales[1] });
     }
 
-    /// Draws around a point beside the board.
+    /// Returns a builder of items relative to a point, at the scale of the panels.
     pub(crate) fn pen(&mut self, middle: Point) -> Pen<'_, A> {
         Pen { scale: self.scales[1], items: &mut self.items, middle }
     }
 
-    /// The pixels, over this ground.
+    /// Paints the items over a background.
     pub(crate) fn paint(&self, ground: &Ground) -> Canvas {
         let mut canvas = ground.canvas.clone();
         ground::paint(&mut canvas, &self.items);
         canvas
     }
 
-    /// The parts, the first of them the ground.
+    /// Converts the items to a figure with the background as its first part.
     pub(crate) fn figure(&self, ground: &Ground) -> Figure {
         let mut figure = Figure::new(ground.canvas.size());
         figure.put(&ground.symbol, (0.0, 0.0), 1.0);

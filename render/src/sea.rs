@@ -1,4 +1,4 @@
-//! The sea around a land: the shallows, the beach, and waves.
+//! Sea around the land: shallows, beach, and waves.
 
 use std::fmt::Write;
 
@@ -12,7 +12,7 @@ use crate::point::Point;
 use crate::scale::Scale;
 use crate::theme::{self, Color};
 
-/// What lies at which distance from the land, from the land outwards.
+/// Color bands by distance from the land, inner ones first.
 const BANDS: [(f32, Color); 5] = [
     (20.0, theme::SAND),
     (24.0, Color([0xe3, 0xf0, 0xee])),
@@ -20,26 +20,26 @@ const BANDS: [(f32, Color); 5] = [
     (64.0, Color([0x63, 0xa2, 0xbe])),
     (90.0, Color([0x4b, 0x8e, 0xaf])),
 ];
-/// How many shades there are to a pixel.
+/// Number of shades per pixel.
 const FINE: f64 = 8.0;
-/// The first wave is that far from the land.
+/// Minimum distance of a wave from the land.
 const WAVES_FROM: f32 = 112.0;
-/// How far apart waves are.
+/// Distance between waves.
 const WAVES_EVERY: (u32, u32) = (100, 62);
 
-/// A sea around a land, of which the shapes are given by their corners.
+/// Sea around a land.
 pub(crate) struct Sea {
-    /// As pixels.
+    /// Rendered pixels.
     pub(crate) canvas: Canvas,
-    /// The same as markup.
+    /// The sea as SVG markup.
     pub(crate) markup: String,
-    /// Where waves are.
+    /// Positions of the waves.
     pub(crate) waves: Vec<Point>,
 }
 
 impl Sea {
-    /// The sea on a picture of this size: the beach and the shallows grow with the scale, and waves are only where there
-    /// is room for them.
+    /// Sea on an image of this size around land polygons. Beach and shallows grow with the scale. Waves appear only where
+    /// `has_room` allows.
     pub(crate) fn new(
         (width, height): (u32, u32),
         land: &[Vec<Point>],
@@ -71,7 +71,7 @@ impl Sea {
     }
 }
 
-/// The sea as vectors: whatever is that far from the land is under a line around it that is twice as wide.
+/// Sea as SVG: each band is a stroke around the land, twice as wide as the band's distance.
 fn markup((width, height): (u32, u32), land: &[Vec<Point>], scale: Scale) -> String {
     let mut shapes = Path::default();
     for shape in land {
@@ -81,18 +81,18 @@ fn markup((width, height): (u32, u32), land: &[Vec<Point>], scale: Scale) -> Str
     }
     shapes.close();
     let mut markup = format!("<path fill='{}' d='M0 0H{width}V{height}H0z'/>", theme::SEA.css());
-    // The middle of a pixel is half a pixel from its corner.
+    // The center of a pixel is half a pixel from its corner.
     markup += &format!("<defs><path id='land' transform='translate(.5 .5)' d='{}'/></defs>", shapes.data);
     markup += "<g stroke-linejoin='round'>";
     for (reach, color) in BANDS.iter().rev() {
         let (color, width) = (color.css(), number(2.0 * scale.of(*reach), 2));
-        // Writing to a string has nothing to fail at.
+        // Writing to a `String` cannot fail.
         let _ = write!(markup, "<use href='#land' fill='{color}' stroke='{color}' stroke-width='{width}'/>");
     }
     markup + "</g>"
 }
 
-/// Where waves are if nothing is in their way: in rows, but not in line.
+/// Candidate positions of waves, in irregular rows.
 fn waves((width, height): (u32, u32)) -> impl Iterator<Item = (u32, u32)> {
     let rows = height / WAVES_EVERY.1 + 1;
     let columns = width / WAVES_EVERY.0 + 1;
@@ -108,7 +108,7 @@ fn waves((width, height): (u32, u32)) -> impl Iterator<Item = (u32, u32)> {
     })
 }
 
-/// The color at each distance from the land, in steps of a fraction of a pixel, up to the open sea.
+/// Color by distance from the land in steps of 1/`FINE` pixel, up to the open sea.
 fn shades(scale: Scale) -> Vec<Color> {
     let last = BANDS.last().map_or(0.0, |&(reach, _)| scale.of(reach) + 1.0);
     let steps = (f64::from(last) * FINE) as usize;

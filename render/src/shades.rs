@@ -1,13 +1,13 @@
-//! The colors of films: fewer than those of the pictures, for every color between two others makes a film larger.
+//! Reduced colors of films. Intermediate colors of the palette would make films larger.
 
 use std::sync::OnceLock;
 
 use crate::palette;
 
-/// How far a color may be from the one that stands for it, as the square of a distance.
+/// Maximum squared distance between a color and its replacement.
 const NEAR: u32 = 1600;
 
-/// The palette's index of the color that stands for each of the palette's: of those that are near, the first.
+/// Replacement of each palette index: the first color that is near.
 fn stand_ins() -> &'static [u8] {
     static STAND_INS: OnceLock<Vec<u8>> = OnceLock::new();
     STAND_INS.get_or_init(|| {
@@ -17,7 +17,7 @@ fn stand_ins() -> &'static [u8] {
         };
         let first = |color| colors.iter().position(|other| apart(color, other) <= NEAR).unwrap_or_default();
         let firsts: Vec<usize> = colors.iter().map(first).collect();
-        // What stands for another stands for itself.
+        // Follow chains, so that a replacement is never replaced itself.
         let stand_in = |&first: &usize| firsts.get(first).copied().unwrap_or(first);
         let mut all: Vec<usize> = firsts.iter().map(stand_in).collect();
         while let Some(next) = all.iter().map(|&of| firsts.get(of).copied()).collect::<Option<Vec<_>>>() {
@@ -30,12 +30,12 @@ fn stand_ins() -> &'static [u8] {
     })
 }
 
-/// The color of a film that stands for one of the pictures.
+/// Film color of a palette index.
 pub(crate) fn shade(color: u8) -> u8 {
     stand_ins().get(usize::from(color)).copied().unwrap_or(color)
 }
 
-/// A color of the pictures that no film has: in its place nothing is painted.
+/// Palette index that no film uses, for transparent pixels.
 pub(crate) fn clear() -> u8 {
     let free = (0..=u8::MAX)
         .rev()

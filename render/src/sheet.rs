@@ -1,4 +1,4 @@
-//! The picture of a title without a board: lines of text on a sheet of paper.
+//! Image of a title without a board: lines of text on paper.
 
 use engine::seat::Seat;
 use image::{Rgb, RgbImage};
@@ -16,19 +16,18 @@ use crate::scene::Scene;
 use crate::text;
 use crate::theme;
 
-/// How large every sheet is, in pixels.
+/// Width and height of every sheet, in pixels.
 const SIZE: (u32, u32) = (960, 640);
-/// From one line to the next, and from the edge to the text.
+/// Line height, also the margin at the edges, and font size.
 const LINE: f32 = 72.0;
 const EM: f32 = 44.0;
 
-/// A picture with these lines, one below the other around its middle. What does not fit is left out, as are letters that
-/// can't be printed.
+/// Draws these lines, centered one below the other. Lines that do not fit and glyphs that the font lacks are left out.
 pub fn sheet(lines: &[String]) -> Painting {
     Painting(scene(lines).paint(&paper()))
 }
 
-/// The same as parts.
+/// Draws the lines as SVG parts.
 pub fn sheet_figure(lines: &[String]) -> Figure {
     scene(lines).figure(&paper())
 }
@@ -53,13 +52,13 @@ fn paper() -> Ground {
     Ground::new::<Common>(canvas, markup, &[])
 }
 
-/// The plan of every sheet: it has no spots.
+/// Plan of a sheet, which has no locations.
 pub fn sheet_plan<S: 'static>() -> Plan<S> {
     Plan::new(SIZE, |_| None)
 }
 
 impl<S> Caption<S> {
-    /// What a player is called on the picture.
+    /// Printable name of a player.
     pub fn name(&self, seat: Seat) -> String {
         name::printable(self.names.get(seat.index()), seat)
     }
@@ -70,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_printed_and_what_does_not_fit_is_left_out() {
+    fn sheet_drops_lines_that_do_not_fit() {
         let lines = |count: usize| vec!["Wiśniewska 🎲 7".repeat(9); count];
         let drawn = |count| sheet(&lines(count)).picture();
         let (none, one, many) = (drawn(0), drawn(1), drawn(100));

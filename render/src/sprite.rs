@@ -1,23 +1,23 @@
-//! Sprites: pixels around an anchor, ready to be put on a canvas.
+//! Sprites: rasterized drawings around an anchor, ready to be put on a canvas.
 
 use std::ops::Range;
 
 use crate::palette;
 
-/// A baked drawing: spans of pixels around an anchor.
+/// Rasterized drawing: runs of pixels around an anchor.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Sprite {
-    /// How far the anchor is from the left and the top.
+    /// Distance of the anchor from the left and the top.
     pub(crate) anchor: (i32, i32),
     runs: Vec<Run>,
-    /// Pixels that hide what is below, and their places in the palette.
+    /// Opaque pixels, and their palette indices.
     solid: Vec<[u8; 3]>,
     indices: Vec<u8>,
-    /// Premultiplied pixels through which something is seen.
+    /// Premultiplied translucent pixels.
     sheer: Vec<[u8; 4]>,
 }
 
-/// Pixels side by side that are all solid or all sheer; those that show nothing are in none.
+/// Horizontal run of pixels that are all opaque or all translucent. Fully transparent pixels belong to none.
 #[derive(Clone, PartialEq, Debug)]
 struct Run {
     line: i32,
@@ -32,31 +32,30 @@ enum Cover {
     Partial,
 }
 
-/// A run of a sprite with its pixels.
+/// Run of a sprite with its pixels.
 pub(crate) struct Span<'a> {
-    /// Which line, counted from the top of the sprite.
+    /// Line, counted from the top of the sprite.
     pub(crate) line: i32,
-    /// Where it begins, counted from the left of the sprite.
+    /// Start, counted from the left of the sprite.
     pub(crate) start: i32,
-    /// What is painted there.
+    /// Pixels of the run.
     pub(crate) paint: Paint<'a>,
 }
 
-/// Pixels side by side.
+/// Horizontal run of pixels.
 pub(crate) enum Paint<'a> {
-    /// They hide what is below.
+    /// Opaque pixels.
     Solid {
-        /// Their colors.
         colors: &'a [[u8; 3]],
-        /// The places of the colors in the palette.
+        /// Palette indices of the colors.
         indices: &'a [u8],
     },
-    /// They are blended with what is below: premultiplied red, green, blue, and opacity.
+    /// Translucent pixels to be blended: premultiplied red, green, blue, and opacity.
     Sheer(&'a [[u8; 4]]),
 }
 
 impl Paint<'_> {
-    /// How many pixels.
+    /// Number of pixels.
     pub(crate) fn len(&self) -> usize {
         match self {
             Paint::Solid { colors, .. } => colors.len(),
@@ -64,7 +63,7 @@ impl Paint<'_> {
         }
     }
 
-    /// Some of them; none when the range is past the end.
+    /// Subrange of the pixels; empty if the range is out of bounds.
     pub(crate) fn cut(&self, range: Range<usize>) -> Self {
         match self {
             Paint::Solid { colors, indices } => Paint::Solid {
@@ -77,7 +76,7 @@ impl Paint<'_> {
 }
 
 impl Sprite {
-    /// The sprite of these premultiplied pixels, so many to a line.
+    /// Sprite of premultiplied pixels, `width` to a line.
     pub(crate) fn new(pixels: &[[u8; 4]], width: usize, anchor: (i32, i32)) -> Sprite {
         let cover = |pixel: &[u8; 4]| match pixel[3] {
             0 => None,
@@ -114,7 +113,7 @@ impl Sprite {
         }
     }
 
-    /// All that shows, line by line.
+    /// Runs of the sprite, line by line.
     pub(crate) fn spans(&self) -> impl Iterator<Item = Span<'_>> {
         let all = Paint::Solid { colors: &self.solid, indices: &self.indices };
         let sheer = Paint::Sheer(&self.sheer);

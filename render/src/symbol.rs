@@ -1,4 +1,4 @@
-//! Drawings as vectors: the markup of what sprites are painted of, under a name made of it.
+//! Drawings as SVG symbols, named by a hash of their markup.
 
 use std::fmt;
 use std::sync::Arc;
@@ -12,27 +12,27 @@ use crate::markup::{Path, middle, minify, transform};
 use crate::text::{self, Letter};
 use crate::theme::Color;
 
-/// The name of a drawing in figures: short, and the same for the same drawing in every process.
+/// Name of a drawing in figures, a hash of its markup that is the same in every process.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct ArtName(u64);
 
-/// A drawing as it is put into figures.
+/// Drawing for use in figures.
 #[derive(Clone, Debug)]
 pub(crate) struct Symbol {
     pub(crate) name: ArtName,
-    /// Its markup, around its anchor.
+    /// Markup around the anchor.
     pub(crate) body: Arc<str>,
 }
 
-/// How large letters are drawn.
+/// Font size of letter symbols.
 pub(crate) const EM: f32 = 40.0;
-/// How many letters and digits a name has, after a letter.
+/// Number of base-36 digits after the leading letter of a name.
 const DIGITS: u32 = 6;
 
 impl ArtName {
-    /// The name of a drawing with this markup.
+    /// Name of the drawing with this markup.
     fn of(markup: &str) -> ArtName {
-        // FNV-1a.
+        // FNV-1a hash.
         let hash = markup.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         });
@@ -50,7 +50,7 @@ impl fmt::Display for ArtName {
 }
 
 impl Symbol {
-    /// The drawing with this markup. Its ids become its own, so that it can stand beside any other.
+    /// Drawing with this markup. Prefixes its ids with its name, so that it can share a document with any other.
     pub(crate) fn new(markup: &str) -> Symbol {
         let markup = minify(markup);
         let name = ArtName::of(&markup);
@@ -66,18 +66,18 @@ impl Symbol {
         Symbol { name, body: body.into() }
     }
 
-    /// A drawing of pictures.
+    /// Cached symbol of a drawing.
     pub(crate) fn of<A: Drawing>(art: A) -> Symbol {
         kept(art, |art| Symbol::new(&markup(&art.layers())))
     }
 
-    /// A letter in a color, an em of it `EM`; nothing for one that shows nothing, such as a space.
+    /// Cached symbol of a letter in a color, at font size [`EM`]; `None` for a blank glyph such as a space.
     pub(crate) fn letter(glyph: GlyphId, color: Color) -> Option<Symbol> {
         kept((glyph.0, color), |_| Some(Symbol::new(&letter(glyph, color, (0.0, 0.0), EM)?)))
     }
 }
 
-/// The markup of layers over each other: as on sprites, letters are over all else.
+/// Markup of layers, bottom first, with text over everything else as in sprites.
 fn markup(layers: &[Layer]) -> String {
     let mut markup = String::new();
     for layer in layers {
@@ -96,7 +96,7 @@ fn markup(layers: &[Layer]) -> String {
     markup
 }
 
-/// A letter around the beginning of its baseline.
+/// Markup of a letter from the start of its baseline.
 fn letter(glyph: GlyphId, color: Color, at: (f32, f32), em: f32) -> Option<String> {
     let (curves, units) = text::curves(glyph)?;
     let (fill, moves, path) = (color.css(), transform(at, em / units), Path::around(&curves).data);
@@ -115,13 +115,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_the_same_in_every_process() {
+    fn art_name_is_stable_across_processes() {
         let name = Symbol::new("<circle r=\"4\"/>").name.to_string();
         assert_eq!(name, "zkdyy8i");
     }
 
     #[test]
-    fn ids_become_those_of_the_drawing() {
+    fn symbol_prefixes_ids_with_its_name() {
         let symbol = Symbol::new("<clipPath id='c'/><g id='a' clip-path='url(#c)'/><use href='#a'/>");
         let name = symbol.name;
         let expected = format!(

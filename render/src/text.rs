@@ -1,4 +1,4 @@
-//! Text: measured, shortened, and set glyph by glyph with one embedded font.
+//! Text measurement, shortening and layout with the embedded font.
 
 use std::sync::OnceLock;
 
@@ -16,25 +16,25 @@ fn font() -> Option<&'static FontRef<'static>> {
     FONT.get_or_init(|| FontRef::try_from_slice(RUBIK).ok()).as_ref()
 }
 
-/// The scale at which an em is that many pixels; `PxScale` counts from ascent to descent.
+/// Scale for a font size in pixels per em; `PxScale` measures from ascent to descent.
 fn scale(font: &FontRef<'_>, em: f32) -> PxScale {
     let units = font.units_per_em().unwrap_or(1000.0);
     PxScale::from(em * font.height_unscaled() / units)
 }
 
-/// Whether the font can print the character.
+/// Returns `true` if the font has the character.
 pub(crate) fn has_glyph(character: char) -> bool {
     font().is_some_and(|font| font.glyph_id(character) != GlyphId(0))
 }
 
-/// How wide the text is, in pixels.
+/// Width of the text in pixels.
 pub(crate) fn width(text: &str, em: f32) -> f32 {
     let Some(font) = font() else { return 0.0 };
     let scaled = font.as_scaled(scale(font, em));
     text.chars().map(|character| scaled.h_advance(font.glyph_id(character))).sum()
 }
 
-/// The text, or as much of its beginning as fits, with `…` after it.
+/// Text, shortened with `…` if it is wider than `limit`.
 pub(crate) fn shorten(text: &str, em: f32, limit: f32) -> String {
     if width(text, em) <= limit {
         return text.to_owned();
@@ -54,14 +54,14 @@ pub(crate) fn shorten(text: &str, em: f32, limit: f32) -> String {
     kept
 }
 
-/// A letter on a line.
+/// Glyph at a position.
 pub(crate) struct Letter {
     pub(crate) glyph: GlyphId,
-    /// Where its baseline begins, in pixels.
+    /// Start of its baseline, in pixels.
     pub(crate) at: (f32, f32),
 }
 
-/// The letters of a text. `x` is the middle of the line, `y` half the height of its capitals.
+/// Lays out a text. `x` is the center of the line, `y` the middle of its capitals.
 pub(crate) fn set(text: &str, (x, y): (f32, f32), em: f32) -> Vec<Letter> {
     let Some(font) = font() else { return Vec::new() };
     let scaled = font.as_scaled(scale(font, em));
@@ -75,7 +75,7 @@ pub(crate) fn set(text: &str, (x, y): (f32, f32), em: f32) -> Vec<Letter> {
     text.chars().map(letter).collect()
 }
 
-/// The curves of a letter around the beginning of its baseline, downwards, and how many of their units an em has.
+/// Outline of a glyph from the start of its baseline, y downwards, with the number of units per em.
 pub(crate) fn curves(glyph: GlyphId) -> Option<(Vec<OutlineCurve>, f32)> {
     let font = font()?;
     let down = |point: Point| Point { x: point.x, y: -point.y };
@@ -89,7 +89,7 @@ pub(crate) fn curves(glyph: GlyphId) -> Option<(Vec<OutlineCurve>, f32)> {
     Some((curves.collect(), font.units_per_em().unwrap_or(1000.0)))
 }
 
-/// Calls `put` with each pixel that the text covers and how much of it, from 0 to 256.
+/// Calls `put` with each pixel that the text covers, and its coverage from 0 to 256.
 fn cover(text: &str, at: (f32, f32), em: f32, mut put: impl FnMut(i32, i32, u32)) {
     let Some(font) = font() else { return };
     let scale = scale(font, em);
@@ -107,12 +107,12 @@ fn cover(text: &str, at: (f32, f32), em: f32, mut put: impl FnMut(i32, i32, u32)
     }
 }
 
-/// Prints the text in the middle of a point.
+/// Prints the text centered at a point.
 pub(crate) fn print(canvas: &mut Canvas, text: &str, at: (f32, f32), em: f32, color: Color) {
     cover(text, at, em, |x, y, share| canvas.ink((x, y), color, share));
 }
 
-/// Prints the text into premultiplied pixels that are `width` to a row.
+/// Prints the text into premultiplied pixels, `width` to a row.
 pub(crate) fn engrave(
     pixels: &mut [[u8; 4]],
     width: usize,
@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn long_text_is_shortened_to_what_fits() {
+    fn shorten_limits_text_to_width() {
         assert_eq!(shorten("Bart", 31.0, 166.0), "Bart");
         assert_eq!(shorten("Bartholomew", 31.0, 166.0), "Bartholo…");
         assert_eq!(shorten("Jo hannes", 31.0, 80.0), "Jo…");

@@ -1,13 +1,13 @@
-//! The colors of the pictures, and how each seat is told from the others.
+//! Colors of the images, and the look of each seat.
 
 use engine::seat::Seat;
 
-/// A color: red, green, blue.
+/// Red, green, blue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Color(pub [u8; 3]);
 
 impl Color {
-    /// As CSS writes it: `#d55e00`.
+    /// CSS notation: `#d55e00`.
     pub fn css(self) -> String {
         let Color([red, green, blue]) = self;
         format!("#{red:02x}{green:02x}{blue:02x}")
@@ -18,38 +18,38 @@ impl Color {
 pub const INK: Color = Color([0x1b, 0x1d, 0x22]);
 /// Halos, and light text.
 pub const WHITE: Color = Color([0xff, 0xff, 0xff]);
-/// Light grounds, and the text on plates.
+/// Light backgrounds, and text on plates.
 pub const CREAM: Color = Color([0xff, 0xf8, 0xe7]);
-/// Numbers that stand out.
+/// Emphasized numbers.
 pub const RED: Color = Color([0xb0, 0x10, 0x1c]);
-/// Whose turn it is, and what the last move touched.
+/// Highlight of the active seat and the last move.
 pub const BRIGHT: Color = Color([0xff, 0xf3, 0x4d]);
 pub const GOLD: Color = Color([0xf6, 0xc9, 0x2a]);
 /// Icons on plates.
 pub const STEEL: Color = Color([0xcf, 0xd6, 0xdf]);
-/// What a resigned seat still shows.
+/// Facts of a resigned seat.
 pub const FADED: Color = Color([0x7c, 0x82, 0x8c]);
-/// The open sea.
+/// Open sea.
 pub const SEA: Color = Color([0x3b, 0x7e, 0xa1]);
-/// The sea in the shade of the pirate.
+/// Sea darkened by the pirate.
 pub const DEEP: Color = Color([0x31, 0x62, 0x7b]);
-/// The beach, and bare land.
+/// Beach, and bare land.
 pub const SAND: Color = Color([0xf0, 0xe2, 0xbe]);
 /// Dark wood.
 pub const WOOD: Color = Color([0x4f, 0x37, 0x20]);
 
-/// How a seat's pieces look: by color, and by a mark for those who don't see it.
+/// Look of a seat's pieces: color, and a mark for readers who cannot tell colors apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Livery {
-    /// What its pieces are painted with.
+    /// Color of the pieces.
     pub color: Color,
-    /// What the mark on them is painted with.
+    /// Color of the mark.
     pub contrast: Color,
-    /// The shape on each of its pieces.
+    /// Shape on each piece.
     pub mark: Mark,
 }
 
-/// The shape on the pieces of a seat.
+/// Shape on the pieces of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Mark {
     /// ●
@@ -69,7 +69,7 @@ const LIVERIES: [Livery; 4] = [
     Livery { color: Color([0x22, 0x25, 0x2b]), contrast: WHITE, mark: Mark::Diamond },
 ];
 
-/// How the pieces of a seat look. In turn order: vermilion circles, blue squares, white triangles, black diamonds.
+/// Look of a seat. In turn order: vermilion circles, blue squares, white triangles, black diamonds.
 pub fn livery(seat: Seat) -> Livery {
     LIVERIES[seat.index() % LIVERIES.len()]
 }
@@ -78,8 +78,8 @@ pub fn livery(seat: Seat) -> Livery {
 pub(crate) mod tests {
     use super::*;
 
-    /// What a person sees of linear light: everybody, then those without red, green, or blue cones (Machado, Oliveira
-    /// and Fernandes 2009, severity 1).
+    /// Matrices on linear RGB for normal vision, and for missing red, green, or blue cones (Machado, Oliveira and Fernandes
+    /// 2009, severity 1).
     const VISIONS: [[[f64; 3]; 3]; 4] = [
         [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
         [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
@@ -91,7 +91,7 @@ pub(crate) mod tests {
         matrix.map(|row| row.iter().zip(vector).map(|(a, b)| a * b).sum())
     }
 
-    /// In OKLab, where distances are as large as they look.
+    /// Color in OKLab, where distances are perceptually uniform.
     fn seen(Color(color): Color, vision: &[[f64; 3]; 3]) -> [f64; 3] {
         let linear = color.map(|channel| {
             let share = f64::from(channel) / 255.0;
@@ -111,7 +111,7 @@ pub(crate) mod tests {
         times(&lab, times(&cones, linear).map(f64::cbrt))
     }
 
-    /// The least distance, times 100, between any two of the colors under any vision.
+    /// Minimum distance, times 100, between any two colors under any vision.
     pub(crate) fn closest(colors: &[Color]) -> f64 {
         let mut closest = f64::MAX;
         for vision in &VISIONS {
@@ -127,7 +127,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn seats_are_told_apart_by_everybody() {
+    fn seat_colors_are_distinct_under_color_blindness() {
         let colors = Seat::ALL.map(|seat| livery(seat).color);
         assert!(closest(&colors) > 18.0, "{}", closest(&colors));
         for seat in Seat::ALL {

@@ -1,4 +1,4 @@
-//! Makes the palette: run the tests of this crate with `TRAIN_PALETTE=1` after the art has changed.
+//! Palette training: run the tests of this crate with `TRAIN_PALETTE=1` after the art has changed.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use crate::{FRAMES, palette};
 
 type Rgb = [u8; 3];
 
-/// Fewer colors make smaller files: 256 would cost a tenth more, and nobody sees the difference.
+/// Number of colors. 256 would make files a tenth larger without a visible difference.
 const SIZE: usize = 128;
 
 fn distance(a: Rgb, b: Rgb) -> u64 {
@@ -19,8 +19,8 @@ fn nearest(colors: &[Rgb], color: Rgb) -> (usize, u64) {
     distances.min_by_key(|&(_, distance)| distance).unwrap()
 }
 
-/// The colors that must be there exactly, then those that leave the least error: first the color that is furthest from
-/// any chosen one, counted by how often it is seen, again and again; then each moved to the mean of what it stands for.
+/// Trains the palette: colors that must be exact, then repeatedly the color with the largest weighted distance to any chosen
+/// one, then k-means refinement of the chosen ones.
 fn train(seen: &BTreeMap<Rgb, u64>) -> Vec<Rgb> {
     let Color(sea) = theme::SEA;
     let mut colors = vec![sea];

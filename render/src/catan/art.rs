@@ -1,4 +1,4 @@
-//! The drawings of the base game.
+//! Drawings of the base game and its expansions.
 
 use engine::catan::cities_knights::commodity::Commodity;
 use engine::catan::cities_knights::event_die::EventDie;
@@ -12,42 +12,37 @@ use engine::seat::Seat;
 use crate::art::Common;
 use crate::layer::svg;
 
-/// A drawing of the base game.
+/// Drawing of the base game or an expansion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(crate) enum Art {
-    /// A hex with its motif above the place of the token.
+    /// Hex with its motif above the token.
     Tile(Terrain),
-    /// A hex where the robber stands.
+    /// Hex with the robber or pirate.
     RobbedTile(Terrain),
-    /// A number token.
+    /// Number token.
     Token(NumberToken),
-    /// A number token where the robber stands.
+    /// Dimmed number token of a hex with the robber.
     RobbedToken(NumberToken),
-    /// A harbor.
     Harbor(Harbor),
-    /// Half of a pier: from a vertex, its anchor, to the harbor that far away.
+    /// Half of a pier: from a vertex, its anchor, to the harbor at this offset.
     Pier(i32, i32),
-    /// A road.
     Road(Seat, Slant),
-    /// A settlement.
     Settlement(Seat),
-    /// A city.
     City(Seat),
-    /// The robber.
     Robber,
-    /// A drawing of Cities & Knights.
+    /// Drawing of Cities & Knights.
     Knights(KnightsArt),
-    /// A drawing of ships.
+    /// Drawing of ships.
     Ships(ShipsArt),
-    /// What outlines a road that the last move touched.
+    /// Highlight of a road of the last move.
     RoadGlow(Slant),
-    /// The same of the robber.
+    /// Highlight of the robber.
     RobberGlow,
-    /// The same of something else: one of the drawings.
+    /// Highlight of another piece, as SVG.
     Glow(&'static str),
-    /// A card of a resource.
+    /// Card of a resource.
     Card(Resource),
-    /// A drawing that titles share.
+    /// Drawing shared by all titles.
     Common(Common),
 }
 
@@ -57,7 +52,7 @@ impl From<Common> for Art {
     }
 }
 
-/// The direction of an edge.
+/// Direction of an edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(crate) enum Slant {
     Upright,
@@ -67,87 +62,85 @@ pub(crate) enum Slant {
     Rising,
 }
 
-/// A drawing of ships, and of what comes with them.
+/// Drawing of the ships expansion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(crate) enum ShipsArt {
-    /// A ship, and its way along the edge.
+    /// Ship with its route along the edge.
     Ship(Seat, Slant),
-    /// What outlines a ship that the last move touched.
+    /// Highlight of a ship.
     Glow,
-    /// The flag of a ship that may be moved.
+    /// Flag of a movable ship.
     Free,
-    /// The pirate.
     Pirate,
-    /// What outlines it.
+    /// Highlight of the pirate.
     PirateGlow,
-    /// The rim of a hex far from home.
+    /// Outline of a hex of a distant area.
     Far,
-    /// A seat that would be paid for settling there.
+    /// Seat that can still get points for settling an area.
     Claim(Seat),
 }
 
-/// A drawing of Cities & Knights.
+/// Drawing of Cities & Knights.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(crate) enum KnightsArt {
-    /// A knight.
     Knight(Seat, Rank, Status),
-    /// A city on its side.
+    /// City on its side.
     FallenCity(Seat),
-    /// The wall of a city, around the same anchor.
+    /// Wall of a city, with the city's anchor.
     Wall,
-    /// The sign of a metropolis, above its city.
+    /// Metropolis marker above its city.
     Metropolis(Track),
-    /// The merchant of a seat.
+    /// Merchant of a seat.
     Merchant(Seat),
-    /// A card of a commodity, in the color of its track.
+    /// Card of a commodity, in the color of its track.
     Commodity(Commodity),
-    /// A step on the fleet's way.
+    /// Step of the barbarian track.
     Step(Step),
-    /// The fleet.
+    /// Barbarian fleet.
     Fleet,
-    /// The event die.
+    /// Event die.
     EventDie(EventDie),
 }
 
-/// A step on the fleet's way.
+/// Step of the barbarian track.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(crate) enum Step {
-    /// Behind the fleet.
+    /// Already passed by the fleet.
     Made,
-    /// Before it.
+    /// Ahead of the fleet.
     Ahead,
-    /// Where it attacks.
+    /// Landing, where the fleet attacks.
     Landing,
 }
 
-/// What outlines a settlement, a city, a number token, a knight.
+/// Highlights of a settlement, a city, a number token, a knight.
 pub(crate) const SETTLEMENT_GLOW: &str = svg!("catan/settlement-glow");
 pub(crate) const CITY_GLOW: &str = svg!("catan/city-glow");
 pub(crate) const TOKEN_GLOW: &str = svg!("catan/token-glow");
 pub(crate) const KNIGHT_GLOW: &str = svg!("catan/knight-glow");
-/// The sign of development cards.
+/// Icon of development cards.
 pub(crate) const SCROLL: &str = svg!("catan/icon-scroll");
-/// The sign of knights played.
+/// Icon of played knights.
 pub(crate) const HELM: &str = svg!("catan/icon-helm");
-/// The sign of the length of the longest road.
+/// Icon of the length of the longest road.
 pub(crate) const ROAD: &str = svg!("catan/icon-road");
-/// The sign of the length of the longest trade route.
+/// Icon of the length of the longest trade route.
 pub(crate) const ROUTE: &str = svg!("catan/icon-route");
-/// The sign of defender points.
+/// Icon of defender points.
 pub(crate) const SHIELD: &str = svg!("catan/icon-shield");
-/// The sign of the barbarians' strength.
+/// Icon of the barbarians' strength.
 pub(crate) const SHIP: &str = svg!("catan/icon-ship");
-/// How far below the middle of its hex a token lies.
+/// Distance of a token below the center of its hex.
 pub(crate) const TOKEN_DROP: i32 = 31;
-/// How far above the middle of its hex a motif, or the robber, stands.
+/// Distance of a motif or the robber above the center of its hex.
 pub(crate) const MOTIF_RISE: i32 = 42;
-/// The same where there is no token.
+/// Same distance on a hex without a token.
 pub(crate) const LONE_RISE: i32 = 8;
-/// The size of the panel with the bank's counts.
+/// Width and height of the bank's panel.
 pub(crate) const PANEL: (i32, i32) = (166, 158);
-/// The same with commodities.
+/// Size of the bank's panel with commodities.
 pub(crate) const LONG_PANEL: (i32, i32) = (166, 196);
-/// The size of what the second line of a plate stands on.
+/// Size of the second line of a plate.
 pub(crate) const EXTENSION: (i32, i32) = (246, 54);
-/// The size of what the fleet's way stands on.
+/// Size of the barbarian track.
 pub(crate) const STRIP: (i32, i32) = (620, 70);

@@ -1,4 +1,4 @@
-//! The hexes, harbors and pieces.
+//! Board: hexes, harbors and pieces.
 
 use engine::catan::hex::Hex;
 use engine::catan::island::{Harbor, Island};
@@ -15,22 +15,22 @@ use crate::pen::Item;
 use crate::text;
 use crate::theme;
 
-/// The size of the word on a harbor, and how wide it may be.
+/// Font size of the word on a harbor, and its maximum width.
 const ANY_EM: f32 = 28.0;
 const ANY_WIDTH: f32 = 70.0;
 
-/// The land and the sea, before a player's pieces stand there.
+/// Land and sea without the players' pieces.
 pub(super) struct Ground<'a> {
     pub(super) island: &'a Island,
-    /// Where the robber stands, if it is on the board.
+    /// Hex of the robber, if it is on the board.
     pub(super) robber: Option<Hex>,
-    /// Where the pirate is, if there is one on the board.
+    /// Hex of the pirate, if it is on the board.
     pub(super) pirate: Option<Hex>,
-    /// Where somebody would be paid for settling.
+    /// Areas that still give points for settling.
     pub(super) far: &'a [Far],
 }
 
-/// Adds the island and everything on it.
+/// Adds the board and all its pieces.
 pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
     let waits = view.cities_knights.is_some_and(|knights| !knights.public.robber_is_out());
     let ground = Ground {
@@ -47,7 +47,7 @@ pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
     knights::pieces(scene, view, caption);
 }
 
-/// Adds the hexes and what lies on them and at their coasts.
+/// Adds the hexes, robber, harbors and pirate.
 pub(super) fn ground(scene: &mut Scene, ground: &Ground<'_>, caption: &Caption) {
     hexes(scene, ground, caption);
     harbors(scene, ground.island, &caption.words.any);
@@ -105,7 +105,7 @@ fn harbors(scene: &mut Scene, island: &Island, any: &str) {
     }
 }
 
-/// The roads; those that the last move touched come last, so that nothing covers their outlines.
+/// Adds the roads, highlighted ones last so that no other piece covers the highlight.
 fn roads(scene: &mut Scene, view: &View, caption: &Caption) {
     let mut touched = Vec::new();
     let all = view.seats().flat_map(|(seat, public)| public.roads.iter().map(move |edge| (seat, edge)));

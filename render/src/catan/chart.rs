@@ -1,4 +1,4 @@
-//! The picture of a board before a game: its island alone, with the name of each hex.
+//! Preview of a board without a game, with the name of each hex.
 
 use engine::catan::island::Island;
 use engine::catan::notation;
@@ -12,13 +12,13 @@ use super::{Caption, Scene, Spot, ground, label};
 use crate::caption::{self, Label, Words};
 use crate::drawn::Painting;
 
-/// How much lower or higher than others the names of their hexes are, so that robber, pirate and the worth of areas can be seen.
+/// Vertical offsets of hex names that keep robber, pirate and area values visible.
 const BELOW_ROBBER: i32 = 108;
 const ABOVE_ROBBER: i32 = 36;
 const BELOW: i32 = 48;
 
-/// The board of an island, without a game: hexes with their names, numbers and harbors, where robber and pirate start, and
-/// the land far from home. It is total, as pictures of games are.
+/// Image of a board without a game: hexes with names, numbers and harbors, the starting hexes of robber and pirate, and the
+/// distant areas. Never fails.
 pub fn chart(island: &Island, words: &Words) -> Painting {
     let scene = scene(island, words);
     Painting(scene.paint(&ground::of(&scene.layout)))

@@ -1,4 +1,4 @@
-//! The sea, the beach and the piers: what lies under the hexes, made once for each layout and kept.
+//! Background of the board: sea, beach and piers, cached by layout.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -9,10 +9,10 @@ use crate::ground::Ground;
 use crate::pen::Item;
 use crate::sea::Sea;
 
-/// How many are kept: every base island has the same.
+/// Number of cached backgrounds. All base boards share one.
 const KEPT: usize = 4;
 
-/// What lies under the board of a layout.
+/// Cached background of a layout.
 pub(super) fn of(layout: &Layout) -> Arc<Ground> {
     static GROUNDS: Mutex<Vec<(Layout, Arc<Ground>)>> = Mutex::new(Vec::new());
     let mut kept = GROUNDS.lock().unwrap_or_else(PoisonError::into_inner);

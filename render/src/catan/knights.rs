@@ -1,4 +1,4 @@
-//! What Cities & Knights adds to a picture.
+//! Image parts of Cities & Knights.
 
 use engine::catan::cities_knights::barbarians::STEPS;
 use engine::catan::cities_knights::improvement::Track;
@@ -12,20 +12,20 @@ use crate::art::Common;
 use crate::plate::EM;
 use crate::theme;
 
-/// Where the merchant stands, counted from the middle of its hex.
+/// Offset of the merchant from the center of its hex.
 const MERCHANT: (i32, i32) = (58, -48);
-/// Where the signs of the second line of a plate stand, counted from its middle.
+/// Horizontal offsets of the icons on the second line of a plate.
 const CELLS: [i32; 4] = [-102, -42, 18, 76];
-/// How far to the right of the middle of a sign its count stands, and the size of its print.
+/// Offset of a count from its icon, and its font size.
 const COUNT: i32 = 29;
 const TRACK_EM: f32 = 28.0;
-/// Where the first step of the fleet's way is, and how far they are apart.
+/// Offset of the first step of the barbarian track, and the distance between steps.
 const FIRST_STEP: i32 = -272;
 const STEP: i32 = 50;
-/// Where the two strengths stand.
+/// Offsets of the two strengths.
 const STRENGTHS: [i32; 2] = [142, 232];
 
-/// Adds the walls, on which the cities stand.
+/// Adds the walls, below the cities.
 pub(super) fn walls(scene: &mut Scene, view: &View) {
     let Some(knights) = &view.cities_knights else { return };
     for vertex in knights.public.walls.iter().flat_map(|(_, walls)| walls.iter()) {
@@ -35,7 +35,7 @@ pub(super) fn walls(scene: &mut Scene, view: &View) {
     }
 }
 
-/// Adds the signs of the metropolises, the merchant, and the knights.
+/// Adds the metropolis markers, the merchant, and the knights.
 pub(super) fn pieces(scene: &mut Scene, view: &View, caption: &Caption) {
     let Some(knights) = &view.cities_knights else { return };
     let public = &knights.public;
@@ -65,7 +65,7 @@ pub(super) fn pieces(scene: &mut Scene, view: &View, caption: &Caption) {
     }
 }
 
-/// Adds what stands beside the board: tracks and defender points, the event die, the fleet's way.
+/// Adds the parts beside the board: levels and defender points, the event die, the barbarian track.
 pub(super) fn add(scene: &mut Scene, view: &View) {
     let Some(knights) = &view.cities_knights else { return };
     for (seat, _) in view.seats() {
@@ -93,7 +93,7 @@ fn tracks(scene: &mut Scene, knights: &Knights, seat: Seat) {
     pen.print(&points.to_string(), (defender + COUNT, 0), TRACK_EM, theme::CREAM);
 }
 
-/// The way of the fleet, and both strengths as they would be compared now.
+/// Adds the barbarian track with both strengths as of now.
 fn fleet(scene: &mut Scene, view: &View, knights: &Knights) {
     let middle = scene.layout.panels.strip;
     let mut pen = scene.pen(middle);

@@ -1,4 +1,4 @@
-//! The labels of the spots that a prompt asks about.
+//! Labels of the locations that a prompt asks about.
 
 use engine::catan::view::View;
 
@@ -9,15 +9,15 @@ use crate::caption::Label;
 use crate::chips::Chips;
 use crate::point::Point;
 
-/// How far above the middle of its hex a label is: over the motif, which shows below it. The sea has none.
+/// Distance of a label above the center of its hex, which keeps the motif visible. Sea hexes have none.
 const HEX_RISE: i32 = 60;
-/// How far below a building a label is.
+/// Distance of a label below a building.
 const BUILDING_DROP: i32 = 47;
-/// How far below the middle of a ship a label is: it covers the hull and leaves the sail.
+/// Distance of a label below the center of a ship: it covers the hull but not the sail.
 const SHIP_DROP: i32 = 28;
 
-/// Adds the labels, each within the picture. One that would cover another is left out: none does on a board drawn at
-/// full size, when they are of one kind.
+/// Adds the labels, each within the image. A label that would overlap another is left out. Labels of one kind never overlap
+/// on a board at full scale.
 pub(super) fn add(scene: &mut Scene, view: &View, labels: &[Label<Spot>]) {
     let scale = scene.layout.scale;
     let drop = |spot| match spot {
@@ -28,7 +28,7 @@ pub(super) fn add(scene: &mut Scene, view: &View, labels: &[Label<Spot>]) {
     put(scene, labels, drop);
 }
 
-/// The same, each so much lower than on bare ground.
+/// Adds the labels; `drop` returns the offset downwards from the place on an empty location.
 pub(super) fn put(scene: &mut Scene, labels: &[Label<Spot>], drop: impl Fn(Spot) -> i32) {
     let mut chips = Chips::new(&mut scene.items, scene.layout.size, scene.layout.signs);
     for label in labels {
@@ -42,7 +42,7 @@ pub(super) fn put(scene: &mut Scene, labels: &[Label<Spot>], drop: impl Fn(Spot)
     }
 }
 
-/// Where the label of a spot on bare ground goes, if the island has the spot.
+/// Position of the label of an empty location; `None` if the board lacks it.
 pub(super) fn place(layout: &Layout, spot: Spot) -> Option<Point> {
     match spot {
         Spot::Vertex(vertex) => layout.vertex(vertex),

@@ -1,4 +1,4 @@
-//! Geometry: the size of a picture, and where on it everything goes.
+//! Geometry: size of the image and positions of everything on it.
 
 use engine::catan::edge::Edge;
 use engine::catan::hex::Hex;
@@ -11,55 +11,54 @@ use super::panels::{Format, NARROWEST, Panels};
 use crate::point::{self, Point};
 use crate::scale::Scale;
 
-/// Half the width of a hex, and half its side: all hexes and vertices lie on whole pixels.
+/// Half the width of a hex, and half its side. All hexes and vertices lie on whole pixels.
 const UNIT: Point = (97, 56);
-/// How far from the middle of its edge a harbor lies, without ships and with them.
+/// Distance of a harbor from the middle of its edge, without ships and with them.
 const HARBOR_REACH: f32 = 62.0;
 const HARBOR_REACH_AT_SEA: f32 = 78.0;
 const HARBOR_RADIUS: i32 = 45;
-/// The room that a place in the frame has for the pirate.
+/// Space for the pirate on a frame hex.
 const BERTH_RADIUS: i32 = 52;
-/// By which share of the way to the map a place in the frame lies nearer than the middle of its hex.
+/// Fraction of the way from the center of a frame hex to the map at which the pirate stands.
 const DRAWN_IN: f32 = 0.28;
-/// How far from the middle of a hex of sea the pirate gives way to a harbor there.
+/// Distance by which the pirate gives way to a harbor on its hex.
 const GIVES_WAY: f32 = 52.0;
-/// How far land reaches beyond its hexes.
+/// Width of the beach around the land.
 const BEACH: i32 = 20;
-/// What is left free beside the board, and above and below it.
+/// Margins beside the board, and above and below it.
 const BORDER: Point = (8, 31);
 const WIDEST: i32 = 2400;
-/// By how much a picture grows until everything has room.
+/// Increment in which the image grows until everything fits.
 const STEP: usize = 40;
 
-/// Where everything goes.
+/// Positions of everything on the image.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Layout {
-    /// The size of the picture.
+    /// Width and height of the image.
     pub(crate) size: (u32, u32),
-    /// How large the board is drawn: full size for any island of a usual extent.
+    /// Scale of the board; full for boards of usual extent.
     pub(crate) scale: Scale,
-    /// How large harbors and labels on the board are drawn: pictures of boards with ships are wide, and shown as small as
-    /// any other.
+    /// Scale of harbors and labels. Larger on boards with ships, because those images are wider yet shown at the same size.
     pub(crate) signs: Scale,
-    /// What stands beside the board.
+    /// Positions of the panels beside the board.
     pub(crate) panels: Panels,
-    /// The middle of each harbor, in the island's order.
+    /// Center of each harbor, in the order of the board.
     pub(crate) harbors: Vec<Point>,
-    /// From each vertex with a harbor to that harbor.
+    /// Lines from each harbor vertex to its harbor.
     pub(super) piers: Vec<(Point, Point)>,
-    /// The middles of all hexes of the map, then of those of its frame.
+    /// Centers of all map hexes, then of the frame hexes.
     pub(crate) hexes: Vec<Point>,
-    /// Of each of them the place that a harbor leaves free; in the frame it is drawn in towards the map.
+    /// Position for the pirate on each of these hexes, clear of harbors; on frame hexes shifted towards the map.
     pub(crate) berths: Vec<Point>,
-    /// The middles of those that are land.
+    /// Centers of the land hexes.
     pub(super) land: Vec<Point>,
     vertices: Vec<Point>,
     edges: Vec<(Point, Slant)>,
 }
 
 impl Layout {
-    /// The layout of an island: the largest board on the narrowest picture that has room for all plates. No picture is
-    /// higher than wide: chats show upright ones small.
+    /// Layout of a board: the largest scale on the narrowest image with space for all plates. Images are never taller than
+    /// wide, because chats show portrait images small.
     pub(crate) fn new(island: &Island, format: Format) -> Layout {
         let mut scale = Scale::FULL;
         loop {
@@ -74,52 +73,52 @@ impl Layout {
         }
     }
 
-    /// The middle of a hex.
+    /// Center of a hex.
     pub(crate) fn hex(&self, hex: Hex) -> Option<Point> {
         self.hexes.get(hex.index()).copied()
     }
 
-    /// The place in a hex of sea that its harbors leave free.
+    /// Position for the pirate on a sea hex, clear of its harbors.
     pub(crate) fn berth(&self, hex: Hex) -> Option<Point> {
         self.berths.get(hex.index()).copied()
     }
 
-    /// Whether a harbor lies in a hex.
+    /// Returns `true` if a harbor lies on the hex.
     pub(crate) fn has_harbor(&self, hex: Hex) -> bool {
         self.hex(hex).is_some_and(|middle| within(middle, &self.harbors, self.scale).next().is_some())
     }
 
-    /// The place of a vertex.
+    /// Position of a vertex.
     pub(crate) fn vertex(&self, vertex: Vertex) -> Option<Point> {
         self.vertices.get(vertex.index()).copied()
     }
 
-    /// The middle of an edge, and its direction.
+    /// Center and direction of an edge.
     pub(crate) fn edge(&self, edge: Edge) -> Option<(Point, Slant)> {
         self.edges.get(edge.index()).copied()
     }
 
-    /// The corners of the hex in the middle of which a point is, clockwise from the top.
+    /// Corners of the hex with this center, clockwise from the top.
     pub(crate) fn corners(&self, (x, y): Point) -> [Point; 6] {
         let (across, down) = (self.scale.pixels(UNIT.0), self.scale.pixels(UNIT.1));
         [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)].map(|(dx, dy)| (x + dx * across, y + dy * down))
     }
 
-    /// The nearest place at which a box of this size is within the picture.
+    /// Nearest position at which a box of this size is within the image.
     pub(crate) fn inside(&self, at: Point, room: Point) -> Point {
         point::inside(self.size, at, room)
     }
 }
 
-/// A board that has no place on a picture yet: everything is counted from the map's origin.
+/// Board not yet placed on an image: coordinates are relative to the map's origin.
 struct Board {
     scale: Scale,
     signs: Scale,
     format: Format,
-    /// The middles of the hexes, and of those of them that are land.
+    /// Centers of the hexes, and of the land hexes among them.
     hexes: Vec<Point>,
     land: Vec<Point>,
-    /// The middles of the hexes of the frame.
+    /// Centers of the frame hexes.
     frame: Vec<Point>,
     berths: Vec<Point>,
     harbors: Vec<Point>,
@@ -148,7 +147,7 @@ impl Board {
         }
     }
 
-    /// The sizes that a picture of it could have, narrow ones first.
+    /// Candidate image sizes, narrow ones first.
     fn sizes(&self) -> impl Iterator<Item = Point> + use<> {
         let (least, most) = self.extent();
         let below = self.format.below();
@@ -159,7 +158,7 @@ impl Board {
         })
     }
 
-    /// The corners of the box around everything.
+    /// Corners of the bounding box of everything.
     fn extent(&self) -> (Point, Point) {
         let (across, down) = (self.scale.pixels(UNIT.0 + BEACH), self.scale.pixels(2 * UNIT.1 + BEACH));
         let hexes = self.hexes.iter().map(|&at| (at, (across, down)));
@@ -167,15 +166,14 @@ impl Board {
         hull(hexes.chain(round))
     }
 
-    /// What stands off the map, with the room that it takes: harbors, and whatever comes into the frame.
+    /// Circles off the map with their radius: harbors, and the pirate's positions on the frame.
     fn rounds(&self) -> impl Iterator<Item = (Point, i32)> {
         let harbors = self.harbors.iter().map(|&at| (at, self.signs.pixels(HARBOR_RADIUS)));
         let berths = self.berths.iter().skip(self.hexes.len());
         harbors.chain(berths.map(|&at| (at, self.scale.pixels(BERTH_RADIUS))))
     }
 
-    /// By how much to move it on a picture of this size: its hexes come to the middle, or nearly so if a harbor needs
-    /// the room.
+    /// Offset of the board on an image of this size: its hexes are centered, as far as harbors leave space for it.
     fn origin(&self, (width, height): Point) -> Point {
         let (least, most) = self.extent();
         let (first, last) = hull(self.hexes.iter().map(|&at| (at, (0, 0))));
@@ -188,7 +186,7 @@ impl Board {
         )
     }
 
-    /// Whether no plate or panel would touch a hex or a harbor on a picture of this size.
+    /// Returns `true` if no plate or panel touches a hex or harbor on an image of this size.
     fn is_clear(&self, size: Point) -> bool {
         let panels = Panels::new(size, self.format);
         let origin = self.origin(size);
@@ -196,7 +194,7 @@ impl Board {
         hexes.chain(self.rounds()).all(|((x, y), radius)| panels.clear((x + origin.0, y + origin.1), radius))
     }
 
-    /// The layout on a picture of this size.
+    /// Layout of the board on an image of this size.
     fn on(&self, island: &Island, size: Point) -> Layout {
         let origin = self.origin(size);
         let moved = |(x, y): Point| (x + origin.0, y + origin.1);
@@ -234,7 +232,7 @@ impl Board {
     }
 }
 
-/// The corners of the box around boxes given by their middles and half their sizes.
+/// Bounding box of boxes given by center and half size.
 fn hull(boxes: impl Iterator<Item = (Point, Point)>) -> (Point, Point) {
     boxes.fold(((i32::MAX, i32::MAX), (i32::MIN, i32::MIN)), |(least, most), ((x, y), (across, down))| {
         ((least.0.min(x - across), least.1.min(y - down)), (most.0.max(x + across), most.1.max(y + down)))
@@ -249,7 +247,7 @@ fn halfway(a: Point, b: Point) -> Point {
     ((a.0 + b.0) / 2, (a.1 + b.1) / 2)
 }
 
-/// The middle of a harbor: off its edge, away from the land.
+/// Center of a harbor: off its edge, away from the land.
 fn harbor(island: &Island, ends: [Vertex; 2], scale: Scale, reach: f32) -> Point {
     let topology = island.topology();
     let [a, b] = ends.map(|end| place(topology.vertex_position(end), scale));
@@ -263,21 +261,21 @@ fn harbor(island: &Island, ends: [Vertex; 2], scale: Scale, reach: f32) -> Point
     (middle.0 + (across * reach).round() as i32, middle.1 + (down * reach).round() as i32)
 }
 
-/// The harbors that lie in the hex around a point, as they are counted from it.
+/// Offsets of the harbors on the hex around a point.
 fn within((x, y): Point, harbors: &[Point], scale: Scale) -> impl Iterator<Item = Point> {
     let reach = scale.of(UNIT.0 as f32);
     let from = harbors.iter().map(move |&(a, b)| (a - x, b - y));
     from.filter(move |&(across, down)| (across as f32).hypot(down as f32) < reach)
 }
 
-/// The place near a point in a hex that harbors there leave free.
+/// Position near a point that keeps clear of the harbors on its hex.
 fn berth(at: Point, harbors: &[Point], scale: Scale) -> Point {
     let (across, down) = within(at, harbors, scale).fold((0, 0), |sum, (x, y)| (sum.0 + x, sum.1 + y));
     let away = scale.of(GIVES_WAY) / (across as f32).hypot(down as f32).max(1.0);
     (at.0 - (across as f32 * away).round() as i32, at.1 - (down as f32 * away).round() as i32)
 }
 
-/// A place in a hex of the frame: off its middle, towards the map.
+/// Position on a frame hex, shifted towards the map.
 fn in_frame(topology: &Topology, hex: Hex, scale: Scale) -> Point {
     let (x, y) = place(topology.hex_position(hex), scale);
     let sides = topology.hex_edge_set(hex).iter().map(|side| {

@@ -1,4 +1,4 @@
-//! The base game's picture.
+//! Images of the base game and its expansions.
 
 mod art;
 mod board;
@@ -43,7 +43,7 @@ pub use spot::Spot;
 type Caption = caption::Caption<Spot>;
 type Scene = scene::Scene<Layout, Art>;
 
-/// Everything on the picture of this view, from the bottom up.
+/// All items of the image of a view, bottom first.
 fn scene(view: &View, caption: &Caption) -> Scene {
     let layout = Layout::new(&view.island, Format::of(view));
     let scales = [layout.scale, layout.panels.scale];
@@ -56,7 +56,7 @@ fn scene(view: &View, caption: &Caption) -> Scene {
     scene
 }
 
-/// The pixels of a picture.
+/// Pixels of the image.
 fn paint(view: &View, caption: &Caption) -> Canvas {
     let scene = scene(view, caption);
     scene.paint(&ground::of(&scene.layout))

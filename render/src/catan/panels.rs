@@ -1,4 +1,4 @@
-//! Geometry of what stands beside the board: plates in the corners, the dice and the bank next to the upper ones.
+//! Geometry of the panels beside the board: plates in the corners, dice and bank next to the upper ones.
 
 use engine::catan::view::View;
 use engine::seat::{MAX_SEATS, Seat};
@@ -8,30 +8,30 @@ use crate::art::{DIE, PLATE};
 use crate::point::Point;
 use crate::scale::Scale;
 
-/// The smallest picture is as wide as the base island needs.
+/// Minimum width of an image, as needed by the base board.
 pub(crate) const NARROWEST: i32 = 1200;
-/// How far from the rim of the picture everything is, and how far from each other.
+/// Distance of the panels from the border, and from each other.
 const MARGIN: i32 = 14;
 const GAP: i32 = 13;
 
-/// What stands beside a board.
+/// Set of panels beside a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Format {
-    /// Plates, two dice, the bank.
+    /// Plates, two dice, bank.
     Base,
-    /// Plates of two lines, three dice, a longer bank, and the fleet's way below the board.
+    /// Plates of two lines, three dice, a larger bank, and the barbarian track below the board.
     Knights,
-    /// Nothing: the board alone.
+    /// Board without panels.
     Bare,
 }
 
 impl Format {
-    /// That of a view.
+    /// Format of a view.
     pub(crate) fn of(view: &View) -> Format {
         if view.cities_knights.is_some() { Format::Knights } else { Format::Base }
     }
 
-    /// How much of the height is taken below the board.
+    /// Height reserved below the board.
     pub(crate) fn below(self) -> i32 {
         match self {
             Format::Base | Format::Bare => 0,
@@ -61,24 +61,24 @@ impl Format {
     }
 }
 
-/// Where plates, dice and bank go on a picture.
+/// Positions of plates, dice and bank on an image.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Panels {
-    /// How large they are drawn: they grow with the picture.
+    /// Scale of the panels, which grows with the image.
     pub(crate) scale: Scale,
-    /// The middle of the bank's panel.
+    /// Center of the bank's panel.
     pub(crate) bank: Point,
-    /// The middles of the dice.
+    /// Centers of the dice.
     pub(crate) dice: [Point; 3],
-    /// The middle of the fleet's way.
+    /// Center of the barbarian track.
     pub(crate) strip: Point,
     format: Format,
-    /// The middle of each seat's plate, clockwise from the upper left.
+    /// Center of each seat's plate, clockwise from the upper left.
     plates: [Point; MAX_SEATS],
 }
 
 impl Panels {
-    /// The places on a picture of this size.
+    /// Panels on an image of this size.
     pub(crate) fn new((width, height): Point, format: Format) -> Panels {
         let eighths = 8 * width / NARROWEST;
         let scale = Scale(eighths.clamp(8, 32) as u16 * (Scale::FULL.0 / 8));
@@ -97,12 +97,12 @@ impl Panels {
         }
     }
 
-    /// Where the plate of a seat goes.
+    /// Center of a seat's plate.
     pub(crate) fn plate(&self, seat: Seat) -> Point {
         self.plates[seat.index() % MAX_SEATS]
     }
 
-    /// Where the second line of a seat's plate goes: towards the middle of the picture.
+    /// Center of the second line of a seat's plate, on the inner side.
     pub(crate) fn extension(&self, seat: Seat) -> Point {
         let (x, y) = self.plate(seat);
         let away = self.scale.pixels((PLATE.1 + EXTENSION.1) / 2 + 8);
@@ -110,7 +110,7 @@ impl Panels {
         (x, if is_upper { y + away } else { y - away })
     }
 
-    /// Whether a disc touches none of them.
+    /// Returns `true` if a disc touches no panel.
     pub(crate) fn clear(&self, at: Point, radius: i32) -> bool {
         let sized = |at, (width, height): Point| (at, (self.scale.pixels(width), self.scale.pixels(height)));
         let plates = self.plates.iter().map(|&at| sized(at, PLATE));
@@ -124,7 +124,7 @@ impl Panels {
     }
 }
 
-/// Whether a disc and a box don't touch.
+/// Returns `true` if a disc and a box do not touch.
 fn apart((x, y): Point, radius: i32, middle: Point, size: Point) -> bool {
     let across = ((x - middle.0).abs() - size.0 / 2).max(0);
     let down = ((y - middle.1).abs() - size.1 / 2).max(0);

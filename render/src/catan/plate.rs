@@ -1,4 +1,4 @@
-//! The facts beside the board: a plate for each seat, the bank, the dice.
+//! Facts beside the board: a plate for each seat, the bank, the dice.
 
 use engine::catan::view::{PublicSeat, View};
 use engine::seat::Seat;
@@ -12,11 +12,11 @@ use crate::text;
 use crate::theme;
 
 const BANK_EM: f32 = 28.0;
-/// The size of what stands behind the fact that earned an award.
+/// Size of the background of a fact that earned an award.
 const AWARD: (i32, i32) = (84, 40);
-/// Where the signs of a plate stand, counted from its middle.
+/// Offsets of the icons from the center of a plate.
 const CELLS: [(i32, i32); 4] = [(-33, 3), (54, 3), (-33, 45), (54, 45)];
-/// Adds everything that stands beside the board.
+/// Adds plates, bank and dice.
 pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
     for seat in Seat::ALL.into_iter().take(view.players) {
         plate(scene, view, caption, seat);

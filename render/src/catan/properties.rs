@@ -1,4 +1,4 @@
-//! What holds for every picture of the base game.
+//! Properties of all images of the base game.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ use crate::scale::Scale;
 use crate::theme::tests::closest;
 use crate::{Drawn, alike, properties};
 
-/// Hexes near each other, in one or more islands.
+/// Strategy for sets of nearby hexes that form one or more islands.
 fn shapes() -> impl Strategy<Value = Vec<(i8, i8)>> {
     let near = prop::collection::btree_set((-4i8..=4, -4i8..=4), 1..28);
     let wide = prop::collection::btree_set((-40i8..=40, -40i8..=40), 1..21);
@@ -29,7 +29,7 @@ fn shapes() -> impl Strategy<Value = Vec<(i8, i8)>> {
     prop_oneof![4 => near, 1 => wide, 2 => round].prop_map(|set: BTreeSet<_>| set.into_iter().collect())
 }
 
-/// How many labels there are of these spots; none covers another or leaves the picture.
+/// Number of labels for these locations, after a check that they neither overlap nor leave the image.
 fn count_labels(view: &View, wanted: impl Fn(Spot) -> bool) -> usize {
     let caption = Caption { labels: specimen::labels(view, wanted), ..properties::caption() };
     let scene = scene(view, &caption);
@@ -38,24 +38,24 @@ fn count_labels(view: &View, wanted: impl Fn(Spot) -> bool) -> usize {
 }
 
 #[test]
-fn every_drawing_can_be_read_and_shows_something() {
+fn drawings_are_valid_and_not_blank() {
     properties::assert_drawn(specimen::arts());
 }
 
 #[test]
-fn terrains_are_told_apart_by_everybody() {
+fn terrain_colors_are_distinct_under_color_blindness() {
     let colors = Terrain::ALL.map(terrain);
     assert!(closest(&colors) > 5.0, "{}", closest(&colors));
 }
 
 #[test]
-fn the_base_island_is_drawn_at_full_size() {
+fn base_board_is_drawn_at_full_scale() {
     let layout = Layout::new(&specimen::beginner(4).island, Format::Base);
     assert_eq!((layout.size, layout.scale, layout.panels.scale), ((1200, 1100), Scale::FULL, Scale::FULL));
 }
 
 #[test]
-fn everything_that_is_printed_is_large_enough() {
+fn printed_text_is_large_enough() {
     let mut printed = 0;
     for view in [specimen::crowded(specimen::beginner(4).robber), specimen::knights()] {
         let caption = Caption { labels: specimen::labels(&view, |_| true), ..properties::caption() };
@@ -65,14 +65,14 @@ fn everything_that_is_printed_is_large_enough() {
 }
 
 #[test]
-fn the_base_island_is_drawn_at_full_size_with_cities_and_knights() {
+fn base_board_with_cities_and_knights_is_drawn_at_full_scale() {
     let layout = Layout::new(&specimen::knights().island, Format::Knights);
     assert_eq!((layout.scale, layout.panels.scale), (Scale::FULL, Scale::FULL));
     assert!(layout.size.0 >= layout.size.1 && layout.size.0 <= 1280, "{:?}", layout.size);
 }
 
 #[test]
-fn every_spot_of_the_base_island_is_labeled() {
+fn base_board_labels_every_location() {
     let view = specimen::beginner(4);
     assert_eq!(count_labels(&view, |spot| matches!(spot, Spot::Vertex(_))), 54);
     assert_eq!(count_labels(&view, |spot| matches!(spot, Spot::Edge(_))), 72);
@@ -80,13 +80,13 @@ fn every_spot_of_the_base_island_is_labeled() {
 }
 
 #[test]
-fn indices_follow_the_colors() {
+fn palette_indices_match_colors() {
     let view = specimen::crowded(specimen::beginner(4).robber);
     properties::assert_indexed(&paint(&view, &properties::caption()));
 }
 
 #[test]
-fn what_the_viewer_alone_knows_is_not_drawn() {
+fn picture_omits_private_information() {
     let public = specimen::beginner(3);
     let mut private = public.clone();
     let hand = Cards::of(Resource::Ore, 9);
@@ -96,7 +96,7 @@ fn what_the_viewer_alone_knows_is_not_drawn() {
 }
 
 #[test]
-fn another_islands_spots_are_left_out() {
+fn picture_ignores_locations_of_another_board() {
     let large = specimen::beginner(2);
     let small = specimen::bare(specimen::island(&[(0, 0), (1, 0)], 0).unwrap());
     let topology = large.island.topology();
@@ -111,7 +111,7 @@ fn another_islands_spots_are_left_out() {
 }
 
 #[test]
-fn figures_show_what_pictures_do() {
+fn figure_matches_painting() {
     let island = specimen::beginner(4);
     let alike = |what, view: &View, caption: &Caption| alike::assert_alike::<Catan>(what, view, caption);
     alike("start", &island, &properties::caption());
@@ -132,12 +132,12 @@ fn figures_show_what_pictures_do() {
 }
 
 #[test]
-fn figures_of_random_games_show_what_pictures_do() {
+fn figure_matches_painting_in_random_games() {
     alike::assert_walk::<Catan>(0..6);
 }
 
 #[test]
-fn a_figure_changes_where_its_board_does() {
+fn figure_of_new_road_differs_in_one_part() {
     let before = specimen::beginner(4);
     let mut after = before.clone();
     let free = |edge: &Edge| before.public.iter().all(|(_, public)| !public.roads.contains(*edge));
@@ -149,7 +149,7 @@ fn a_figure_changes_where_its_board_does() {
 }
 
 #[test]
-fn figures_are_small() {
+fn figure_size_is_bounded() {
     let figure = Catan::figure(&specimen::beginner(4), &properties::caption());
     let (bodies, packed, parts) = alike::lengths(&figure);
     assert!(
@@ -159,7 +159,7 @@ fn figures_are_small() {
 }
 
 #[test]
-fn drawings_of_figures_have_names_of_their_own() {
+fn different_drawings_have_different_names() {
     alike::assert_named(specimen::arts());
 }
 
@@ -167,7 +167,7 @@ proptest! {
     #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(1), ..ProptestConfig::with_cases(16) })]
 
     #[test]
-    fn any_island_can_be_drawn(hexes in shapes(), seed in 0usize..60, robber in any::<prop::sample::Index>()) {
+    fn arbitrary_board_can_be_drawn(hexes in shapes(), seed in 0usize..60, robber in any::<prop::sample::Index>()) {
         let Some(island) = specimen::island(&hexes, seed) else { return Ok(()) };
         let mut view = specimen::bare(island);
         view.robber = *robber.get(&view.island.topology().hexes().collect::<Vec<_>>());
@@ -182,7 +182,7 @@ proptest! {
     }
 
     #[test]
-    fn labels_never_cover_each_other(hexes in shapes(), seed in 0usize..60) {
+    fn labels_never_overlap(hexes in shapes(), seed in 0usize..60) {
         let Some(island) = specimen::island(&hexes, seed) else { return Ok(()) };
         let view = specimen::bare(island);
         let layout = Layout::new(&view.island, Format::Base);
@@ -200,7 +200,7 @@ proptest! {
     }
 
     #[test]
-    fn nothing_beside_the_board_touches_it(hexes in shapes(), seed in 0usize..60) {
+    fn panels_keep_clear_of_board(hexes in shapes(), seed in 0usize..60) {
         let Some(island) = specimen::island(&hexes, seed) else { return Ok(()) };
         for layout in [Format::Base, Format::Knights].map(|format| Layout::new(&island, format)) {
             for &at in layout.hexes.iter().chain(&layout.harbors) {
@@ -212,7 +212,7 @@ proptest! {
     }
 
     #[test]
-    fn any_names_and_words_can_be_printed(names in prop::collection::vec(any::<String>(), 0..6), word in any::<String>()) {
+    fn arbitrary_texts_stay_inside_picture(names in prop::collection::vec(any::<String>(), 0..6), word in any::<String>()) {
         let mut caption = Caption { names, ..properties::caption() };
         (caption.words.bank, caption.words.any) = (word.clone(), word);
         let scene = scene(&specimen::beginner(4), &caption);

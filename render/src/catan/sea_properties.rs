@@ -1,4 +1,4 @@
-//! What holds for every picture with ships.
+//! Properties of all images of games with ships.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ use crate::pen::Item;
 use crate::scale::Scale;
 use crate::{Drawn, properties};
 
-/// Each board alone and with Cities & Knights.
+/// All boards, with and without Cities & Knights.
 fn games() -> impl Iterator<Item = (&'static str, usize, Options)> {
     let both = [Options::default(), Options::default().with_cities_knights()];
     BOARDS.into_iter().flat_map(move |(board, players)| both.map(|options| (board, players, options)))
@@ -34,7 +34,7 @@ fn count_labels(scene: &Scene) -> usize {
     properties::count_labels(&scene.items, common, scene.layout.size)
 }
 
-/// How often a picture shows something.
+/// Number of drawings in the scene that satisfy the predicate.
 fn count(scene: &Scene, wanted: impl Fn(Art) -> bool) -> usize {
     scene.items.iter().filter(|item| matches!(item, Item::Art { art, .. } if wanted(*art))).count()
 }
@@ -44,7 +44,7 @@ fn shown(view: &View) -> Scene {
 }
 
 #[test]
-fn boards_with_ships_are_drawn_at_full_size_and_can_be_read_on_a_phone() {
+fn sea_boards_are_drawn_at_full_scale_and_legible_on_phone() {
     for (board, players, options) in games() {
         let view = at_sea(board, players, options);
         let layout = Layout::new(&view.island, Format::of(&view));
@@ -58,7 +58,7 @@ fn boards_with_ships_are_drawn_at_full_size_and_can_be_read_on_a_phone() {
 }
 
 #[test]
-fn every_spot_of_a_board_with_ships_is_labeled() {
+fn sea_board_labels_every_location() {
     for (board, players, options) in games() {
         let view = at_sea(board, players, options);
         let topology = view.island.topology();
@@ -74,7 +74,7 @@ fn every_spot_of_a_board_with_ships_is_labeled() {
 }
 
 #[test]
-fn the_pirate_can_be_everywhere_at_sea() {
+fn pirate_fits_on_every_sea_hex() {
     for (board, players, options) in games() {
         let mut view = at_sea(board, players, options);
         if let Some(knights) = &mut view.cities_knights {
@@ -95,7 +95,7 @@ fn the_pirate_can_be_everywhere_at_sea() {
 }
 
 #[test]
-fn neither_robber_nor_pirate_is_drawn_before_the_first_attack() {
+fn robber_and_pirate_are_hidden_before_first_attack() {
     for (board, players, options) in games().filter(|(.., options)| options.cities_knights.is_some()) {
         let scene = shown(&at_sea(board, players, options));
         let waits = |art| {
@@ -109,7 +109,7 @@ fn neither_robber_nor_pirate_is_drawn_before_the_first_attack() {
 }
 
 #[test]
-fn ships_are_drawn_where_they_lie_and_those_that_may_move_are_marked() {
+fn ships_are_drawn_and_movable_ones_marked() {
     for (board, players, options) in games() {
         let view = sailed(board, players, options);
         let scene = shown(&view);
@@ -120,7 +120,7 @@ fn ships_are_drawn_where_they_lie_and_those_that_may_move_are_marked() {
 }
 
 #[test]
-fn what_an_area_is_worth_is_shown_to_those_who_have_not_settled_there() {
+fn area_value_shows_seats_that_have_not_settled() {
     for (board, players, options) in games() {
         let mut view = at_sea(board, players, options);
         let areas: Vec<_> = view.island.chart().unwrap().areas().collect();
@@ -142,7 +142,7 @@ fn what_an_area_is_worth_is_shown_to_those_who_have_not_settled_there() {
 }
 
 #[test]
-fn what_is_printed_at_sea_covers_nothing_that_lies_there() {
+fn sea_badges_do_not_overlap_pieces() {
     for (board, players, options) in games() {
         let view = at_sea(board, players, options);
         let scene = shown(&view);
@@ -168,13 +168,13 @@ fn what_is_printed_at_sea_covers_nothing_that_lies_there() {
 }
 
 #[test]
-fn indices_follow_the_colors_at_sea() {
+fn palette_indices_match_colors_at_sea() {
     let knights = Options::default().with_cities_knights();
     properties::assert_indexed(&paint(&sailed("new-shores", 4, knights), &properties::caption()));
 }
 
 #[test]
-fn a_board_is_drawn_without_a_game_and_each_hex_named() {
+fn chart_names_every_hex_of_board_without_game() {
     for (board, players) in BOARDS {
         let island = at_sea(board, players, Options::default()).island;
         let words = properties::caption::<Spot>().words;
@@ -195,7 +195,7 @@ fn a_board_is_drawn_without_a_game_and_each_hex_named() {
     );
 }
 
-/// Islands and sea of any shape, the first hex land and the last sea; `None` when the hexes make no map.
+/// Board of arbitrary shape with land first and sea last; `None` if the hexes form no map.
 fn charted(hexes: &[(i8, i8)], seed: usize) -> Option<Island> {
     let tile = |(index, &(q, r)): (usize, &(i8, i8))| {
         let terrain = match index {
@@ -231,7 +231,7 @@ proptest! {
     #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(1), ..ProptestConfig::with_cases(12) })]
 
     #[test]
-    fn any_sea_can_be_drawn(
+    fn arbitrary_sea_board_can_be_drawn(
         hexes in prop::collection::btree_set((-5i8..=5, -3i8..=3), 2..50),
         seed in 0usize..60,
         pirate in any::<prop::sample::Index>(),

@@ -1,4 +1,4 @@
-//! Views of games with ships for the tests.
+//! Sample views of games with ships for tests.
 
 use engine::audience::Viewer;
 use engine::catan::Catan;
@@ -19,11 +19,11 @@ use super::{Spot, paint};
 use crate::canvas::Canvas;
 use crate::properties;
 
-/// The boards with ships, and with how many players each map is played.
+/// Boards with ships, with the number of players of each map.
 pub(crate) const BOARDS: [(&str, usize); 4] =
     [("new-shores", 3), ("new-shores", 4), ("through-the-desert", 3), ("through-the-desert", 4)];
 
-/// Every drawing of ships.
+/// All drawings of ships.
 pub(crate) fn arts() -> Vec<ShipsArt> {
     let mut arts =
         vec![ShipsArt::Glow, ShipsArt::Free, ShipsArt::Pirate, ShipsArt::PirateGlow, ShipsArt::Far];
@@ -35,7 +35,7 @@ pub(crate) fn arts() -> Vec<ShipsArt> {
     arts
 }
 
-/// A frame that shows every drawing of ships.
+/// Image that contains all drawings of ships.
 pub(crate) fn frame() -> Canvas {
     let view = sailed("new-shores", 4, Options::default());
     let mut caption = properties::caption();
@@ -44,7 +44,7 @@ pub(crate) fn frame() -> Canvas {
     paint(&view, &caption)
 }
 
-/// A game with ships before anything stands on its board.
+/// Game with ships before the initial placement.
 pub(crate) fn at_sea(board: &str, players: usize, base: Options) -> View {
     Catan::view(&embarked(board, players, base), Viewer::Spectator)
 }
@@ -55,7 +55,7 @@ fn embarked(board: &str, players: usize, base: Options) -> State {
     Catan::start(&setup)
 }
 
-/// The same crowded with pieces of every seat on land and at sea, as no game makes it.
+/// Game crowded with pieces of all seats on land and at sea, unreachable by play.
 pub(crate) fn sailed(board: &str, players: usize, base: Options) -> View {
     let mut state = embarked(board, players, base);
     let island = state.island.clone();

@@ -1,4 +1,4 @@
-//! What ships add to a picture: they themselves, the pirate, and what land far from home is worth.
+//! Image parts of the ships expansion: ships, pirate, and values of distant areas.
 
 use engine::catan::hex::Hex;
 use engine::catan::island::Island;
@@ -15,27 +15,27 @@ use crate::point::Point;
 use crate::scale::Scale;
 use crate::theme;
 
-/// The share of its size that the pirate has beside a harbor, in hundredths.
+/// Scale of the pirate beside a harbor, in percent.
 const BESIDE_HARBOR: u16 = 75;
-/// The print of what an area is worth.
+/// Font size of the value of an area.
 const WORTH_EM: f32 = 42.0;
-/// Half the height of a line of it, and how far apart the seats are that would be paid.
+/// Half the height of a line of an area's badge, and the distance between its seats.
 const LINE: i32 = 21;
 const SEAT: i32 = 28;
-/// How much room it all needs, whichever way it is measured.
+/// Space for the badge, in both directions.
 const ROOM: i32 = 136;
-/// How far above the middle of its hex what is worth the same to everybody stands.
+/// Distance above the center of its hex of a badge without seats.
 const RISE: i32 = 12;
 
-/// Land far from home for which somebody would still be paid.
+/// Distant area that still gives points.
 pub(super) struct Far {
-    /// Its hexes.
+    /// Hexes of the area.
     pub(super) land: Vec<Hex>,
-    /// Who would be paid for settling there.
+    /// Seats that can still get points there.
     pub(super) open_to: SeatSet,
 }
 
-/// The land where a settlement would bring points, and to whom.
+/// Areas where a settlement would still give points.
 pub(super) fn far(view: &View) -> Vec<Far> {
     let (Some(ships), Some(chart)) = (&view.ships, view.island.chart()) else { return Vec::new() };
     let areas = chart.areas().zip(&chart.areas).map(|(area, land)| {
@@ -45,7 +45,7 @@ pub(super) fn far(view: &View) -> Vec<Far> {
     areas.filter(|far| !view.is_over() && far.open_to != SeatSet::EMPTY).collect()
 }
 
-/// Adds the ships; those that the last move touched come last, so that nothing covers their outlines.
+/// Adds the ships, highlighted ones last so that no other piece covers the highlight.
 pub(super) fn pieces(scene: &mut Scene, view: &View, caption: &Caption) {
     if view.ships.is_none() {
         return;
@@ -65,7 +65,7 @@ pub(super) fn pieces(scene: &mut Scene, view: &View, caption: &Caption) {
     }
 }
 
-/// Adds the pirate, beside the harbor if its hex has one.
+/// Adds the pirate, smaller and shifted if its hex has a harbor.
 pub(super) fn pirate(scene: &mut Scene, pirate: Option<Hex>, caption: &Caption) {
     let Some((hex, at)) = pirate.and_then(|hex| Some((hex, scene.layout.berth(hex)?))) else { return };
     let Scale(full) = scene.layout.scale;
@@ -76,15 +76,15 @@ pub(super) fn pirate(scene: &mut Scene, pirate: Option<Hex>, caption: &Caption) 
     scene.sized(Art::Ships(ShipsArt::Pirate), at, scale);
 }
 
-/// Adds what land far from home is worth, and to whom.
+/// Adds the badges of distant areas: points and seats.
 pub(super) fn add(scene: &mut Scene, view: &View, labels: &[Label<Spot>]) {
     let labeled =
         labels.iter().filter_map(|label| if let Spot::Hex(hex) = label.spot { Some(hex) } else { None });
     worth(scene, &view.island, view.pirate().into_iter().chain(labeled).collect(), &far(view));
 }
 
-/// The same of these areas, in the sea off each, but not in hexes that are taken: where it stands then. What is worth the
-/// same to everybody stands higher and leaves room for the name of the hex.
+/// Adds the badges of these areas on sea hexes that are not in `taken`, and returns the hexes used. Badges without seats are
+/// placed higher to leave space for the name of the hex.
 pub(super) fn worth(scene: &mut Scene, island: &Island, mut taken: Vec<Hex>, far: &[Far]) -> Vec<Hex> {
     let before = taken.len();
     for Far { land, open_to } in far {
@@ -107,8 +107,8 @@ pub(super) fn worth(scene: &mut Scene, island: &Island, mut taken: Vec<Hex>, far
     taken.split_off(before)
 }
 
-/// The hex of sea off an area that tells best which area is meant, and its middle: one with much of the area around it
-/// and little of other land, without a harbor, and rather on the map than in its frame.
+/// Sea hex that best identifies an area, with its center: it borders much of the area and little other land, has no harbor,
+/// and is on the map rather than the frame.
 fn roadstead(scene: &Scene, island: &Island, area: &[Hex], taken: &[Hex]) -> Option<(Hex, Point)> {
     let topology = island.topology();
     let sides = |hex, of: &Hex| topology.hex_edge_set(hex).and(topology.hex_edge_set(*of)).len();

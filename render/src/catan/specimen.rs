@@ -1,4 +1,4 @@
-//! Views and captions for the tests: made up piece by piece, so that every drawing is in some picture.
+//! Sample views and captions for tests. Together they contain all drawings.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ use crate::canvas::Canvas;
 use crate::caption::Label;
 use crate::{properties, theme};
 
-/// The beginner's island with the pieces that stand on it at first.
+/// Beginner board with its given pieces.
 pub(crate) fn beginner(players: usize) -> View {
     let options = Options { board: Board::Beginner, founding: Founding::Given, ..Options::default() };
     let mut luck = KeyedLuck::new(Seed([7; 32]).key(&[]));
@@ -42,7 +42,7 @@ pub(crate) fn beginner(players: usize) -> View {
     Catan::view(&Catan::start(&setup), Viewer::Spectator)
 }
 
-/// A board crowded with pieces of every kind and seat, as no game makes it.
+/// Board crowded with pieces of all kinds and seats, unreachable by play.
 pub(crate) fn crowded(robber: Hex) -> View {
     let mut view = beginner(4);
     let island = view.island.clone();
@@ -70,7 +70,7 @@ pub(crate) fn crowded(robber: Hex) -> View {
     view
 }
 
-/// A label for every spot of the island, of the kinds asked for.
+/// Labels for all locations that satisfy the predicate.
 pub(crate) fn labels(view: &View, wanted: impl Fn(Spot) -> bool) -> Vec<Label<Spot>> {
     let topology = view.island.topology();
     let vertices = topology.vertices().map(|v| (Spot::Vertex(v), notation::vertex(topology, v)));
@@ -80,7 +80,7 @@ pub(crate) fn labels(view: &View, wanted: impl Fn(Spot) -> bool) -> Vec<Label<Sp
     all.filter(|&(spot, _)| wanted(spot)).map(|(spot, text)| Label { spot, text }).collect()
 }
 
-/// Every drawing, with one of each measure where there is a choice.
+/// All drawings, with one sample of each continuous parameter.
 pub(crate) fn arts() -> Vec<Art> {
     let mut arts = vec![Art::Robber, Art::RobberGlow, Art::Pier(-62, 56), Art::Pier(31, -54)];
     arts.extend(Terrain::ALL.into_iter().flat_map(|terrain| [Art::Tile(terrain), Art::RobbedTile(terrain)]));
@@ -103,7 +103,7 @@ pub(crate) fn arts() -> Vec<Art> {
     arts
 }
 
-/// Every drawing of Cities & Knights.
+/// All drawings of Cities & Knights.
 fn knights_arts() -> Vec<KnightsArt> {
     let mut arts = vec![KnightsArt::Wall, KnightsArt::Fleet];
     for seat in Seat::ALL {
@@ -121,7 +121,7 @@ fn knights_arts() -> Vec<KnightsArt> {
     arts
 }
 
-/// A board of Cities & Knights crowded with pieces of every kind and seat, as no game makes it.
+/// Board of Cities & Knights crowded with pieces of all kinds and seats, unreachable by play.
 pub(crate) fn knights() -> View {
     let options = Options { board: Board::Beginner, ..Options::default().with_cities_knights() };
     let mut luck = KeyedLuck::new(Seed([7; 32]).key(&[]));
@@ -160,7 +160,7 @@ pub(crate) fn knights() -> View {
     view
 }
 
-/// An island of any shape, with harbors on some of its coast; `None` when the hexes make no map.
+/// Board of arbitrary shape with some harbors; `None` if the hexes form no map.
 pub(crate) fn island(hexes: &[(i8, i8)], seed: usize) -> Option<Island> {
     let tile = |(index, &(q, r)): (usize, &(i8, i8))| {
         let terrain = Terrain::BASE[(index * 5 + seed) % Terrain::BASE.len()];
@@ -188,7 +188,7 @@ pub(crate) fn island(hexes: &[(i8, i8)], seed: usize) -> Option<Island> {
     Island::new(&tiles, &harbors).ok()
 }
 
-/// A view of an island before anything stands on it.
+/// View of a board without pieces.
 pub(crate) fn bare(island: Island) -> View {
     let mut view = beginner(4);
     for seat in Seat::ALL {
@@ -200,7 +200,7 @@ pub(crate) fn bare(island: Island) -> View {
     view
 }
 
-/// Frames that show every drawing, on every ground that it stands on in play.
+/// Images that contain all drawings, on all backgrounds that occur in play.
 pub(crate) fn frames() -> Vec<Canvas> {
     let plain: Caption = properties::caption();
     let hexes: Vec<Hex> = beginner(4).island.topology().hexes().collect();

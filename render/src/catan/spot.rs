@@ -1,17 +1,15 @@
-//! Places on an island.
+//! Board locations of the base game.
 
 use engine::catan::edge::Edge;
 use engine::catan::hex::Hex;
 use engine::catan::vertex::Vertex;
 
-/// A place on an island. What the last move touched is outlined there: the piece on a vertex or an edge; on a hex the
-/// robber or the pirate if it is there, and the number token otherwise.
+/// Location on the board. A highlight outlines the piece on a vertex or edge; on a hex the robber or pirate if it is there,
+/// otherwise the number token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Spot {
-    /// An intersection.
     Vertex(Vertex),
-    /// A path.
     Edge(Edge),
-    /// A hex.
+    /// Map or frame hex.
     Hex(Hex),
 }

@@ -1,11 +1,11 @@
-//! The colors of the base game.
+//! Colors of the base game.
 
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::hex::Terrain;
 
 use crate::theme::{Color, INK, SEA};
 
-/// The color that a terrain is known by.
+/// Color of a terrain.
 pub(super) fn terrain(terrain: Terrain) -> Color {
     match terrain {
         Terrain::Hills => Color([0xd4, 0x8b, 0x62]),
@@ -19,7 +19,7 @@ pub(super) fn terrain(terrain: Terrain) -> Color {
     }
 }
 
-/// The color that a track of Cities & Knights is known by.
+/// Color of an improvement track.
 pub(super) fn track(track: Track) -> Color {
     match track {
         Track::Trade => Color([0xe8, 0xa3, 0x1c]),
@@ -28,7 +28,7 @@ pub(super) fn track(track: Track) -> Color {
     }
 }
 
-/// A color in the shade of the robber.
+/// Color darkened by the robber.
 pub(super) fn shaded(Color(color): Color) -> Color {
     let Color(ink) = INK;
     Color(std::array::from_fn(|channel| {

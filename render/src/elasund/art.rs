@@ -1,4 +1,4 @@
-//! The drawings of Elasund.
+//! Drawings of Elasund.
 
 use engine::elasund::building::Building;
 use engine::elasund::church::ChurchTile;
@@ -10,58 +10,57 @@ use engine::seat::Seat;
 use crate::art::Common;
 use crate::layer::svg;
 
-/// A drawing of Elasund.
+/// Drawing of Elasund.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(crate) enum Art {
-    /// A square on which nothing stands.
+    /// Empty square.
     Ground(Field, Light),
-    /// A place in the wall on which nothing stands.
+    /// Empty place of the wall.
     WallBed(Run),
-    /// A gate, around the corner of the wall.
+    /// Gate at a corner of the wall.
     Gates(Corner),
-    /// The number of a row, off which the ship lies.
+    /// Number of a row in the west, beside the ship.
     RowSign(Row, Light),
-    /// The same in the east.
+    /// Number of a row in the east.
     RowNumber(Row, Light),
-    /// What outlines the row at which the ship lies, this wide.
+    /// Outline of the ship's row, with its width.
     RowFrame(i32, Light),
-    /// A building with its land, without cubes.
+    /// Building with its land, without cubes.
     Building(Building, Seat),
-    /// A victory point cube.
+    /// Victory point cube.
     Cube(Seat),
-    /// A permit on the board.
+    /// Permit on the board.
     Permit(Seat, PermitValue),
-    /// A wall segment.
+    /// Wall segment.
     Wall(Seat, Run),
-    /// A wall segment that bears a cube.
+    /// Wall segment with a cube.
     Tower(Run),
-    /// A church tile, without its cube.
+    /// Church tile, without its cube.
     ChurchTile(ChurchTile),
-    /// Where the rest of the church will stand.
+    /// Outline of the area of the church.
     ChurchArea,
-    /// The ship.
     Ship(Crew),
-    /// A space of the trade track.
+    /// Space of the trade track.
     Space(u8),
-    /// A seat's cube on the trade track.
+    /// Cube of a seat on the trade track.
     TrackCube(Seat),
-    /// A seat's disc on the trade track.
+    /// Disc of a seat on the trade track.
     Disc(Seat, Share),
-    /// What outlines a box of this width and height.
+    /// Highlight of a box with this width and height.
     Frame(i32, i32),
-    /// What outlines a permit or the number of a row.
+    /// Highlight of a permit or the number of a row.
     Ring,
-    /// What is left of something.
+    /// Item of the supply.
     Good(Good),
-    /// A permit as a plate shows it.
+    /// Permit on a plate.
     Ticket(PermitValue, Whereabouts),
-    /// The trade points of a square, where a permit would cover them.
+    /// Trade points of a square, drawn over a permit that covers them.
     TradePoints(u8),
-    /// The sign of a price in gold.
+    /// Icon of a price in gold.
     Price,
-    /// The sign of how many permits are needed.
+    /// Icon of the number of required permits.
     Needed,
-    /// A drawing that titles share.
+    /// Drawing shared by all titles.
     Common(Common),
 }
 
@@ -71,57 +70,57 @@ impl From<Common> for Art {
     }
 }
 
-/// What lies on a square.
+/// Content of an empty square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(crate) enum Field {
     Plain,
-    /// So many trade points.
+    /// Number of trade points.
     Trade(u8),
-    /// The church's foundation.
+    /// Foundation of the church.
     Foundation,
 }
 
-/// How the ship shows on a row.
+/// Effect of the ship on the look of a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(crate) enum Light {
-    /// It is elsewhere.
+    /// No ship at this row.
     Plain,
-    /// Merchants are there.
+    /// Ship with merchants.
     Called,
-    /// Pirates are there.
+    /// Ship with pirates.
     Raided,
 }
 
-/// The direction of a piece of wall.
+/// Direction of a wall segment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(crate) enum Run {
-    /// From west to east.
+    /// West to east.
     Across,
-    /// From north to south.
+    /// North to south.
     Upright,
 }
 
-/// A corner of the town with a gate.
+/// Corner of the town with a gate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(crate) enum Corner {
-    /// In the north-east.
+    /// North-east.
     North,
-    /// In the south-east.
+    /// South-east.
     South,
 }
 
-/// How large a disc is.
+/// Size of a disc on the trade track.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(crate) enum Share {
-    /// It has a space to itself.
+    /// Only disc on its space.
     Alone,
-    /// It shares a space with one other.
+    /// One of two discs on a space.
     Shared,
-    /// It shares a space with more.
+    /// One of more than two discs on a space.
     Crowded,
 }
 
-/// Something of which some is left.
+/// Item of the supply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(crate) enum Good {
     /// Gold cards.
@@ -134,24 +133,24 @@ pub(crate) enum Good {
     Building(Building),
 }
 
-/// Where a permit is.
+/// Availability of a permit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(crate) enum Whereabouts {
-    /// With its owner.
+    /// In reserve.
     Reserve,
     /// On the board.
     Board,
 }
 
-/// The sign of trade points.
+/// Icon of trade points.
 pub(crate) const BARREL: &str = svg!("elasund/barrel");
-/// The side of a square.
+/// Side of a square.
 pub(crate) const CELL: i32 = 96;
-/// How thick the wall is.
+/// Thickness of the wall.
 pub(crate) const WALL: i32 = 44;
-/// Where a cube stands, counted from the middle of its square.
+/// Offset of a cube from the center of its square.
 pub(crate) const CUBE: (i32, i32) = (-21, -21);
-/// How wide the trade track is.
+/// Width of the trade track.
 pub(crate) const TRACK_WIDTH: i32 = 78;
-/// The side of a square in the supply, where buildings are drawn to scale.
+/// Side of a square in the supply, where buildings are drawn to scale.
 pub(crate) const UNIT: i32 = 26;

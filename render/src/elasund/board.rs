@@ -1,4 +1,4 @@
-//! What stands in the town and around it.
+//! Board: pieces in and around the town.
 
 use engine::elasund::building::Standing;
 use engine::elasund::church::TILES;
@@ -12,13 +12,13 @@ use super::art::{Art, CELL, CUBE, Field, Light, Run, WALL};
 use super::{Caption, Scene, Spot, ground};
 use crate::point::Point;
 
-/// Adds the ship with its row, and everything that was built or placed.
+/// Adds the ship with its row, and all pieces.
 pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
     let is_touched = |spot: Spot| caption.last.contains(&spot);
     if let Some(ship) = view.ship {
         row(scene, view, ship);
     }
-    // What the last move touched comes last, so that no neighbor covers its outline.
+    // Highlighted pieces come last, so that no neighbor covers the highlight.
     let mut buildings: Vec<_> =
         view.town.buildings().map(|standing| (is_touched(Spot::Square(standing.square)), standing)).collect();
     buildings.sort_by_key(|&(touched, _)| touched);
@@ -76,7 +76,7 @@ fn light(ship: Ship) -> Light {
     }
 }
 
-/// The squares of the ship's row.
+/// Adds the squares of the ship's row.
 fn row(scene: &mut Scene, view: &View, ship: Ship) {
     for square in view.town.squares().and(ship.row.squares()).iter() {
         if let Some(at) = scene.layout.square(square) {
@@ -85,7 +85,7 @@ fn row(scene: &mut Scene, view: &View, ship: Ship) {
     }
 }
 
-/// The number of a row, where it is not as the background has it.
+/// Adds the number of a row if it differs from the background.
 fn sign(scene: &mut Scene, view: &View, row: Row, touched: bool) {
     let ship = view.ship.filter(|ship| ship.row == row);
     let at = scene.layout.sign(row);
@@ -105,7 +105,7 @@ fn building(scene: &mut Scene, standing: Standing, touched: bool) {
     scene.on_board(Art::Building(building, owner), at);
 }
 
-/// The tiles of the church, and where the rest of it will stand.
+/// Adds the tiles of the church, and the outline of its area while it is incomplete.
 fn church(scene: &mut Scene, view: &View, is_touched: impl Fn(Spot) -> bool) {
     let church = view.town.church();
     for touched in [false, true] {
@@ -138,14 +138,14 @@ fn wall(scene: &mut Scene, segment: WallSegment, touched: bool, (at, run): (Poin
     }
 }
 
-/// The outline of what the last move touched.
+/// Adds the highlight of a piece of the last move.
 fn frame(scene: &mut Scene, touched: bool, (width, height): Point, at: Point) {
     if touched {
         scene.on_board(Art::Frame(width, height), at);
     }
 }
 
-/// A cube on its flag.
+/// Adds a cube on its flag.
 fn cube(scene: &mut Scene, owner: Seat, square: Square) {
     let Some((x, y)) = scene.layout.square(square) else { return };
     let scale = scene.layout.scale;

@@ -1,4 +1,4 @@
-//! The sea, the land, the empty squares and all that is printed on them: made once for each size of town and kept.
+//! Background of the town: sea, land, empty squares and inscriptions, cached by number of players.
 
 use std::sync::{Arc, OnceLock};
 
@@ -19,12 +19,12 @@ use crate::scale::Scale;
 use crate::sea::Sea;
 use crate::theme;
 
-/// The size of the letters and numbers along the edges.
+/// Font size of the letters and numbers along the edges.
 const EM: f32 = 31.0;
-/// How much room a wave needs.
+/// Space for a wave.
 const WAVE: i32 = 60;
 
-/// What lies on a square when nothing stands on it.
+/// Content of a square without pieces.
 pub(super) fn field(square: Square) -> Field {
     match square_points(square) {
         _ if square == Square::FOUNDATION => Field::Foundation,
@@ -33,7 +33,7 @@ pub(super) fn field(square: Square) -> Field {
     }
 }
 
-/// What lies under the town of a layout.
+/// Cached background of a layout.
 pub(super) fn of(layout: &Layout) -> Arc<Ground> {
     static GROUNDS: [OnceLock<Arc<Ground>>; 3] = [const { OnceLock::new() }; 3];
     let kept = &GROUNDS[layout.players.clamp(2, 4) - 2];
@@ -42,7 +42,7 @@ pub(super) fn of(layout: &Layout) -> Arc<Ground> {
 
 fn make(layout: &Layout) -> Ground {
     let (from, to) = layout.land();
-    // The last pixels of the land.
+    // Last pixels of the land.
     let last = (to.0 - 1, to.1 - 1);
     let land = vec![from, (last.0, from.1), last, (from.0, last.1)];
     let open = |at| point::inside(layout.size, at, (WAVE, WAVE)) == at && layout.is_open(at, WAVE / 2);
@@ -80,7 +80,7 @@ fn town(scene: &mut Scene, layout: &Layout) {
     }
 }
 
-/// Adds the letters and numbers along the edges, and the numbers at sea.
+/// Adds the letters and numbers along the edges, and the row numbers at sea.
 fn edges(scene: &mut Scene, layout: &Layout) {
     let mut print = |text: String, at| {
         scene.items.push(Item::Text { text, at, em: EM, color: theme::INK });

@@ -1,4 +1,4 @@
-//! The labels of the spots that a prompt asks about.
+//! Labels of the locations that a prompt asks about.
 
 use engine::elasund::view::View;
 
@@ -10,19 +10,19 @@ use crate::chips::Chips;
 use crate::point::Point;
 use crate::scale::Scale;
 
-/// How far the middle of a label is from the lower edge of a square that it shares with a permit, whose number it leaves
-/// free, and below the middle of one that it shares with a building, of which it leaves the cube.
+/// Distance of a label from the lower edge of a square with a permit, which keeps the permit's number visible, and below the
+/// center of a square with a building, which keeps the cube visible.
 const EDGE: i32 = 14;
 const DROP: i32 = 12;
-/// How far a label may reach beyond the land in the east.
+/// Distance by which a label can reach beyond the land in the east.
 const EAST: u32 = 6;
 
-/// Adds the labels, always at full size.
+/// Adds the labels, always at full scale.
 pub(super) fn add(scene: &mut Scene, view: &View, labels: &[Label<Spot>]) {
     let layout = &scene.layout;
     let half = layout.cell() / 2;
     let mut chips = Chips::new(&mut scene.items, layout.size, Scale::FULL);
-    // The names of the east wall's fronts are wide, and what is beside the land is not to be covered.
+    // Names of the eastern fronts are wide and must not cover the panels beside the land.
     let (_, (right, _)) = layout.land();
     for label in labels {
         chips.keep_within(match label.spot {
@@ -43,7 +43,7 @@ pub(super) fn add(scene: &mut Scene, view: &View, labels: &[Label<Spot>]) {
     }
 }
 
-/// Where the label of a spot on bare ground goes, if the town has the spot.
+/// Position of the label of an empty location; `None` if the town lacks it.
 pub(super) fn place(layout: &Layout, spot: Spot) -> Option<Point> {
     match spot {
         Spot::Square(square) => layout.square(square),

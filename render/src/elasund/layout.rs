@@ -1,4 +1,4 @@
-//! Geometry: the size of a town's picture, and where on it everything goes.
+//! Geometry: size of the image and positions of everything on it.
 
 use engine::elasund::building::Standing;
 use engine::elasund::square::{ROWS, Row, Square, columns};
@@ -11,52 +11,52 @@ use crate::art::{DIE, PLATE};
 use crate::point::Point;
 use crate::scale::Scale;
 
-/// How far from the rim of the picture everything is, and how far plates are from each other.
+/// Distance of everything from the border, and of plates from each other.
 const MARGIN: i32 = 14;
 const GAP: i32 = 10;
-/// Where, counted from the left, the trade track, the ship and the numbers of the rows are.
+/// Horizontal positions of the trade track, the ship, and the row numbers.
 const TRACK: i32 = 51;
 const SHIP: i32 = 128;
 const SIGN: i32 = 194;
-/// Where the first column begins, counted from the left.
+/// Horizontal position of the first column.
 const TOWN: i32 = 229;
-/// How much room letters and numbers need outside the wall, and how far from it their middles are.
+/// Space for letters and numbers outside the wall, and the distance of their centers from it.
 const LABELS: i32 = 40;
 const PRINT: i32 = 24;
-/// How far off the middle of its tower a cube stands.
+/// Offset of a cube from the center of its tower.
 const TOWER: i32 = 3;
-/// How far the land ends from the rim of the picture, above and below.
+/// Distance of the land from the border, above and below.
 const SHORE: i32 = 6;
-/// How many spaces the trade track has.
+/// Number of spaces of the trade track.
 pub(super) const SPACES: i32 = 12;
-/// How wide the supply is in a large town.
+/// Width of the supply in a large town.
 const SUPPLY: i32 = 112;
 
-/// Where everything goes.
+/// Positions of everything on the image.
 #[derive(Clone, Debug)]
 pub(crate) struct Layout {
-    /// The size of the picture.
+    /// Width and height of the image.
     pub(crate) size: (u32, u32),
-    /// How large the board is drawn; what stands beside it is always drawn at full size.
+    /// Scale of the board. Panels are always at full scale.
     pub(crate) scale: Scale,
-    /// For how many players it is.
+    /// Number of players.
     pub(super) players: usize,
-    /// The middle of the supply's panel, and its size.
+    /// Center and size of the supply's panel.
     pub(super) supply: (Point, Point),
-    /// How the supply's panel is made.
+    /// Arrangement of the supply's panel.
     pub(super) supply_form: Form,
-    /// The middles of the dice.
+    /// Centers of the dice.
     pub(super) dice: [Point; 2],
-    /// By how much everything on the left is moved to the right.
+    /// Horizontal shift of everything on the left.
     shift: i32,
-    /// Where the town's first square begins.
+    /// Top left corner of the town's first square.
     corner: Point,
     plates: [Point; MAX_SEATS],
 }
 
 impl Layout {
-    /// The layout for so many players. A town of four has its plates above it, a smaller one to its right. No picture
-    /// is higher than wide: chats show upright ones small.
+    /// Layout for a number of players. A town for four has its plates above, a smaller one to its right. Images are never
+    /// taller than wide, because chats show portrait images small.
     pub(crate) fn new(players: usize) -> Layout {
         if players > 3 { Layout::wide(players) } else { Layout::narrow(players) }
     }
@@ -112,59 +112,58 @@ impl Layout {
         }
     }
 
-    /// The side of a square, in pixels.
+    /// Side of a square, in pixels.
     pub(super) fn cell(&self) -> i32 {
         self.scale.pixels(CELL)
     }
 
-    /// How thick the wall is, in pixels.
+    /// Thickness of the wall, in pixels.
     fn wall_width(&self) -> i32 {
         self.scale.pixels(WALL)
     }
 
-    /// How many columns there are.
     pub(super) fn columns(&self) -> usize {
         columns(self.players)
     }
 
-    /// The middle of the square so many columns and rows from the first; it need not be in the town.
+    /// Center of the square at column `x` and row `y`, also outside the town.
     fn middle(&self, x: i32, y: i32) -> Point {
         let cell = self.cell();
         (self.corner.0 + cell * x + cell / 2, self.corner.1 + cell * y + cell / 2)
     }
 
-    /// The middle of a square of this town.
+    /// Center of a square of this town.
     pub(super) fn square(&self, square: Square) -> Option<Point> {
         (square.x() < self.columns()).then(|| self.middle(square.x() as i32, square.row().index() as i32))
     }
 
-    /// The middle of a box of squares, given by its north-west square and how many columns and rows it has.
+    /// Center of a box of squares, given by its north-west square and its number of columns and rows.
     pub(super) fn area(&self, square: Square, (wide, high): (usize, usize)) -> Option<Point> {
         let (x, y) = self.square(square)?;
         let half = self.cell() / 2;
         Some((x + half * (wide as i32 - 1), y + half * (high as i32 - 1)))
     }
 
-    /// The middle of a building.
+    /// Center of a building.
     pub(super) fn building(&self, standing: &Standing) -> Option<Point> {
         self.area(standing.square, (standing.building.width(), standing.building.height()))
     }
 
-    /// The box that the squares of the town fill: its first pixels, and the first past it.
+    /// Bounding box of the town's squares: first pixels, and first pixels past it.
     pub(super) fn town(&self) -> (Point, Point) {
         let (x, y) = self.corner;
         let cell = self.cell();
         ((x, y), (x + cell * self.columns() as i32, y + cell * ROWS as i32))
     }
 
-    /// The box of the land around the town.
+    /// Bounding box of the land around the town.
     pub(super) fn land(&self) -> (Point, Point) {
         let (from, to) = self.town();
         let around = self.wall_width() + LABELS;
         ((from.0, from.1 - around), (to.0 + around, to.1 + around))
     }
 
-    /// The middle of a place of this town's wall, and how the wall runs there.
+    /// Center and direction of a place of this town's wall.
     pub(super) fn wall(&self, place: WallPlace) -> Option<(Point, Run)> {
         let ((_, top), (right, bottom)) = self.town();
         let half = self.wall_width() / 2;
@@ -178,14 +177,14 @@ impl Layout {
         })
     }
 
-    /// Where the cube of a tower stands that has this middle: a little towards the town, away from what is printed.
+    /// Position of the cube of a tower with this center, shifted towards the town to keep clear of inscriptions.
     pub(super) fn tower(&self, (x, y): Point) -> Point {
         let ((left, top), (right, bottom)) = self.town();
         let towards = |at: i32, from: i32, to: i32| at - TOWER * (i32::from(at >= to) - i32::from(at < from));
         (towards(x, left, right), towards(y, top, bottom))
     }
 
-    /// The middle of a corner of the wall.
+    /// Center of a corner of the wall.
     pub(super) fn gates(&self, corner: Corner) -> Point {
         let ((_, top), (right, bottom)) = self.town();
         let half = self.wall_width() / 2;
@@ -195,54 +194,54 @@ impl Layout {
         }
     }
 
-    /// Where the number of a row is, in the west.
+    /// Position of the number of a row in the west.
     pub(super) fn sign(&self, row: Row) -> Point {
         (SIGN + self.shift, self.middle(0, row.index() as i32).1)
     }
 
-    /// Where the ship lies at a row.
+    /// Position of the ship at a row.
     pub(super) fn ship(&self, row: Row) -> Point {
         (SHIP + self.shift, self.middle(0, row.index() as i32).1)
     }
 
-    /// The middle of a row of squares, and how wide it is at full scale.
+    /// Center of a row of squares, and its width at full scale.
     pub(super) fn row(&self, row: Row) -> (Point, i32) {
         let ((left, _), (right, _)) = self.town();
         (((left + right) / 2, self.middle(0, row.index() as i32).1), CELL * self.columns() as i32)
     }
 
-    /// Where the number of a row is in the east.
+    /// Position of the number of a row in the east.
     pub(super) fn number(&self, row: Row) -> Point {
         let (_, (right, _)) = self.town();
         (right + self.wall_width() + PRINT, self.middle(0, row.index() as i32).1)
     }
 
-    /// Where the letter of a column is, in the north and in the south.
+    /// Positions of the letter of a column in the north and in the south.
     pub(super) fn letters(&self, x: usize) -> [Point; 2] {
         let ((_, top), (_, bottom)) = self.town();
         let (across, away) = (self.middle(x as i32, 0).0, self.wall_width() + PRINT);
         [(across, top - away), (across, bottom + away)]
     }
 
-    /// The middle of the trade track, and its height.
+    /// Center and height of the trade track.
     pub(super) fn track(&self) -> (Point, i32) {
         let ((_, top), (_, bottom)) = self.town();
         ((TRACK + self.shift / 2, (top + bottom) / 2), bottom - top)
     }
 
-    /// The middle of a space of the trade track; the first is at the bottom.
+    /// Center of a space of the trade track. The first is at the bottom.
     pub(super) fn space(&self, points: u8) -> Point {
         let ((x, middle), height) = self.track();
         let step = (height - 8) / SPACES;
         (x, middle + step * SPACES / 2 - step / 2 - step * i32::from(points))
     }
 
-    /// The middle of a seat's plate.
+    /// Center of a seat's plate.
     pub(super) fn plate(&self, seat: Seat) -> Point {
         self.plates[seat.index() % MAX_SEATS]
     }
 
-    /// The middles and sizes of the land and of all that stands beside it.
+    /// Centers and sizes of the land and all panels.
     #[cfg(test)]
     pub(crate) fn boxes(&self) -> Vec<(Point, Point)> {
         let (from, to) = self.land();
@@ -254,14 +253,14 @@ impl Layout {
         boxes
     }
 
-    /// Whether a disc touches nothing that stands beside the land: so that a wave may be there.
+    /// Returns `true` if a disc touches no panel, so that a wave fits there.
     pub(super) fn is_open(&self, (x, y): Point, radius: i32) -> bool {
         let apart = |(at, size): (Point, Point)| {
             2 * (x - at.0).abs() > size.0 + 2 * radius || 2 * (y - at.1).abs() > size.1 + 2 * radius
         };
         let plates = self.plates.iter().take(self.players).map(|&at| (at, PLATE));
         let dice = self.dice.map(|at| (at, (DIE, DIE)));
-        // The track, the ship's way and the numbers, with what is between them.
+        // The strip with the track, the ship and the row numbers.
         let (track, height) = self.track();
         let (left, right) = (track.0 - TRACK_WIDTH / 2, TOWN + self.shift);
         let strip = (((left + right) / 2, track.1), (right - left, height));

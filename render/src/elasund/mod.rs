@@ -1,4 +1,4 @@
-//! Elasund's picture.
+//! Images of Elasund.
 
 mod art;
 mod board;
@@ -36,7 +36,7 @@ pub use spot::Spot;
 type Caption = caption::Caption<Spot>;
 type Scene = scene::Scene<Layout, Art>;
 
-/// Everything on the picture of this view.
+/// All items of the image of a view, bottom first.
 fn scene(view: &View, caption: &Caption) -> Scene {
     let layout = Layout::new(view.players);
     let scales = [layout.scale, Scale::FULL];
@@ -49,7 +49,7 @@ fn scene(view: &View, caption: &Caption) -> Scene {
     scene
 }
 
-/// The pixels of a picture.
+/// Pixels of the image.
 fn paint(view: &View, caption: &Caption) -> Canvas {
     let scene = scene(view, caption);
     scene.paint(&ground::of(&scene.layout))

@@ -1,4 +1,4 @@
-//! What is public of each seat, and the dice.
+//! Plates with the public facts of each seat, and the dice.
 
 use engine::elasund::permit::PermitValue;
 use engine::elasund::view::{PublicSeat, View};
@@ -11,9 +11,9 @@ use crate::name;
 use crate::plate::{self, EM};
 use crate::theme::{self, Livery};
 
-/// Where the signs of a plate stand, counted from its middle.
+/// Offsets of the icons from the center of a plate.
 const CELLS: [(i32, i32); 2] = [(-33, 3), (54, 3)];
-/// The middle of the first permit, and how far they are apart.
+/// Offset of the first permit, and the distance between permits.
 const TICKET: (i32, i32) = (-35, 46);
 const NEXT_TICKET: i32 = 34;
 

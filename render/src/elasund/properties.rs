@@ -1,4 +1,4 @@
-//! What holds for every picture of Elasund.
+//! Properties of all images of Elasund.
 
 use engine::audience::Viewer;
 use engine::elasund::building::Building;
@@ -17,7 +17,7 @@ use crate::caption::Label;
 use crate::pen::Item;
 use crate::{Drawn, Picture, alike, properties};
 
-/// The start, the middle and the end of games of every size, and a church in each.
+/// Views of games of all sizes at the start, in the middle and at the end, each also with a church.
 fn views() -> Vec<View> {
     let mut views = Vec::new();
     for players in 2..=4 {
@@ -39,7 +39,7 @@ fn with_labels(view: &View, labels: Vec<Label<Spot>>) -> Scene {
     scene(view, &Caption { labels, ..properties::caption() })
 }
 
-/// How many labels of these there are on the picture; none covers another or leaves it.
+/// Number of labels drawn, after a check that they neither overlap nor leave the image.
 fn count_labels(view: &View, labels: Vec<Label<Spot>>) -> usize {
     let scene = with_labels(view, labels);
     let common = |art| if let Art::Common(art) = art { Some(art) } else { None };
@@ -52,12 +52,12 @@ fn count(scene: &Scene, wanted: impl Fn(Art) -> bool) -> usize {
 }
 
 #[test]
-fn every_drawing_of_a_town_can_be_read_and_shows_something() {
+fn town_drawings_are_valid_and_not_blank() {
     properties::assert_drawn(town::arts());
 }
 
 #[test]
-fn figures_show_what_pictures_do() {
+fn figure_matches_painting() {
     for (index, view) in views().iter().enumerate().step_by(7) {
         let last = town::spots(view).into_iter().step_by(3).collect();
         let caption = Caption { last, ..properties::caption() };
@@ -68,7 +68,7 @@ fn figures_show_what_pictures_do() {
 }
 
 #[test]
-fn every_spot_of_a_town_is_labeled() {
+fn town_labels_every_location() {
     for view in views() {
         let labeled = |wanted: fn(&Spot) -> bool| {
             let spots: Vec<Spot> = town::spots(&view).into_iter().filter(wanted).collect();
@@ -77,7 +77,7 @@ fn every_spot_of_a_town_is_labeled() {
         let squares = labeled(|spot| matches!(spot, Spot::Square(_)));
         assert_eq!(squares, (20 * view.players + 10, 20 * view.players + 10));
         let walls = labeled(|spot| matches!(spot, Spot::Wall(_)));
-        // In the north and south their names are wider than the wall's places: of these some are left out.
+        // Names of places in the north and south are wider than the places, so some are left out.
         assert!(walls.0 >= walls.1 / 2, "{walls:?}");
         assert_eq!(labeled(|spot| matches!(spot, Spot::Row(_))), (10, 10));
         let fronts = town::fronts(&view);
@@ -92,7 +92,7 @@ fn every_spot_of_a_town_is_labeled() {
 }
 
 #[test]
-fn everything_in_a_view_is_drawn() {
+fn picture_contains_every_piece_of_view() {
     for view in views() {
         let scene = with_labels(&view, Vec::new());
         let seats = || Seat::ALL.into_iter().take(view.players);
@@ -118,7 +118,7 @@ fn everything_in_a_view_is_drawn() {
         let walls = count(&scene, |art| matches!(art, Art::Wall(..) | Art::Tower(_)));
         assert_eq!(walls, seats().map(|seat| usize::from(view.public[seat].segments)).sum::<usize>());
         for seat in seats() {
-            // The last cube may stand for more than one flag.
+            // The last cube can count for more than one flag.
             let on_track = trade_track::cubes(view.public[seat].trade_points);
             assert_eq!(count(&scene, |art| art == Art::TrackCube(seat)), usize::from(on_track));
             let cubes = count(&scene, |art| art == Art::Cube(seat)) + usize::from(on_track);
@@ -130,14 +130,14 @@ fn everything_in_a_view_is_drawn() {
 }
 
 #[test]
-fn everything_that_is_printed_on_a_town_is_large_enough() {
+fn printed_text_of_town_is_large_enough() {
     let large = |view| properties::assert_large(&with_labels(view, town::labels(town::spots(view))).items);
     let printed: usize = views().iter().map(large).sum();
     assert!(printed > 1000, "only {printed} texts were looked at");
 }
 
 #[test]
-fn nothing_beside_a_town_touches_it() {
+fn panels_keep_clear_of_town() {
     for view in views() {
         let layout = scene(&view, &properties::caption()).layout;
         properties::assert_apart(&layout.boxes(), layout.size);
@@ -147,14 +147,14 @@ fn nothing_beside_a_town_touches_it() {
 }
 
 #[test]
-fn indices_of_a_town_follow_the_colors() {
+fn palette_indices_match_colors_of_town() {
     for view in views().into_iter().step_by(4) {
         properties::assert_indexed(&paint(&view, &properties::caption()));
     }
 }
 
 #[test]
-fn spots_of_larger_towns_are_left_out() {
+fn picture_ignores_locations_of_larger_town() {
     let (small, large) = (town::seen(&town::played(2, 1, 60)), town::seen(&town::played(4, 1, 0)));
     let mut spots = town::spots(&large);
     spots.retain(|spot| !town::spots(&small).contains(spot));
@@ -164,7 +164,7 @@ fn spots_of_larger_towns_are_left_out() {
 }
 
 #[test]
-fn spots_are_where_their_labels_are() {
+fn plan_places_every_location_inside_picture() {
     for view in views().into_iter().step_by(10) {
         let (plan, picture) = (Elasund::plan(&view), drawn(&view, &properties::caption()));
         assert_eq!(plan.size, (picture.width, picture.height));
@@ -179,7 +179,7 @@ proptest! {
     #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(1), ..ProptestConfig::with_cases(24) })]
 
     #[test]
-    fn any_game_can_be_drawn(players in 2usize..=4, seed: u8, actions in 0usize..600, touched in 1usize..9) {
+    fn arbitrary_game_can_be_drawn(players in 2usize..=4, seed: u8, actions in 0usize..600, touched in 1usize..9) {
         let state = town::played(players, seed, actions);
         let view = town::seen(&state);
         let last = town::spots(&view).into_iter().step_by(touched).collect();
@@ -187,7 +187,7 @@ proptest! {
         let picture = drawn(&view, &caption);
         prop_assert!(picture.png.len() > 10_000 && picture.png.len() <= 155 * 1024, "{}", picture.png.len());
         prop_assert!(drawn(&view, &caption) == picture, "not the same twice");
-        // What a viewer alone knows is not drawn.
+        // Private information of a viewer is not drawn.
         for seat in Seat::ALL.into_iter().take(players) {
             let own = Elasund::view(&state, Viewer::Seat(seat));
             prop_assert!(drawn(&own, &caption) == picture, "{seat:?} sees another picture");
@@ -195,7 +195,7 @@ proptest! {
     }
 
     #[test]
-    fn any_names_can_be_printed_beside_a_town(
+    fn arbitrary_names_stay_inside_picture(
         players in 2usize..=4,
         names in prop::collection::vec(any::<String>(), 0..6),
         word in any::<String>(),

@@ -1,4 +1,4 @@
-//! The layers that each drawing of Elasund is painted of.
+//! Layers of the drawings of Elasund.
 
 use engine::elasund::building::{Building, Income};
 use engine::elasund::church::ChurchTile;
@@ -83,7 +83,7 @@ impl Drawing for Art {
     }
 }
 
-/// A drawing of a level piece of wall, turned as it runs.
+/// Rotates the drawing of a horizontal wall piece to its direction.
 fn run_of(svg: &str, run: Run) -> Layer {
     match run {
         Run::Across => plain(svg),
@@ -110,7 +110,7 @@ fn ground(field: Field, light: Light) -> Vec<Layer> {
     layers
 }
 
-/// A barrel for each trade point, in the northern corners of a square: what lies in its middle leaves them free.
+/// One barrel per trade point, in the northern corners of a square, clear of pieces in its center.
 fn barrels(points: u8) -> Vec<Layer> {
     let barrel = painted_svg(BARREL, town::BARREL);
     let corners = [33.0, -33.0].into_iter().take(points.into());
@@ -132,7 +132,7 @@ fn row_frame(width: f32, light: Light) -> Layer {
     plain(&document(width + 12.0, high + 12.0, &body))
 }
 
-/// The colors of a row's number: of its rim, of what it stands on, and its own.
+/// Colors of a row's number: rim, background, digits.
 fn sign_colors(row: Row, light: Light) -> (Color, Color, Color) {
     let (rim, disc) = match light {
         Light::Plain => (theme::WOOD, theme::CREAM),
@@ -178,7 +178,7 @@ fn building_layers(building: Building, seat: Seat) -> Vec<Layer> {
     layers
 }
 
-/// The houses of a building, around the middle of its land.
+/// Houses of a building, around the center of its land.
 fn facade(building: Building, scale: f32) -> Vec<Layer> {
     let zoomed = |svg: &str, x: f32, y: f32, zoom: f32| zoomed(svg, x * scale, y * scale, zoom * scale);
     match building {
@@ -208,7 +208,7 @@ fn income_svg(income: Income) -> &'static str {
     }
 }
 
-/// A ninth of the church.
+/// One ninth of the church.
 fn church_tile(tile: ChurchTile) -> Layer {
     let (x, y) = (CELL as usize * tile.x(), CELL as usize * tile.y());
     let body = format!(
@@ -263,7 +263,7 @@ fn good_layers(good: Good) -> Vec<Layer> {
     vec![boxed(44.0, 44.0, 8.0, theme::CREAM), inside]
 }
 
-/// A building with its squares, as large as it is beside others.
+/// Building with its squares, to scale.
 fn to_scale(building: Building) -> Vec<Layer> {
     let side = UNIT as f32;
     let (width, height) = (side * building.width() as f32, side * building.height() as f32);

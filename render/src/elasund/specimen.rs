@@ -1,4 +1,4 @@
-//! Views of Elasund for the tests: games played at random.
+//! Sample views of Elasund for tests: randomly played games.
 
 use engine::audience::Viewer;
 use engine::elasund::Elasund;
@@ -28,7 +28,7 @@ use crate::canvas::Canvas;
 use crate::caption::Label;
 use crate::{properties, theme};
 
-/// The game of so many players after so many actions, each chosen by chance among those that are legal.
+/// Game after a number of random legal actions.
 pub(crate) fn played(players: usize, seed: u8, actions: usize) -> State {
     let mut luck = KeyedLuck::new(Seed([seed; 32]).key(&[]));
     let mut state = Elasund::start(&Setup::new(players, Options::default(), &mut luck).unwrap());
@@ -41,7 +41,7 @@ pub(crate) fn played(players: usize, seed: u8, actions: usize) -> State {
         choice = choice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let action = match legal.actions.len() {
             0 => Elasund::default_action(&Elasund::view(&state, Viewer::Seat(prompt.seat))).unwrap(),
-            // Building comes first in the list: without a preference for it little would ever stand.
+            // Legal building actions come first. The minimum of two draws prefers them, or few buildings would appear.
             count => legal.actions[((choice >> 33) as usize % count).min((choice >> 45) as usize % count)],
         };
         Elasund::resolve(&mut state, prompt.seat, &action, &mut luck, &mut events);
@@ -49,7 +49,7 @@ pub(crate) fn played(players: usize, seed: u8, actions: usize) -> State {
     state
 }
 
-/// The same, with all but the last tile of the church, each laid by another seat that has a cube left.
+/// Adds all but the last tile of the church, each laid by another seat with a cube left.
 pub(crate) fn with_church(mut state: State, first: ChurchTile) -> State {
     let Some(origin) = first.origin() else { return state };
     let others = ChurchTile::ALL.into_iter().filter(|&tile| tile != first).skip(1);
@@ -75,19 +75,19 @@ pub(crate) fn with_church(mut state: State, first: ChurchTile) -> State {
     state
 }
 
-/// What a spectator sees of it.
+/// View of a spectator.
 pub(crate) fn seen(state: &State) -> View {
     Elasund::view(state, Viewer::Spectator)
 }
 
-/// Every spot of a town.
+/// All locations of a town.
 pub(crate) fn spots(view: &View) -> Vec<Spot> {
     let walls = view.town.walls().places().map(|(place, _)| Spot::Wall(place));
     let squares = SquareSet::town(view.players).iter().map(Spot::Square);
     squares.chain(walls).chain(Row::ALL.map(Spot::Row)).collect()
 }
 
-/// A label for each of these spots.
+/// Labels for these locations.
 pub(crate) fn labels(spots: impl IntoIterator<Item = Spot>) -> Vec<Label<Spot>> {
     let text = |spot| match spot {
         Spot::Square(square) => notation::square(square),
@@ -105,7 +105,7 @@ pub(crate) fn fronts(view: &View) -> Vec<Label<Spot>> {
     labels.collect()
 }
 
-/// Labels for the squares on which this could be built, were it for the room alone.
+/// Labels for the squares where the building fits and has enough permits.
 pub(crate) fn anchors(view: &View, building: Building) -> Vec<Label<Spot>> {
     let wanted = |square: &Square| {
         let area = building.area(*square).unwrap_or(SquareSet::EMPTY);
@@ -114,7 +114,7 @@ pub(crate) fn anchors(view: &View, building: Building) -> Vec<Label<Spot>> {
     labels(building.fits(view.players).iter().filter(wanted).map(Spot::Square))
 }
 
-/// Every drawing, with one of each measure where there is a choice.
+/// All drawings, with one sample of each continuous parameter.
 pub(crate) fn arts() -> Vec<Art> {
     let mut arts = vec![
         Art::ChurchArea,
@@ -155,7 +155,7 @@ pub(crate) fn arts() -> Vec<Art> {
     arts
 }
 
-/// Frames that show every drawing, on every ground that it stands on in play.
+/// Images that contain all drawings, on all backgrounds that occur in play.
 pub(crate) fn frames() -> Vec<Canvas> {
     let mut frames = Vec::new();
     for (players, seed) in [(2, 1), (3, 2), (4, 3), (4, 4)] {

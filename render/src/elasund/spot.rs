@@ -1,16 +1,15 @@
-//! Places in a town.
+//! Board locations of Elasund.
 
 use engine::elasund::square::{Row, Square};
 use engine::elasund::wall::WallPlace;
 
-/// A place in a town. What the last move touched is outlined there: the piece on a square or a place of the wall, and
-/// the number of a row.
+/// Location in a town. A highlight outlines the piece on a square or wall place, or the number of a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Spot {
-    /// A square; of a building, its north-west one.
+    /// Square; for a building, its north-west one.
     Square(Square),
-    /// A place of the wall.
+    /// Place of the wall.
     Wall(WallPlace),
-    /// A row: where its number is, off which the ship lies.
+    /// Row, by its number beside the ship.
     Row(Row),
 }

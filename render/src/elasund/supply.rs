@@ -1,4 +1,4 @@
-//! What nobody owns yet: cards, church tiles, and the buildings that can be built, drawn to scale, with what they take.
+//! Supply panel: cards, church tiles, and available buildings to scale, with their requirements.
 
 use engine::elasund::building::Building;
 use engine::elasund::church;
@@ -14,31 +14,31 @@ use crate::theme::{self, Color};
 use crate::{name, text};
 
 const EM: f32 = 31.0;
-/// The size of what is printed beside a price.
+/// Font size of numbers beside an icon.
 const SMALL: f32 = 29.0;
-/// Where the word is, counted from the top of the panel, and where the lines begin.
+/// Distance of the heading and of the first row from the top of the panel.
 const WORD: i32 = 27;
 const LINES: i32 = 50;
-/// The height of a line of cards, and the least of one with a building.
+/// Height of a row of cards, and minimum height of a row with a building.
 const CARDS: i32 = 48;
 const LEAST: i32 = 42;
-/// The height that the discs of four owners need.
+/// Height of the discs of four owners.
 const OWNERS: i32 = 54;
-/// How far lines are from what they show.
+/// Margin of a row around its building.
 const AROUND: i32 = 10;
-/// How much more room a line needs in a narrow panel, where the price is below the building.
+/// Extra height of a row in a narrow panel, where the price is below the building.
 const BELOW: i32 = 36;
 
-/// The form of the panel.
+/// Arrangement of the panel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Form {
-    /// Prices stand beside what they are for.
+    /// Prices beside their items.
     Wide,
-    /// Prices stand below.
+    /// Prices below their items.
     Narrow,
 }
 
-/// A line of the panel.
+/// Row of the panel.
 #[derive(Clone, Copy)]
 enum Row {
     Cards,
@@ -59,7 +59,7 @@ const ORDER: [Row; 9] = [
 ];
 
 impl Form {
-    /// How high the panel is.
+    /// Height of the panel.
     pub(super) const fn height(self) -> i32 {
         let mut height = LINES + AROUND / 2;
         let mut line = 0;
@@ -94,7 +94,7 @@ impl Form {
     }
 }
 
-/// Where the parts of a line are, counted from the middle of its thing.
+/// Positions of the parts of a row, relative to the center of its item.
 struct Places {
     thing: i32,
     count: i32,
@@ -114,7 +114,7 @@ impl Places {
     }
 }
 
-/// Adds the supply under this word.
+/// Adds the supply with its heading.
 pub(super) fn add(scene: &mut Scene, view: &View, word: &str) {
     let (middle, (width, height)) = scene.layout.supply;
     let form = scene.layout.supply_form;
@@ -147,7 +147,7 @@ fn shifted((x, y): Point, down: i32) -> Point {
     (x, y + down)
 }
 
-/// Gold and influence cards.
+/// Adds the numbers of gold and influence cards.
 fn cards(pen: &mut Pen<'_, Art>, view: &View, form: Form, top: i32) {
     let y = top + CARDS / 2;
     let places = Places::of(form, CARDS);
@@ -180,7 +180,7 @@ fn building_line(
     sign(pen, Art::Needed, building.permits(), shifted(places.permits, y), theme::STEEL);
 }
 
-/// Those who have not built theirs yet.
+/// Adds the discs of players who have not built this house yet.
 fn owners(pen: &mut Pen<'_, Art>, view: &View, building: Building, form: Form, (x, y): Point) {
     let left = |seat: &Seat| view.playing.contains(*seat) && view.town.left(*seat, building) > 0;
     let seats = Seat::ALL.into_iter().take(view.players).filter(left);
@@ -193,7 +193,7 @@ fn owners(pen: &mut Pen<'_, Art>, view: &View, building: Building, form: Form, (
     }
 }
 
-/// A number to the right of its sign.
+/// Adds a number to the right of its icon.
 fn sign(pen: &mut Pen<'_, Art>, art: Art, number: u8, (x, y): Point, color: Color) {
     pen.put(art, (x, y));
     pen.print(&number.to_string(), (x + 24, y), SMALL, color);

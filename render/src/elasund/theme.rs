@@ -1,14 +1,14 @@
-//! The colors of Elasund.
+//! Colors of Elasund.
 
 use engine::elasund::building::Income;
 
 use crate::theme::Color;
 
-/// The squares, and the lines between them.
+/// Lines between squares.
 pub(super) const FURROW: Color = Color([0xbc, 0xaf, 0x91]);
-/// Trade squares of a town.
+/// Trade squares.
 pub(super) const PLANKS: Color = Color([0xe2, 0xd2, 0xa6]);
-/// The barrels on them.
+/// Barrels on trade squares.
 pub(super) const BARREL: Color = Color([0xc4, 0x9a, 0x68]);
 /// Squares in the row of merchants, and the lines between them.
 pub(super) const CALLED: Color = Color([0xf7, 0xdb, 0x7f]);
@@ -18,14 +18,14 @@ pub(super) const CALLED_FURROW: Color = Color([0xb6, 0x8b, 0x26]);
 pub(super) const RAIDED: Color = Color([0xe8, 0xbf, 0xab]);
 /// See [`RAIDED`].
 pub(super) const RAIDED_FURROW: Color = Color([0xab, 0x4d, 0x2c]);
-/// The land around a town.
+/// Land around the town.
 pub(super) const LAWN: Color = Color([0xb4, 0xda, 0x8f]);
-/// Where something is missing on a plate.
+/// Missing permit on a plate.
 pub(super) const EMPTY: Color = Color([0x39, 0x3b, 0x3d]);
-/// Deep water: plain spaces of the trade track.
+/// Plain spaces of the trade track.
 pub(super) const DEEP: Color = Color([0x31, 0x62, 0x7b]);
 
-/// The land of a building that anybody may build, by what it yields.
+/// Land of a neutral building, by its income.
 pub(super) fn lot(income: Option<Income>) -> Color {
     match income {
         Some(Income::Gold) => Color([0xf5, 0xdf, 0x9c]),

@@ -1,4 +1,4 @@
-//! The seats' discs and cubes on the trade track.
+//! Discs and cubes of the seats on the trade track.
 
 use engine::elasund::trade_track::{LAST_SPACE, VICTORY_SPACES};
 use engine::elasund::view::View;
@@ -7,14 +7,14 @@ use engine::seat::Seat;
 use super::Scene;
 use super::art::{Art, Share};
 
-/// How far below the middle of a space its discs are: its number stands above them.
+/// Distance of discs below the center of a space. The number stands above them.
 const DISCS: i32 = 15;
-/// How far apart two discs that share a space are, and how far more are.
+/// Distance between two discs on a space, and between more than two.
 const TWO: i32 = 32;
 const MORE: i32 = 15;
-/// Where the cubes of a space are, counted from its middle: beside its number.
+/// Offsets of the cubes of a space from its center, beside the number.
 const CUBES: [(i32, i32); 4] = [(2, -24), (21, -24), (2, -6), (21, -6)];
-/// Where the only cube of a space with two digits is.
+/// Offset of the only cube of a space with a two-digit number.
 const LAST_CUBE: (i32, i32) = (23, -17);
 
 /// Adds discs and cubes.
@@ -43,7 +43,7 @@ fn discs(scene: &mut Scene, view: &View, points: u8) {
     }
 }
 
-/// Whoever stands on a victory space or past it has a cube there (E23).
+/// Adds a cube for each seat on or past a victory space (E23).
 fn cubes(scene: &mut Scene, view: &View, points: u8) {
     let has_one = |seat: &Seat| view.public[*seat].trade_points >= points;
     let (x, y) = scene.layout.space(points);

@@ -1,4 +1,4 @@
-//! The drawings of Cities & Knights.
+//! Layers of the drawings of Cities & Knights.
 
 use engine::catan::cities_knights::commodity::Commodity;
 use engine::catan::cities_knights::event_die::EventDie;
@@ -10,7 +10,7 @@ use crate::catan::theme::track as track_color;
 use crate::layer::{Layer, at, document, inner, mark, painted, painted_svg, piece, plain, svg, text, zoomed};
 use crate::theme;
 
-/// What each is painted of, from the bottom up.
+/// Layers of a drawing, bottom first.
 pub(super) fn layers(art: KnightsArt) -> Vec<Layer> {
     match art {
         KnightsArt::Knight(seat, rank, status) => {

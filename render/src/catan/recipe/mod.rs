@@ -1,4 +1,4 @@
-//! The layers that each drawing of the base game is painted of.
+//! Layers of the drawings of the base game.
 
 mod knights;
 mod ships;
@@ -13,7 +13,7 @@ use crate::bake::Drawing;
 use crate::layer::{Layer, at, document, inner, painted, piece, plain, svg, text, zoomed};
 use crate::theme::{self, Color};
 
-/// How large the robber is drawn, so that it leaves the token free.
+/// Scale of the robber, small enough to leave the token visible.
 const ROBBER: f32 = 0.88;
 
 impl Drawing for Art {
@@ -92,7 +92,7 @@ fn motif(terrain: Terrain) -> &'static str {
     }
 }
 
-/// Where a resource comes from, and the color of that land.
+/// Terrain of a resource, and its color.
 fn land(resource: Resource) -> (Terrain, Color) {
     let terrain = match resource {
         Resource::Brick => Terrain::Hills,

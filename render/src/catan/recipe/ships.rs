@@ -1,11 +1,11 @@
-//! The drawings of ships, and of what comes with them.
+//! Layers of the drawings of the ships expansion.
 
 use super::turned;
 use crate::catan::art::ShipsArt;
 use crate::layer::{Layer, document, mark, painted, piece, plain, svg};
 use crate::theme;
 
-/// What each is painted of, from the bottom up.
+/// Layers of a drawing, bottom first.
 pub(super) fn layers(art: ShipsArt) -> Vec<Layer> {
     match art {
         ShipsArt::Ship(seat, slant) => {
