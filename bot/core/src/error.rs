@@ -1,257 +1,255 @@
-//! Why somebody does not get what they asked for: data, worded where the reader's language is known.
+//! Reasons for refusing a request, as data: worded in the reader's language elsewhere.
 
 use engine::game::AnyError;
 
 use crate::command::CommandError;
 use crate::option::{GameOption, OptionKind};
 
-/// What was wrong with a request. It changed nothing.
+/// Reason for refusing a request. A refused request changes nothing.
 #[derive(Clone, PartialEq, Debug)]
 pub enum UserError {
-    /// It could not be understood.
+    /// The command can't be parsed or interpreted.
     Command(CommandError),
-    /// A rule forbids it.
+    /// A rule of the game forbids it.
     Rule(AnyError),
-    /// A rule forbids one of several actions asked for at once; none was taken.
+    /// A rule forbids one of several actions; none was applied.
     RuleAt {
-        /// Which, counted from 1.
+        /// Number of the action, from 1.
         index: usize,
-        /// The rule.
         error: AnyError,
     },
-    /// Something about a campaign stands in the way.
+    /// Refusal by a campaign.
     Campaign(CampaignError),
-    /// Nobody of that name has a finished game here.
+    /// No player of that name has a finished game here.
     NoGamesOf {
-        /// The name.
+        /// Name in the request.
         name: String,
     },
-    /// What it answers is no longer asked.
+    /// The prompt that it answers is closed.
     Stale,
-    /// Only those who sit at the table can.
+    /// The actor has no seat.
     NotSeated,
-    /// They sit there already.
+    /// The actor has a seat already.
     AlreadySeated,
-    /// No seat is free.
+    /// All seats are taken.
     TableFull,
-    /// Somebody sits on that chair.
+    /// The lobby seat is taken.
     ChairTaken {
-        /// Who sits there.
+        /// Name of the player in it.
         name: String,
     },
-    /// There is no such chair.
+    /// The lobby has no such seat.
     NoChair {
-        /// How many there are.
+        /// Number of lobby seats.
         most: usize,
     },
-    /// Somebody else is called that.
+    /// The name is taken.
     NameTaken {
-        /// The name.
+        /// Name in the request.
         name: String,
     },
-    /// A name has at least one letter or digit, and a bounded length.
+    /// The name is too long, or has neither a letter nor a digit.
     BadName {
-        /// How many characters at most.
+        /// Maximum length in characters.
         most: usize,
     },
-    /// The game has begun already.
+    /// The game has started.
     AlreadyStarted,
-    /// The game has not begun yet.
+    /// The game has not started.
     NotStarted,
     /// The game is over.
     Over,
-    /// The same people have gone on at another table.
+    /// The same people have started another table.
     GoneOn,
-    /// Only the host can.
+    /// Only the host may do it.
     HostOnly {
-        /// Who that is.
+        /// Name of the host.
         host: String,
     },
-    /// Only the host and moderators of the room can.
+    /// Only the host and moderators of the room may do it.
     ModeratorsOnly {
         /// Name of the host.
         host: String,
     },
-    /// Too few sit there.
+    /// Too few players have a seat.
     TooFewPlayers {
-        /// How many are needed.
+        /// Required number.
         least: usize,
     },
-    /// An option makes no difference in the game that is chosen.
+    /// The option does not exist in the chosen game.
     OptionOfAnother {
-        /// The option.
         option: OptionKind,
-        /// The game that is chosen.
+        /// The chosen game.
         game: GameOption,
     },
-    /// What is chosen can't be laid out for as many players.
+    /// The chosen board does not exist for this number of players.
     NotForSoMany {
-        /// How many play.
+        /// Number of players.
         players: usize,
-        /// Numbers of players for which it can be.
+        /// Numbers of players for which it exists.
         fits: Vec<usize>,
     },
-    /// A game of this kind is played to other numbers of points.
+    /// The number of points is out of bounds for the chosen game.
     Points {
-        /// To how many at least.
+        /// Lower bound.
         least: u8,
-        /// To how many at most.
+        /// Upper bound.
         most: u8,
     },
-    /// No vote is open, or not for them.
+    /// No vote is open for the actor.
     NoVote,
     /// A vote is open already.
     VoteOpen,
-    /// Nothing is asked of them in the game.
+    /// The game has no prompt for the actor.
     NothingAsked,
-    /// A robot in their place would wait for the others.
+    /// A robot would wait for the other players.
     WouldWait,
-    /// Nobody is told what a robot would do: so it was chosen, or several people play.
+    /// Hints are off at this table, or for several people.
     NoHints,
-    /// They have taken no step.
+    /// The actor has no step to take back.
     NothingToUndo,
-    /// That player is not awaited.
+    /// The game does not await this player.
     NotAwaited { name: String },
-    /// They have prepared as much as can be prepared.
+    /// The actor has the maximum number of prepared answers.
     TooManyPrepared {
-        /// How much that is.
+        /// Maximum number.
         most: usize,
     },
-    /// They have prepared no such answer.
+    /// The actor has no such prepared answer.
     NothingPrepared,
-    /// No robot sits there.
+    /// The seat has no robot.
     NoRobot,
-    /// No seat is free for a robot: a player has to leave first.
+    /// No seat is free for a robot; a player has to leave first.
     NoVacantSeat,
-    /// The whole log, and what follows from it, is secret until the game ends.
+    /// The log, and results derived from it, are secret until the game ends.
     LogSecret,
-    /// How likely everybody is to win hangs on what is hidden until the game ends.
+    /// Winning chances depend on secrets, so the analysis is only available after the game.
     AnalysisSecret,
-    /// A game of its kind can't be looked back at.
+    /// Games of this kind have no analysis.
     NoAnalysis,
-    /// It has too many steps to be looked back at.
+    /// The game is too long for an analysis.
     AnalysisTooLong {
-        /// How many at most.
+        /// Maximum number of steps.
         most: usize,
     },
-    /// So many games are being looked back at that this one has to be asked for again later.
+    /// The queue of analyses is full; the actor can retry later.
     AnalysisLater,
-    /// Not so many steps were taken.
+    /// The game has fewer steps.
     NoSuchStep {
-        /// How many were.
+        /// Number of steps.
         most: usize,
     },
-    /// There are not so many pages.
+    /// The log has fewer pages.
     NoSuchPage {
-        /// How many there are.
+        /// Number of pages.
         most: usize,
     },
-    /// Too much text.
+    /// The text is too long.
     TooLong {
-        /// How many characters at most.
+        /// Maximum length in characters.
         most: usize,
     },
-    /// The table has seen its most people, or its longest game.
+    /// The table has the maximum number of people or entries.
     Full,
-    /// No table has given that code, or it was used, replaced or is too old: which of these is not told.
+    /// The link code is unknown, used, replaced or expired; the reason stays secret.
     NoSuchCode,
-    /// The room shows that table already.
+    /// The channel shows this table already.
     LinkedHere,
-    /// The room has a table of its own that does not give way.
+    /// The channel shows another table that can't be replaced.
     RoomTaken,
-    /// No other room shows the table.
+    /// The channel is the only one that shows the table.
     OnlyRoom,
-    /// Which room is meant can't be told there.
+    /// The channel to link is not known here.
     LinkElsewhere,
-    /// They were banned there.
+    /// The actor is banned at this table.
     Banned,
-    /// They were removed from the running game.
+    /// The actor was removed from the running game.
     Removed,
-    /// They are to be silent there.
+    /// The actor is muted.
     Muted,
-    /// Only those who have a seat may chat.
+    /// Only people with a seat may chat.
     ChatForSeats,
-    /// They have said too much just now.
+    /// The rate limit of the chat is exceeded.
     TooOften,
-    /// They have said all that there is room for.
+    /// The actor's chat quota at this table is used up.
     SaidEnough,
-    /// It would be about the speaker.
+    /// The measure would concern the actor.
     Oneself,
-    /// They have no seat that could be taken away.
+    /// The person has no seat to lose.
     SitsNowhere { name: String },
-    /// Of two players none can remove the other.
+    /// Of two players, neither can remove the other.
     TooFewToRemove { name: String },
-    /// They play, and must be removed before they can be banned.
+    /// The person plays, and must be removed before a ban.
     PlaysHere { name: String },
-    /// It is so already.
+    /// The measure is in force already.
     SoAlready {
-        /// About whom.
+        /// Name of the person.
         name: String,
     },
-    /// There is nobody to whom that could be done.
+    /// The measure applies to nobody here.
     NobodyFor,
-    /// That moment has passed, or never comes.
+    /// The moment is in the past or does not exist.
     PastMoment,
-    /// Nobody can be away for so long at once.
+    /// The absence is too long.
     TooLongAway,
-    /// They are neither away, nor does a robot play for them.
+    /// The actor is not away, and no robot plays for them.
     NotAway,
-    /// In which time zone they live is not known.
+    /// The actor's time zone is unknown.
     ZoneMissing,
-    /// No account has given that code within its time, or it was used: which of these is not told.
+    /// The account code is unknown, used or expired; the reason stays secret.
     NoSuchInvitation,
-    /// They have asked for that code themselves.
+    /// The actor requested this account code themselves.
     OwnInvitation,
-    /// The accounts are joined already.
+    /// The accounts are linked already.
     JoinedAlready,
-    /// They would have too many accounts.
+    /// Linking would give the person too many accounts.
     TooManyAccounts,
-    /// They sit at as many tables whose games are not over as this house lets one have.
+    /// The actor plays at the maximum number of tables that the operator allows.
     TooManyTables { tables: usize },
-    /// Too many wrong codes were typed just now.
+    /// Too many wrong codes were entered; retry later.
     TooManyCodes,
-    /// Their account is joined to no other.
+    /// The account is not linked to any other.
     JoinedToNone,
-    /// Nothing can be told to them alone: they have no account where there are private rooms.
+    /// The actor has no account on a platform with private messages.
     NothingInPrivate,
-    /// The game does not wait for them.
+    /// The game does not await the actor.
     NotWaitedFor,
-    /// No clock runs for anybody.
+    /// No clock runs.
     NoClock,
-    /// The game rests.
+    /// The game is paused.
     Paused,
-    /// The game does not rest.
+    /// The game is not paused.
     NotPaused,
-    /// That is chosen at the table as it is.
+    /// The option has this value already.
     ChosenAlready,
-    /// There is no seat that could be taken over.
+    /// No seat can be taken over.
     NoSeatToTake,
-    /// Nobody at the table is called that.
+    /// No person at the table has this name.
     UnknownPerson {
-        /// What was said.
+        /// Name in the request.
         name: String,
-        /// Who is there.
+        /// Names of the people at the table.
         people: Vec<String>,
     },
-    /// Several at the table could be meant.
+    /// Several people at the table match the name.
     AmbiguousPerson {
-        /// What was said.
+        /// Name in the request.
         name: String,
         people: Vec<String>,
     },
-    /// The same was refused before.
+    /// The same request was refused before.
     RefusedBefore,
-    /// Nothing can be kept just now, and this was not.
+    /// The store is unavailable; the request was not stored.
     NotKept,
-    /// Nothing can be kept just now; whether this was is not known yet.
+    /// The store is unavailable; the outcome is not known yet.
     KeptLater,
-    /// The table plays a game that this program does not have.
+    /// This program lacks the title of the table.
     NoTitle,
-    /// A newer program has written at the table what this one does not know.
+    /// A newer program wrote entries at this table that this one can't read.
     Newer,
-    /// Nothing is wrong with the request: we failed, and have written down why under this number.
+    /// Internal error, logged under its incident number.
     Ours {
-        /// The incident.
+        /// Incident number.
         incident: String,
     },
 }
@@ -262,33 +260,33 @@ impl From<CommandError> for UserError {
     }
 }
 
-/// What stands in the way of what is asked of a campaign.
+/// Reason for refusing a request about a campaign.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CampaignError {
-    /// There is none in the room.
+    /// The room has no campaign.
     None,
-    /// There is one in the room, which is not over.
+    /// The room has a campaign that is not over.
     Exists,
-    /// It is not asked in a room where games are shown.
+    /// The request does not come from a room that shows tables.
     NoRoom,
-    /// It must have a name, of so many characters at most.
+    /// The name is empty or longer than `most` characters.
     BadName { most: usize },
-    /// It has so many games at most.
+    /// The number of games is out of bounds.
     Games { most: u32 },
-    /// It has so many members at most.
+    /// The campaign has the maximum number of members.
     Full { most: usize },
-    /// They are a member.
+    /// The actor is a member already.
     MemberAlready,
-    /// They are none.
+    /// The actor is not a member.
     NoMember,
-    /// It has none yet.
+    /// The campaign has no members yet.
     NoMembers,
-    /// Its games have begun.
+    /// The games have started already.
     StartedAlready,
-    /// It is over.
+    /// The campaign is over.
     Over,
-    /// Only who announced it can, or somebody who looks after the room.
+    /// Only the host and managers of the room may do it.
     HostOnly,
-    /// No game of it is over.
+    /// No game of the campaign has ended.
     NoBooks,
 }

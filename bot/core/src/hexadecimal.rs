@@ -1,18 +1,18 @@
-//! Bytes as text.
+//! Hexadecimal encoding.
 
 use std::fmt::Write;
 
-/// Bytes as lower-case hexadecimal digits.
+/// Encodes bytes as lowercase hexadecimal digits.
 pub fn hexadecimal(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(2 * bytes.len());
     for byte in bytes {
-        // Text takes whatever is written to it.
+        // Writing to a `String` can't fail.
         let _ = write!(text, "{byte:02x}");
     }
     text
 }
 
-/// The bytes that hexadecimal digits tell; none where there are more or fewer, or other characters.
+/// Decodes exactly `N` bytes; `None` for another length or other characters.
 pub fn bytes<const N: usize>(text: &str) -> Option<[u8; N]> {
     let mut bytes = [0; N];
     if text.len() != 2 * N {

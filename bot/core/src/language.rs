@@ -1,10 +1,10 @@
-//! The languages that Comptoir speaks.
+//! Languages of the user interface.
 
 use std::fmt;
 
 use config::locales::LOCALES;
 
-/// A language that there are words for.
+/// Language with translations.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Language(u8);
 
@@ -15,10 +15,10 @@ impl fmt::Debug for Language {
 }
 
 impl Language {
-    /// English: what the program itself says, and what those read of whom nothing is known.
+    /// English: language of the program's own output, and default for unknown readers.
     pub const ENGLISH: Language = Language(0);
 
-    /// Every language.
+    /// All languages.
     pub const ALL: [Language; LOCALES.len()] = {
         let mut all = [Language::ENGLISH; LOCALES.len()];
         let mut index = 0;
@@ -29,7 +29,7 @@ impl Language {
         all
     };
 
-    /// Their codes.
+    /// Codes of all languages.
     pub(crate) const CODES: [&'static str; LOCALES.len()] = {
         let mut codes = [""; LOCALES.len()];
         let mut index = 0;
@@ -40,18 +40,18 @@ impl Language {
         codes
     };
 
-    /// Its code, such as `en`.
+    /// Code such as `en`.
     pub const fn code(self) -> &'static str {
         LOCALES[self.0 as usize].code
     }
 
-    /// The language with this code, whatever region follows it: `fr`, `fr-CA`.
+    /// Language of a code, without its region: `fr` and `fr-CA` are French.
     pub fn from_code(code: &str) -> Option<Language> {
         let primary = code.split(['-', '_']).next().unwrap_or_default();
         Language::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(primary))
     }
 
-    /// Its place among all of them.
+    /// Index in [`Language::ALL`].
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }

@@ -1,5 +1,5 @@
-//! The core of Comptoir: tables as the fold of their logs, the command language, menus, sentences, surfaces and stored
-//! lines of every title. It knows no platform, no disk and no clock, and waits for nothing.
+//! Core of Comptoir: tables as folds of their logs, the command language, menus, messages, surfaces and stored shapes
+//! of every title. It does no I/O, reads no clock and knows no platform.
 
 pub mod bind;
 pub mod campaign;

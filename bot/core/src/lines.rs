@@ -1,13 +1,13 @@
-//! The lines of a file that may be anything: bounded in length, and in number where it is one game's.
+//! Reader for the lines of untrusted files, with limits on their length and number.
 
 use std::io::{self, BufRead, Read};
 
-/// The most bytes of a line.
+/// Maximum length of a line, in bytes.
 const MOST_BYTES: usize = 1 << 20;
-/// The most lines of a file.
+/// Maximum number of lines of a file with one game.
 const MOST_LINES: usize = 200_000;
 
-/// Reads a file line by line.
+/// Bounded line reader.
 #[derive(Debug)]
 pub struct Lines<I> {
     input: I,
@@ -15,43 +15,42 @@ pub struct Lines<I> {
     most: usize,
 }
 
-/// Why a file has no next line.
+/// Reason why the next line can't be read.
 #[derive(Debug, thiserror::Error)]
 pub enum LineFault {
-    /// The file can't be read.
+    /// I/O error.
     #[error("it can't be read: {0}")]
     Read(#[from] io::Error),
-    /// More than anything here needs.
+    /// The line exceeds `MOST_BYTES`.
     #[error("it has more than {MOST_BYTES} bytes, which no line needs")]
     TooLong,
-    /// More than anything here needs.
+    /// The file exceeds `MOST_LINES`.
     #[error("the file has more than {MOST_LINES} lines, which no game needs")]
     TooMany,
-    /// Bytes that are no text.
+    /// The line is not UTF-8.
     #[error("it is not UTF-8 text")]
     NotText,
 }
 
 impl<I: BufRead> Lines<I> {
-    /// The lines of this file.
+    /// Reader for a file with one game.
     pub fn new(input: I) -> Lines<I> {
         Lines { input, line: 0, most: MOST_LINES }
     }
 
-    /// The lines of a file that holds many games.
+    /// Reader for a file with many games: the number of lines is unlimited.
     pub fn endless(input: I) -> Lines<I> {
         Lines { input, line: 0, most: usize::MAX }
     }
 
-    /// The number of the line that was read last, or could not be: they are counted from 1.
+    /// Number of the last line read, or of the line that failed, from 1.
     pub fn number(&self) -> usize {
         self.line
     }
 
-    /// The next line that is not blank; `None` at the end.
-    ///
+    /// Next line that is not blank; `None` at the end.     ///
     /// # Errors
-    /// When it can't be read, is too long, or is no text.
+    /// If the line can't be read, is too long, or is not UTF-8.
     pub fn next_line(&mut self) -> Result<Option<String>, LineFault> {
         loop {
             let mut bytes = Vec::new();
@@ -67,7 +66,7 @@ impl<I: BufRead> Lines<I> {
                 _ => {}
             }
             let text = String::from_utf8(bytes).map_err(|_| LineFault::NotText)?;
-            // Some editors begin a text with a mark of its encoding.
+            // Some editors start a file with a byte order mark.
             let text = text.strip_prefix('\u{feff}').filter(|_| self.line == 1).unwrap_or(&text).trim_end();
             if !text.is_empty() {
                 return Ok(Some(text.to_owned()));

@@ -1,4 +1,4 @@
-//! Who is at a table.
+//! People of a table, their accounts and names.
 
 use engine::luck::Salt;
 use sha2::{Digest, Sha256};
@@ -7,41 +7,40 @@ use crate::hexadecimal::{bytes, hexadecimal};
 use crate::language::Language;
 use crate::robot::RobotKind;
 
-/// A chat account: the platform and what the platform calls it, such as `web:` and the hash of a seat key.
+/// Chat account: `network:` and the platform's id, such as `web:` and the hash of a seat token.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct PlayerId(pub String);
 
 impl PlayerId {
-    /// The platform.
+    /// Name of the platform: the part before the first colon.
     pub fn network(&self) -> &str {
         self.0.split(':').next().unwrap_or_default()
     }
 
-    /// What stands in the place of the account of a person who was forgotten: of it only the platform is left, and what it
-    /// is known by where that is kept.
+    /// Replacement for the account of a redacted person. It keeps the platform and, if given, the salted hash.
     fn forgotten(&self, person: PersonId, print: Option<&AccountPrint>) -> PlayerId {
         let left = print.map_or_else(|| person.0.to_string(), |print| hexadecimal(&print.bytes()));
         PlayerId(format!("{}:{NOBODY}{left}", self.network()))
     }
 
-    /// What is left of it where it was forgotten.
+    /// Part after the [`NOBODY`] prefix of a redacted account.
     fn left(&self) -> Option<&str> {
         self.0.split_once(':').and_then(|(_, account)| account.strip_prefix(NOBODY))
     }
 
-    /// What is kept of one that was forgotten, to know it again.
+    /// Salted hash of a redacted account, if one was kept.
     pub fn print(&self) -> Option<AccountPrint> {
         bytes(self.left()?).map(AccountPrint::from_bytes)
     }
 
-    /// Whether it is that of somebody who was forgotten. No platform calls an account so.
+    /// Returns `true` for a redacted account. No platform has accounts with this prefix.
     pub fn is_forgotten(&self) -> bool {
         self.left().is_some()
     }
 }
 
-/// What the account of somebody who was put out and then forgotten is known again by: some salt, and a hash of both. Nobody can
-/// be found by it whose account is not guessed.
+/// Salted hash of a redacted account, kept to recognize a banned person who returns. It identifies only an account
+/// that is guessed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AccountPrint {
     pub salt: [u8; 16],
@@ -49,52 +48,49 @@ pub struct AccountPrint {
 }
 
 impl AccountPrint {
-    /// That of an account.
+    /// Hashes an account.
     pub fn of(account: &PlayerId, salt: [u8; 16]) -> AccountPrint {
         let whole: [u8; 32] = Sha256::new().chain_update(salt).chain_update(&account.0).finalize().into();
         AccountPrint { salt, hash: std::array::from_fn(|index| whole[index]) }
     }
 
-    /// Its bytes, the salt first.
+    /// Salt, then hash.
     pub fn bytes(&self) -> [u8; 32] {
         std::array::from_fn(|index| if index < 16 { self.salt[index] } else { self.hash[index - 16] })
     }
 
-    /// The print that has these bytes.
+    /// Inverse of [`AccountPrint::bytes`].
     pub fn from_bytes(bytes: [u8; 32]) -> AccountPrint {
         let half = |from: usize| std::array::from_fn(|index| bytes[from + index]);
         AccountPrint { salt: half(0), hash: half(16) }
     }
 }
 
-/// What begins the accounts of people who were forgotten, after their platform.
+/// Prefix of redacted accounts, after their platform.
 const NOBODY: &str = "forgotten/";
 
-/// What is stored in the place of a name that was forgotten. It is no name, for those have a letter or a digit.
+/// Stored instead of a redacted name. It can't be a player's name, which needs a letter or a digit.
 pub const FORGOTTEN: &str = "—";
 
-/// Counts the people of one table, from 0, in the order in which they came.
+/// Number of a person at one table, from 0 in order of arrival.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct PersonId(pub u16);
 
-/// One person at a table.
+/// Person at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Person {
-    /// Its number here.
     pub id: PersonId,
-    /// The chat account.
     pub account: PlayerId,
-    /// What they call themselves: 1 to [`MAX_NAME`] characters, no control, bidi or zero-width ones.
+    /// Display name: 1 to [`MAX_NAME`] characters without control, bidi or zero-width ones.
     pub name: String,
-    /// What they read.
+    /// Language that the person reads.
     pub language: Language,
-    /// Their share in the game's luck.
+    /// Salt that the person adds to the game's randomness.
     pub salt: Salt,
 }
 
 impl Person {
-    /// The same person once they were forgotten: what the game needs of them, and nothing of who they were but by what they
-    /// are known again, if they are to be.
+    /// Redacted copy of the person, with what the game needs and, if given, the salted hash of the account.
     pub fn forgotten(&self, print: Option<&AccountPrint>) -> Person {
         let account = match self.is_forgotten() {
             true => self.account.clone(),
@@ -103,36 +99,34 @@ impl Person {
         Person { account, name: FORGOTTEN.to_owned(), ..self.clone() }
     }
 
-    /// Whether they were forgotten.
+    /// Returns `true` if the person was redacted.
     pub fn is_forgotten(&self) -> bool {
         self.account.is_forgotten()
     }
 }
 
-/// The most characters of a name.
+/// Maximum length of a name, in characters.
 pub const MAX_NAME: usize = 24;
 
-/// Who has a seat.
+/// Occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Occupant {
-    /// A person.
     Person(PersonId),
-    /// The house.
+    /// Robot, built in or external.
     Robot {
-        /// Which robot.
         robot: RobotKind,
-        /// What it is called.
+        /// Display name.
         name: String,
     },
-    /// Nobody: its player left, and a robot or a newcomer may have it.
+    /// Nobody: the player left, and a robot or another person may take the seat.
     Vacant {
-        /// What its last player was called.
+        /// Name of the last player.
         name: String,
     },
 }
 
 impl Occupant {
-    /// The person, if it is one.
+    /// The person, if any.
     pub fn person(&self) -> Option<PersonId> {
         match self {
             Occupant::Person(id) => Some(*id),
@@ -141,20 +135,20 @@ impl Occupant {
     }
 }
 
-/// A network that people come from.
+/// Platform of people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Network {
-    /// Pages of our own.
+    /// Pages of this program.
     Web,
     Discord,
     Matrix,
 }
 
 impl Network {
-    /// All of them.
+    /// All platforms.
     pub const ALL: [Network; 3] = [Network::Web, Network::Discord, Network::Matrix];
 
-    /// What its accounts and rooms begin with.
+    /// Prefix of its accounts and rooms.
     pub const fn name(self) -> &'static str {
         match self {
             Network::Web => "web",
@@ -163,7 +157,7 @@ impl Network {
         }
     }
 
-    /// What it calls itself. It is the same in every language, for what is read can be typed by anybody.
+    /// Brand name, the same in every language because displayed names can be typed back.
     pub const fn title(self) -> &'static str {
         match self {
             Network::Web => "Web",
@@ -173,7 +167,7 @@ impl Network {
     }
 }
 
-/// What a network of this name calls itself; one that nobody knows has its name alone.
+/// Brand name of a platform, or `network` itself if it is unknown.
 pub fn network_title(network: &str) -> &str {
     match Network::ALL.into_iter().find(|known| known.name() == network) {
         Some(known) => known.title(),
@@ -181,12 +175,12 @@ pub fn network_title(network: &str) -> &str {
     }
 }
 
-/// A name with the network that its bearer came from.
+/// Name with the platform of its owner: `Anna (Discord)`.
 pub fn tagged(name: &str, network: &str) -> String {
     format!("{name} ({})", network_title(network))
 }
 
-/// A name without its network, if it has one.
+/// Removes the platform that [`tagged`] added, if there is one.
 pub fn untagged(name: &str) -> &str {
     let bare = name.strip_suffix(')').and_then(|rest| rest.rsplit_once(" ("));
     bare.map_or(name, |(bare, _)| bare)

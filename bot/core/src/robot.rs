@@ -1,4 +1,4 @@
-//! Robots that have seats: those of the house, and programs of anybody's that the host of this process lets play.
+//! Robots that can have a seat: the built-in ones, and external programs that the operator of the process offers.
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -6,25 +6,24 @@ use std::sync::OnceLock;
 use arrayvec::ArrayString;
 use engine::robot::Robot;
 
-/// The most characters of a program's name.
+/// Maximum length of a program's name, in bytes.
 pub const MAX_PROGRAM_NAME: usize = 16;
 
-/// The most programs that a process lets play: menus of every platform have room for these.
+/// Maximum number of programs of a process, which fit into a menu on every platform.
 pub const MOST_PROGRAMS: usize = 12;
 
-/// What a program is called: letters, digits and hyphens.
+/// Name of a program: ASCII letters, digits and hyphens.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ProgramName(ArrayString<MAX_PROGRAM_NAME>);
 
 impl ProgramName {
-    /// This name, if a program can have it.
+    /// Validates a name.
     pub fn new(name: &str) -> Option<ProgramName> {
         let can_stand = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
         let is_one = !name.is_empty() && name.chars().all(can_stand);
         ArrayString::from(name).ok().filter(|_| is_one).map(ProgramName)
     }
 
-    /// It as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -36,25 +35,25 @@ impl fmt::Debug for ProgramName {
     }
 }
 
-/// Which robot has a seat.
+/// Robot of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum RobotKind {
-    /// One of the house.
+    /// Built-in robot.
     House(Robot),
-    /// A program of this name.
+    /// External program.
     Program(ProgramName),
 }
 
 impl RobotKind {
-    /// The robot that comes where nobody says which.
+    /// Default robot.
     pub const USUAL: RobotKind = RobotKind::House(Robot::Settler);
 
-    /// Whether it takes its time: it is asked apart from what answers people.
+    /// Returns `true` if the robot takes its time, so that it is run apart from requests of people.
     pub fn thinks(self) -> bool {
         self.house().is_none_or(Robot::thinks)
     }
 
-    /// Which of the house's it is, if it is one.
+    /// The built-in robot, if it is one.
     pub fn house(self) -> Option<Robot> {
         match self {
             RobotKind::House(robot) => Some(robot),
@@ -69,15 +68,15 @@ impl From<Robot> for RobotKind {
     }
 }
 
-/// The programs that can be asked to a table of this process.
+/// Programs that this process offers.
 static OFFERED: OnceLock<Vec<ProgramName>> = OnceLock::new();
 
-/// Offers these programs while the process lives. Only the first offer counts: a process makes it before it has tables.
+/// Sets the programs that this process offers, once, before it has tables. Later calls are ignored.
 pub fn offer(programs: Vec<ProgramName>) {
     let _ = OFFERED.set(programs);
 }
 
-/// The programs that can be asked to a table of this process, in the order of their names.
+/// Programs that this process offers, by name.
 pub fn offered() -> &'static [ProgramName] {
     OFFERED.get().map_or(&[], Vec::as_slice)
 }
@@ -87,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_can_be_typed_among_others() {
+    fn program_name_allows_letters_digits_and_hyphens() {
         for name in ["mine", "A-1", "sixteen-letters1"] {
             assert_eq!(ProgramName::new(name).map(|name| name.as_str().to_owned()).as_deref(), Some(name));
         }

@@ -1,28 +1,28 @@
-//! Changes to sound texts, as data: `find => put ! says`, each on a line below the heading of the text that it is made in.
+//! Corruptions of valid texts, as data: `find => put ! says`, each on a line below the heading of its text.
 
 use crate::house::{data, text};
 
-/// A change to a sound text.
+/// Change to a valid text.
 pub struct Change {
-    /// What is changed, where it first stands.
+    /// Text to replace, at its first occurrence.
     pub find: String,
-    /// What stands there then.
+    /// Replacement text.
     pub put: String,
-    /// What is said of it.
+    /// Expected error.
     pub says: String,
 }
 
 impl Change {
-    /// The text with it.
+    /// Applies the change.
     pub fn made_in(&self, text: &str) -> String {
         text.replacen(&self.find, &self.put, 1)
     }
 }
 
-/// The changes in a file of the tests' data, each with its heading.
+/// Changes in a file of the test data, each with its heading.
 ///
 /// # Panics
-/// When a line is no change.
+/// If a line is malformed.
 pub fn changes(file: &str) -> Vec<(String, Change)> {
     let (mut heading, mut all) = (String::new(), Vec::new());
     for row in text(&data().join(file)).lines().filter(|row| !row.is_empty() && !row.starts_with("# ")) {

@@ -1,5 +1,4 @@
-//! The test kit of the core: tables and logs of games, recorded games, questions. The tests of
-//! the core and of all that stands on it share it.
+//! Test kit for the core and the crates above it: generated tables and logs, recorded games, menus.
 
 use bot_core::language::Language;
 
@@ -13,7 +12,7 @@ pub mod recorder;
 pub mod samples;
 pub mod settlers;
 
-/// The second language: what is read in another than English is tested in it.
+/// Second language of tests, for texts other than English.
 pub const FRENCH: Language = Language::ALL[1];
 const _: () = assert!(matches!(FRENCH.code().as_bytes(), b"fr"));
 

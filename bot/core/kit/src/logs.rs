@@ -1,4 +1,4 @@
-//! Logs of whole tables: a lobby, a random game with steps taken back, chatter, and an end.
+//! Generated table logs: a lobby, a random game with undos and chat, and an end.
 
 use bot_core::game_log::{LogReader, LogRecord};
 use bot_core::language::Language;
@@ -20,21 +20,20 @@ use engine::seat::Seat;
 use crate::islands::any_setup;
 use crate::walk::Walk;
 
-/// How far a table's log goes.
+/// End of a generated log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Until {
-    /// That many steps are taken, if the game has as many.
+    /// After this many steps, or the end of a shorter game.
     Steps(usize),
-    /// The game has ended.
     End,
 }
 
-/// The name of a table that follows from a number: each letter stands for five of its bits.
+/// Table id determined by a number: five bits for each letter.
 pub fn table_id(number: u64) -> TableId {
     TableId::from_random(std::array::from_fn(|letter| (number >> (5 * letter)) as u8))
 }
 
-/// Writes entries one after the other.
+/// Builder of a log.
 #[derive(Default)]
 pub(crate) struct Pen(pub(crate) Vec<Entry>);
 
@@ -52,7 +51,7 @@ impl Pen {
     }
 }
 
-/// Somebody at a table.
+/// Person with generated data.
 pub(crate) fn person(id: u16) -> Person {
     Person {
         id: PersonId(id),
@@ -63,7 +62,7 @@ pub(crate) fn person(id: u16) -> Person {
     }
 }
 
-/// A table's log. It follows from the number; every second one is played on an island of its own.
+/// Log of a table, determined by `number`; odd numbers have a dealt base board, even ones a random setup.
 pub fn table(number: u64, until: Until) -> Vec<Entry> {
     let mut choice = Rng::new(number);
     let seed = Seed(std::array::from_fn(|index| number.to_le_bytes()[index % 8] ^ index as u8));
@@ -94,7 +93,7 @@ pub fn table(number: u64, until: Until) -> Vec<Entry> {
     pen.0
 }
 
-/// The log of a whole table at which one person is forgotten while the game runs, and everybody once it is over.
+/// Complete log in which one person is redacted during the game, and everybody after it.
 pub fn forgetful(number: u64) -> Vec<Entry> {
     let log = table(number, Until::End);
     let people = log.iter().filter(|entry| matches!(entry.record, Record::Joined { .. })).count() as u16;
@@ -112,7 +111,7 @@ pub fn forgetful(number: u64) -> Vec<Entry> {
     pen.0
 }
 
-/// What a store has of a log of which it has taken so much.
+/// Entries that a store returns after appending this log.
 pub fn kept(log: &[Entry]) -> Vec<Entry> {
     let mut kept = log.to_vec();
     forget_in(&mut kept);
@@ -150,7 +149,7 @@ fn play(pen: &mut Pen, mut walk: Walk, choice: &mut Rng, until: Until) {
     }
 }
 
-/// A recorded game as the log of a table: the people of the game log sit there, with shares in the luck of their own.
+/// Recorded game as the log of a table: its players are the people, with generated salts.
 pub fn recorded(log: &str) -> Vec<Entry> {
     let mut reader = LogReader::default();
     let mut pen = Pen::default();

@@ -1,10 +1,10 @@
-//! Options by what is typed for them.
+//! Options by their typed names.
 
 use bot_core::command::{Command, OptionCommand};
 use bot_core::option::{Game, GameOption, OptionKind};
 use bot_core::titles::{self, parse};
 
-/// The option with the value that this text sets: `"board beginner"`.
+/// Option value set by this text, such as `board beginner`.
 #[must_use]
 pub fn option(text: &str) -> GameOption {
     match parse(&format!("/option {text}")) {
@@ -13,26 +13,26 @@ pub fn option(text: &str) -> GameOption {
     }
 }
 
-/// The option with this name.
+/// Option with this stored name.
 #[must_use]
 pub fn option_kind(name: &str) -> OptionKind {
     kinds().into_iter().find(|kind| kind.name() == name).unwrap_or_else(|| panic!("no option {name}"))
 }
 
-/// Every option.
+/// All options.
 #[must_use]
 pub fn kinds() -> Vec<OptionKind> {
     titles::options().all().to_vec()
 }
 
-/// The game with this name in stored lines.
+/// Game with this stored name.
 #[must_use]
 pub fn game(name: &str) -> Game {
     let games = titles::options().games();
     *games.iter().find(|game| game.name == name).unwrap_or_else(|| panic!("no game {name}"))
 }
 
-/// The choice of that game.
+/// Option value that chooses the game of this name.
 #[must_use]
 pub fn of_game(name: &str) -> GameOption {
     titles::options().game(game(name))

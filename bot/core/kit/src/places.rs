@@ -1,4 +1,4 @@
-//! Places as they are kept: every variant of what a record can hold.
+//! Sample states of mirrored channels that cover every variant.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use jiff::Timestamp;
 
 use crate::logs::table_id;
 
-/// A room in the middle of a game, with a message in every state.
+/// Room during a game, with messages in all delivery states.
 pub fn room(number: u64) -> (PlaceId, PlaceRecord) {
     let room = RoomId(format!("test:rööm-{number}"));
     let moment = |second: i64| Timestamp::from_second(1_700_000_000 + second).expect("a moment");
@@ -72,7 +72,7 @@ pub fn room(number: u64) -> (PlaceId, PlaceRecord) {
     (PlaceId::of_room(&room), record)
 }
 
-/// A room where a reminder was posted once more.
+/// Room in which a reminder replaces an earlier one.
 pub fn again(number: u64) -> (PlaceId, PlaceRecord) {
     let room = RoomId(format!("test:rööm-{number}"));
     let mut record = PlaceRecord::new(table_id(number), Audience::Room(room.clone()));
@@ -85,7 +85,7 @@ pub fn again(number: u64) -> (PlaceId, PlaceRecord) {
     (PlaceId::of_room(&room), record)
 }
 
-/// A room where the board stands in a message of its own.
+/// Room with the board in a message of its own.
 pub fn apart(number: u64) -> (PlaceId, PlaceRecord) {
     let room = RoomId(format!("test:rööm-{number}"));
     let mut record = PlaceRecord::new(table_id(number), Audience::Room(room.clone()));
@@ -99,7 +99,7 @@ pub fn apart(number: u64) -> (PlaceId, PlaceRecord) {
     (PlaceId::of_room(&room), record)
 }
 
-/// Somebody's hand, in a room that is closed to us.
+/// Private hand of a person; only an open one has a room.
 pub fn hand(number: u64, standing: Standing) -> (PlaceId, PlaceRecord) {
     let account = PlayerId(format!("test:{number}"));
     let room = (standing == Standing::Open).then(|| RoomId(format!("test:private-{number}")));
@@ -118,7 +118,7 @@ pub fn hand(number: u64, standing: Standing) -> (PlaceId, PlaceRecord) {
     (id, record)
 }
 
-/// Where somebody looks on.
+/// Private channel of a spectator.
 pub fn onlooker(number: u64) -> (PlaceId, PlaceRecord) {
     let account = PlayerId(format!("test:{number}"));
     let id = PlaceId::of_onlooker(&account, &table_id(number));
@@ -126,7 +126,7 @@ pub fn onlooker(number: u64) -> (PlaceId, PlaceRecord) {
     (id, PlaceRecord::new(table_id(number), Audience::Onlooker { account, room }))
 }
 
-/// Places that between them hold every variant.
+/// States that together cover every variant.
 pub fn all() -> Vec<(PlaceId, PlaceRecord)> {
     let standings = [Standing::Open, Standing::Closed, Standing::ClosedTold, Standing::Ending];
     let mut all: Vec<_> = (1..).zip(standings).map(|(number, standing)| hand(number, standing)).collect();

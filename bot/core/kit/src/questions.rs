@@ -1,4 +1,4 @@
-//! Which kinds of questions menus have asked so far: for tests that look at some of each, and not at the first of all.
+//! Counter for the kinds of menu questions, so that tests sample some of each kind.
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -6,19 +6,19 @@ use std::fmt::Debug;
 use bot_core::catan::grammar::label::Question as Asked;
 use bot_core::menu::Question;
 
-/// So many of each kind are looked at.
+/// Number of samples of each kind.
 const SOME: usize = 3;
 
-/// How often each kind was asked.
+/// Count of each kind.
 #[derive(Debug, Default)]
 pub struct Questions(BTreeMap<String, usize>);
 
 impl Questions {
-    /// Notes a question, and tells whether it is one of the first of its kind.
+    /// Counts a question. Returns `true` for the first few of its kind.
     pub fn is_rare(&mut self, question: &Question) -> bool {
         let told = format!("{question:?}");
         let kind = match question {
-            // Those of Cities & Knights are known by what they are about.
+            // Questions of Cities & Knights differ by content.
             question if matches!(question.own(), Some(Asked::Next { .. } | Asked::Asked(_))) => told,
             _ => told.split(' ').next().unwrap_or_default().to_owned(),
         };
@@ -27,18 +27,18 @@ impl Questions {
         *times <= SOME
     }
 
-    /// How many kinds there were.
+    /// Number of kinds.
     pub fn kinds(&self) -> usize {
         self.0.len()
     }
 
-    /// How many questions there were.
+    /// Number of questions.
     pub fn asked(&self) -> usize {
         self.0.values().sum()
     }
 }
 
-/// A question or an error as it prints, where what is a title's own stands for itself.
+/// Debug output of a question or an error, with `Own(…)` unwrapped.
 pub fn printed(value: &impl Debug) -> String {
     const OWN: &str = "Own(";
     let mut text = format!("{value:?}");

@@ -1,4 +1,4 @@
-//! Plays games and writes down their logs.
+//! Recorder: plays games and writes their logs.
 
 use bot_core::game_log::{Layout, LogReader, LogRecord, LogSetup, LogWriter, Sitter, SitterKind};
 use bot_core::table::record::EndReason;
@@ -12,15 +12,14 @@ use engine_kit::recorded::{Move, Recorded as InEngine, write};
 
 use engine_kit::kinds::Kinds;
 
-/// A game that has ended.
+/// Recorded game.
 pub struct Recorded {
-    /// Its log.
     pub log: String,
-    /// What it shows.
+    /// Kinds of steps that it covers.
     pub kinds: Kinds,
 }
 
-/// A log in the making.
+/// Log being written.
 #[derive(Default)]
 struct Log {
     writer: LogWriter,
@@ -34,7 +33,7 @@ impl Log {
     }
 }
 
-/// Plays a game to its end and writes its log, steps taken back now and then; `None` when it takes too long.
+/// Plays a game to its end and writes its log, with occasional undos; `None` if it exceeds `most_steps`.
 pub fn record<T: Listed + InEngine>(
     setup: &T::Setup,
     layout: Layout,
@@ -77,10 +76,10 @@ pub fn record<T: Listed + InEngine>(
     Some(Recorded { log: log.text, kinds })
 }
 
-/// The set-up of a log, and the steps that stand at its end; `None` when it is of another title.
+/// Setup of a log, and the steps that stand at its end; `None` for another title.
 ///
 /// # Panics
-/// When a line of it can't be read.
+/// If a line can't be decoded.
 pub fn read<T: Listed>(log: &str) -> Option<(T::Setup, Vec<StepOf<T>>)> {
     let mut reader = LogReader::default();
     let (mut setup, mut steps) = (None, Vec::new());
@@ -95,13 +94,13 @@ pub fn read<T: Listed>(log: &str) -> Option<(T::Setup, Vec<StepOf<T>>)> {
     Some((setup.expect("a set-up"), steps))
 }
 
-/// The same game as the engine's own tests have it, by its number; `None` when it is of another title.
+/// Converts a recorded game to a script of the engine's own tests; `None` for another title.
 ///
 /// # Errors
-/// When it can't be played so.
+/// If it can't be played.
 ///
 /// # Panics
-/// When a line of it can't be read.
+/// If a line can't be decoded.
 pub fn for_engine<T: Listed + InEngine>(number: u64, log: &str) -> Option<Result<String, String>> {
     let mut reader = LogReader::default();
     let (mut setup, mut moves) = (None, Vec::new());

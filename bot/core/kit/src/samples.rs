@@ -1,4 +1,4 @@
-//! Samples of what is said, under headings, and the messages that none of them shows.
+//! Samples of messages under headings, and detection of messages without a sample.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -10,7 +10,7 @@ use fluent_syntax::parser;
 /// Sentences under a heading.
 pub type Samples = Vec<(&'static str, Vec<String>)>;
 
-/// The samples as a page for people to read.
+/// Samples as a text for human review.
 pub fn page(samples: &Samples) -> String {
     let mut text = String::new();
     for (heading, lines) in samples {
@@ -19,7 +19,7 @@ pub fn page(samples: &Samples) -> String {
     text
 }
 
-/// What is fixed in a message, for each of the forms that it can take: pieces of text in their order.
+/// Literal pieces of a message in order, for each combination of its variants.
 type Forms = Vec<Vec<String>>;
 
 fn forms(pattern: &Pattern<&str>) -> Forms {
@@ -61,7 +61,7 @@ fn messages(language: Language) -> BTreeMap<String, Forms> {
     all
 }
 
-/// Whether the text has these pieces, in this order.
+/// Returns `true` if the text contains these pieces in order.
 fn has(text: &str, form: &[String]) -> bool {
     let mut rest = text;
     form.iter().filter(|piece| !piece.is_empty()).all(|piece| match rest.split_once(piece.as_str()) {
@@ -73,7 +73,7 @@ fn has(text: &str, form: &[String]) -> bool {
     })
 }
 
-/// The messages of a language with such names that no sample shows.
+/// Ids of the messages selected by `is_meant` that no sample shows.
 pub fn untold(language: Language, samples: &Samples, is_meant: impl Fn(&str) -> bool) -> Vec<String> {
     let lines: Vec<&String> = samples.iter().flat_map(|(_, lines)| lines).collect();
     let told = |forms: &Forms| forms.iter().any(|form| lines.iter().any(|line| has(line, form)));

@@ -1,4 +1,4 @@
-//! Whole games that settlers play among themselves, of each title: what is looked back at looks as people's games do.
+//! Complete games between settler robots, which resemble games of people, for tests of the analysis.
 
 use engine::catan::Catan;
 use engine::catan::cities_knights::options::Options as KnightsOptions;
@@ -10,10 +10,10 @@ use engine::robot::{Budget, Rng, Robot};
 use engine::seat::SeatSet;
 use engine_kit::keys::shared_luck;
 
-/// The most steps of a game: settlers need a fraction of these.
+/// Maximum number of steps, far above the usual length.
 const MOST: u64 = 20_000;
 
-/// What is played, by name.
+/// Options by name.
 pub fn games() -> Vec<(&'static str, AnyOptions)> {
     let knights =
         Options { points: 13, cities_knights: Some(KnightsOptions::default()), ..Options::default() };
@@ -24,7 +24,7 @@ pub fn games() -> Vec<(&'static str, AnyOptions)> {
     ]
 }
 
-/// A game of so many settlers, played to its end. It follows from the number.
+/// Complete game between this many settlers, determined by `number`.
 pub fn played(options: &AnyOptions, players: usize, number: u64) -> AnyGame {
     let mut luck = shared_luck(number, players);
     let setup = options.deal(players, &mut luck).expect("options that can be played");

@@ -1,4 +1,4 @@
-//! What can be typed next, of the lines of a menu.
+//! Completion: words that can be typed next, from the items of a menu.
 
 use engine::seat::{PerSeat, Seat};
 
@@ -10,16 +10,16 @@ use crate::command::vocabulary::word;
 use crate::language::Language;
 use crate::menu::{Choice, Label};
 
-/// A word that fits, and what else may be typed for it.
+/// Word that completes a line, with its synonyms.
 #[derive(PartialEq)]
 pub(crate) struct Candidate {
     pub(crate) word: String,
-    /// In the language of who types.
+    /// Synonyms in the language of the person who types.
     pub(crate) others: Vec<&'static str>,
-    /// In another language: understood, but not thought of while something else fits.
+    /// Synonyms in other languages: parsed, but offered only if nothing else fits.
     pub(crate) foreign: Vec<&'static str>,
     pub label: Option<Label>,
-    /// Whether it is offered beside the sub-commands of the command that it follows.
+    /// `true` if the word is offered beside the sub-commands of the command before it.
     pub(crate) stands_beside: bool,
 }
 
@@ -36,7 +36,7 @@ impl Candidate {
         }
     }
 
-    /// A word that needs no explanation.
+    /// Candidate without synonyms or label.
     pub(crate) fn plain(word: String) -> Candidate {
         Candidate { word, others: Vec::new(), foreign: Vec::new(), label: None, stands_beside: false }
     }
@@ -46,7 +46,8 @@ impl Candidate {
     }
 }
 
-/// The lines of the menu that the words before bring. A count at their end waits for its cards.
+/// Candidates for the next word after `before`: the items of the menu that `before` leads to. A number at the end of
+/// `before` counts cards of the kind that follows.
 pub(crate) fn menu_lines<T: Grammar>(
     speaker: &Speaker<'_, T>,
     before: &str,
@@ -79,7 +80,7 @@ pub(crate) fn menu_lines<T: Grammar>(
     ask.choices.iter().filter_map(of).collect()
 }
 
-/// What stands for a line that menus of all titles have.
+/// Typed form of a label that menus of all titles share.
 fn of_any_title(label: &Label, names: &PerSeat<String>, language: Language) -> Option<Typed> {
     match *label {
         Label::Robot(ref robot) => Typed::plain(robot_word(robot, language)),
@@ -93,7 +94,7 @@ fn of_any_title(label: &Label, names: &PerSeat<String>, language: Language) -> O
     }
 }
 
-/// How somebody is named when it is typed.
+/// Name of a player as it is typed; `P1`, `P2` and so on for a player without a name.
 pub fn player_word(names: &PerSeat<String>, seat: Seat) -> String {
     match names[seat].as_str() {
         "" => format!("P{}", seat.index() + 1),
@@ -101,7 +102,7 @@ pub fn player_word(names: &PerSeat<String>, seat: Seat) -> String {
     }
 }
 
-/// A name as it is typed: between quotes where it is more than a word.
+/// Quotes a name unless it is one alphanumeric word.
 pub(crate) fn spoken_name(name: &str) -> String {
     match !name.is_empty() && name.chars().all(char::is_alphanumeric) {
         true => name.to_owned(),

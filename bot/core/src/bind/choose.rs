@@ -1,4 +1,4 @@
-//! `/choose`: the answer to whatever is asked of the speaker, in the words of its menu.
+//! `/choose`: answers the speaker's open prompt, in the words of its menu or by the number of an item.
 
 use super::grammar::{Answer, Grammar};
 use super::speaker::rule;
@@ -29,7 +29,7 @@ pub(super) fn choose<T: Grammar>(speaker: &Speaker<'_, T>, text: &str) -> Result
         })?,
     };
     match command {
-        // It would only ask the same again.
+        // Binding `/choose` again would only return the same menu.
         Command::Choose(_) => menu(),
         command => speaker.bind(&command),
     }

@@ -1,5 +1,5 @@
-//! What a title declares of its language, once: its verbs, what can be named after them, and what the game asks. Reading,
-//! asking, refusing and completing are the same for all titles.
+//! Declaration of a title's command language: its verbs, the parts that can follow them, and the questions that it
+//! asks. Parsing, menus, refusals and completion are derived from it.
 
 #![warn(missing_docs)]
 
@@ -20,92 +20,92 @@ use crate::command::{Command, Move, Said, Topic};
 use crate::language::Language;
 use crate::menu::{Ask, Button, Choice, Deed, Label, Question};
 
-/// What most titles have.
+/// Actions and rules that most titles have.
 pub struct Plain<A, E> {
-    /// Throws the dice.
+    /// Action that rolls the dice.
     pub roll: Option<A>,
-    /// Gives the game up.
+    /// Action that resigns.
     pub resign: Option<A>,
-    /// The rule that nobody does anything once the game is over.
+    /// Rule error for an action after the end of the game.
     pub over: Option<E>,
 }
 
 impl<A, E> Plain<A, E> {
-    /// None of it.
+    /// Value for a title that has none of these.
     pub const NONE: Plain<A, E> = Plain { roll: None, resign: None, over: None };
 }
 
-/// An answer to a prompt, as far as the title itself understands it.
+/// Answer to a prompt, as far as the title itself parses it.
 pub enum Answer {
-    /// What this line comes to.
+    /// A command line that means the answer.
     Line(String),
-    /// What this command comes to.
+    /// A command that means the answer.
     Command(Command),
     /// Actions, or a question.
     Bound(Bound),
 }
 
-/// What stands for a menu's line when it is typed.
+/// Typed form of a menu item.
 pub enum Typed {
     /// One word.
     Plain(String),
     /// Any of these words.
     Spoken(Term),
-    /// The name of the command that the line carries, or of its sub-command.
+    /// Name of the command, or sub-command, that the item carries.
     Declared,
 }
 
 impl Typed {
-    /// A thing's own words.
+    /// Words of a `Spoken` value.
     pub fn spoken<T: Spoken>(thing: T) -> Option<Typed> {
         Some(Typed::Spoken(thing.words()))
     }
 
-    /// Just this.
+    /// A single word.
     pub fn plain(word: impl Into<String>) -> Option<Typed> {
         Some(Typed::Plain(word.into()))
     }
 
-    /// The word that is offered for this.
+    /// Word of a particle of the lexicon, in this language.
     pub fn particle(key: &'static str, language: Language) -> Option<Typed> {
         Typed::plain(Term::new("particle", key).main(language))
     }
 }
 
-/// The language of a title. A small one names its commands, verbs and parts, reads a word as a part and writes it, and says
-/// what it asks of whom: the rest stands by itself.
+/// Command language of a title. A small title declares its commands, verbs and parts, parses and writes a word for a
+/// part, and words its questions; the other methods have defaults.
 #[expect(unused_variables, reason = "what is not overridden hangs on nothing")]
 pub trait Grammar: Moves {
-    /// Whether words name things in the order of the slots. Else each word is taken for the first thing that it can mean.
+    /// `true` if words fill the slots in order. If `false`, each word fills the first open slot in which it has a meaning.
     const IN_ORDER: bool = true;
-    /// Of how many ways to fill a slot the reason is asked, where another slot was tried in all ways.
+    /// Number of parts of an open slot that are tried to find the rule that forbids them, once another open slot was
+    /// tried in full.
     const FEW: usize = usize::MAX;
-    /// What most titles have.
+    /// Actions and rules that most titles have.
     const PLAIN: Plain<Self::Action, Self::Error> = Plain::NONE;
 
-    /// What can be done at places of the board.
+    /// Verbs that act at places of the board.
     const PLACINGS: &'static [Placing<Self::Verb>] = &[];
 
-    /// The commands that the title has beside those of every table.
+    /// Commands of this title beside those of every table.
     fn commands() -> &'static [Declaration];
 
-    /// The parts of its rules that can be asked for, list by list.
+    /// Topics of the rules, list by list.
     fn topics() -> &'static [&'static [Topic]] {
         &[]
     }
 
-    /// What follows a verb, a word for each thing.
+    /// Splits the words after a verb so that each names one part.
     fn apart(speaker: &Speaker<'_, Self>, verb: Self::Verb, said: &[Said]) -> Vec<Said> {
         said.to_vec()
     }
 
-    /// How canonical text names a thing.
+    /// Word for a part in canonical text.
     fn word(speaker: &Speaker<'_, Self>, part: Self::Part) -> String;
 
-    /// What a word can mean in a slot, where that part of an action is one of these now.
-    ///
+    /// Parses a word in a slot. `legal`: parts that this slot has in the legal actions.     ///
     /// # Errors
-    /// When it has no meaning there.
+    /// If the word has no meaning there.
     fn meaning(
         speaker: &Speaker<'_, Self>,
         slot: Self::Slot,
@@ -113,94 +113,91 @@ pub trait Grammar: Moves {
         legal: &[Self::Part],
     ) -> Result<Meaning<Self::Part>, CommandError>;
 
-    /// The error for a word that names no more than was named before.
+    /// Error for a word that adds nothing to the words before it.
     fn unknown(slot: Self::Slot, word: &str, legal: &[Self::Part]) -> CommandError {
         CommandError::Extra { word: echo(word) }
     }
 
-    /// The slot that a word looks like, for the error where it has no meaning at all; none for the first that is open.
+    /// Slot that a word resembles, used for the error if it has no meaning in any slot; `None` for the first open slot.
     fn looks_like(verb: Self::Verb, word: &str) -> Option<Self::Slot> {
         None
     }
 
-    /// Whether it is a question where only one thing would do, for somebody who is asked everything.
+    /// `true` if a speaker who asked for every question ([`Single::Ask`](super::Single::Ask)) is asked even when one
+    /// part is legal.
     fn asks_for_the_only(slot: Self::Slot) -> bool {
         true
     }
 
-    /// Everything that could be named there, whether the rules allow it or not.
+    /// Every part that a slot could have, legal or not.
     fn fillings(speaker: &Speaker<'_, Self>, slot: Self::Slot) -> Vec<Self::Part> {
         Vec::new()
     }
 
-    /// How little the reason says that forbids this way: the one that says most comes first.
+    /// Rank of a rule error among all that forbid a move: the error with the lowest weight is reported.
     fn weight(verb: Self::Verb, error: &CommandError, way: &[Self::Part], named: &Named<Self>) -> u8 {
         0
     }
 
-    /// What is said where this says most of all that forbids a verb.
+    /// Adapts the reported error to the verb.
     fn reason(verb: Self::Verb, most: CommandError) -> CommandError {
         most
     }
 
-    /// What is asked next.
+    /// Question for the next open slot.
     fn question(speaker: &Speaker<'_, Self>, next: &Next<'_, Self>) -> Question;
 
-    /// What a choice says, with what it costs.
+    /// Label of a choice, with its cost.
     fn label(speaker: &Speaker<'_, Self>, next: &Next<'_, Self>, part: Self::Part) -> Label;
 
-    /// What a verb of [`PLACINGS`](Grammar::PLACINGS) does, with what it costs wherever that is.
+    /// Label of a verb of [`PLACINGS`](Grammar::PLACINGS), with its cost at any place.
     fn does(verb: Self::Verb) -> Label {
         Label::Do(Deed::Build)
     }
 
-    /// The menu of what is asked next.
+    /// Menu for the next open slot.
     fn ask(speaker: &Speaker<'_, Self>, next: &Next<'_, Self>) -> Ask {
         next.ask(speaker, next.parts())
     }
 
-    /// One choice with what it touches.
+    /// Builds a choice, with the areas of the board that it touches.
     fn choice(speaker: &Speaker<'_, Self>, label: Label, command: Command) -> Choice {
         Choice::new(label, command)
     }
 
-    /// Ends the turn.
-    ///
+    /// Ends the turn.     ///
     /// # Errors
-    /// When the rules forbid it.
+    /// If the rules forbid it.
     fn end(speaker: &Speaker<'_, Self>) -> Result<Bound, CommandError> {
         Err(speaker.of_another_title())
     }
 
-    /// The command for an action that no row of the moves says, such as a trade, or the one that asks for all of it; none
-    /// where there is no such.
+    /// Command for an action that no row of the moves covers, such as a trade, or the command that asks for all of it.
     fn spelled(action: &Self::Action) -> Option<Command> {
         None
     }
 
-    /// What a move means that has no verb of its own, such as one that asks which; none for those of another title.
+    /// Interprets a move that has no verb of its own. Returns `None` if the move belongs to another title.
     fn bind_move(speaker: &Speaker<'_, Self>, said: &Move) -> Option<Result<Bound, CommandError>> {
         None
     }
 
-    /// That somebody else is to answer.
+    /// Rule error for a seat from which the game awaits nothing.
     fn not_awaited(awaited: SeatSet) -> Self::Error;
 
-    /// The menu of what is asked of somebody who is asked even where only one answer is legal.
-    ///
+    /// Menu of a prompt, built by a speaker who is asked even if one answer is legal.     ///
     /// # Errors
-    /// When nothing can be answered now.
+    /// If nothing can be answered now.
     fn menu(speaker: &Speaker<'_, Self>, kind: Self::PromptKind) -> Result<Bound, CommandError>;
 
-    /// Whether a number in an answer counts the menu's lines; there are answers whose names are numbers.
+    /// `true` if a number in an answer selects an item of the menu; `false` for prompts with numbers as answers.
     fn counts_lines(kind: Self::PromptKind) -> bool {
         true
     }
 
-    /// An answer to what is asked. By itself it is a command without its mark.
-    ///
+    /// Parses an answer to a prompt. By default the text is a command without its slash.     ///
     /// # Errors
-    /// When it can't be understood.
+    /// If the text can't be parsed.
     fn answer(
         speaker: &Speaker<'_, Self>,
         kind: Self::PromptKind,
@@ -209,35 +206,35 @@ pub trait Grammar: Moves {
         Ok(Answer::Line(format!("/{text}")))
     }
 
-    /// What somebody can do in the game now: their moves, or the answer to what they are asked.
+    /// Menu items of the game for this seat now: its moves, or the answers to its prompt.
     fn moves(speaker: &Speaker<'_, Self>) -> Vec<Choice>;
 
-    /// What else the menu of everything offers.
+    /// Further item of the general menu.
     fn also(speaker: &Speaker<'_, Self>) -> Option<Choice> {
         None
     }
 
-    /// What can be pressed under the message of a turn, as everybody may see it.
+    /// Buttons under the message of a turn. They are public: only a spectator's view is given.
     fn turn_buttons(view: &Self::View) -> Vec<Button> {
         Vec::new()
     }
 
-    /// What can be pressed under an offer; nothing once it is closed. Who could accept is not to be seen.
+    /// Buttons under an offer, none once it is closed. They are public, so they must not show who could accept.
     fn offer_buttons(view: &Self::View, offer: OfferId) -> Vec<Button> {
         Vec::new()
     }
 
-    /// Whether the answer is sealed until all have chosen, as are cards to be discarded.
+    /// `true` if the answer stays secret until all seats have answered, such as a discard.
     fn is_discard(kind: Self::PromptKind) -> bool {
         false
     }
 
-    /// Whether what is asked leaves nothing else to do than to answer it from one menu.
+    /// `true` if the prompt allows nothing but one answer from one menu.
     fn has_one_answer(kind: Self::PromptKind) -> bool {
         false
     }
 
-    /// What stands for a line of a menu when it is typed; some lines have nothing.
+    /// Typed form of a menu item; `None` for an item that can't be typed.
     fn typed(
         speaker: &Speaker<'_, Self>,
         label: &Label,
@@ -247,22 +244,21 @@ pub trait Grammar: Moves {
         None
     }
 
-    /// Whether a line of a command's own menu is offered beside its sub-commands.
+    /// `true` if an item of a command's menu is offered beside its sub-commands.
     fn stands_beside(label: &Label) -> bool {
         false
     }
 
-    /// What an argument of a prepared answer can be after such a line, by the title's own name for it: what hangs on no
-    /// question.
+    /// Values that an argument of a prepared answer can have after `line`, by the title's name for the argument.
     fn prepared_ways(argument: &str, line: &str, language: Language) -> Vec<String> {
         Vec::new()
     }
 
-    /// Whom an unfinished line can name next, where names follow each other.
+    /// Seats that an unfinished line can name next, in commands that list names.
     fn names_next(speaker: &Speaker<'_, Self>, line: &str) -> Option<SeatSet> {
         None
     }
 }
 
-/// What a seat may do.
+/// Legal actions of a seat.
 pub type LegalOf<T> = Legal<<T as engine::rules::Rules>::Action, <T as engine::rules::Rules>::Described>;

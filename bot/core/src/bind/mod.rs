@@ -1,4 +1,4 @@
-//! What a command means in a running game: actions, a question, or something that is the table's own business.
+//! Binding of commands in a running game: a command means actions, a question, or a request to the table.
 
 pub mod ask;
 pub(crate) mod candidate;
@@ -18,18 +18,18 @@ use crate::menu::{Ask, Choice, Deed, Label};
 pub use candidate::player_word;
 pub use speaker::{Single, Speaker};
 
-/// What a command comes to.
+/// Interpretation of a command.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Bound {
-    /// These actions, one after the other: all or none. The rules allow them.
+    /// Legal actions, applied in order and atomically.
     Act(Vec<AnyAction>),
-    /// Something is left out: the speaker is asked.
+    /// The command is incomplete: a menu completes it.
     Ask(Ask),
-    /// Nothing of the game: the table carries it out. Players in it are named by the number of their seat.
+    /// Not an action of the game: the table executes it. Players are named by seat number.
     Table(Command),
 }
 
-/// The commands that these choices carry, by their English names; the menu of everything is always among them.
+/// English names of the commands that these choices carry, and `menu`.
 fn here(choices: &[Choice], commands: Commands) -> Vec<&'static str> {
     let mut names: Vec<&'static str> = Vec::new();
     let menu = Choice::new(Label::Do(Deed::Menu), Command::Menu);

@@ -1,29 +1,29 @@
-//! The moves of a title: each is declared once, as a verb with what is named after it and the action that this is.
+//! Moves of a title: each row declares a verb, the slots after it, and the action that they form.
 
 use engine::game::Listed;
 
 use crate::command::moves::Verbs;
 
-/// What can be said, and the action that it is.
+/// Mapping between actions and verbs with parts.
 pub trait Moves: Listed {
-    /// What is done; to what, is said by the words that follow.
+    /// Type of the verbs.
     type Verb: Verbs;
-    /// What kind of thing can be named after a verb.
+    /// Kind of part that can follow a verb.
     type Slot: Copy + PartialEq + 'static;
-    /// One thing that is named.
+    /// Value of one part.
     type Part: Copy + PartialEq;
 
-    /// What can be named after a verb, in this order.
+    /// Slots of a verb, in order.
     fn slots(verb: Self::Verb) -> &'static [Self::Slot];
 
-    /// An action as a verb with what is named after it; none for what has no verb.
+    /// Verb and parts of an action; `None` if no verb covers it.
     fn said(action: &Self::Action) -> Option<(Self::Verb, Vec<Self::Part>)>;
 
-    /// The action that these parts make; none where something is left out.
+    /// Action that these parts form; `None` if they are incomplete.
     fn action(verb: Self::Verb, parts: &[Self::Part]) -> Option<Self::Action>;
 }
 
-/// The moves of a title, a row for each form that an action has: `Verb [slots]: [parts] = { action };`.
+/// Declares the moves of a title, a row for each form of an action: `Verb [slots]: [parts] = { action };`.
 #[macro_export]
 macro_rules! moves {
     ($title:ty: $verbs:ident, $slots:ident, $parts:ident; $(

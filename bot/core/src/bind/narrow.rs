@@ -1,4 +1,4 @@
-//! A verb with what was named after it narrows the legal actions down to one, or to a question.
+//! Narrows the legal actions of a verb by the words after it, down to one action or a question.
 
 use super::grammar::Grammar;
 use super::moves::Moves;
@@ -9,32 +9,32 @@ use crate::command::text::echo;
 use crate::command::{Command, Said};
 use crate::menu::{Ask, Choice};
 
-/// What was named for a slot.
+/// Meaning of a word in a slot.
 pub struct Meaning<P> {
-    /// How it is said again.
+    /// Canonical text of the word, to repeat it in further commands.
     pub said: Option<Said>,
-    /// All that it can mean.
+    /// All parts that the word can mean.
     pub parts: Vec<P>,
-    /// Whether it only says among which to choose.
+    /// `true` if the word only limits the choice, so that the slot is still asked.
     pub is_open: bool,
 }
 
-/// What was named so far, slot by slot.
+/// Meanings so far, one entry for each slot.
 pub type Named<T> = Vec<Option<Meaning<<T as Moves>::Part>>>;
 
-/// The legal actions of a verb, each as what is named after it, slot by slot.
+/// Legal actions of a verb, each as its parts.
 pub fn legal<T: Grammar>(speaker: &Speaker<'_, T>, verb: T::Verb) -> Vec<Vec<T::Part>> {
     let all = speaker.legal.actions.iter().filter_map(T::said);
     all.filter(|(of, _)| *of == verb).map(|(_, parts)| parts).collect()
 }
 
-/// Whether any of these can be done now.
+/// Returns `true` if one of these verbs has a legal action.
 pub fn any<T: Grammar>(speaker: &Speaker<'_, T>, verbs: &[T::Verb]) -> bool {
     let mut all = speaker.legal.actions.iter().filter_map(T::said);
     all.any(|(verb, _)| verbs.contains(&verb))
 }
 
-/// What stands in a slot of these actions, each once.
+/// Distinct parts at an index of these actions.
 fn distinct<'a, P: Copy + PartialEq + 'a>(fits: impl Iterator<Item = &'a Vec<P>>, index: usize) -> Vec<P> {
     let mut parts = Vec::new();
     for part in fits.filter_map(|fit| fit.get(index)) {
@@ -45,7 +45,7 @@ fn distinct<'a, P: Copy + PartialEq + 'a>(fits: impl Iterator<Item = &'a Vec<P>>
     parts
 }
 
-/// Whether an action is among those that were named.
+/// Returns `true` if an action matches all meanings.
 fn fits<P: PartialEq>(named: &[Option<Meaning<P>>], parts: &[P]) -> bool {
     named.iter().enumerate().all(|(index, meaning)| match meaning {
         Some(meaning) => parts.get(index).is_some_and(|part| meaning.parts.contains(part)),
@@ -53,7 +53,8 @@ fn fits<P: PartialEq>(named: &[Option<Meaning<P>>], parts: &[P]) -> bool {
     })
 }
 
-/// Each word in the first slot that is still open and, where words stand in no order, in which it means something.
+/// Assigns each word to the first open slot or, if the title has no order of slots, to the first open slot in which
+/// it has a meaning.
 fn named<T: Grammar>(
     speaker: &Speaker<'_, T>,
     verb: T::Verb,
@@ -77,7 +78,7 @@ fn named<T: Grammar>(
         let found = open.iter().find_map(|&(index, slot)| Some((index, meaning(&named, index, slot).ok()?)));
         match found {
             Some((index, found)) => {
-                // What comes after a choice is asked for after it.
+                // The slots after an open choice are asked after it.
                 let stops = T::IN_ORDER && found.is_open;
                 if let Some(open) = named.get_mut(index) {
                     *open = Some(found);
@@ -98,7 +99,7 @@ fn named<T: Grammar>(
     Ok(named)
 }
 
-/// A verb with what was named after it.
+/// Interprets a verb and the words after it.
 pub fn bind<T: Grammar>(
     speaker: &Speaker<'_, T>,
     verb: T::Verb,
@@ -126,7 +127,7 @@ pub fn bind<T: Grammar>(
     }
 }
 
-/// What is asked next: one slot of actions that are left.
+/// Next question: one slot, with the actions that are left.
 pub struct Next<'a, T: Grammar> {
     pub verb: T::Verb,
     pub slot: T::Slot,
@@ -136,7 +137,7 @@ pub struct Next<'a, T: Grammar> {
 }
 
 impl<'a, T: Grammar> Next<'a, T> {
-    /// The slot of that number in these actions, after what was named.
+    /// Question for slot `index` of these actions.
     pub(super) fn new(
         verb: T::Verb,
         (index, slot): (usize, T::Slot),
@@ -146,18 +147,18 @@ impl<'a, T: Grammar> Next<'a, T> {
         Next { verb, slot, index, named, fits }
     }
 
-    /// What can be chosen, each once.
+    /// Distinct parts to choose from.
     pub fn parts(&self) -> Vec<T::Part> {
         distinct(self.fits.iter(), self.index)
     }
 
-    /// What else can be named in actions with this part there, each once.
+    /// Distinct parts of another slot in the actions that have `part` here.
     pub fn others(&self, part: T::Part, slot: T::Slot) -> Vec<T::Part> {
         let Some(index) = self.index_of(slot) else { return Vec::new() };
         distinct(self.fits.iter().filter(|fit| fit.get(self.index) == Some(&part)), index)
     }
 
-    /// What is settled for a slot: the only thing that is left there.
+    /// Part of a slot, if a single one is left.
     pub fn settled(&self, slot: T::Slot) -> Option<T::Part> {
         match distinct(self.fits.iter(), self.index_of(slot)?)[..] {
             [only] => Some(only),
@@ -169,8 +170,8 @@ impl<'a, T: Grammar> Next<'a, T> {
         T::slots(self.verb).iter().position(|&other| other == slot)
     }
 
-    /// What was named, with this word in the slot that is asked for. Where it would be taken for what comes before that
-    /// slot, what is settled there is named as well.
+    /// Words so far, with `word` for the asked slot. Adds the settled part of an earlier slot if the word could be
+    /// parsed as that slot.
     fn with(&self, speaker: &Speaker<'_, T>, word: &str) -> Vec<Said> {
         let of = |(index, meaning): (usize, &Option<Meaning<T::Part>>)| match meaning {
             _ if index == self.index => Said::new(word),
@@ -187,19 +188,19 @@ impl<'a, T: Grammar> Next<'a, T> {
         self.named.iter().enumerate().filter_map(of).collect()
     }
 
-    /// What was named, with one word more.
+    /// Command with the words so far and one more.
     pub fn with_more(&self, word: &str) -> Command {
         let named = self.named.iter().flatten().filter_map(|meaning| meaning.said.clone());
         Command::Move(self.verb.with(named.chain(Said::new(word)).collect()))
     }
 
-    /// One of the choices.
+    /// Choice of a part.
     pub fn choice(&self, speaker: &Speaker<'_, T>, part: T::Part) -> Choice {
         let command = Command::Move(self.verb.with(self.with(speaker, &T::word(speaker, part))));
         T::choice(speaker, T::label(speaker, self, part), command)
     }
 
-    /// The question with these choices.
+    /// Menu of these parts.
     pub fn ask(&self, speaker: &Speaker<'_, T>, parts: Vec<T::Part>) -> Ask {
         let choices = parts.into_iter().map(|part| self.choice(speaker, part)).collect();
         Ask::of_places(T::question(speaker, self), choices)

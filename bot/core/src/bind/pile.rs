@@ -1,4 +1,4 @@
-//! Cards put together, in one go or bit by bit: what somebody discards.
+//! Discards: sets of cards chosen at once or card by card.
 
 use std::ops::{Add, Sub};
 
@@ -9,49 +9,49 @@ use crate::command::Command;
 use crate::command::error::CommandError;
 use crate::menu::{Ask, Choice, Label, Question};
 
-/// Up to so many full sets are listed; of more, cards are chosen one at a time.
+/// Maximum number of full sets that a menu lists; above it, cards are chosen one by one.
 pub(crate) const FEW: usize = 12;
 
-/// Cards of several kinds.
+/// Multiset of cards.
 pub trait Heap: Copy + Default + Add<Output = Self> + Sub<Output = Self> {
-    /// What they are kinds of.
+    /// Kind of card.
     type Kind: Copy;
 
-    /// So many of one kind.
+    /// `count` cards of one kind.
     fn of(kind: Self::Kind, count: u8) -> Self;
-    /// How many of each kind, where there are some.
+    /// Kinds with their counts, without zeros.
     fn kinds(self) -> Vec<(Self::Kind, u8)>;
-    /// Whether there are as many of each kind.
+    /// Returns `true` if this has at least as many cards of each kind.
     fn covers(self, other: Self) -> bool;
-    /// What is lacking of these.
+    /// Cards of `need` that this lacks.
     fn missing(self, need: Self) -> Self;
 
-    /// How many in all.
+    /// Total number of cards.
     fn total(self) -> u8 {
         self.kinds().iter().map(|(_, count)| count).sum()
     }
 }
 
-/// A title in which cards are discarded.
+/// Title with discards.
 pub trait Discards: Grammar {
     type Cards: Heap;
 
-    /// Discards these.
+    /// Action that discards these cards.
     fn discard(cards: Self::Cards) -> Self::Action;
-    /// What an action discards.
+    /// Cards that an action discards.
     fn discarded(action: Self::Action) -> Option<Self::Cards>;
-    /// That these are lacking.
+    /// Rule error for cards that the hand lacks.
     fn cannot_afford(missing: Self::Cards) -> Self::Error;
-    /// The command that discards these.
+    /// Command that discards these cards.
     fn discarding(cards: Self::Cards) -> Command;
-    /// What a line with these cards says.
+    /// Label of a full set.
     fn these(cards: Self::Cards) -> Label;
-    /// What a line with one more card says.
+    /// Label of one more card of a kind.
     fn more(kind: <Self::Cards as Heap>::Kind) -> Label;
 }
 
-/// A title whose action `Discard` has cards, with lines that say these cards or one more, in the words that are in scope
-/// where this stands.
+/// Implements [`Heap`] and [`Discards`] for a title that has `Action::Discard` and the labels `Cards` and `Add`. Uses
+/// names that are in scope at the call.
 macro_rules! discards {
     ($title:ident: $cards:ident of $kind:ident) => {
         impl $crate::bind::pile::Heap for $cards {
@@ -105,7 +105,7 @@ macro_rules! discards {
 }
 pub(crate) use discards;
 
-/// What discarding these comes to, where so many of a hand are to go.
+/// Interprets a discard of `chosen` from a hand that has to lose `count` cards.
 pub fn discard<T: Discards>(
     speaker: &Speaker<'_, T>,
     hand: T::Cards,
@@ -149,7 +149,7 @@ fn choices<T: Discards>(
     choices
 }
 
-/// Every way to take so many cards of these kinds; stops when there are more than a few.
+/// Collects the sets of `count` cards; stops once there are more than [`FEW`].
 pub(crate) fn full_sets<C: Heap>(kinds: &[(C::Kind, u8)], taken: C, count: u8, sets: &mut Vec<C>) {
     if sets.len() > FEW {
         return;

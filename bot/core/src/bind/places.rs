@@ -1,40 +1,37 @@
-//! What can be done at places of the board now, without a question being open.
+//! Actions at places of the board that a page can offer directly, without an open question.
 
 use super::Speaker;
 use super::grammar::Grammar;
 use super::narrow::{Next, legal};
 use crate::menu::{Choice, Label};
 
-/// A verb that is about a place of the board.
+/// Verb that acts at a place of the board.
 #[derive(Clone, Copy, Debug)]
 pub struct Placing<V> {
-    /// Which verb.
     pub verb: V,
-    /// Among what is named after it, counted from 0, the place.
+    /// Index of the place among the slots.
     pub slot: usize,
-    /// A short word, always the same: places with the same word look alike on a page.
+    /// Short word of the drawing; places with the same sign look alike on a page.
     pub sign: &'static str,
 }
 
 impl<V> Placing<V> {
-    /// A verb after which a place is named there.
     pub const fn new(verb: V, slot: usize, sign: &'static str) -> Placing<V> {
         Placing { verb, slot, sign }
     }
 }
 
-/// Something that can be done at a place.
+/// An action that can be taken at a place.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Placed {
-    /// The word of its verb.
     pub sign: &'static str,
-    /// What it does, with what it costs wherever that is.
+    /// Label of the action, with its cost at any place.
     pub does: Label,
-    /// The place, with what does it there, or asks on.
+    /// Place, with the command that acts there or asks for the rest.
     pub choice: Choice,
 }
 
-/// All that a title's placings come to for whoever speaks, verb by verb.
+/// All legal placings of the speaker, verb by verb.
 pub(crate) fn places<T: Grammar>(speaker: &Speaker<'_, T>) -> Vec<Placed> {
     let mut places = Vec::new();
     for placing in T::PLACINGS {

@@ -1,11 +1,11 @@
-//! Why nothing of a kind can be done: the rule that forbids it, of all those that forbid one of the ways.
+//! Reason for a refusal: the most relevant rule error among those that forbid the forms of a move.
 
 use super::Speaker;
 use super::grammar::Grammar;
 use super::narrow::Named;
 use crate::command::error::CommandError;
 
-/// Why no legal action of a verb is like what was named.
+/// Error for a verb without a legal action that matches the words.
 pub(super) fn refuse<T: Grammar>(speaker: &Speaker<'_, T>, verb: T::Verb, named: &Named<T>) -> CommandError {
     let exact: Option<Vec<T::Part>> = named
         .iter()
@@ -21,13 +21,13 @@ pub(super) fn refuse<T: Grammar>(speaker: &Speaker<'_, T>, verb: T::Verb, named:
     exact.unwrap_or_else(|| weigh(speaker, verb, named))
 }
 
-/// Why none of the verb's actions can be taken.
+/// Error for a verb without legal actions.
 pub fn why_not<T: Grammar>(speaker: &Speaker<'_, T>, verb: T::Verb) -> CommandError {
     weigh(speaker, verb, &T::slots(verb).iter().map(|_| None).collect())
 }
 
 fn weigh<T: Grammar>(speaker: &Speaker<'_, T>, verb: T::Verb, named: &Named<T>) -> CommandError {
-    // What is legal is not forbidden; a way that is none has no place here.
+    // Legal actions and incomplete parts give no error.
     let forbidden = |ways: &[Vec<T::Part>]| -> Vec<(u8, CommandError)> {
         let errors = ways.iter().filter_map(|way| {
             let error = speaker.check(T::action(verb, way)?).err()?;

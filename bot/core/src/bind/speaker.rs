@@ -1,4 +1,4 @@
-//! Whoever speaks, with all that their words can be about: the game as they see it, and what they may do.
+//! Context of a command: the seat that speaks, with its view of the game and its legal actions.
 
 use engine::audience::Viewer;
 use engine::journal::{By, Journal};
@@ -13,31 +13,30 @@ use crate::command::moves::Verbs;
 use crate::command::player::{PlayerName, find_player};
 use crate::command::{Command, Commands, Said, Sure};
 
-/// How many commands are tried to find the one that does several actions.
+/// Maximum number of commands tried to find one that takes several actions.
 const MOST_TRIED: usize = 200;
 
-/// What is done when only one choice is legal.
+/// Treatment of a single legal choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Single {
-    /// It is taken where nothing else can be meant.
+    /// Take it without asking, if the words allow nothing else.
     Take,
-    /// It is asked for like any other.
+    /// Ask as if there were several.
     Ask,
 }
 
-/// Whoever speaks. Knows no more than their own view and what they may do.
+/// Seat that speaks, with no more than its view and its legal actions.
 pub struct Speaker<'a, T: Grammar> {
     game: &'a Journal<T>,
     single: Single,
-    /// Which commands there are.
+    /// Commands that exist.
     pub commands: Commands,
-    /// Their seat.
     pub seat: Seat,
-    /// What the players are called.
+    /// Names of the players.
     pub names: &'a PerSeat<String>,
-    /// What they see.
+    /// View of the seat.
     pub view: T::View,
-    /// What they may do.
+    /// Legal actions of the seat.
     pub legal: LegalOf<T>,
 }
 
@@ -53,7 +52,7 @@ impl<'a, T: Grammar> Speaker<'a, T> {
         Speaker { game, single, commands, seat, names, view, legal: game.legal(seat) }
     }
 
-    /// The same person, asked even where there is only one choice.
+    /// Same context with [`Single::Ask`].
     pub fn asked(&self) -> Speaker<'a, T> {
         Speaker::new(self.game, self.seat, self.names, Single::Ask, self.commands)
     }
@@ -62,7 +61,7 @@ impl<'a, T: Grammar> Speaker<'a, T> {
         self.single == Single::Take
     }
 
-    /// What a command means for them.
+    /// Interprets a command.
     pub fn bind(&self, command: &Command) -> Result<Bound, CommandError> {
         match command {
             Command::Roll => self.act(T::PLAIN.roll.ok_or_else(|| self.of_another_title())?),
@@ -88,7 +87,7 @@ impl<'a, T: Grammar> Speaker<'a, T> {
         }
     }
 
-    /// Gives the default answer of the one who is named, or who alone is awaited.
+    /// Skips the named seat or, without a name, the only seat that the game awaits.
     fn skip(&self, name: Option<&PlayerName>) -> Result<Bound, CommandError> {
         let carried_out = |seat: Seat| Ok(Bound::Table(Command::Skip(Some(seat.into()))));
         if let Some(name) = name {
@@ -102,56 +101,56 @@ impl<'a, T: Grammar> Speaker<'a, T> {
         }
     }
 
-    /// What the game asks of them.
+    /// Open prompt of the seat.
     pub fn prompt(&self) -> Option<T::PromptKind> {
         let mut prompts = T::prompts(self.game.state()).into_iter();
         prompts.find(|prompt| prompt.seat == self.seat).map(|prompt| prompt.kind)
     }
 
-    /// The other seats that the game can't go on without.
+    /// Other seats that the game awaits.
     pub fn others_awaited(&self) -> SeatSet {
         let prompts = T::prompts(self.game.state());
         let awaited = prompts.iter().filter(|prompt| prompt.is_awaited());
         awaited.map(|prompt| prompt.seat).collect::<SeatSet>().without(self.seat)
     }
 
-    /// What would be done for them if they didn't answer.
+    /// Default action of the seat when its time is up.
     pub fn default_action(&self) -> Option<T::Action> {
         T::default_action(&self.view)
     }
 
-    /// What they were told of the steps that were taken after so many.
+    /// Notices that the seat got of the steps after the first `steps`.
     pub fn told_since(&self, steps: usize) -> impl Iterator<Item = T::Notice> + '_ {
         let viewer = Viewer::Seat(self.seat);
         (steps..self.game.steps().len()).flat_map(move |step| self.game.notices(step, viewer))
     }
 
-    /// Whether they may give up.
+    /// Returns `true` if the seat may resign.
     pub fn may_resign(&self) -> bool {
         let resign = T::PLAIN.resign;
         resign.is_some_and(|resign| self.legal.described.iter().any(|way| T::allows(way, &resign)))
     }
 
-    /// Whether the game is over.
+    /// Returns `true` if the game is over.
     pub fn is_over(&self) -> bool {
         T::playing(self.game.state()).is_empty()
     }
 
-    /// The refusal of a command that only other games have.
+    /// Refusal of a command that belongs to another title.
     pub fn of_another_title(&self) -> CommandError {
         CommandError::OtherTitle { here: here(&T::moves(self), self.commands) }
     }
 
-    /// Whether one of the legal actions is like that.
+    /// Returns `true` if a legal action matches.
     pub fn may(&self, like: impl Fn(&T::Action) -> bool) -> bool {
         self.legal.actions.iter().any(like)
     }
 
-    /// The seat of the player who is called that.
+    /// Seat of the player with this name.
     pub fn player(&self, name: &PlayerName) -> Result<Seat, CommandError> {
         let all = SeatSet::first(T::players(self.game.setup()));
         find_player(name, self.names, all).map_err(|error| match error {
-            // Nobody means themselves.
+            // A player never means themselves.
             CommandError::UnknownPlayer { name, players } => {
                 CommandError::UnknownPlayer { name, players: players.without(self.seat) }
             }
@@ -159,18 +158,18 @@ impl<'a, T: Grammar> Speaker<'a, T> {
         })
     }
 
-    /// Whether the rules allow the action.
+    /// Checks an action against the rules.
     pub fn check(&self, action: T::Action) -> Result<(), CommandError> {
         T::check(self.game.state(), self.seat, &action).map_err(rule::<T>)
     }
 
-    /// The action, if the rules allow it.
+    /// Interpretation of a single action, if it is legal.
     pub fn act(&self, action: T::Action) -> Result<Bound, CommandError> {
         self.check(action.clone())?;
         Ok(Bound::Act(vec![T::any_action(action)]))
     }
 
-    /// The command that does this as it is read; where none does it all, one that asks for the rest.
+    /// Command that takes exactly this action when parsed; otherwise a command that asks for the rest of it.
     pub fn does(&self, action: &T::Action) -> Option<Command> {
         let named = || {
             let (verb, parts) = T::said(action)?;
@@ -195,8 +194,8 @@ impl<'a, T: Grammar> Speaker<'a, T> {
         plain.chain(chosen).find(|command| means(command) == it).or_else(|| T::spelled(action).filter(begins))
     }
 
-    /// The command that does the first of these actions, with those after it as far as it asks for them; and how many it does.
-    /// Where it goes on asking it does one.
+    /// Command for the first of these actions that takes as many of them as it can, with their number. A command that
+    /// only leads to further questions counts as one.
     pub fn begins(&self, actions: &[T::Action]) -> Option<(Command, usize)> {
         let begun = self.does(actions.first()?)?;
         let wanted: Vec<_> = actions.iter().map(|action| T::any_action(action.clone())).collect();
@@ -218,9 +217,9 @@ impl<'a, T: Grammar> Speaker<'a, T> {
         Some((begun, 1))
     }
 
-    /// All these actions, if the rules allow them one after the other. Those after one that ends the game are left out.
+    /// Interpretation of actions in order, if they are legal. Drops the actions after the one that ends the game.
     pub fn act_all(&self, actions: &[T::Action]) -> Result<Bound, CommandError> {
-        // Nothing drawn here is seen by anybody: only whether each action is legal.
+        // Only legality matters here: no outcome of this luck is shown to anybody.
         let decided = self.game.decide(self.seat, actions, By::Player, &mut ScriptedLuck::default());
         let legal = match decided {
             Ok(_) => actions.len(),
@@ -230,7 +229,7 @@ impl<'a, T: Grammar> Speaker<'a, T> {
         Ok(Bound::Act(actions.iter().take(legal).cloned().map(T::any_action).collect()))
     }
 
-    /// What they could do after actions that draw no luck.
+    /// Legal actions after these actions, which must draw no luck.
     pub fn legal_after(&self, actions: &[T::Action]) -> Result<Vec<T::Action>, CommandError> {
         let decided = self.game.decide(self.seat, actions, By::Player, &mut ScriptedLuck::default());
         let mut state = self.game.state().clone();
@@ -243,7 +242,7 @@ impl<'a, T: Grammar> Speaker<'a, T> {
     }
 }
 
-/// What a rule forbids.
+/// Refusal by a rule of the game.
 pub fn rule<T: Grammar>(error: T::Error) -> CommandError {
     CommandError::Rule(T::any_error(error))
 }

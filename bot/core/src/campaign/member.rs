@@ -1,21 +1,21 @@
-//! Somebody who plays in a campaign.
+//! Members of a campaign.
 
 use crate::command::looks::look_alike;
 use crate::language::Language;
 use crate::people::{MAX_NAME, PlayerId};
 
-/// Somebody who plays in a campaign.
+/// Member of a campaign.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Member {
     pub account: PlayerId,
-    /// What they are called there: no two names look alike.
+    /// Name in the campaign; no two members have confusable names.
     pub name: String,
-    /// What they read.
+    /// Language of the member.
     pub language: Language,
 }
 
 impl Member {
-    /// The same with a number after the name, where one of the others is called alike.
+    /// Adds a number to the name if another member has a confusable name.
     pub(super) fn beside(self, others: &[Member]) -> Member {
         let is_free = |name: &String| !others.iter().any(|other| look_alike(&other.name, name));
         let numbered = |number: usize| {

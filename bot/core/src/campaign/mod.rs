@@ -1,4 +1,4 @@
-//! A series of games in a room, with members, standings, and one game after the other.
+//! Campaigns: a series of games of a room, with members and standings. The program opens one table after the other.
 
 mod member;
 mod standings;
@@ -17,80 +17,75 @@ use crate::table::answer::Role;
 use crate::table::id::TableId;
 use crate::titles;
 
-/// The most characters of a campaign's name.
+/// Maximum length of a campaign's name, in characters.
 pub const MAX_CAMPAIGN: usize = 60;
-/// The most members.
+/// Maximum number of members.
 pub const MAX_MEMBERS: usize = 32;
-/// The most games.
+/// Maximum number of games.
 pub const MAX_GAMES: u32 = 64;
 
-/// A series of games in a room.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Campaign {
-    /// What it is called.
     pub name: String,
-    /// The room in which its games are shown.
+    /// Room that shows its games.
     pub room: RoomId,
-    /// Who announced it.
+    /// Account that announced it.
     pub host: PlayerId,
-    /// When it was announced.
+    /// Time of the announcement.
     pub announced: Timestamp,
-    /// What its tables speak.
+    /// Language of its tables.
     pub language: Language,
-    /// What is played, in the words of `/new`.
+    /// Options of its games, in the syntax of `/new`.
     pub options: String,
-    /// How many games it has; none where it goes on until it is ended.
+    /// Number of games; `None` until it is ended.
     pub length: Option<u32>,
-    /// Who plays, in the order in which they came.
+    /// Members, in the order in which they joined.
     pub members: Vec<Member>,
-    /// How far it has come.
     pub stage: Stage,
-    /// The tables of its games, in the order in which they were opened.
+    /// Tables of its games, in the order in which they were opened.
     pub games: Vec<TableId>,
-    /// The table that is about to be opened: it was named, and may be there already.
+    /// Table that is about to be opened. After a crash it may exist already.
     pub next: Option<TableId>,
 }
 
-/// How far a campaign has come.
+/// Stage of a campaign.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
-    /// It was announced, and members come.
+    /// Announced; members join.
     Gathering,
     /// Games are played.
     Running,
-    /// It is over.
     Over,
 }
 
-/// How the last game of a campaign stands.
+/// State of the last game of a campaign.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LastGame {
-    /// There was none.
+    /// No game was opened.
     None,
-    /// It goes on.
+    /// The game is running.
     On,
-    /// It is over, or can't be found any more.
+    /// The game is over, or its table no longer exists.
     Over,
 }
 
-/// What becomes of a campaign by itself.
+/// Next automatic step of a campaign.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Turn {
-    /// Nothing: it is waited for somebody, or a game.
+    /// Wait for a person or a game.
     Wait,
-    /// The table that was named is opened and shown, and then noted.
+    /// Open this table, show it in the room, and note it with [`Campaign::opened`].
     Open(TableId),
-    /// Its next table is named.
+    /// Choose the id of the next table.
     Name,
-    /// It has had all its games.
+    /// End the campaign: all games were played.
     End,
 }
 
 impl Campaign {
-    /// Somebody becomes a member.
-    ///
+    /// Adds a member.     ///
     /// # Errors
-    /// When they can't.
+    /// If the campaign is over or full, or the account is a member already.
     pub fn join(&mut self, member: Member) -> Result<(), CampaignError> {
         self.is_on()?;
         if self.is_member(&member.account) {
@@ -104,10 +99,9 @@ impl Campaign {
         Ok(())
     }
 
-    /// Somebody is a member no longer. A game that they play goes on.
-    ///
+    /// Removes a member. A running game of theirs continues.     ///
     /// # Errors
-    /// When they are none.
+    /// If the campaign is over or the account is not a member.
     pub fn leave(&mut self, account: &PlayerId) -> Result<(), CampaignError> {
         self.is_on()?;
         let before = self.members.len();
@@ -115,10 +109,9 @@ impl Campaign {
         if self.members.len() == before { Err(CampaignError::NoMember) } else { Ok(()) }
     }
 
-    /// Its games begin.
-    ///
+    /// Starts the games.     ///
     /// # Errors
-    /// When somebody may not begin them, or too few play.
+    /// If the campaign is over or running, the account may not lead it, or it has no members.
     pub fn start(&mut self, account: &PlayerId, role: Role) -> Result<(), CampaignError> {
         self.is_on()?;
         self.is_led_by(account, role)?;
@@ -132,10 +125,9 @@ impl Campaign {
         Ok(())
     }
 
-    /// It is over. A game that is played goes on, and counts.
-    ///
+    /// Ends the campaign. A running game continues and counts.     ///
     /// # Errors
-    /// When somebody may not end it.
+    /// If it is over already or the account may not lead it.
     pub fn end(&mut self, account: &PlayerId, role: Role) -> Result<(), CampaignError> {
         self.is_on()?;
         self.is_led_by(account, role)?;
@@ -143,10 +135,9 @@ impl Campaign {
         Ok(())
     }
 
-    /// What is played, beside what is usual.
-    ///
+    /// Options of its games that differ from the defaults.     ///
     /// # Errors
-    /// When it can't be understood.
+    /// If the stored text can't be parsed.
     pub fn choices(&self) -> Result<Vec<GameOption>, CommandError> {
         match titles::parse(&format!("/new {}", self.options))? {
             Command::New(options) => Ok(options),
@@ -154,7 +145,7 @@ impl Campaign {
         }
     }
 
-    /// What becomes of it next by itself, as its last game stands so.
+    /// Returns the next automatic step, given the state of the last game.
     pub fn turn(&self, last: LastGame) -> Turn {
         if self.stage != Stage::Running {
             return Turn::Wait;
@@ -171,12 +162,12 @@ impl Campaign {
         }
     }
 
-    /// Its next table was named.
+    /// Notes the id of the next table.
     pub fn name(&mut self, table: TableId) {
         self.next = Some(table);
     }
 
-    /// The table that was named is there, and the room shows it.
+    /// Notes that the next table is open and shown in the room.
     pub fn opened(&mut self, table: &TableId) {
         if self.next.as_ref() == Some(table) {
             self.next = None;
@@ -184,12 +175,12 @@ impl Campaign {
         }
     }
 
-    /// It has had all its games.
+    /// Ends a campaign that has played all its games.
     pub fn finish(&mut self) {
         self.stage = Stage::Over;
     }
 
-    /// The members who play the next game: those who have played the fewest of these, and of them those who came first.
+    /// Members who play the next game: those with the fewest games `played`, earlier members first.
     pub fn players(&self, seats: usize, played: impl Fn(&PlayerId) -> usize) -> Vec<&Member> {
         let mut members: Vec<&Member> = self.members.iter().collect();
         members.sort_by_key(|member| played(&member.account));
@@ -197,18 +188,18 @@ impl Campaign {
         members
     }
 
-    /// Puts nobody in the place of an account. Whether it was there.
+    /// Redacts an account. Returns `true` if the campaign had it.
     pub fn forget(&mut self, account: &PlayerId) -> bool {
         let found = self.is_member(account) || self.host == *account;
         self.members.retain(|member| member.account != *account);
         if self.host == *account {
-            // Whoever came next leads it; where nobody is left, those who look after the room can.
+            // The earliest member becomes the host; without members, only managers of the room can lead it.
             self.host = self.members.first().map_or(PlayerId(String::new()), |member| member.account.clone());
         }
         found
     }
 
-    /// The same, with other accounts: those that are joined are one member, who came when the first of them did.
+    /// Maps the accounts. Members with the same account become one, in the place of the first of them.
     #[must_use]
     pub fn with_accounts(mut self, of: impl Fn(&PlayerId) -> PlayerId) -> Campaign {
         let mut members: Vec<Member> = Vec::with_capacity(self.members.len());
@@ -222,7 +213,7 @@ impl Campaign {
         self
     }
 
-    /// Whether an account is a member.
+    /// Returns `true` if the account is a member.
     pub fn is_member(&self, account: &PlayerId) -> bool {
         self.members.iter().any(|member| member.account == *account)
     }

@@ -1,4 +1,4 @@
-//! How the members of a campaign stand after its games.
+//! Standings of a campaign.
 
 use std::cmp::Reverse;
 
@@ -6,26 +6,26 @@ use super::Campaign;
 use crate::people::PlayerId;
 use crate::result::{GameResult, rate};
 
-/// How somebody stands in a campaign.
+/// Row of the standings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CampaignRow {
     pub account: PlayerId,
-    /// What they were last called.
+    /// Name in the last game or, without one, in the campaign.
     pub name: String,
-    /// In a game of four, four for the first place, three for the second, and so on.
+    /// Points: in a game of n seats, n for the first place down to 1 for the last.
     pub points: u32,
-    /// How many games they won.
+    /// Number of wins.
     pub won: u32,
-    /// How many they played.
+    /// Number of games.
     pub games: u32,
-    /// By how much their rating has changed, of these games alone.
+    /// Change of the rating, computed from the games of the campaign alone.
     pub change: i32,
-    /// Whether they are a member still.
+    /// `true` for a current member.
     pub is_member: bool,
 }
 
-/// How everybody stands who is a member or has played, the first of them first. The results are those of its games, in the
-/// order in which they ended; others are passed over.
+/// Standings of all members and players, best first. `results` must be in the order in which the games ended; results
+/// of other games are ignored.
 pub fn standings(campaign: &Campaign, results: &[GameResult]) -> Vec<CampaignRow> {
     let row = |account: &PlayerId, name: &str, is_member: bool| CampaignRow {
         account: account.clone(),

@@ -1,4 +1,4 @@
-//! What `comptoir verify --states` prints of the base game: how everybody stood after a step.
+//! Base game: position of all players after a step, as `comptoir verify --states` prints it.
 
 use engine::catan::Described;
 use engine::catan::development::{DevelopmentCard, DevelopmentCards};
@@ -16,7 +16,7 @@ use crate::catan::record::{CardsShape, label};
 use crate::shape::{Places, seat, seats};
 use crate::title::Sights;
 
-/// The bounds of what is too open to be listed.
+/// Bounds of the legal actions that are too many to list.
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(in crate::catan) enum DescribedShape {
@@ -39,13 +39,13 @@ impl DescribedShape {
     }
 }
 
-/// How everybody stands.
+/// Position of all players after a step.
 #[derive(Serialize)]
 pub(in crate::catan) struct AfterShape {
     turn: TurnShape,
     seats: Vec<SeatShape>,
     bank: CardsShape,
-    /// How many development cards are left to draw.
+    /// Number of development cards left to draw.
     deck: u8,
     robber: String,
     longest_road: Option<u8>,
@@ -102,7 +102,7 @@ struct OfferShape {
     to: Vec<u8>,
     give: CardsShape,
     want: CardsShape,
-    /// What each of `to` has answered, in the same order.
+    /// Answers of the seats in `to`, in the same order.
     replies: Vec<ReplyWord>,
 }
 

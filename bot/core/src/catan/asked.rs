@@ -1,4 +1,4 @@
-//! What menus of an island ask and say.
+//! Texts of menus of the base game: labels, questions, refusals.
 
 use engine::Catan;
 
@@ -32,7 +32,7 @@ impl Asked for Catan {
 
     fn noted(words: &Words, label: &Label, scene: &Base<'_>) -> Option<String> {
         match *label {
-            // All of the sea is called the same; what there is to rob is not.
+            // All sea hexes have the same name; the note tells them apart by the ships to rob there.
             Label::Hex(hex) if scene.island().is_sea(hex) => words.sailors(hex, scene),
             Label::Vertex(_) | Label::Hex(_) => Catan::spoken(words, label, scene),
             Label::Progress(card) => Some(words.progress_about(card, &scene.view.options)),

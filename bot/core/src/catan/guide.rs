@@ -1,4 +1,4 @@
-//! What a newcomer is told of an island, the first time that it is there.
+//! Hints for new players of the base game, each shown at its first occasion.
 
 use engine::catan::cities_knights;
 use engine::catan::hand_card::HandCard;
@@ -12,16 +12,16 @@ use crate::command::{Command, Move};
 use crate::title::{About, Hint};
 use crate::words::Words;
 
-/// So few points from the end it is near.
+/// Number of points before victory at which the end counts as near.
 const NEAR: u8 = 2;
-/// So near are the barbarians when it is said.
+/// Barbarian position from which the attack counts as near.
 const CLOSE: u8 = 5;
-/// So long is a road when it is said what the longest brings.
+/// Road length from which the longest road is explained.
 const LONG: u8 = 4;
-/// More cards than so many are in danger.
+/// Largest hand that a rolled seven leaves alone.
 const SAFE: u8 = 7;
 
-/// What a seat's player can be told now, what is most needed first.
+/// Hints for the viewing player now, most important first.
 pub(super) fn hints(words: &Words, view: &View, can: &dyn Fn(&Command) -> bool) -> Vec<Hint> {
     let (Some(seat), Some(own)) = (view.viewer.seat(), view.own) else { return Vec::new() };
     let reader = Reader { words, view, seat, own, can };
@@ -34,7 +34,7 @@ pub(super) fn hints(words: &Words, view: &View, can: &dyn Fn(&Command) -> bool) 
     }
 }
 
-/// Whoever is told.
+/// Context of the hints: the reader's view and legal commands.
 struct Reader<'a> {
     words: &'a Words,
     view: &'a View,
@@ -44,7 +44,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// What a question is about.
+    /// Hint for a prompt.
     fn asked(&self, kind: PromptKind) -> Option<Hint> {
         let of = &self.view.public[self.seat];
         let (id, about) = match kind {
@@ -72,7 +72,7 @@ impl Reader<'_> {
         Some(Hint::new(id, about))
     }
 
-    /// What one's own turn allows for.
+    /// Hints for the reader's own turn.
     fn turn(&self) -> Vec<Hint> {
         let mut hints = Vec::new();
         let is_near = self.own.points + NEAR >= self.view.options.points;
@@ -113,7 +113,7 @@ impl Reader<'_> {
         hints
     }
 
-    /// That the bank trades, and for what.
+    /// Hint about maritime trade, with the reader's most frequent kind.
     fn bank(&self) -> Option<Hint> {
         if !(self.can)(&Command::Move(Move::bare("trade.bank"))) {
             return None;
@@ -123,7 +123,7 @@ impl Reader<'_> {
         Some(Hint::naming("page-hint-bank", About::Deeds, self.words.cards(cards)))
     }
 
-    /// What can be seen of the board, whoever's turn it is.
+    /// Hints about the position that apply at any time.
     fn stands(&self) -> Vec<Hint> {
         let (view, seat) = (self.view, self.seat);
         let mut hints = Vec::new();
@@ -140,7 +140,7 @@ impl Reader<'_> {
         hints
     }
 
-    /// What there is to see while others play.
+    /// Hints while other players act.
     fn waiting(&self) -> Vec<Hint> {
         let mut hints = vec![Hint::new("page-hint-others", About::Players)];
         hints.extend((self.own.hand.total() > 0).then(|| Hint::new("page-hint-pay", About::Hand)));
@@ -149,7 +149,7 @@ impl Reader<'_> {
     }
 }
 
-/// What a question of Cities & Knights is about.
+/// Hint for a prompt of Cities & Knights.
 fn knights(kind: cities_knights::prompt::PromptKind) -> Option<(&'static str, About)> {
     use cities_knights::prompt::PromptKind as Kind;
     match kind {

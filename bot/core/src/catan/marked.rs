@@ -1,4 +1,4 @@
-//! What stands for moves on an island.
+//! Emoji and reaction numbers of the moves of the base game.
 
 use engine::catan::Catan;
 use engine::catan::cities_knights::improvement::Track;
@@ -85,7 +85,7 @@ impl Marked for Catan {
     }
 }
 
-/// The first number of those with whom an offer can be concluded.
+/// First reaction number of the partners who accepted an offer.
 const FIRST_PARTNER: u16 = 5;
 
 fn trading(trade: &TradeCommand) -> Option<&'static str> {

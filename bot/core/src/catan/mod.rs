@@ -1,4 +1,4 @@
-//! All that the base game says of itself, with its expansion.
+//! Chat side of the base game and its expansions: commands, messages, stored forms.
 
 mod after;
 mod asked;

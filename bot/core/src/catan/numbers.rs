@@ -1,4 +1,4 @@
-//! What is counted in a game of the base game or of Cities & Knights, with ships or without.
+//! Statistics of the base game and its expansions.
 
 use engine::Catan;
 use engine::catan::cities_knights::event::{PublicEvent as KnightsEvent, Secret, Thrown};
@@ -10,25 +10,25 @@ use engine::seat::{PerSeat, Seat};
 use crate::title::{Count, Fortune, Numbered, each_event, signed};
 use crate::words::{Words, say};
 
-/// What became of one player's cards.
+/// Card totals of one player.
 #[derive(Clone, Copy, Default)]
 struct Cards {
-    /// From hexes, those of gold too, and as gifts of the rules.
+    /// Cards produced by hexes, including gold, and granted by rules.
     gained: u32,
-    /// Discarded, or taken by others.
+    /// Cards discarded, or lost to other players.
     lost: u32,
-    /// Taken from others.
+    /// Cards taken from other players.
     stolen: u32,
-    /// Got in trades, less what was given.
+    /// Balance of trades: cards received minus cards given.
     traded: i32,
     luck: Fortune,
 }
 
-/// How an event moves cards.
+/// Kind of card movement of an event.
 enum Way {
     Trade,
     Discard,
-    /// Whoever loses some while others get some was robbed; who alone loses some pays.
+    /// Theft if one seat loses cards while another gains some; payment if seats only lose cards.
     Other,
 }
 
@@ -41,7 +41,7 @@ fn way(event: &Event) -> Way {
     }
 }
 
-/// What became of everybody's cards, from the first step to the last.
+/// Card totals of all players over the whole game.
 fn tallied(game: &Journal<Catan>) -> PerSeat<Cards> {
     let mut all = PerSeat::<Cards>::default();
     let mut by_luck = false;

@@ -1,4 +1,4 @@
-//! Offers between the players of the base game.
+//! Domestic trade offers of the base game.
 
 use engine::Catan;
 use engine::catan::offer::{Offer, Reply};
@@ -99,7 +99,7 @@ fn find(view: &View, id: OfferId) -> Option<&Offer> {
     view.offers.0.iter().flatten().find(|offer| offer.id == id)
 }
 
-/// Cards as they are typed.
+/// Text of the cards as typed in a command.
 fn typed(cards: Cards, language: Language) -> String {
     let piles: Vec<String> =
         cards.iter().map(|(card, count)| format!("{count} {}", word(card, language))).collect();

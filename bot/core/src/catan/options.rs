@@ -1,4 +1,4 @@
-//! The options of the base game, and what stays of them with Cities & Knights.
+//! Options of the base game, also valid with its expansions.
 
 use engine::Catan;
 use engine::catan::options::{
@@ -13,10 +13,10 @@ use crate::title::Optioned;
 
 const ROW: Row = Row::of(is_base);
 
-/// The game without its expansion.
+/// Game entry of the base game without expansions.
 pub(super) const BASE: Game = Game { name: "base", word: "base" };
 
-/// In the order of stored lines.
+/// Option rows in the order of stored entries.
 pub(super) const ROWS: &[Row] = &[
     Row {
         name: "preset",
@@ -146,7 +146,7 @@ pub(super) fn is_base(options: &AnyOptions) -> bool {
     of(options).is_some()
 }
 
-/// Whether it is played without its expansion.
+/// Returns `true` if the game is played without Cities & Knights.
 fn is_alone(options: &AnyOptions) -> bool {
     of(options).is_some_and(|options| options.cities_knights.is_none())
 }
@@ -158,7 +158,7 @@ fn plays_on(options: &AnyOptions, board: Board) -> bool {
 pub(super) const BEGINNER: &str = "beginner";
 pub(super) const VARIABLE: &str = "variable";
 
-/// The name of the board; none where it is a host's that is not known here any more.
+/// Name of the board; `None` if it is an operator's board that is no longer installed.
 fn board(options: &Options) -> Option<&'static str> {
     match (&options.ships, options.board) {
         (Some(ships), _) => ships::board(ships),
@@ -167,7 +167,7 @@ fn board(options: &Options) -> Option<&'static str> {
     }
 }
 
-/// A board with islands is one for ships; another is not.
+/// Selects a board. A board with islands adds ships to the game, any other removes them.
 fn set_board(chosen: &mut Chosen, name: &str) {
     let Some(options) = of_mut(&mut chosen.options) else { return };
     let (board, founding) = match name {
@@ -189,7 +189,7 @@ const fn preset_name(preset: Preset) -> &'static str {
     }
 }
 
-/// The edition that says the same, if there is one.
+/// Edition with the same rules, if any.
 fn preset_of(options: &Options) -> Option<Preset> {
     let rules = |of: &Options| (of.phases, of.purchases, of.road_tie);
     Preset::ALL.into_iter().find(|preset| rules(&preset.options()) == rules(options))
@@ -230,7 +230,7 @@ impl Optioned for Catan {
         }
     }
 
-    /// What follows from the board, and from the expansion.
+    /// Resets options that the board or an expansion determines.
     fn settle(options: &mut Options) {
         if options.ships.is_some() {
             (options.board, options.balance) = (Board::default(), Balance::default());
@@ -246,7 +246,7 @@ impl Optioned for Catan {
         }
     }
 
-    /// The edition when these are its rules, and whatever is not as usual.
+    /// Summary: the edition if the rules match one, and values that differ from the default.
     fn in_brief(options: &Options, chosen: &Chosen, game: GameOption) -> Vec<GameOption> {
         if options.cities_knights.is_some() {
             return cities_knights::in_brief(options, chosen, game);
@@ -266,7 +266,7 @@ impl Optioned for Catan {
         [edition, board].concat()
     }
 
-    /// All but the edition, which says nothing else.
+    /// All values except the edition, which is derived from others.
     fn in_full(options: &Options, chosen: &Chosen, game: GameOption) -> Vec<GameOption> {
         let base = ROWS.iter().map(|row| row.name).filter(|&name| name != "preset").collect::<Vec<_>>();
         let knights = match options.cities_knights {

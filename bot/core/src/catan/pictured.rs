@@ -1,4 +1,4 @@
-//! The pictures of the base game, and the labels on them.
+//! Board images of the base game, and the labels on them.
 
 use std::sync::Arc;
 
@@ -57,7 +57,7 @@ impl Pictured for Catan {
 
     fn spot(view: &View, label: &str) -> Option<Spot> {
         let topology = view.island.topology();
-        // A row of vertices is called H: as labels are written, only their case tells H1 from the hex h1.
+        // Row H of vertices shares its letter with hexes. In labels, only the case tells H1 from the hex h1.
         if label.starts_with('h') {
             return notation::parse_hex(topology, label).map(Spot::Hex);
         }
@@ -73,7 +73,7 @@ impl Pictured for Catan {
         }
     }
 
-    /// The island of a first game, with the pieces that stand there.
+    /// Beginner board with its given pieces.
     fn frontispiece() -> Option<View> {
         let island = board::beginner().ok()?;
         let founded = board::beginner_places(4).ok()?;

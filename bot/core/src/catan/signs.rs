@@ -1,4 +1,4 @@
-//! The drawings of what the base game and Cities & Knights have, by their names.
+//! Icon names of the base game and Cities & Knights.
 
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::development::DevelopmentCard;
@@ -7,7 +7,7 @@ use engine::catan::resource::Cards;
 
 use crate::title::Pay;
 
-/// The drawing of a kind of hand card.
+/// Icon of a kind of hand card.
 pub(crate) fn drawing(card: HandCard) -> &'static str {
     match card {
         HandCard::Brick => "brick",
@@ -21,12 +21,12 @@ pub(crate) fn drawing(card: HandCard) -> &'static str {
     }
 }
 
-/// Cards as they are drawn.
+/// Cards with their icons.
 pub(crate) fn drawn(cards: Cards) -> Vec<Pay> {
     cards.iter().map(|(card, count)| Pay { kind: drawing(card), count: count.to_string() }).collect()
 }
 
-/// The drawing of a development card.
+/// Icon of a development card.
 pub(super) fn development(card: DevelopmentCard) -> &'static str {
     match card {
         DevelopmentCard::Knight => "knight",
@@ -37,7 +37,7 @@ pub(super) fn development(card: DevelopmentCard) -> &'static str {
     }
 }
 
-/// The drawing of a stack of progress cards.
+/// Icon of a stack of progress cards.
 pub(crate) fn stack(track: Track) -> &'static str {
     match track {
         Track::Trade => "trade",

@@ -1,4 +1,4 @@
-//! How the notices of the base game are told.
+//! Notice styles of the base game: placement and lifetime of each notice in a message.
 
 use engine::catan::event::{Price, PublicEvent};
 use engine::catan::notice::Notice;

@@ -1,4 +1,4 @@
-//! What `comptoir verify` tells of the base game.
+//! Verification of the base game by `comptoir verify`.
 
 use engine::Catan;
 use engine::catan::Described;

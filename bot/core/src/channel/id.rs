@@ -1,20 +1,20 @@
-//! What platforms call their rooms and messages.
+//! Identifiers that platforms give to rooms and messages.
 
-/// A room of a platform: the platform, a colon, and what the platform calls it.
+/// Room or channel of a platform: `network:` and the platform's id.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct RoomId(pub String);
 
 impl RoomId {
-    /// The platform.
+    /// Name of the platform: the part before the first colon.
     pub fn network(&self) -> &str {
         self.0.split(':').next().unwrap_or_default()
     }
 }
 
-/// What a platform calls a message.
+/// Message id of a platform.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct MessageId(pub String);
 
-/// Names one posting for ever: the same for the same posting after a crash. At most 25 ASCII letters and digits.
+/// Idempotency key of one message to send, stable across crashes: at most 25 ASCII letters and digits.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct SendKey(pub String);

@@ -1,4 +1,4 @@
-//! What is kept of the places where tables are shown: their rooms, their messages, and what each of them shows.
+//! Stored state of the channels that mirror tables: their rooms, their messages, and the surface that each message shows.
 
 mod id;
 pub mod record;

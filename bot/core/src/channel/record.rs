@@ -1,4 +1,4 @@
-//! What is kept of a place, so that after a crash nothing is posted twice and nothing is missing.
+//! State of a mirrored channel. It is stored so that after a crash no message is sent twice and none is missing.
 
 use std::collections::BTreeMap;
 
@@ -10,169 +10,167 @@ use crate::table::id::TableId;
 use crate::table::post::PostId;
 use crate::table::record::Revision;
 
-/// Names a place: a room, or the hand of one account at one table, or where it looks on.
+/// Id of a mirrored channel: a room, the private hand of an account at a table, or the private view of a spectator.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct PlaceId(pub String);
 
 impl PlaceId {
-    /// The place that a room is.
+    /// Id of a room's channel.
     pub fn of_room(room: &RoomId) -> PlaceId {
         PlaceId(room.0.clone())
     }
 
-    /// The place where an account reads their hand, from the table on at which they first wished for it.
+    /// Id of an account's private hand; `table` is the table for which it was first requested.
     pub fn of_hand(account: &PlayerId, table: &TableId) -> PlaceId {
         PlaceId(format!("hand/{table}/{}", account.0))
     }
 
-    /// The place where an account looks on at a table.
+    /// Id of a spectator's private channel.
     pub fn of_onlooker(account: &PlayerId, table: &TableId) -> PlaceId {
         PlaceId(format!("watch/{table}/{}", account.0))
     }
 }
 
-/// One place.
+/// State of one mirrored channel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlaceRecord {
-    /// Which table it shows.
+    /// Table that it shows.
     pub table: TableId,
-    /// Which one it shows once that table is told to its end.
+    /// Table that it shows next, once `table` is published to its end.
     pub next: Option<TableId>,
-    /// Who reads there.
+    /// Readers of the channel.
     pub audience: Audience,
-    /// Whether it can be written to.
+    /// Availability of the channel.
     pub standing: Standing,
-    /// Up to which entry everything is told.
+    /// Last revision that is published completely.
     pub told: Revision,
-    /// The first of the table's posts that is not dealt with yet.
+    /// First post of the table that is not handled yet.
     pub next_post: PostId,
-    /// Who was called, and since when they were awaited then.
+    /// People who were mentioned here, each with the revision since which the table awaited them.
     pub called: BTreeMap<PersonId, Revision>,
-    /// The messages that may still change, and those that may be there.
+    /// Messages that can still change or that may have been sent, by surface.
     pub slots: BTreeMap<Surface, Slot>,
-    /// Messages that are to be taken away.
+    /// Messages to delete.
     pub leftover: Vec<MessageId>,
 }
 
-/// Who reads at a place.
+/// Readers of a mirrored channel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Audience {
     /// Everybody in this room.
     Room(RoomId),
-    /// One person alone.
+    /// One person, in private.
     Person {
         account: PlayerId,
-        /// Their room, once it is known.
+        /// Private room, once known.
         room: Option<RoomId>,
     },
-    /// One person alone, who looks on without a seat.
+    /// One spectator, in private.
     Onlooker {
         account: PlayerId,
-        /// Their room, once it is known.
+        /// Private room, once known.
         room: Option<RoomId>,
     },
 }
 
-/// Whether a place can be written to.
+/// Availability of a channel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Standing {
-    /// It can.
+    /// Messages can be sent.
     #[default]
     Open,
-    /// The room is gone or takes nothing from us: it waits to be resumed, and is tried again now and then.
+    /// The room is gone or refuses messages. It waits to be resumed, and is retried from time to time.
     Paused,
-    /// The person takes no private messages, and was not told yet that we noticed.
+    /// The person accepts no private messages, which was not reported to them yet.
     Closed,
-    /// The same, and they were told.
+    /// The person accepts no private messages, which was reported to them.
     ClosedTold,
-    /// Its messages are being taken away; then it is forgotten.
+    /// Its messages are being deleted; its state is deleted after them.
     Ending,
 }
 
-/// One message of a place.
+/// Mirrored message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Slot {
-    /// How far it has come.
     pub state: SlotState,
-    /// Whom it has called.
+    /// People mentioned by this message.
     pub calls: Vec<PersonId>,
-    /// Whom those have called whose place it takes.
+    /// People mentioned by the messages that it replaces.
     pub heard: Vec<PersonId>,
-    /// What is told at its head beside what its surface says.
+    /// Note above the text of its surface.
     pub note: Option<Note>,
 }
 
 impl Slot {
-    /// Whom it has called, or those whose place it takes.
+    /// People mentioned by this message or by those that it replaces.
     pub fn called(&self) -> Vec<PersonId> {
         [self.heard.as_slice(), &self.calls].concat()
     }
 }
 
-/// How far a message has come.
+/// Delivery state of a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SlotState {
-    /// It may be there.
+    /// The message may have been sent.
     Sending {
-        /// What its posting is named.
+        /// Idempotency key of the message.
         key: SendKey,
-        /// When it was first sent under that name, as far as the platform could know it again.
+        /// Time of the first attempt with this key; the platform may forget keys after a while.
         since: Timestamp,
     },
-    /// It is there.
+    /// The platform has the message.
     Sent {
-        /// What it is called.
         id: MessageId,
-        /// When it was posted.
+        /// Time at which it was sent.
         at: Timestamp,
-        /// What it shows; none when that is not known.
+        /// Published content; `None` if unknown.
         shown: Option<Shown>,
-        /// Whether it is pinned, or can't be.
+        /// `true` if it is pinned or can't be pinned.
         pinned: bool,
     },
-    /// It is not there as it is: the platform does not take it, or somebody has taken it away.
+    /// The platform refused the message, or somebody deleted it.
     Refused {
-        /// What it would have shown.
+        /// Content that was refused or deleted.
         shown: Shown,
     },
 }
 
-/// What a message shows.
+/// Published content of a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shown {
-    /// As of which entry.
+    /// Revision that it shows.
     pub revision: Revision,
-    /// A fingerprint of all of it.
+    /// Hash of its content.
     pub print: u64,
-    /// Whether it will not change any more by itself.
+    /// `true` if the content is final.
     pub last: bool,
 }
 
-/// What is told at the head of a message.
+/// Note above the text of a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Note {
-    /// That so many turns were played without being told.
+    /// Number of turns that were played without being published.
     Passed(u32),
-    /// That the room is back.
+    /// The room is available again.
     Back,
 }
 
-/// How long a place has nothing to do.
+/// Period for which a channel needs no work.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Rest {
-    /// It has something to do.
+    /// It has work now.
     Never,
-    /// Until this table has another entry than that one for its last.
+    /// Until this table has a later revision.
     Until(TableId, Revision),
-    /// Until somebody asks something of it.
+    /// Until a request concerns it.
     Long,
 }
 
 impl Rest {
-    /// That of a place that stands so and was told this: with something in hand, or without.
+    /// Period of a channel of this `standing`; `told` is the last published revision of its table.
     pub(crate) fn of(standing: Standing, busy: bool, told: (TableId, Revision)) -> Rest {
         match standing {
-            // One that is paused is tried again.
+            // A paused channel is retried.
             Standing::Ending | Standing::Paused => Rest::Never,
             Standing::Closed | Standing::ClosedTold => Rest::Long,
             Standing::Open if busy => Rest::Never,
@@ -182,18 +180,18 @@ impl Rest {
 }
 
 impl PlaceRecord {
-    /// How long it has nothing to do.
+    /// Returns the period for which it needs no work.
     pub fn rest(&self) -> Rest {
         Rest::of(self.standing, self.is_busy(), (self.table.clone(), self.told))
     }
 
-    /// Whether it has something in hand, whatever its table does.
+    /// Returns `true` if it has pending work that does not depend on its table.
     pub fn is_busy(&self) -> bool {
         let sending = |slot: &Slot| matches!(slot.state, SlotState::Sending { .. });
         self.next.is_some() || !self.leftover.is_empty() || self.slots.values().any(sending)
     }
 
-    /// A place that was told nothing yet.
+    /// New channel with nothing published.
     pub fn new(table: TableId, audience: Audience) -> PlaceRecord {
         PlaceRecord {
             table,
@@ -208,33 +206,34 @@ impl PlaceRecord {
         }
     }
 
-    /// The table that it shows, or is about to show.
+    /// Table that it shows or shows next.
     pub fn bound(&self) -> &TableId {
         self.next.as_ref().unwrap_or(&self.table)
     }
 
-    /// Its room, if that is known.
+    /// Room, if known.
     pub fn room(&self) -> Option<&RoomId> {
         self.audience.room()
     }
 
-    /// The platform that it is on.
+    /// Platform of the channel.
     pub fn network(&self) -> &str {
         self.audience.network()
     }
 
-    /// Whether its one reader is only called there: the web table has no rooms, and browsers show no more than that.
+    /// Returns `true` for a channel that only sends push notifications: a reader on the web has no room.
     pub fn is_bell(&self) -> bool {
         matches!(&self.audience, Audience::Person { account, .. } if account.network() == Network::Web.name())
     }
 
-    /// Whether this is one of its messages.
+    /// Returns `true` if the message belongs to this channel.
     pub fn has(&self, message: &MessageId) -> bool {
         let sent = |slot: &Slot| matches!(&slot.state, SlotState::Sent { id, .. } if id == message);
         self.slots.values().any(sent) || self.leftover.contains(message)
     }
 
-    /// Somebody has taken a message away: it comes again once it would say something else. Whether it was one of these.
+    /// Notes that somebody deleted a message, which is sent again once its content changes. Returns `true` if the
+    /// message belongs to this channel.
     pub fn lose(&mut self, message: &MessageId) -> bool {
         let had = self.has(message);
         self.leftover.retain(|left| left != message);
@@ -251,7 +250,7 @@ impl PlaceRecord {
 }
 
 impl Audience {
-    /// Its room, if that is known.
+    /// Room, if known.
     pub fn room(&self) -> Option<&RoomId> {
         match self {
             Audience::Room(room) => Some(room),
@@ -259,7 +258,7 @@ impl Audience {
         }
     }
 
-    /// The platform that it is on.
+    /// Platform of the channel.
     pub fn network(&self) -> &str {
         match self {
             Audience::Room(room) => room.network(),
@@ -267,7 +266,7 @@ impl Audience {
         }
     }
 
-    /// Whoever reads there alone, if somebody does.
+    /// Account of the single reader of a private channel.
     pub fn reader(&self) -> Option<&PlayerId> {
         match self {
             Audience::Room(_) => None,

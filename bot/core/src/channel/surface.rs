@@ -1,20 +1,20 @@
-//! What one message of a place is about.
+//! Surfaces of a table: the subjects of mirrored messages.
 
 use crate::people::PersonId;
 use crate::table::post::PostId;
 use crate::table::record::Revision;
 
-/// One thing that a place shows of its table: it has one message there, or none.
+/// Surface of a table. A channel has at most one message for each.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Surface {
-    /// How the table stands: pinned, kept for the whole game.
+    /// State of the table, pinned for the whole game.
     Status,
-    /// One of the table's posts.
+    /// A post of the table.
     Post(PostId),
-    /// Whoever is awaited since that entry, where no other message has called them: an edit calls nobody.
+    /// Mention of the people awaited since this revision, if no other message mentions them: an edit notifies nobody.
     Call(Revision),
-    /// The hand of one person, in a room of their own.
+    /// Hand of one person, in private.
     Hand(PersonId),
-    /// The board of a turn, where it does not stand with the words.
+    /// Board of a turn, on platforms that send it apart from the text.
     Board(PostId),
 }

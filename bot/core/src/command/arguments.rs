@@ -1,4 +1,4 @@
-//! What follows a command's name: one function for each declaration. The text is clean.
+//! Parsers of command arguments, one function per declaration. Their input is cleaned by [`clean`](super::text::clean).
 
 use super::commands::{Commands, suggest};
 use super::error::{CommandError, Expected};
@@ -24,7 +24,7 @@ use engine::robot::Robot;
 
 pub(crate) type Read = Result<Command, CommandError>;
 
-/// A command without arguments.
+/// Parses the arguments of a command that takes none.
 pub(crate) fn nothing(text: &str, command: Command) -> Read {
     match text.split(' ').next() {
         None | Some("") => Ok(command),
@@ -36,7 +36,7 @@ fn unknown<T: Spoken>(word: &str, expected: Expected) -> CommandError {
     CommandError::UnknownWord { word: echo(word), expected, suggestion: nearest_of::<T>(word) }
 }
 
-/// The thing in the text, if there is any.
+/// Parses an optional argument.
 fn one<T: Spoken>(text: &str, expected: Expected) -> Result<Option<T>, CommandError> {
     match text {
         "" => Ok(None),
@@ -44,7 +44,7 @@ fn one<T: Spoken>(text: &str, expected: Expected) -> Result<Option<T>, CommandEr
     }
 }
 
-/// The robot in the text, if there is any.
+/// Parses an optional robot.
 fn one_robot(text: &str) -> Result<Option<RobotKind>, CommandError> {
     match text {
         "" => Ok(None),
@@ -52,7 +52,8 @@ fn one_robot(text: &str) -> Result<Option<RobotKind>, CommandError> {
     }
 }
 
-/// The sub-command in the text is missing or unknown; which looks like it is found where they are known.
+/// Error for a missing or unknown sub-command;
+/// [`Declaration::read`](super::declaration::Declaration::read) adds a suggestion.
 pub(crate) fn no_child(parent: &'static str, text: &str) -> CommandError {
     let expected = Expected::Subcommand(parent);
     let Some(word) = text.split(' ').next().filter(|word| !word.is_empty()) else {
@@ -88,10 +89,10 @@ pub(super) fn new(text: &str, commands: Commands) -> Read {
     Ok(Command::New(options))
 }
 
-/// The most words in the name of an option or of a value.
+/// Maximum number of words in the name of an option or of a value.
 const MOST_WORDS: usize = 4;
 
-/// The parts of a choice of options; words that together name an option or a value are one part.
+/// Splits a choice of options into parts; words that together name an option or a value form one part.
 fn values(text: &str, all: OptionList) -> Vec<String> {
     let names = long_names(all);
     let words: Vec<String> = keyed(text).iter().flat_map(|part| part.split(' ')).map(str::to_owned).collect();
@@ -113,22 +114,21 @@ fn values(text: &str, all: OptionList) -> Vec<String> {
     parts
 }
 
-/// These words as they are declared, if they name an option or a value together.
+/// The declared name that these words form together, if they do.
 fn named(words: &[String], names: &[String]) -> Option<String> {
     let joined = words.iter().filter(|word| word.as_str() != "&").map(|word| fold(word)).collect::<Vec<_>>();
     let joined = joined.join("-");
     names.contains(&joined).then_some(joined)
 }
 
-/// The names of options and values that have several words, folded.
+/// Names of options and values with several words, folded.
 fn long_names(all: OptionList) -> Vec<String> {
     let kinds = all.all().iter().map(|kind| kind.words());
     let words = kinds.chain(all.values().filter_map(GameOption::term)).flat_map(|words| words.all());
     words.filter(|word| word.contains('-')).map(fold).collect()
 }
 
-/// A number that does not tell of which option it is: of seats where there can be so many, else of the first option of a
-/// title that is one.
+/// A number without an option's name: the number of seats, if in bounds, otherwise the first numeric option of a title.
 fn bare_number(number: u8, word: &str, all: OptionList) -> Result<GameOption, CommandError> {
     let takes = |kind: &OptionKind| kind.bounds().is_some_and(|bounds| bounds.contains(&number));
     let of_title = |kind: &OptionKind| kind.bounds().is_some() && !kind.is_of_tables();
@@ -137,7 +137,7 @@ fn bare_number(number: u8, word: &str, all: OptionList) -> Result<GameOption, Co
     kind.map_or_else(|| bare_value(word, all), |kind| value(kind, word))
 }
 
-/// A value that tells of which option it is.
+/// A value that identifies its option by itself.
 fn bare_value(word: &str, all: OptionList) -> Result<GameOption, CommandError> {
     all.all()
         .iter()
@@ -150,12 +150,12 @@ fn bare_value(word: &str, all: OptionList) -> Result<GameOption, CommandError> {
         })
 }
 
-/// What a value is called, in each language.
+/// Names of a value in each language.
 fn names_of(value: GameOption) -> [(Language, &'static str); Language::ALL.len()] {
     Language::ALL.map(|language| (language, value.name(language)))
 }
 
-/// The value of an option in this word.
+/// Parses a value of an option.
 fn value(kind: OptionKind, word: &str) -> Result<GameOption, CommandError> {
     let expected = Expected::Value(kind);
     if word.is_empty() {
@@ -175,13 +175,13 @@ fn value(kind: OptionKind, word: &str) -> Result<GameOption, CommandError> {
     })
 }
 
-/// The value of an option that is called that; a number is none.
+/// The named value of an option; `None` for numeric options.
 fn called(kind: OptionKind, word: &str) -> Option<GameOption> {
     let folded = fold(word);
     kind.values().into_iter().find(|value| value.is_called(&folded))
 }
 
-/// `/leaderboard`: of all games, or of one.
+/// `/leaderboard`: for all games, or for one.
 pub(super) fn leaderboard(text: &str, commands: Commands) -> Read {
     let Command::New(options) = new(text, commands)? else { return Err(CommandError::Empty) };
     match options.iter().find(|option| !option.kind.is_game()) {
@@ -286,7 +286,7 @@ pub(super) fn chat(text: &str) -> Read {
     Ok(Command::People(PeopleCommand::Chat(one(text, Expected::Chat)?)))
 }
 
-/// What is built is not said: a place alone tells, or it is asked.
+/// `/build`: the kind of piece may be omitted; then the place determines it, or it is asked for.
 pub(crate) fn build(text: &str) -> Read {
     match place(text) {
         None => Ok(Command::Move(Move::bare("build"))),
@@ -295,18 +295,18 @@ pub(crate) fn build(text: &str) -> Read {
     }
 }
 
-/// A move that names one place, by all the words together.
+/// A move with a single place, formed by all words together.
 pub(crate) fn at(verb: &'static str, text: &str) -> Read {
     let place = place(text).and_then(|place| Said::new(&place.to_string()));
     Ok(Command::Move(Move::new(verb, place.into_iter().collect())))
 }
 
-/// Whether a word stands before a place or a name without being part of it.
+/// Returns `true` for filler words before a place.
 pub(crate) fn is_noise(word: &str) -> bool {
     Term::new("filler", "place").are(word)
 }
 
-/// The place that all these words name together.
+/// Parses one place from all words together.
 pub(crate) fn place(text: &str) -> Option<Place> {
     let words: Vec<Word> = words(text);
     let mut words = words.iter().map(Word::text).skip_while(|word| is_noise(word)).peekable();
@@ -330,7 +330,7 @@ pub(crate) fn places(text: &str) -> Vec<Place> {
     named.map(|word| Place::new(word.text())).filter(|place| !place.label().is_empty()).collect()
 }
 
-/// The player that all these words name together.
+/// Parses one player from all words together.
 pub(crate) fn player(text: &str) -> Option<PlayerName> {
     let words: Vec<Word> = words(text);
     let name: Vec<&str> = words
@@ -361,7 +361,7 @@ pub(super) fn board(text: &str) -> Read {
     }
 }
 
-/// The only word as a whole number, if there is one.
+/// Parses an optional whole number, the only word.
 fn whole(text: &str) -> Result<Option<u32>, CommandError> {
     let parts = keyed(text);
     match parts.as_slice() {
@@ -425,7 +425,7 @@ pub(super) fn resign(text: &str) -> Read {
     sure(text).map(Command::Resign)
 }
 
-/// Whom else could it be about: `me` may be said, and need not.
+/// `/forget`: an optional `me` is ignored.
 pub(super) fn forget(text: &str) -> Read {
     let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
     let said = if find(first) == Some(Whose::Mine) { rest } else { text };
@@ -465,7 +465,7 @@ pub(super) fn language(text: &str) -> Read {
     Ok(Command::Language(language, whose))
 }
 
-/// A language with a region after it, such as `fr-CA`.
+/// Parses a language code with a region, such as `fr-CA`.
 fn region(code: &str) -> Option<Language> {
     if code.chars().count() <= 5 { Language::from_code(code) } else { None }
 }
@@ -487,7 +487,7 @@ pub(super) fn say(text: &str) -> Read {
     if text.is_empty() { Err(CommandError::Empty) } else { Ok(Command::Say(text.to_owned())) }
 }
 
-/// The words with what separates keys from values taken apart: `points=10`, `as: text`.
+/// Splits text into words, also at the separators of keys and values: `points=10`, `as: text`.
 fn keyed(text: &str) -> Vec<String> {
     let parts = words(text).into_iter().flat_map(|word| match word {
         Word::Quoted(text) => vec![text],

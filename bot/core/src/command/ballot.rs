@@ -1,10 +1,8 @@
-//! An answer to a vote.
+//! Answers to a vote.
 
-/// An answer to a vote.
+/// A ballot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ballot {
-    /// For it.
     Yes,
-    /// Against it.
     No,
 }

@@ -1,4 +1,4 @@
-//! What is asked about a series of games in a room.
+//! Commands about campaigns: series of games in a room.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -6,42 +6,41 @@ use super::canonical::after;
 use super::lexicon::Term;
 use super::{Command, CommandError, HouseCommand};
 
-/// What is asked about a campaign.
+/// A command about a campaign.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CampaignCommand {
-    /// Its page: members, games and standings.
+    /// Shows its members, games and standings.
     Page,
-    /// A new one is announced.
+    /// Announces a campaign.
     New(NewCampaign),
-    /// The speaker is a member from now on.
+    /// Joins the campaign.
     Join,
-    /// They no longer are.
+    /// Leaves the campaign.
     Leave,
-    /// Its games begin.
+    /// Starts its games.
     Start,
-    /// It is over.
+    /// Ends the campaign.
     End,
-    /// Its books as a file: all logs and the table of standings.
+    /// Exports all logs and the standings as a file.
     Books,
 }
 
-/// A campaign that is announced. What is left out is as usual.
+/// Settings of a new campaign; omitted ones have defaults.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct NewCampaign {
-    /// What it is called.
     pub name: Option<String>,
-    /// How many games it has.
+    /// Number of games.
     pub games: Option<u32>,
-    /// What is played, in the words of `/new`.
+    /// Options of its games, in the syntax of `/new`.
     pub options: Option<String>,
 }
 
-/// What stands before the number of games, and before the options.
+/// Keywords before the number of games and before the options.
 const GAMES: &str = "games";
 const OPTIONS: &str = "options";
 
 impl NewCampaign {
-    /// Of what follows `/campaign new`: a name, then `games` and a number, then `options` and what is played.
+    /// Parses the arguments of `/campaign new`: a name, then `games` and a number, then `options` and their values.
     fn read(text: &str) -> NewCampaign {
         let mut words: Vec<&str> = text.split(' ').filter(|word| !word.is_empty()).collect();
         let mut new = NewCampaign::default();
@@ -61,13 +60,13 @@ impl NewCampaign {
     }
 }
 
-/// What follows `/campaign new`.
+/// `/campaign new`.
 pub(super) fn new(text: &str) -> Result<Command, CommandError> {
     Ok(Command::House(HouseCommand::Campaign(CampaignCommand::New(NewCampaign::read(text)))))
 }
 
 impl CampaignCommand {
-    /// Whether everybody in the room wants to know what comes of it.
+    /// Returns `true` if the result is announced to the whole room.
     pub fn is_news(&self) -> bool {
         !matches!(self, CampaignCommand::Page | CampaignCommand::Books)
     }

@@ -1,4 +1,4 @@
-//! The one text of each command, the same in every language: what buttons and menus carry.
+//! Canonical text of commands: independent of the language, used by buttons and menus.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -87,7 +87,7 @@ impl Sure {
     }
 }
 
-/// Something with a space before it, or nothing.
+/// Displays a value with a leading space; nothing for `None`.
 pub(crate) struct After<T>(Option<T>);
 
 pub(crate) fn after<T: Display>(thing: Option<T>) -> After<T> {

@@ -1,4 +1,4 @@
-//! Which commands there are: those of every table, and those that the titles declare.
+//! Registry of commands: those of every table, and those declared by titles.
 
 use super::declaration::{Argument, Declaration, Form, Reader, Shown};
 use super::error::{CommandError, Expected};
@@ -9,8 +9,7 @@ use super::text::{self, MAX_LINE, echo, fold};
 use super::{Command, Game, Spoken, Topic};
 use crate::option::OptionList;
 
-/// The commands that are understood. Of two titles that declare one of the same name there is one, which has the
-/// sub-commands, arguments and games of both.
+/// All commands. If two titles declare a command of the same name, it has the sub-commands, arguments and games of both.
 #[derive(Clone, Copy, Debug)]
 pub struct Commands {
     all: &'static [Declaration],
@@ -18,12 +17,12 @@ pub struct Commands {
     options: OptionList,
 }
 
-/// Made once for a program, and kept for good.
+/// Leaks a list; called a bounded number of times per program.
 fn kept<T>(all: Vec<T>) -> &'static [T] {
     all.leak()
 }
 
-/// Both lists, those of the same name as one.
+/// Concatenates two lists, merging declarations of the same name.
 fn merged(first: &[Declaration], second: &[Declaration]) -> Vec<Declaration> {
     let mut all = first.to_vec();
     for added in second {
@@ -35,7 +34,7 @@ fn merged(first: &[Declaration], second: &[Declaration]) -> Vec<Declaration> {
     all
 }
 
-/// A command of which two declarations tell.
+/// Merges two declarations of a command.
 fn both(first: &Declaration, second: &Declaration) -> Declaration {
     let form = match (first.form, second.form) {
         (Form::Parent { children, read }, Form::Parent { children: more, read: other }) => {
@@ -64,8 +63,8 @@ fn either(first: Reader, second: Reader) -> Reader {
 }
 
 impl Commands {
-    /// Those of every table, with these of the titles between them, the parts of the titles' rules, and every option. It is
-    /// for good: a program makes it once.
+    /// Builds the registry from the titles' commands, the topics of their rules, and all options.
+    /// Leaks memory: call it once.
     pub fn new(titles: &[&[Declaration]], rules: &[&[Topic]], options: OptionList) -> Commands {
         let of_titles = titles.iter().fold(Vec::new(), |all, title| merged(&all, title));
         let of_titles = merged(&of_titles, &[STANDING]);
@@ -82,31 +81,31 @@ impl Commands {
         Commands { all, topics: kept(topics), options }
     }
 
-    /// They, in the order in which help lists them.
+    /// All commands, in the order of the help.
     pub fn all(self) -> &'static [Declaration] {
         self.all
     }
 
-    /// Every option of a game.
+    /// All options.
     pub fn options(self) -> OptionList {
         self.options
     }
 
-    /// The parts of the rules that can be asked for.
+    /// All topics of the rules.
     pub fn topics(self) -> &'static [Topic] {
         self.topics
     }
 
-    /// What a line says. A line that begins with `/`, or with `!` and a letter, is a command, in the words of any language;
-    /// any other is said.
+    /// Parses a line. A line that begins with `/`, or with `!` and a letter, is a command, with words of any language;
+    /// any other line is a chat message.
     ///
     /// # Errors
-    /// When there is nothing in it, more than [`MAX_LINE`] characters, or a command that can't be understood.
+    /// If the line is empty, longer than [`MAX_LINE`] characters, or an invalid command.
     pub fn parse(self, line: &str) -> Result<Command, CommandError> {
         self.parse_in(line, None)
     }
 
-    /// The same in the words of a game.
+    /// Same as [`parse`](Commands::parse), with precedence for commands of `game`.
     fn parse_in(self, line: &str, game: Option<Game>) -> Result<Command, CommandError> {
         let too_long = CommandError::TooLong { max: MAX_LINE };
         if line.chars().nth(MAX_LINE).is_some() {
@@ -118,7 +117,7 @@ impl Commands {
             None if line.is_empty() => return Err(CommandError::Empty),
             None => Command::Say(line),
         };
-        // Buttons and menus carry the canonical text, which must come back.
+        // Buttons and menus carry the canonical text, which must be parseable as well.
         match command.to_string().chars().nth(MAX_LINE) {
             Some(_) => Err(too_long),
             None => Ok(command),
@@ -136,11 +135,11 @@ impl Commands {
         Err(CommandError::UnknownCommand { word: echo(word), suggestion: suggest(self.all, word) })
     }
 
-    /// What a line means at a table that plays this game. Of a command that its game has not the bare one is meant, whatever
-    /// else the line holds: that nobody does that here is said before what was wrong with the rest.
+    /// Parses a line at a table with this game. A command that the game lacks yields the bare command, even if the rest
+    /// of the line is invalid: its absence is reported first.
     ///
     /// # Errors
-    /// When it can't be understood.
+    /// If the line is invalid.
     pub fn parse_for(self, line: &str, game: Option<Game>) -> Result<Command, CommandError> {
         self.parse_in(line, game).or_else(|error| {
             let name = self
@@ -151,13 +150,13 @@ impl Commands {
         })
     }
 
-    /// The line with what it means: at a table that plays this game, or where none is known.
+    /// Parses a line and keeps its text.
     pub fn spoken(self, text: String, game: Option<Game>) -> Spoken {
         let command = self.parse_for(&text, game);
         Spoken { text, command }
     }
 
-    /// The English name of the command with which a line begins, whether or not the rest can be understood.
+    /// English name of the command at the start of a line, even if its arguments are invalid.
     pub fn name_in(self, line: &str) -> Option<&'static str> {
         if line.chars().nth(MAX_LINE).is_some() {
             return None;
@@ -166,7 +165,7 @@ impl Commands {
         self.split(self.all, command_in(&line)?).map(|(declaration, _)| declaration.name())
     }
 
-    /// The declaration that the text begins with, by as many words as possible, and what follows.
+    /// The declaration at the start of the text, with the longest matching name, and the remaining text.
     pub(crate) fn split<'t>(
         self,
         among: &'static [Declaration],
@@ -175,7 +174,7 @@ impl Commands {
         self.split_in(among, text, None)
     }
 
-    /// The same, where what a game has itself comes first: several may have a command of the same name.
+    /// Same as [`split`](Commands::split), with precedence for commands of `game`: several may have the same name.
     pub(super) fn split_in<'t>(
         self,
         among: &'static [Declaration],
@@ -193,7 +192,7 @@ impl Commands {
         })
     }
 
-    /// The declarations of the command and the sub-command that are named by a command's canonical text.
+    /// Declarations of a command and its sub-command, found by its canonical text.
     pub fn declared(self, command: &Command) -> Vec<&'static Declaration> {
         let text = command.to_string();
         let command = command_in(&text).and_then(|text| self.split(self.all, text));
@@ -201,18 +200,18 @@ impl Commands {
         command.into_iter().chain(child).map(|(declaration, _)| declaration).collect()
     }
 
-    /// The declaration of the command with this name in any language.
+    /// Declaration of a command, by its name in any language.
     pub fn command(self, name: &str) -> Option<&'static Declaration> {
         let (found, rest) = self.split(self.all, name.trim_start_matches(['/', '!']))?;
         rest.is_empty().then_some(found)
     }
 
-    /// Whether the command of this English name does anything in a game. Those of no game in particular do.
+    /// Returns `true` if the command with this English name applies to a game. Commands of no particular game apply to all.
     pub fn is_of(self, game: Game, name: &str) -> bool {
         self.named(name).is_none_or(|declaration| declaration.is_of(game))
     }
 
-    /// The same of a sub-command of the command of this English name.
+    /// Returns `true` if a sub-command applies to a game.
     pub fn is_child_of(self, game: Game, parent: &str, child: &str) -> bool {
         let children = self.named(parent).map(Declaration::children).unwrap_or_default();
         let child = children.iter().find(|declaration| declaration.name() == child);
@@ -224,10 +223,10 @@ impl Commands {
     }
 }
 
-/// The most words in the name of a sub-command.
+/// Maximum number of words in the name of a sub-command.
 const MAX_WORDS: usize = 3;
 
-/// The command or sub-command that looks most like this word.
+/// The command or sub-command with the most similar name.
 pub(super) fn suggest(among: &[Declaration], word: &str) -> Option<Suggestion> {
     nearest(word, among.iter().flat_map(|declaration| declaration.words.spoken()))
 }
@@ -267,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn two_titles_may_have_the_same_command() {
+    fn commands_with_same_name_are_merged() {
         let commands = both_titles();
         let names = |all: &[Declaration]| all.iter().map(Declaration::name).collect::<Vec<_>>();
         let own: Vec<&str> =
@@ -283,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_read_by_the_title_for_which_it_is_made() {
+    fn reader_is_selected_by_text() {
         let commands = both_titles();
         assert_eq!(commands.parse("/discard star"), told("sky"));
         assert_eq!(commands.parse("/discard fish"), told("sea"));

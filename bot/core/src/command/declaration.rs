@@ -1,8 +1,8 @@
-//! What a command is called, and what follows its name: the declarations from which parser, help, completion and slash
-//! commands come. Tables have their own; each title declares those of its game.
+//! Declarations of commands and their arguments, from which the parser, help, completion and slash commands are
+//! derived. Tables declare common commands, each title those of its games.
 //!
-//! Every argument may be left out; it is then asked for. A parent's own words are for text alone (`/trade 2 lumber for
-//! 1 ore`): on a slash platform a command has either arguments or sub-commands.
+//! Every argument may be omitted; a menu then asks for it. A parent's arguments are for typed text only (`/trade 2
+//! lumber for 1 ore`): as a slash command it has either arguments or sub-commands.
 
 use super::commands::Commands;
 use super::error::{CommandError, Expected};
@@ -12,73 +12,72 @@ use super::prepared::{prepared as read_prepared, preparing};
 use super::{Command, Game, arguments as read};
 use crate::option::OptionKind;
 
-/// One command or sub-command.
+/// Declaration of a command or sub-command.
 #[derive(Clone, Copy, Debug)]
 pub struct Declaration {
-    /// What it is called. The first English word is its name everywhere.
+    /// Its names. The first English one identifies it.
     pub words: Term,
-    /// What follows its name.
+    /// Arguments or sub-commands.
     pub form: Form,
-    /// Where it is offered.
+    /// Visibility in help, completion and slash commands.
     pub shown: Shown,
-    /// The games in which it does anything; none where that is every one.
+    /// Games to which it applies; `None` for all.
     pub games: Option<&'static [Game]>,
-    /// The group in which it stands where all commands are offered below one name; none for what stands there by itself.
+    /// Command group, where all commands are below one root command; `None` for a direct child of the root.
     pub group: Option<&'static str>,
 }
 
-/// Where a command is offered.
+/// Visibility of a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shown {
-    /// In help, completion and as a slash command.
+    /// Listed in help, completion and slash commands.
     Everywhere,
-    /// Only understood when typed.
+    /// Only accepted when typed.
     Typed,
 }
 
-/// What follows a command's name.
+/// Syntax after a command's name.
 #[derive(Clone, Copy, Debug)]
 pub enum Form {
     Leaf {
-        /// They, in their order.
+        /// Arguments in order.
         arguments: &'static [Argument],
-        /// Makes the command of what follows its name.
+        /// Parser of the arguments.
         read: Reader,
     },
     /// A value of an option.
     Value {
-        /// The value.
+        /// Description of the value.
         argument: &'static [Argument; 1],
-        /// The option.
         option: OptionKind,
     },
-    /// A sub-command.
+    /// Sub-commands.
     Parent {
         children: &'static [Declaration],
-        /// Makes a command of what is no sub-command, or of nothing.
+        /// Parser for text that is not a sub-command, or for none.
         read: Reader,
     },
 }
 
-/// A way of its own to make a command of cleaned text.
+/// Parser of cleaned text.
 pub type Read = fn(&str) -> Result<Command, CommandError>;
 
-/// Makes a command of cleaned text.
+/// Parser of cleaned text, by kind.
 #[derive(Clone, Copy, Debug)]
 pub enum Reader {
-    /// In a way of its own.
+    /// A function.
     Own(Read),
-    /// The same of text like this alone: what else there is another title reads that has a command of that name.
+    /// A function for matching text only; other text belongs to another title's command of the same name.
     Like(fn(&str) -> bool, Read),
-    /// In a way that needs to know which commands there are.
+    /// A function that needs the registry.
     Among(fn(&str, Commands) -> Result<Command, CommandError>),
-    /// A move with this verb: what the words mean, the game tells.
+    /// A move with this verb, whose arguments the game interprets.
     Move(&'static str),
-    /// An answer that is prepared under this verb: what the words mean, the game tells.
+    /// A prepared answer with this verb, whose arguments the game interprets.
     Prepared(&'static str),
-    /// Nothing but the verb: it is asked which sub-command is meant.
+    /// A verb without arguments, which asks for the sub-command.
     Menu(&'static str),
-    /// As the first of these for which the text is made.
+    /// The first of these whose predicate matches the text.
     First(&'static [Reader]),
 }
 
@@ -103,68 +102,60 @@ impl Reader {
     }
 }
 
-/// One argument.
+/// An argument.
 #[derive(Clone, Copy, Debug)]
 pub struct Argument {
-    /// What it is called.
+    /// Its names.
     pub words: Term,
-    /// What it can be.
+    /// Its type.
     pub kind: ArgumentKind,
-    /// The word that stands before it in text, if any.
+    /// Keyword before it in text, if any.
     pub lead: &'static str,
 }
 
-/// What an argument can be.
+/// Type of an argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ArgumentKind {
-    /// What a title has, by the title's own name for it; the game tells what it can be.
+    /// A type of a title, by its id in the title; the game determines its values.
     Own(&'static str),
-    /// The same, where it is a line of the menu that the bare command shows: it can stand in a sub-command's place.
+    /// Same as `Own`, for an item of the bare command's menu: it may stand in place of a sub-command.
     Line(&'static str),
-    /// A player.
     Player,
     Players,
     /// A value of this option.
     Value(OptionKind),
-    /// A robot.
     Robot,
-    /// Somebody at the table, with a seat or without.
+    /// A person at the table, with or without a seat.
     Person,
-    /// Who may chat.
+    /// A chat permission.
     Chat,
-    /// A language.
     Language,
-    /// The speaker's own, or the table's.
+    /// The speaker or the table.
     Whose,
-    /// Picture or text.
     BoardForm,
-    /// A part of the rules.
+    /// A topic of the rules.
     Topic,
-    /// A command.
     Command,
-    /// Yes or no.
     Ballot,
-    /// A yes, or nothing.
+    /// A confirmation, or nothing.
     Sure,
-    /// Until when, or for how long.
+    /// An end or a duration.
     Until,
-    /// A time between two reminders, or never.
+    /// A reminder interval, or never.
     Interval,
     /// Two times of day.
     Hours,
-    /// A time zone.
     Zone,
     /// A time of day, or never.
     TimeOfDay,
-    /// Where somebody is called.
+    /// A notification channel.
     Way,
-    /// A whole number; how large it can be, the game tells.
+    /// A whole number, whose range depends on the context.
     Whole,
-    /// Any text.
     Text,
 }
 
-/// What a command or a sub-command is called, by its path.
+/// Names of a command or a sub-command, by its path.
 const fn called(path: &'static str) -> Term {
     Term::new("command", path)
 }
@@ -173,42 +164,42 @@ const fn of(words: Term, form: Form) -> Declaration {
     Declaration { words, form, shown: Shown::Everywhere, games: None, group: None }
 }
 
-/// A command of this path whose text is read in its own way.
+/// A command with its own parser.
 pub const fn leaf(path: &'static str, arguments: &'static [Argument], read: Read) -> Declaration {
     reading(path, arguments, Reader::Own(read))
 }
 
-/// The same with any reader.
+/// A command with any parser.
 pub const fn reading(path: &'static str, arguments: &'static [Argument], read: Reader) -> Declaration {
     of(called(path), Form::Leaf { arguments, read })
 }
 
-/// A move whose words the game understands.
+/// A move, whose arguments the game interprets.
 pub const fn verb(path: &'static str, arguments: &'static [Argument]) -> Declaration {
     alias(path, path, arguments)
 }
 
-/// The same under another name.
+/// A move under another name than its verb.
 pub const fn alias(path: &'static str, verb: &'static str, arguments: &'static [Argument]) -> Declaration {
     reading(path, arguments, Reader::Move(verb))
 }
 
-/// An answer that somebody prepares, below `/standing`.
+/// A prepared answer, below `/standing`.
 pub const fn prepared(path: &'static str, arguments: &'static [Argument]) -> Declaration {
     reading(path, arguments, Reader::Prepared(path))
 }
 
-/// The command below which a title declares what can be prepared in its games.
+/// `/standing`, below which a title declares the prepared answers of its games.
 pub const fn standing(children: &'static [Declaration]) -> Declaration {
     parent("standing", children, read_prepared)
 }
 
-/// A command with sub-commands; what is none of them is read in its own way.
+/// A command with sub-commands, and a parser for other text.
 pub const fn parent(path: &'static str, children: &'static [Declaration], read: Read) -> Declaration {
     of(called(path), Form::Parent { children, read: Reader::Own(read) })
 }
 
-/// The same, where that needs to know which commands there are.
+/// Same as [`parent`], with a parser that needs the registry.
 pub(super) const fn among(
     path: &'static str,
     children: &'static [Declaration],
@@ -217,58 +208,58 @@ pub(super) const fn among(
     of(called(path), Form::Parent { children, read: Reader::Among(read) })
 }
 
-/// Moves of one kind, of which one is asked for.
+/// A group of moves as sub-commands; alone, it asks which one.
 pub const fn kinds(path: &'static str, children: &'static [Declaration]) -> Declaration {
     of(called(path), Form::Parent { children, read: Reader::Menu(path) })
 }
 
-/// The value of an option, as a sub-command.
+/// An option, as a sub-command of `/option`.
 pub(super) const fn value(words: Term, argument: &'static [Argument; 1], option: OptionKind) -> Declaration {
     of(words, Form::Value { argument, option })
 }
 
-/// The same, only understood when typed.
+/// Restricts a command to typed text.
 pub const fn typed(declaration: Declaration) -> Declaration {
     Declaration { shown: Shown::Typed, ..declaration }
 }
 
-/// The same, which does something in these games alone.
+/// Restricts a command to these games.
 pub const fn only(games: &'static [Game], declaration: Declaration) -> Declaration {
     Declaration { games: Some(games), ..declaration }
 }
 
-/// The same, in this group where all commands are offered below one name.
+/// Assigns a command to a group.
 pub const fn grouped(group: &'static str, declaration: Declaration) -> Declaration {
     Declaration { group: Some(group), ..declaration }
 }
 
-/// An argument that is called by this key in the lexicon.
+/// An argument, named by a key of the lexicon.
 pub const fn argument(key: &'static str, kind: ArgumentKind) -> Argument {
     led("", key, kind)
 }
 
-/// The same with a word before it.
+/// An argument with a keyword before it.
 pub const fn led(lead: &'static str, key: &'static str, kind: ArgumentKind) -> Argument {
     Argument { words: Term::new("argument", key), kind, lead }
 }
 
-/// Players by their names.
+/// A player.
 pub const PLAYER: Argument = argument("player", ArgumentKind::Player);
 
 impl Argument {
-    /// Whether it is the answer to a menu, in its words: what those are the game tells.
+    /// Returns `true` if it answers the current menu in the words of that menu.
     pub fn answers_a_menu(&self) -> bool {
         self.kind == ArgumentKind::Text && self.words.name() == "what"
     }
 }
 
 impl Declaration {
-    /// The name that it has everywhere.
+    /// English name, which identifies it.
     pub fn name(&self) -> &'static str {
         self.words.name()
     }
 
-    /// Its sub-commands, if it has any.
+    /// Its sub-commands.
     pub fn children(&self) -> &'static [Declaration] {
         match self.form {
             Form::Leaf { .. } | Form::Value { .. } => &[],
@@ -276,7 +267,7 @@ impl Declaration {
         }
     }
 
-    /// Its arguments, if it has any.
+    /// Its arguments.
     pub fn arguments(&self) -> &'static [Argument] {
         match self.form {
             Form::Leaf { arguments, .. } => arguments,
@@ -285,12 +276,12 @@ impl Declaration {
         }
     }
 
-    /// Whether it does anything in this game.
+    /// Returns `true` if it applies to this game.
     pub fn is_of(&self, game: Game) -> bool {
         self.games.is_none_or(|games| games.contains(&game))
     }
 
-    /// Makes the command of what follows its name, in the words of a game where it is known.
+    /// Parses the text after its name, with precedence for commands of `game`.
     pub(crate) fn read(
         &self,
         text: &str,
@@ -307,7 +298,7 @@ impl Declaration {
         }
     }
 
-    /// The error of a word that is no sub-command, with the one that looks like it.
+    /// Adds the most similar sub-command to the error for an unknown one.
     fn likely_child(&self, error: CommandError) -> CommandError {
         match error {
             CommandError::UnknownWord { word, expected: Expected::Subcommand(of), .. }

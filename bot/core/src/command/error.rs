@@ -1,4 +1,4 @@
-//! What can be wrong with a command. Data: sentences are made where the reader's language is known.
+//! Errors of commands, as data: they are worded in the reader's language.
 
 use std::ops::RangeInclusive;
 
@@ -9,87 +9,84 @@ use super::own::Own;
 use super::suggestion::Suggestion;
 use crate::option::OptionKind;
 
-/// Why a command can't be carried out, with the fact that helps. Words of the speaker in it are cut to
-/// [`MAX_ECHO`](super::text::MAX_ECHO) characters.
+/// Error of a command, with helpful details. Quoted input is cut to [`MAX_ECHO`](super::text::MAX_ECHO) characters.
 #[derive(Clone, PartialEq, Debug)]
 pub enum CommandError {
-    /// Nothing was said.
+    /// The line is empty.
     Empty,
-    /// More characters than a line may have.
+    /// The line is too long.
     TooLong {
-        /// How many it may have.
+        /// Maximum number of characters.
         max: usize,
     },
-    /// No command begins with this word.
+    /// Unknown command.
     UnknownCommand {
-        /// The word.
+        /// The first word.
         word: String,
-        /// A command that looks like it.
+        /// A similar command.
         suggestion: Option<Suggestion>,
     },
-    /// The word is none that fits there.
+    /// A word is not valid in its place.
     UnknownWord {
-        /// The word.
         word: String,
-        /// What would fit.
+        /// The kind of word expected.
         expected: Expected,
-        /// A word that looks like it, and fits.
+        /// A similar valid word.
         suggestion: Option<Suggestion>,
     },
-    /// Something is missing.
+    /// An argument is missing.
     Missing { expected: Expected },
-    /// There is a word too many.
+    /// There is an unexpected word.
     Extra {
         /// The first one.
         word: String,
     },
-    /// A number too large for cards.
+    /// A number of cards is too large.
     TooMany,
-    /// An option's number is out of its bounds.
+    /// An option's number is out of bounds.
     OutOfBounds {
-        /// Which option.
         option: OptionKind,
-        /// What it may be.
+        /// Valid values.
         bounds: RangeInclusive<u8>,
     },
-    /// Nobody here is called that.
+    /// No player has this name.
     UnknownPlayer {
-        /// What was said.
+        /// Name as typed.
         name: String,
-        /// Who can be meant.
+        /// Seats that would be valid.
         players: SeatSet,
     },
-    /// Several players could be meant.
+    /// Several players match this name.
     AmbiguousPlayer {
-        /// What was said.
+        /// Name as typed.
         name: String,
         candidates: SeatSet,
     },
-    /// The menu has no choice with this number.
+    /// The menu has no item with this number.
     NoSuchChoice {
-        /// How many it has.
+        /// Number of items.
         choices: usize,
     },
-    /// The menu has no such choice.
+    /// The menu has no such item.
     UnknownChoice {
-        /// What was said.
+        /// Word as typed.
         word: String,
     },
-    /// Nobody keeps the others waiting.
+    /// Nobody is awaited.
     NobodyToSkip,
-    /// The command belongs to a game that is not played here.
+    /// The command belongs to another game.
     OtherTitle {
-        /// What can be done here now: commands by their English names; never none.
+        /// Commands available here, by English name; not empty.
         here: Vec<&'static str>,
     },
     /// The rules forbid it.
     Rule(AnyError),
-    /// What only the title can say of it: a value of its own type.
+    /// Refusal by the title: a value of its own type.
     Own(Own),
 }
 
 impl CommandError {
-    /// The rule of this title that is broken; `None` for whatever else is wrong.
+    /// The rule error of this title; `None` for any other error.
     pub fn rule<T: Listed>(&self) -> Option<&T::Error> {
         match self {
             CommandError::Rule(error) => T::own_error(error),
@@ -97,49 +94,42 @@ impl CommandError {
         }
     }
 
-    /// What the title says of it, if that is of this type.
+    /// The title's refusal, if it is of this type.
     pub fn own<T: 'static>(&self) -> Option<&T> {
         if let CommandError::Own(own) = self { own.get() } else { None }
     }
 }
 
-/// What a word should have been.
+/// Kind of word that was expected.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Expected {
-    /// A command.
     Command,
-    /// One of the sub-commands of the command with this English name.
+    /// A sub-command of the command with this English name.
     Subcommand(&'static str),
-    /// An option's name.
+    /// The name of an option.
     Option,
     /// A value of this option.
     Value(OptionKind),
-    /// A robot.
     Robot,
-    /// A language.
     Language,
-    /// Yes or no.
     Ballot,
-    /// Picture or text.
     BoardForm,
-    /// A whole number.
     Whole,
-    /// Who may chat.
+    /// A chat permission.
     Chat,
-    /// A part of the rules.
+    /// A topic of the rules.
     Topic,
-    /// Until when.
+    /// An end or a duration.
     Until,
-    /// A time between two reminders, or never.
+    /// A reminder interval, or never.
     Interval,
     /// Two times of day.
     Hours,
-    /// A time zone.
     Zone,
     /// A time of day, or never.
     TimeOfDay,
-    /// Where somebody is called.
+    /// A notification channel.
     Way,
-    /// What only a title has: a value of its own type.
+    /// A kind of a title: a value of its own type.
     Own(Own),
 }

@@ -1,4 +1,4 @@
-//! What is asked of the house, and not of one table: about a person, or about a room.
+//! Commands that do not concern one table: about the actor or a room.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -8,33 +8,33 @@ use super::time::TimeCommand;
 use super::{CampaignCommand, PlayerName, Sure};
 use crate::option::GameOption;
 
-/// What is asked of the house.
+/// A command that does not concern one table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HouseCommand {
-    /// Which games the speaker plays, those first that wait for them.
+    /// Lists the speaker's games; those awaiting them first.
     MyGames,
-    /// The speaker is away, or back, wherever they play.
+    /// Sets or ends the speaker's absence at all tables.
     Time(TimeCommand),
-    /// What the speaker has set of themselves, and sets.
+    /// Shows or changes the speaker's settings.
     Me(MeCommand),
-    /// Takes the speaker out of what is kept: asks first, and says what becomes of it.
+    /// Erases the speaker, after a confirmation.
     Forget(Sure),
-    /// What somebody's games come to: the speaker's, or those of whoever is called so.
+    /// Shows a player's statistics; the speaker's by default.
     Stats(Option<PlayerName>),
-    /// Who is how strong here, in all games or in this one.
+    /// Shows the ratings of all games, or of one.
     Leaderboard(Option<GameOption>),
-    /// About a series of games.
+    /// A command about campaigns.
     Campaign(CampaignCommand),
-    /// The speaker follows the table that is shown here in private, or none any more.
+    /// Follows the table shown here by private messages, or stops following.
     Watch(Watching),
 }
 
-/// Whether somebody wants to follow a table in private.
+/// Subscription to a table by private messages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Watching {
-    /// The one that is shown where they speak.
+    /// The table shown where they speak.
     Here,
-    /// No longer.
+    /// Ends the subscription.
     Off,
 }
 

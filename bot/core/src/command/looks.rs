@@ -1,11 +1,11 @@
-//! Names that can't be told apart at a glance.
+//! Comparison of names by appearance.
 
 use unicode_security::confusable_detection::skeleton;
 
 use super::text::{fold, is_tag};
 
-/// Whether two names look alike: they differ in nothing but case, accents or the width of their letters, or in letters
-/// that are drawn the same in several scripts, such as a Latin and a Cyrillic `a`.
+/// Returns `true` if two names look alike: they differ only in case, accents or letter width, or in letters that are
+/// drawn the same in several scripts, such as Latin and Cyrillic `a`.
 pub fn look_alike(a: &str, b: &str) -> bool {
     let [a, b] = [a, b].map(|name| name.chars().filter(|&c| !is_tag(c)).collect::<String>());
     let (a, b) = (a.as_str(), b.as_str());
@@ -13,12 +13,12 @@ pub fn look_alike(a: &str, b: &str) -> bool {
     if folded_a == folded_b || drawn(a) == drawn(b) {
         return true;
     }
-    // In Latin letters alone `rn` is no `m`: Erna and Ema are two names.
+    // Between purely Latin names, `rn` and `m` are not confusable: Erna and Ema are two names.
     let foreign = !a.is_ascii() || !b.is_ascii();
     foreign && (skeleton(a).eq(skeleton(b)) || skeleton(&folded_a).eq(skeleton(&folded_b)))
 }
 
-/// A name with one sign for each of those that many typefaces draw the same.
+/// Maps characters that many typefaces draw the same to one of them.
 fn drawn(name: &str) -> String {
     let sign = |c: char| match c {
         '1' | 'I' | 'l' | '|' => 'l',
@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_that_look_alike_are_known() {
+    fn look_alike_detects_confusable_names() {
         for (a, b) in [
             ("Anna", "ANNA"),
             ("Anna", "Ánna"),
@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_two_people_are_two_names() {
+    fn look_alike_accepts_distinct_names() {
         for (a, b) in
             [("Erna", "Ema"), ("Ian", "Lan"), ("Anna", "Anne"), ("Иван", "Иванна"), ("Bob", "Rob"), ("", "A")]
         {

@@ -1,4 +1,4 @@
-//! What somebody sets of themselves, whichever table they sit at, and how that is typed.
+//! Account settings and their commands.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -13,33 +13,33 @@ use super::vocabulary::{canonical, find};
 use super::{Ballot, Command, HouseCommand};
 use crate::time::{Interval, Minute, NextTurn, Remind, Until, Way, Zone};
 
-/// What somebody sets of themselves. What is left out is shown as it is.
+/// A command about account settings. A setting without a value is shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MeCommand {
-    /// Shows all of it.
+    /// Shows all settings.
     Settings,
-    /// How often they are reminded.
+    /// Reminder interval.
     Remind(Option<Remind>),
-    /// When they are awake, and in which zone they live.
+    /// Waking hours and time zone.
     Hours(Option<Awake>),
-    /// Where they are called.
+    /// Notification channel.
     Calls(Option<Way>),
-    /// Whether they are told that their turn comes next.
+    /// Notification that the player's turn is next.
     Next(Option<NextTurn>),
-    /// When they are told each day which games wait for them, if at all.
+    /// Time of the daily digest of awaiting games; `Some(None)` is never.
     Digest(Option<Option<Minute>>),
-    /// Asks for a code that joins another account to this one; with one, joins this one to the account that asked for it.
+    /// Without a code, requests one; with a code, links this account to the one that requested it.
     Link(Option<String>),
-    /// Takes this account away from those that it is joined to.
+    /// Unlinks this account from its linked accounts.
     Unlink,
 }
 
-/// When somebody is awake.
+/// Waking hours.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Awake {
-    /// They may be called at any time.
+    /// No restriction.
     Always,
-    /// As said: what is left out stays as it is.
+    /// Time range and zone; omitted ones keep their values.
     Within(Option<(Minute, Minute)>, Option<Zone>),
 }
 
@@ -93,12 +93,12 @@ fn unknown(word: &str, expected: Expected) -> CommandError {
     CommandError::UnknownWord { word: echo(word), expected, suggestion: None }
 }
 
-/// What is no sub-command.
+/// `/me` with text that is not a sub-command.
 pub(super) fn me(text: &str) -> Read {
     if text.is_empty() { Ok(set(MeCommand::Settings)) } else { Err(no_child("me", text)) }
 }
 
-/// Of the settings of a table, or of the speaker.
+/// `/settings`: those of the table, or with `me` those of the account.
 pub(super) fn settings(text: &str) -> Read {
     match find::<super::Whose>(text) {
         Some(super::Whose::Mine) => Ok(set(MeCommand::Settings)),
@@ -162,7 +162,7 @@ pub(super) fn hours(text: &str) -> Read {
     Ok(set(MeCommand::Hours(Some(Awake::Within(times, zone)))))
 }
 
-/// Whether a word says nothing between two times and a zone.
+/// Returns `true` for filler words between times and a zone.
 fn is_small(word: &str) -> bool {
     let particle = |key| Term::new("particle", key).are(word);
     ["from", "until", "to", "during"].into_iter().any(particle)

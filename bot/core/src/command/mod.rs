@@ -1,5 +1,5 @@
-//! The one command language. Text, slash commands, buttons and menus all come to a [`Command`]; what a command means
-//! in a running game is found when it meets that game.
+//! Command language. Typed text, slash commands, buttons and menus all yield a [`Command`], which is bound
+//! to a running game later.
 
 pub(crate) mod arguments;
 mod ballot;
@@ -54,143 +54,139 @@ pub use topic::Topic;
 use crate::language::Language;
 use crate::robot::RobotKind;
 
-/// What somebody asks of a table. Places and players are words still: what they name depends on the game.
-/// A left-out argument is `None` or empty; it is then asked for with a menu, whose choices carry the command with it.
+/// A command to a table. Places and players are still text, whose meaning depends on the game. An omitted argument is
+/// `None` or empty; a menu then asks for it.
 ///
-/// As text (`to_string`) a command is the same in every language, and [`Commands::parse`] gives back the same command.
+/// The text form (`to_string`) is independent of the language, and [`Commands::parse`] is its inverse.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
     /// Opens a lobby with these options.
     New(Vec<GameOption>),
-    /// Sits down, under this name if one is given.
+    /// Takes a seat, under this name if given.
     Join(Option<String>),
-    /// In the lobby, has the speaker or a robot sit on this chair, counted from 1.
+    /// Moves the speaker or a robot to this chair of the lobby, from 1.
     Chair(u8, Sitter),
-    /// Comes to a running game without a seat, to talk and to ask for one.
+    /// Joins a running game without a seat, to chat and to ask for a seat.
     Guest,
-    /// Gets up. In a running game the seat is free for a robot or a newcomer.
+    /// Leaves. In a running game the seat becomes vacant.
     Leave(Sure),
-    /// Seats a robot, or sends one away.
+    /// Adds or removes a robot.
     Robot(RobotCommand),
     /// Changes an option in the lobby.
     Option(OptionCommand),
-    /// Begins the game.
+    /// Starts the game.
     Start,
-    /// Throws the dice.
+    /// Rolls the dice.
     Roll,
-    /// A move in words, whatever its game. What is left out is asked for.
+    /// A move of the game, in its vocabulary.
     Move(Move),
-    /// Answers whichever prompt awaits the speaker, in the words of its menu; without words it shows that menu.
+    /// Answers the current prompt of the speaker in the words of its menu; without words, shows that menu.
     Choose(String),
     /// Ends the turn.
     End,
-    /// Shows the speaker their hand.
+    /// Shows the speaker's hand.
     Hand,
-    /// Shows the board.
     Board(BoardForm),
-    /// Tells how the game stands, and what changed since the speaker's last move.
+    /// Shows the status of the game, and the changes since the speaker's last move.
     Status,
-    /// Shows a menu of everything that the speaker can do.
+    /// Shows the main menu.
     Menu,
-    /// Tells the speaker what a robot would do in their place.
+    /// Shows a robot's move in the speaker's place.
     Hint,
-    /// Prepares answers in advance, and drops them.
+    /// Adds, lists and drops prepared answers.
     Prepared(PreparedCommand),
     /// Takes the last step back.
     Undo,
-    /// Answers an open vote.
+    /// Votes on the open motion.
     Vote(Option<Ballot>),
-    /// Gives a seat's default answer.
+    /// Forces a seat's default action.
     Skip(Option<PlayerName>),
-    /// Gives the game up.
+    /// Resigns from the game.
     Resign(Sure),
-    /// Ends the game for everybody, and reveals.
+    /// Ends the game for everybody and reveals its secrets.
     Stop(Sure),
-    /// A new game with the same people.
+    /// Opens a new table with the same people.
     Again,
-    /// What has happened, page by page, from the newest on; once the game is over, with the whole log as a file.
+    /// Shows a page of the history, newest first; the log file of a finished game is attached.
     Log(Option<u32>),
-    /// The game so far as a film.
+    /// Animates the game so far.
     Film,
-    /// The board as it stood after so many steps.
+    /// Shows the board after this many steps.
     Replay(Option<u32>),
-    /// What was counted in a game that is over.
+    /// Shows the statistics of a finished game.
     Numbers,
-    /// How likely everybody was to win in a game that is over, and what mattered.
+    /// Shows win probabilities and decisive moments of a finished game.
     Analysis,
-    /// Whether all luck of a game that is over follows from what was published.
+    /// Verifies the luck of a finished game against the published commitment.
     Verify,
-    /// The rules in short, or one part of them.
+    /// Shows the rules, or one topic.
     Rules(Option<Topic>),
-    /// Puts people out, silences them, and lets them in again.
+    /// Moderates people.
     People(PeopleCommand),
-    /// Is away, leaves a seat to a robot, lets the game rest.
+    /// Changes absence, delegation, or pause.
     Time(TimeCommand),
-    /// Has a seat of the running game change hands.
+    /// Changes the occupant of a seat in the running game.
     Seat(SeatCommand),
-    /// The table's settings.
+    /// Shows the table's settings.
     Settings,
-    /// Asks something of the house.
+    /// A command that does not concern one table.
     House(HouseCommand),
-    /// Asks for a code by which another room joins this table; with one, this room joins the table that gave it.
+    /// Without a code, requests a link code; with one, links this room to its table.
     Link(Option<String>),
-    /// This room no longer shows the table, which others go on to show.
+    /// Unlinks this room from the table.
     Unlink,
-    /// Changes a language: the speaker's own, or the table's.
+    /// Sets the speaker's or the table's language.
     Language(Option<Language>, Whose),
-    /// Help with all commands, or with the one that is declared under this English name.
+    /// Shows help for all commands, or for one by English name.
     Help(Option<&'static str>),
-    /// Says something that is no command.
+    /// Writes a chat message.
     Say(String),
 }
 
-/// Who is to sit on a chair.
+/// New occupant of a chair.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sitter {
-    /// Whoever says it.
+    /// The person who sends the command.
     Speaker,
-    /// A robot that comes for it.
+    /// A robot added for it.
     Robot(RobotKind),
 }
 
-/// What is done with robots.
+/// A command about robots.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RobotCommand {
-    /// One sits down: in the lobby, or on a vacant seat.
+    /// Adds a robot: in the lobby, or on a vacant seat.
     Add(Option<RobotKind>),
-    /// One gets up, in the lobby: the one with this name.
+    /// Removes a robot from the lobby, by name.
     Remove(Option<PlayerName>),
 }
 
-/// How the board is shown.
+/// Form of a shown board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BoardForm {
-    /// As a picture.
     Picture,
-    /// In words.
     Text,
 }
 
-/// Whose language is changed.
+/// Scope of a language setting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Whose {
-    /// The speaker's own.
+    /// The speaker.
     Mine,
-    /// The table's.
     Table,
 }
 
-/// Whether the speaker has said that they mean it.
+/// Confirmation of an irreversible command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sure {
-    /// Not yet: they are asked.
+    /// Not given: the speaker is asked.
     Unasked,
-    /// They have.
+    /// Given with the command.
     Yes,
 }
 
 impl Command {
-    /// The answer to an open vote that these words can be: of `/vote`, or of `/choose` with a yes or a no.
+    /// The ballot that the command may cast: `/vote`, or `/choose` with a yes or a no.
     pub fn ballot(&self) -> Option<Ballot> {
         match self {
             Command::Vote(ballot) => *ballot,

@@ -1,4 +1,4 @@
-//! A move of a game in words: a verb, and what is named after it. What they mean hangs on the game.
+//! Moves of a game as text: a verb and its arguments, interpreted by the game.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -6,7 +6,7 @@ use super::lexicon::Term;
 use super::place::Place;
 use super::text::{Word, is_quote, words};
 
-/// A move: a verb with what follows it, in the canonical words of its game.
+/// A move: a verb and its arguments in the game's canonical vocabulary.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Move {
     verb: &'static str,
@@ -14,52 +14,52 @@ pub struct Move {
 }
 
 impl Move {
-    /// The move with this verb, the path of its declaration, such as `knight.recruit`.
+    /// Returns a move. `verb` is the path of its declaration, such as `knight.recruit`.
     pub fn new(verb: &'static str, said: Vec<Said>) -> Move {
         Move::told(verb, said.iter().map(Said::to_string).collect::<Vec<_>>().join(" "))
     }
 
-    /// The same with all that follows, in canonical text.
+    /// Returns a move with its arguments in canonical text.
     pub fn told(verb: &'static str, text: impl Into<String>) -> Move {
         Move { verb, text: text.into() }
     }
 
-    /// The same with nothing named after it.
+    /// Returns a move without arguments.
     pub const fn bare(verb: &'static str) -> Move {
         Move { verb, text: String::new() }
     }
 
-    /// The path of what is done.
+    /// Path of the verb.
     pub fn verb(&self) -> &'static str {
         self.verb
     }
 
-    /// All that follows, in canonical text.
+    /// Arguments in canonical text.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// What is named after it, one thing after the other.
+    /// Arguments, parsed from their text.
     pub fn said(&self) -> Vec<Said> {
         said(&self.text)
     }
 
-    /// The words that follow, in one line, without quotes.
+    /// Arguments in one line, without quotes.
     pub fn words(&self) -> String {
         self.said().iter().map(Said::as_str).collect::<Vec<_>>().join(" ")
     }
 
-    /// The first word as the place that it names.
+    /// First argument as a place.
     pub fn place(&self) -> Option<Place> {
         self.said().first().map(|said| Place::new(said.as_str()))
     }
 
-    /// Whether it is this verb with nothing after it.
+    /// Returns `true` if it is this verb without arguments.
     pub fn is_bare(&self, verb: &str) -> bool {
         self.verb == verb && self.text.is_empty()
     }
 
-    /// The same where words are changed.
+    /// Replaces the arguments.
     pub fn with(&self, said: Vec<Said>) -> Move {
         Move::new(self.verb, said)
     }
@@ -72,51 +72,50 @@ impl Display for Move {
     }
 }
 
-/// What a title's moves do.
+/// Verbs of a title's moves.
 pub trait Verbs: Copy + PartialEq + 'static {
-    /// Each with what it is called, the path of its declaration; the name that canonical text has first.
+    /// Each verb with the path of its declaration; of several paths, the first is canonical.
     const NAMES: &'static [(Self, &'static str)];
 
-    /// The verb of a move with what is named after it; none for what has no meaning in the title.
+    /// Verb and arguments of a move; `None` if the title has no such verb.
     fn of(said: &Move) -> Option<(Self, Vec<Said>)> {
         let named = Self::NAMES.iter().find(|(_, name)| *name == said.verb());
         named.map(|&(verb, _)| (verb, said.said()))
     }
 
-    /// The move that names these things after it.
+    /// Returns the move with these arguments.
     fn with(self, said: Vec<Said>) -> Move {
         let named = Self::NAMES.iter().find(|(verb, _)| *verb == self);
         Move::new(named.map_or("", |(_, name)| name), said)
     }
 
-    /// The move that leaves all open.
+    /// Returns the move without arguments, which asks for them.
     fn open(self) -> Move {
         self.with(Vec::new())
     }
 }
 
-/// Whether what is put together bit by bit is complete.
+/// Completeness of a move composed in several steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Readiness {
-    /// It is.
+    /// All arguments are given.
     Ready,
-    /// More is asked for.
+    /// More arguments are needed.
     Draft,
 }
 
-/// One thing that was named after a verb: what it is depends on the game.
+/// An argument of a move, whose meaning depends on the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Said(String);
 
 impl Said {
-    /// What these words name; `None` when there is nothing in them.
+    /// Returns the argument; `None` if it is empty.
     pub fn new(words: &str) -> Option<Said> {
         let words = words.replace(is_quote, " ");
         let words = words.trim();
         (!words.is_empty()).then(|| Said(words.to_owned()))
     }
 
-    /// What was said.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -135,17 +134,17 @@ fn is_separator(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | ';' | '+' | '&')
 }
 
-/// Whether a word stands before a name without being part of it.
+/// Returns `true` for filler words before a name.
 fn is_noise(word: &str) -> bool {
     Term::new("filler", "name").are(word)
 }
 
-/// Whether this is read as one word, without quotes.
+/// Returns `true` if the text is one argument without quotes.
 fn is_one_word(text: &str) -> bool {
     !text.contains(is_separator) && !is_noise(text)
 }
 
-/// What is named, one thing after the other.
+/// Splits text into arguments.
 pub fn said(text: &str) -> Vec<Said> {
     let said = |word: Word| match word {
         Word::Quoted(text) => vec![text],

@@ -1,11 +1,10 @@
-//! What a title has beside what all have, in the hands of those who don't know it.
+//! Type-erased values of titles.
 
 use std::any::Any;
 use std::fmt::{self, Debug, Formatter};
 use std::sync::Arc;
 
-/// A value of a title's own type. It can be copied, compared and printed like any other; whoever knows the type takes it
-/// out again.
+/// A value of a title's own type. It can be cloned, compared and printed; code that knows the type can downcast it.
 #[derive(Clone)]
 pub struct Own(Arc<dyn Value>);
 
@@ -20,7 +19,6 @@ impl<T: Any + Debug + PartialEq + Send + Sync> Value for T {
 }
 
 impl Own {
-    /// This value.
     pub fn new<T: Any + Debug + PartialEq + Send + Sync>(value: T) -> Own {
         Own(Arc::new(value))
     }
@@ -41,7 +39,7 @@ impl PartialEq for Own {
     }
 }
 
-/// As the value itself.
+/// Formats the value itself.
 impl Debug for Own {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         (*self.0).fmt(f)
@@ -58,7 +56,7 @@ mod tests {
     struct Heart(u8);
 
     #[test]
-    fn values_of_titles_are_told_apart() {
+    fn values_compare_by_type_and_content() {
         let spade = Own::new(Spade(1));
         assert_eq!(spade, Own::new(Spade(1)));
         assert_ne!(spade, Own::new(Spade(2)));

@@ -1,6 +1,6 @@
-//! How a line begins that is a command.
+//! Recognition of commands.
 
-/// What follows the mark of a command.
+/// Text after the command prefix, `/` or `!`; `None` for chat messages.
 pub(crate) fn command_in(line: &str) -> Option<&str> {
     match line.strip_prefix('!') {
         Some(text) => text.starts_with(char::is_alphabetic).then_some(text),

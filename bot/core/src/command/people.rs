@@ -1,55 +1,55 @@
-//! What is done about people at a table by those who look after it.
+//! Moderation commands.
 
 use std::fmt::{self, Display, Formatter};
 
 use super::player::PlayerName;
 
-/// What is done about somebody. What is left out is asked for.
+/// A moderation command. A menu asks for omitted arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PeopleCommand {
-    /// Asks about whom.
+    /// Asks for the person.
     Which,
-    /// Asks what is to be done about them.
+    /// Asks for the measure.
     About(PlayerName),
-    /// Does it.
+    /// Takes a measure.
     Take(Measure, Option<PlayerName>),
-    /// Says who may chat; with nothing said, asks.
+    /// Sets the chat permission, or asks for it.
     Chat(Option<ChatRule>),
 }
 
-/// What is done about somebody.
+/// A moderation measure against a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Measure {
-    /// They lose their seat. One of the running game they don't get again.
+    /// Loses their seat; in a running game they get none again.
     Removed,
-    /// They may say nothing.
+    /// May not chat.
     Muted,
-    /// They may say something again.
+    /// May chat again.
     Unmuted,
-    /// They lose their seat, and may neither sit down nor speak.
+    /// Loses their seat, and may neither sit down nor chat.
     Banned,
-    /// They may do so again, and take a seat of the running game.
+    /// Lifts a ban and the exclusion from a running game.
     Unbanned,
 }
 
 impl Measure {
-    /// Each of them.
+    /// All measures, in the order of menus.
     pub const ALL: [Measure; 5] =
         [Measure::Removed, Measure::Muted, Measure::Unmuted, Measure::Banned, Measure::Unbanned];
 }
 
-/// Who may say something at a table.
+/// Permission to chat at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ChatRule {
-    /// Those who have a seat.
+    /// People with a seat.
     Seats,
-    /// Whoever is known there.
+    /// Everybody known at the table.
     #[default]
     Everyone,
 }
 
 impl Measure {
-    /// The English word that is typed for it.
+    /// Canonical word of its command.
     pub(crate) fn word(self) -> &'static str {
         match self {
             Measure::Removed => "remove",
@@ -77,7 +77,7 @@ impl Display for PeopleCommand {
     }
 }
 
-/// A name between quotes, whatever it is: no name is then taken for a word of the command.
+/// A name in quotes, so that it is never parsed as a keyword.
 struct Quoted<'a>(&'a PlayerName);
 
 impl Display for Quoted<'_> {

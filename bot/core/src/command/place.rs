@@ -1,20 +1,20 @@
-//! A place as somebody named it.
+//! Board places as typed.
 
 use std::fmt;
 
 use super::text;
 
-/// A place as it was named: what it is depends on the map.
+/// A place as typed, whose meaning depends on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Place {
     /// A label such as `C4`, `17`, `C4-D4` or `h12`.
     At(String),
-    /// One of the places around the hex with this label; which one is still to be asked.
+    /// One of the places around the hex with this label; a menu asks which one.
     Near(String),
 }
 
 impl Place {
-    /// The place that these words name; `~h12` is one around that hex.
+    /// Parses a place; `~h12` is one around that hex.
     pub fn new(words: &str) -> Place {
         match words.trim_start().strip_prefix('~') {
             Some(hex) => Place::Near(normal(hex)),
@@ -22,7 +22,6 @@ impl Place {
         }
     }
 
-    /// The label.
     pub fn label(&self) -> &str {
         match self {
             Place::At(label) | Place::Near(label) => label,
@@ -30,7 +29,7 @@ impl Place {
     }
 }
 
-/// Upper case, without what is no part of a label; the `h` of a hex stays small.
+/// Normalizes a label to upper case without decoration; the `h` of a hex is lower-case.
 fn normal(words: &str) -> String {
     let label: String = text::clean(words)
         .chars()

@@ -1,4 +1,4 @@
-//! A player as somebody named them.
+//! Players as typed.
 
 use std::fmt;
 
@@ -8,24 +8,23 @@ use super::error::CommandError;
 use super::text::{self, echo, fold};
 use crate::people::untagged;
 
-/// A player as they were named: a name, its beginning, or `P` and a number.
+/// A player as typed: a name, its beginning, or `P` and a seat number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayerName(String);
 
 impl PlayerName {
-    /// The name in these words; `None` when there is nothing in them.
+    /// Returns the name; `None` if it is empty.
     pub fn new(words: &str) -> Option<PlayerName> {
         let name = text::clean(&words.replace(text::is_quote, " "));
         let name = name.trim_start_matches('@').trim_start();
         (!name.is_empty()).then(|| PlayerName(name.to_owned()))
     }
 
-    /// What was said.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The seat, when it was named by its number: `P1` and so on. No name can stand in its way.
+    /// The seat, if given by its number: `P1` and so on. Takes precedence over display names.
     pub fn seat(&self) -> Option<Seat> {
         let number =
             self.0.strip_prefix(['P', 'p']).filter(|rest| rest.bytes().all(|b| b.is_ascii_digit()))?;
@@ -33,7 +32,7 @@ impl PlayerName {
     }
 }
 
-/// By its number: what menus and buttons carry.
+/// Identifies a player by seat number, as menus and buttons do.
 impl From<Seat> for PlayerName {
     fn from(seat: Seat) -> PlayerName {
         PlayerName(format!("P{}", seat.index() + 1))
@@ -49,11 +48,11 @@ impl fmt::Display for PlayerName {
     }
 }
 
-/// The seat among these whose player is called that: by its number, else by the whole name, with its network or without, else by its beginning, else
-/// by the beginning of one of its words. Case and accents matter only between names that differ in nothing else.
+/// The seat in `among` with this player: by seat number, otherwise by the best match of its name: whole, without its
+/// network, by its beginning, or by the beginning of one of its words.
 ///
 /// # Errors
-/// When nobody is, or several are.
+/// If no player or several players match.
 pub fn find_player(name: &PlayerName, names: &PerSeat<String>, among: SeatSet) -> Result<Seat, CommandError> {
     if let Some(seat) = name.seat().filter(|&seat| among.contains(seat)) {
         return Ok(seat);
@@ -70,8 +69,8 @@ pub fn find_player(name: &PlayerName, names: &PerSeat<String>, among: SeatSet) -
     }
 }
 
-/// The names that this can mean, by their places in the list: by the whole name, with its network or without, else by its
-/// beginning, else by the beginning of one of its words.
+/// Indices of the names that match best: by the whole name, with or without its network; otherwise by its beginning;
+/// otherwise by the beginning of one of its words. Case and accents matter only if an exact match exists.
 pub(crate) fn best(said: &str, names: &[String]) -> Vec<usize> {
     let folded = fold(said);
     let ways: [&dyn Fn(&str) -> bool; 6] = [

@@ -1,4 +1,4 @@
-//! Answers that somebody prepares, as they ask for them.
+//! Commands about prepared answers.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -12,31 +12,30 @@ use super::text::echo;
 use super::until::until as until_in;
 use crate::time::Until;
 
-/// What every verb of a prepared answer begins with.
+/// First part of the verbs of prepared answers.
 const PARENT: &str = "standing";
 
-/// What is done about answers that are prepared.
+/// A command about prepared answers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PreparedCommand {
-    /// Shows the speaker theirs.
+    /// Lists the speaker's prepared answers.
     Which,
-    /// Prepares one, in the words of the game: for good, or until then.
+    /// Adds an answer, optionally with an expiry.
     Prepare(Move, Option<Until>),
-    /// Drops one of the speaker's, or all of them.
+    /// Drops one or all of the speaker's prepared answers.
     Drop(WhichPrepared),
 }
 
-/// Which of the prepared answers.
+/// Selection of prepared answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WhichPrepared {
-    /// Every one.
     All,
-    /// The one at this place of the list, counted from 1.
+    /// Index in the list, from 1.
     At(u8),
 }
 
 impl Command {
-    /// Prepares this.
+    /// Returns the command that adds a prepared answer without expiry.
     pub(crate) fn prepare(said: Move) -> Command {
         Command::Prepared(PreparedCommand::Prepare(said, None))
     }
@@ -48,7 +47,7 @@ impl Display for PreparedCommand {
             PreparedCommand::Which => write!(f, "/{PARENT}"),
             PreparedCommand::Prepare(said, None) => write!(f, "{said}"),
             PreparedCommand::Prepare(said, Some(until)) => {
-                // What stands behind `for` is what somebody wants for their cards.
+                // `for` would introduce the cards wanted in return.
                 let until = until.to_string();
                 let until = until.strip_prefix("for ").or(until.strip_prefix("until ")).unwrap_or(&until);
                 write!(f, "{said} until {until}")
@@ -61,19 +60,19 @@ impl Display for PreparedCommand {
     }
 }
 
-/// An answer with this verb, and until when it is to last, if that is said.
+/// Parses the arguments of a verb of prepared answers, with an optional expiry.
 pub(super) fn preparing(verb: &'static str, text: &str) -> Read {
     let lead = Term::new("particle", "until");
     let words: Vec<&str> = text.split(' ').collect();
     let (said, until) = words.split_at(words.iter().position(|word| lead.are(word)).unwrap_or(words.len()));
-    // What is typed after it may begin with such a word itself.
+    // The expiry itself may begin with such a word.
     let said_again = |word: &&str| lead.are(word) || Term::new("particle", "during").are(word);
     let until = if until.get(1).is_some_and(said_again) { &until[1..] } else { until };
     let (said, until) = (said.join(" "), until_in(&until.join(" "))?);
     Ok(Command::Prepared(PreparedCommand::Prepare(Move::told(verb, said), until)))
 }
 
-/// Bare, it shows what is prepared.
+/// `/standing` without a sub-command lists the prepared answers.
 pub(super) fn prepared(text: &str) -> Read {
     match text {
         "" => Ok(Command::Prepared(PreparedCommand::Which)),
@@ -81,7 +80,7 @@ pub(super) fn prepared(text: &str) -> Read {
     }
 }
 
-/// Which one is dropped. Without a word the list is shown, where each can be dropped.
+/// `/standing drop`; without a number it shows the list, in which each can be dropped.
 pub(super) fn dropped(text: &str) -> Read {
     let which = match text {
         "" => return Ok(Command::Prepared(PreparedCommand::Which)),

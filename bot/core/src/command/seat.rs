@@ -1,18 +1,18 @@
-//! What is asked of a table about who has which seat of the running game.
+//! Commands about seats of the running game.
 
 use std::fmt::{self, Display, Formatter};
 
 use super::canonical::after;
 use super::player::PlayerName;
 
-/// What is asked about a seat. Whose it is, is asked for where it is left out.
+/// A command about a seat. A menu asks for an omitted player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SeatCommand {
-    /// The speaker takes over a seat that is there for anybody: this one, if several are.
+    /// Takes over a vacant or advertised seat; any if `None`.
     TakeOver(Option<PlayerName>),
-    /// The speaker, who has none, wants to have this player's seat.
+    /// Asks for the seat of this player; the speaker has none.
     Replace(Option<PlayerName>),
-    /// The speaker and this player want to swap theirs.
+    /// Asks to swap seats with this player.
     Swap(Option<PlayerName>),
 }
 

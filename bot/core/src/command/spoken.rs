@@ -1,18 +1,18 @@
-//! What somebody said, read once.
+//! Parsed lines.
 
 use super::{Command, CommandError};
 
-/// A line with what it says. Whoever has it need not read it again.
+/// A line with its parsed command, so that it is parsed only once.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Spoken {
-    /// The line as it came, by which a repeat is known; of what came in no line, the command's canonical text.
+    /// The line as received, from which request digests are made; canonical text for commands without a line.
     pub text: String,
-    /// What it says, or why it can't be understood.
+    /// The parsed command, or the parse error.
     pub command: Result<Command, CommandError>,
 }
 
 impl Spoken {
-    /// The command; none where it can't be understood.
+    /// The command, if the line is valid.
     pub fn understood(&self) -> Option<&Command> {
         self.command.as_ref().ok()
     }

@@ -1,4 +1,4 @@
-//! What somebody may have meant by a word that nobody knows: in the language that they read, if anything there is like it.
+//! Suggestions for unknown words, in the reader's language if possible.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use super::text::fold;
 use super::vocabulary::Spoken;
 use crate::language::Language;
 
-/// A word that looks like one that was typed, for whoever reads it.
+/// A similar known word for readers of each language.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Suggestion([Option<&'static str>; Language::ALL.len()]);
 
@@ -19,7 +19,7 @@ impl fmt::Debug for Suggestion {
 }
 
 impl Suggestion {
-    /// The suggestion that has for readers of each language the word that this gives; none without a word.
+    /// Builds a suggestion from the word for each language; `None` if there is no word at all.
     pub fn of(word: impl Fn(Language) -> Option<&'static str>) -> Option<Suggestion> {
         let words = Language::ALL.map(word);
         words.iter().any(Option::is_some).then_some(Suggestion(words))
@@ -30,14 +30,14 @@ impl Suggestion {
         self.0.get(language.index()).copied().flatten()
     }
 
-    /// The same of the words that are like that.
+    /// Keeps the words that satisfy the predicate.
     pub(crate) fn filter(self, like: impl Fn(&'static str) -> bool) -> Option<Suggestion> {
         Suggestion::of(|language| self.to(language).filter(|word| like(word)))
     }
 }
 
-/// The word that looks most like this one, if any looks much like it: to each reader one of their own language. One of the
-/// other must look more like it: it is not what they read elsewhere.
+/// The most similar word for readers of each language, if it is similar enough. Words of another
+/// language must be more similar.
 pub(crate) fn nearest(
     word: &str,
     among: impl Iterator<Item = (Language, &'static str)>,
@@ -70,7 +70,7 @@ pub(crate) fn nearest(
     Suggestion::of(of)
 }
 
-/// As [`nearest`], among the words of one kind of things.
+/// Same as [`nearest`], among the words of a type.
 pub(crate) fn nearest_of<T: Spoken>(word: &str) -> Option<Suggestion> {
     nearest(word, T::each().flat_map(|(_, words)| words.spoken()))
 }
@@ -82,7 +82,7 @@ mod tests {
     const FRENCH: Language = Language::ALL[1];
 
     #[test]
-    fn what_is_meant_is_looked_for_in_ones_own_language_first() {
+    fn suggestion_prefers_readers_language() {
         let all =
             [(Language::ENGLISH, "card"), (Language::ENGLISH, "city"), (FRENCH, "carte"), (FRENCH, "route")];
         let cases = [

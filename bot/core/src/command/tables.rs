@@ -1,4 +1,4 @@
-//! The commands that every table has, whatever is played.
+//! Commands of every table.
 
 use super::arguments as read;
 use super::declaration::{
@@ -11,13 +11,13 @@ use super::prepared::dropped;
 use super::{CampaignCommand, Command, HouseCommand, MeCommand, Measure, TimeCommand, campaign, me};
 use crate::option::{OptionKind, OptionList};
 
-/// The group of what is about the table.
+/// Group of commands about the table.
 const TABLE: &str = "table";
 
-/// The group of what is about time and absence.
+/// Group of commands about time and absence.
 const TIME: &str = "time";
 
-/// The group of what is asked of the house.
+/// Group of commands that do not concern one table.
 const HOUSE: &str = "house";
 
 const ME: &[Declaration] = &[
@@ -35,13 +35,13 @@ const ME: &[Declaration] = &[
 
 const SURE: Argument = argument("sure", Kind::Sure);
 
-/// A value for each of these options.
+/// One argument per option.
 fn chosen(options: OptionList) -> Vec<Argument> {
     let argument = |kind: &OptionKind| led(kind.word_key(), kind.word_key(), Kind::Value(*kind));
     options.all().iter().map(argument).collect()
 }
 
-/// A sub-command for each of these options.
+/// One sub-command per option.
 fn changed(options: OptionList) -> Vec<Declaration> {
     let declaration = |kind: &OptionKind| {
         let argument: &'static [Argument; 1] = Box::leak(Box::new([argument("value", Kind::Value(*kind))]));
@@ -97,7 +97,7 @@ fn unban(text: &str) -> Result<Command, CommandError> {
 
 const NAME: &[Argument] = &[argument("name", Kind::Text)];
 
-/// What comes before a game's own commands.
+/// Commands listed before those of titles.
 pub(super) fn before(options: OptionList) -> Vec<Declaration> {
     vec![
         grouped(TABLE, reading("new", chosen(options).leak(), Reader::Among(read::new))),
@@ -111,7 +111,7 @@ pub(super) fn before(options: OptionList) -> Vec<Declaration> {
     ]
 }
 
-/// Which game is meant.
+/// Argument for the game.
 fn game(options: OptionList) -> Vec<Argument> {
     let games = options.all().iter().filter(|kind| kind.is_game());
     games.map(|kind| argument(kind.word_key(), Kind::Value(*kind))).collect()
@@ -143,7 +143,7 @@ fn asked(text: &str, about: CampaignCommand) -> Result<Command, CommandError> {
     read::nothing(text, Command::House(HouseCommand::Campaign(about)))
 }
 
-/// `/campaign` by itself shows its page.
+/// `/campaign` without a sub-command shows the campaign's page.
 fn campaign_page(text: &str) -> Result<Command, CommandError> {
     match text {
         "" => asked(text, CampaignCommand::Page),
@@ -151,11 +151,11 @@ fn campaign_page(text: &str) -> Result<Command, CommandError> {
     }
 }
 
-/// What is prepared: titles declare more of it.
+/// `/standing`, to which titles add sub-commands.
 pub(super) const STANDING: Declaration =
     standing(&[leaf("standing.drop", &[argument("which", Kind::Own("prepared"))], dropped)]);
 
-/// What comes after them.
+/// Commands listed after those of titles.
 pub(super) const AFTER: &[Declaration] = &[
     leaf("choose", &[argument("what", Kind::Text)], read::choose),
     leaf("end", &[], |text| read::nothing(text, Command::End)),
@@ -187,7 +187,7 @@ pub(super) const AFTER: &[Declaration] = &[
     grouped(TIME, leaf("takeover", &[PLAYER], read::takeover)),
     grouped(TABLE, leaf("replace", &[PLAYER], read::replace)),
     grouped(TABLE, leaf("swap", &[PLAYER], read::swap)),
-    // Discord has commands of its own that are called `/ban` and `/kick`: there these are offered below one name.
+    // Discord has its own `/ban` and `/kick`, so these are sub-commands there.
     parent("people", PEOPLE, read::people),
     grouped(HOUSE, leaf("forget", &[SURE], read::forget)),
     grouped(HOUSE, leaf("watch", &[argument("follow", Kind::Ballot)], read::watch)),
@@ -218,6 +218,6 @@ pub(super) const AFTER: &[Declaration] = &[
     typed(leaf("chat", CHAT, read::chat)),
 ];
 
-/// Short words for a vote, after all that is only typed.
+/// Short forms of votes, with the lowest precedence.
 pub(super) const VOTES: &[Declaration] =
     &[typed(leaf("yes", &[], read::yes)), typed(leaf("no", &[], read::no))];

@@ -1,15 +1,15 @@
-//! Text as people type it: cleaned, folded for comparison, and cut into words. Never sliced by bytes.
+//! Typed text: sanitizing, folding for comparison, and splitting into words. Never slices by bytes.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// The most characters of a line.
+/// Maximum length of a line in characters.
 pub const MAX_LINE: usize = 500;
-/// The most characters of a speaker's word that an error repeats.
+/// Maximum length of user input quoted in an error, in characters.
 pub const MAX_ECHO: usize = 40;
 
-/// The text in composed characters on one line, single spaces between words, without control, bidi and zero-width
-/// characters.
+/// Sanitizes text to one line: NFC, single spaces between words, no control, bidi and zero-width characters.
+/// Emoji sequences are kept.
 pub fn clean(text: &str) -> String {
     let mut before = None;
     let mut rest = text.chars().peekable();
@@ -24,7 +24,7 @@ pub fn clean(text: &str) -> String {
             if c == FLAG {
                 tags = nation(rest.clone());
             }
-            // It makes one picture of several.
+            // A joiner within an emoji sequence is kept.
             let joins =
                 c == JOINER && before.is_some_and(is_picture) && rest.peek().copied().is_some_and(is_picture);
             before = Some(c);
@@ -39,14 +39,15 @@ pub fn clean(text: &str) -> String {
     composed.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The black flag. The flags of three nations are it, and a tag: the name of the nation in characters that are not seen.
+/// Black flag. The flags of England, Scotland and Wales are this character followed by a tag sequence
+/// of invisible characters.
 const FLAG: char = '\u{1f3f4}';
 const NATIONS: [&str; 3] = ["gbeng", "gbsct", "gbwls"];
-/// Where characters of tags begin, in the order of ASCII, and the one that ends a tag.
+/// Start of the tag characters, which are in ASCII order, and the end of a tag sequence.
 const TAGS: u32 = 0xe0000;
 const END_OF_TAG: char = '\u{e007f}';
 
-/// How many characters after a black flag make it the flag of a nation.
+/// Number of tag characters that make the preceding black flag one of these flags; 0 for other sequences.
 fn nation(after: impl Iterator<Item = char> + Clone) -> usize {
     let tag = |nation: &str| -> Vec<char> {
         let letters = nation.chars().filter_map(|letter| char::from_u32(TAGS + u32::from(letter)));
@@ -57,23 +58,23 @@ fn nation(after: impl Iterator<Item = char> + Clone) -> usize {
     tags.find(follows).map_or(0, |tag| tag.len())
 }
 
-/// Whether it is part of a tag, which some typefaces show nothing of.
+/// Returns `true` for tag characters, which are invisible in some typefaces.
 pub(crate) fn is_tag(c: char) -> bool {
     matches!(c, '\u{e0000}'..=END_OF_TAG)
 }
 
-/// What joins pictures to one.
+/// Zero-width joiner of emoji sequences.
 const JOINER: char = '\u{200d}';
 
-/// Whether it is a picture, or changes the one before.
+/// Returns `true` for emoji and the emoji variation selector.
 fn is_picture(c: char) -> bool {
     matches!(c, '\u{2600}'..='\u{27bf}' | '\u{2b00}'..='\u{2bff}' | '\u{1f000}'..='\u{1faff}' | '\u{fe0f}')
 }
 
-/// The most marks that one character of a name carries: what is spoken needs no more.
+/// Maximum number of combining marks per base character; natural languages need no more.
 const MOST_MARKS: usize = 2;
 
-/// The text without marks piled upon each other, which would cover the lines around them.
+/// Limits stacked combining marks, which would cover neighboring lines.
 pub fn unpiled(text: &str) -> String {
     let mut marks = 0;
     let few = |c: &char| {
@@ -83,7 +84,7 @@ pub fn unpiled(text: &str) -> String {
     text.chars().filter(few).collect()
 }
 
-/// Whether nothing of this character is seen but what it does to others.
+/// Returns `true` for invisible characters.
 fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(c,
@@ -92,7 +93,7 @@ fn is_hidden(c: char) -> bool {
             | '\u{fdd0}'..='\u{fdef}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e007f}')
 }
 
-/// The text without accents and in lower case, for comparison.
+/// Folds text for comparison: lower case, without accents.
 pub fn fold(text: &str) -> String {
     if text.is_ascii() {
         return text.to_ascii_lowercase();
@@ -110,7 +111,7 @@ pub fn fold(text: &str) -> String {
     folded
 }
 
-/// The first characters, for an error to repeat.
+/// Truncates text for quoting in an error.
 pub fn echo(text: &str) -> String {
     match text.char_indices().nth(MAX_ECHO) {
         Some(_) => text.chars().take(MAX_ECHO - 1).chain(['…']).collect(),
@@ -126,12 +127,12 @@ pub(crate) fn is_dash(c: char) -> bool {
     matches!(c, '-' | '‐' | '‑' | '‒' | '–' | '—' | '−')
 }
 
-/// One word of a line.
+/// A word of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Word {
-    /// As it stands.
+    /// An unquoted word.
     Plain(String),
-    /// What stood between quotes.
+    /// Content of a quotation.
     Quoted(String),
 }
 
@@ -143,7 +144,7 @@ impl Word {
     }
 }
 
-/// The words of a line; what stands between quotes is one word.
+/// Splits a line into words; quoted text is one word.
 pub(crate) fn words(line: &str) -> Vec<Word> {
     let mut words = Vec::new();
     let mut parts = line.split(is_quote);

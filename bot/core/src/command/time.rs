@@ -1,28 +1,28 @@
-//! What is asked of a table about time and absence.
+//! Commands about time and absence.
 
 use std::fmt::{self, Display, Formatter};
 
 use super::canonical::after;
 use crate::time::Until;
 
-/// What is asked about time and absence. What is left out is asked for.
+/// A command about time and absence. A menu asks for omitted arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TimeCommand {
     /// The speaker is away until then.
     Away(Option<Until>),
-    /// The speaker will be away from the first moment until the second.
+    /// The speaker announces an absence: start and end.
     Holiday(Until, Until),
-    /// The speaker is there again.
+    /// The speaker is back.
     Back,
     /// A robot plays for the speaker until then.
     Delegate(Option<Until>),
-    /// The speaker wants to hear no more of it as long as the game waits for them this time.
+    /// Silences reminders until the game next waits for the speaker.
     Quiet,
-    /// Those for whom the game waits are to have so much more time.
+    /// Gives everybody awaited more time.
     Extend(Option<Until>),
-    /// The game is to rest.
+    /// Pauses the game.
     Pause,
-    /// It is to go on.
+    /// Resumes the game.
     Resume,
 }
 

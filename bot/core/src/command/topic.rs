@@ -1,29 +1,29 @@
-//! A part of the rules that can be asked for.
+//! Topics of the rules.
 
 use super::lexicon::Term;
 
-/// A part of the rules. Those that several titles have are here, a title's own in its folder.
+/// A topic of the rules. Common ones are declared here, those of a single title in its folder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Topic(&'static str);
 
 impl Topic {
-    /// What wins.
+    /// Winning condition.
     pub const GOAL: Topic = Topic("goal");
-    /// How the game begins.
+    /// Initial placement.
     pub const FOUNDING: Topic = Topic("founding");
     /// A turn from the dice to its end.
     pub const TURN: Topic = Topic("turn");
-    /// What a roll pays.
+    /// Production by rolls.
     pub const PRODUCTION: Topic = Topic("production");
-    /// Who takes from whom: the robber, or pirates.
+    /// Robber or pirate.
     pub const ROBBER: Topic = Topic("robber");
-    /// Trade, with whomever there is.
+    /// Trade, with whichever partners the title has.
     pub const TRADE: Topic = Topic("trade");
-    /// What is built, and what it costs.
+    /// Construction and its costs.
     pub const BUILDING: Topic = Topic("building");
     pub const CARDS: Topic = Topic("card");
 
-    /// Those that several titles have, in the order in which a newcomer meets them.
+    /// Topics common to several titles, in the order of the introduction.
     pub const COMMON: [Topic; 8] = [
         Topic::GOAL,
         Topic::FOUNDING,
@@ -35,12 +35,12 @@ impl Topic {
         Topic::CARDS,
     ];
 
-    /// The part with this key in the lexicon.
+    /// Returns the topic with this key in the lexicon.
     pub const fn new(key: &'static str) -> Topic {
         Topic(key)
     }
 
-    /// What it is called.
+    /// Its names.
     pub const fn words(self) -> Term {
         Term::new("topic", self.0)
     }

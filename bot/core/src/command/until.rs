@@ -1,4 +1,4 @@
-//! Until when, as people type it: `for 3 days`, `until friday 18:00`, `until 24.12.`, `until 2026-12-24`, `2 weeks`.
+//! Ends of a period as typed: `for 3 days`, `until friday 18:00`, `until 24.12.`, `until 2026-12-24`, `2 weeks`.
 
 use jiff::civil::{Date, Weekday};
 
@@ -7,10 +7,10 @@ use super::lexicon::Term;
 use super::text::{echo, fold};
 use crate::time::{DAYS, Minute, Until};
 
-/// How many minutes a unit has, by its key.
+/// Minutes per unit, by its key in the lexicon.
 const UNITS: [(&str, u32); 4] = [("minute", 1), ("hour", 60), ("day", 24 * 60), ("week", 7 * 24 * 60)];
 
-/// What has been understood so far.
+/// Parts parsed so far.
 #[derive(Default)]
 struct Found {
     minutes: Option<u32>,
@@ -26,7 +26,7 @@ enum Day {
     OfMonth { month: i8, day: i8 },
 }
 
-/// Whether a time that follows is a point or a length, as far as that was said.
+/// Leading keyword, which decides between a time of day and a duration.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Lead {
     Until,
@@ -34,10 +34,10 @@ enum Lead {
     Unsaid,
 }
 
-/// Until when these words say; none where there are none. The text is clean.
+/// Parses the end of a period; `None` for empty text. The text is cleaned.
 ///
 /// # Errors
-/// When a word has no meaning there, or says it twice.
+/// If a word is invalid in its place, or a part is given twice.
 pub(crate) fn until(text: &str) -> Result<Option<Until>, CommandError> {
     let folded = fold(text).replace(',', " ");
     let mut words: Vec<&str> = folded.split_whitespace().collect();
@@ -66,11 +66,11 @@ pub(crate) fn until(text: &str) -> Result<Option<Until>, CommandError> {
     found.until().map(Some).ok_or_else(|| unknown(text))
 }
 
-/// From when until when these words say: `from friday until 24.12.`, `until 24.12. from friday`; none where they don't say
-/// from when. The text is clean.
+/// Parses a period with start and end: `from friday until 24.12.`, `until 24.12. from friday`; `None` without
+/// `from`. The text is cleaned.
 ///
 /// # Errors
-/// When a word has no meaning there, or one of the two is missing.
+/// If a word is invalid in its place, or the end is missing.
 pub(crate) fn from_until(text: &str) -> Result<Option<(Until, Until)>, CommandError> {
     let folded = fold(text).replace(',', " ");
     let words: Vec<&str> = folded.split_whitespace().collect();
@@ -86,7 +86,7 @@ pub(crate) fn from_until(text: &str) -> Result<Option<(Until, Until)>, CommandEr
         false => (after, before),
     };
     let read = |words: &[&str]| self::until(&words.join(" "))?.ok_or_else(|| unknown(text));
-    // A number alone is an hour there, as after the word that means until.
+    // A bare number is an hour here, as after `until`.
     let from = ["until"].iter().chain(from).copied().collect::<Vec<_>>();
     match (read(&from)?, read(until)?) {
         (Until::For(_), _) => Err(unknown(text)),
@@ -99,7 +99,7 @@ fn unknown(word: &str) -> CommandError {
 }
 
 impl Found {
-    /// Takes a word in, and tells how many of those after it belong to it: none or one.
+    /// Parses a word and returns the number of following words that belong to it: 0 or 1.
     fn takes(&mut self, word: &str, next: Option<&str>, lead: Lead) -> Option<usize> {
         if Term::new("moment", "tomorrow").are(word) {
             return self.takes_day(Day::Tomorrow, 0);
@@ -124,11 +124,11 @@ impl Found {
         if let Some(month) = month(unit) {
             return self.takes_day(Day::OfMonth { month, day: number.parse().ok()? }, taken);
         }
-        // `until 22h` is a time of day, `22h` is as long.
+        // `until 22h` is a time of day, `22h` a duration.
         match (length(number, unit), Minute::parse(word)) {
             (Some(_), Some(time)) if lead == Lead::Until && taken == 0 => self.takes_time(time, 0),
             (Some(minutes), _) => self.takes_length(minutes, taken),
-            // A number alone is no time, unless one was to follow.
+            // A bare number is a time only after `until`.
             (None, Some(time)) if lead == Lead::Until || digits < word.len() => self.takes_time(time, 0),
             (None, _) => None,
         }
@@ -170,7 +170,7 @@ fn weekday(word: &str) -> Option<Weekday> {
     Weekday::from_monday_zero_offset(index as i8).ok()
 }
 
-/// The keys of the months in the lexicon, from January on.
+/// Keys of the months in the lexicon, in order.
 const MONTHS: [&str; 12] = [
     "january",
     "february",
@@ -192,7 +192,7 @@ fn month(word: &str) -> Option<i8> {
     Some(index as i8 + 1)
 }
 
-/// `2026-12-24`, `24.12.`, `24.12.2026`, `24/12`, `24/12/2026`.
+/// Parses `2026-12-24`, `24.12.`, `24.12.2026`, `24/12`, `24/12/2026`.
 fn date(word: &str) -> Option<Day> {
     if word.contains('-') {
         return word.parse().ok().map(Day::Date);
@@ -212,7 +212,7 @@ fn date(word: &str) -> Option<Day> {
     }
 }
 
-/// A time of the clock with twelve hours, such as `6pm` or `6:30 pm`, and how many words after it belong to it.
+/// Parses a 12-hour time, such as `6pm` or `6:30 pm`, and returns the number of following words that belong to it.
 fn of_half_days(word: &str, next: Option<&str>) -> Option<(Minute, usize)> {
     let half = |word: &str| match word {
         "am" => Some(0),

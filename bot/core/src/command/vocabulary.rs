@@ -1,4 +1,4 @@
-//! The things that people name by words, each with its key in the lexicon.
+//! Types with words in the lexicon.
 
 use engine::robot::Robot;
 
@@ -10,26 +10,27 @@ use crate::language::Language;
 use crate::robot::{self, RobotKind};
 use crate::time::Way;
 
-/// Things that have words.
+/// A type with words in the lexicon for each of its values.
 pub trait Spoken: Copy + PartialEq + 'static {
-    /// The section of the lexicon that has their words.
+    /// Section of the lexicon.
     const KIND: &'static str;
-    /// Each thing with its key there.
+    /// Values with their keys.
     const THINGS: &'static [(Self, &'static str)];
 
-    /// What it is called.
+    /// Names of the value.
     fn words(self) -> Term {
         let key = Self::THINGS.iter().find(|(other, _)| *other == self).map_or("", |(_, key)| key);
         Term::new(Self::KIND, key)
     }
 
-    /// Each thing with its words.
+    /// All values with their names.
     fn each() -> impl Iterator<Item = (Self, Term)> {
         Self::THINGS.iter().map(|&(thing, key)| (thing, Term::new(Self::KIND, key)))
     }
 }
 
-/// Things with their keys, a row for each kind: `Type "section": Thing "key", …;`. A thing without a key does not compile.
+/// Declares the keys of enum variants, one row per type: `Type "section": Variant "key", …;`. A variant without
+/// a key does not compile.
 #[macro_export]
 macro_rules! spoken {
     ($($kind:ident $section:literal: $($thing:ident $key:literal),*;)*) => {$(
@@ -54,31 +55,31 @@ spoken! {
     Way "way": Channel "channel", Private "private";
 }
 
-/// The thing that is called that.
+/// The value with this name.
 pub fn find<T: Spoken>(word: &str) -> Option<T> {
     let folded = fold(word);
     T::each().find(|(_, words)| words.has(&folded)).map(|(thing, _)| thing)
 }
 
-/// What the thing is called.
+/// Name of a value in a language.
 pub fn word<T: Spoken>(thing: T, language: Language) -> &'static str {
     thing.words().main(language)
 }
 
-/// Every robot that can be asked to a table: the house's, then the programs of this process.
+/// All robots available at a table: built-in ones, then external programs of this process.
 pub fn robots() -> impl Iterator<Item = RobotKind> {
     let house = Robot::each().map(|(robot, _)| RobotKind::House(robot));
     house.chain(robot::offered().iter().copied().map(RobotKind::Program))
 }
 
-/// The robot that is called that, of those that can be asked to a table.
+/// Available robot with this name.
 pub fn find_robot(word: &str) -> Option<RobotKind> {
     let folded = fold(word);
     let program = || robot::offered().iter().find(|program| fold(program.as_str()) == folded).copied();
     find(word).map(RobotKind::House).or_else(|| program().map(RobotKind::Program))
 }
 
-/// What a robot is called when it is typed.
+/// Name of a robot in a language.
 pub fn robot_word(robot: &RobotKind, language: Language) -> &str {
     match robot {
         RobotKind::House(robot) => word(*robot, language),
@@ -86,7 +87,7 @@ pub fn robot_word(robot: &RobotKind, language: Language) -> &str {
     }
 }
 
-/// What canonical text says of a robot.
+/// Canonical word of a robot.
 pub fn canonical_robot(robot: &RobotKind) -> &str {
     match robot {
         RobotKind::House(robot) => canonical(*robot),
@@ -94,7 +95,7 @@ pub fn canonical_robot(robot: &RobotKind) -> &str {
     }
 }
 
-/// What canonical text says.
+/// Canonical word of a value.
 pub(crate) fn canonical<T: Spoken>(thing: T) -> &'static str {
     thing.words().name()
 }

@@ -1,4 +1,4 @@
-//! Elasund in `comptoir verify`: how everybody stood after a step.
+//! Elasund: position of all players after a step, as `comptoir verify --states` prints it.
 
 use engine::elasund::permit::PermitValue;
 use engine::elasund::view::View;
@@ -10,7 +10,7 @@ use crate::elasund::record::{BuildingWord, CardsShape, CrewWord, HutWord};
 use crate::shape::seat;
 use crate::title::Sights;
 
-/// The bounds of what is too open to be listed.
+/// Bounds of the legal actions that are too many to list.
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum DescribedShape {
@@ -27,7 +27,7 @@ impl DescribedShape {
     }
 }
 
-/// How everybody stands.
+/// Position of all players after a step.
 #[derive(Serialize)]
 pub(super) struct AfterShape {
     turn: TurnShape,
@@ -37,10 +37,10 @@ pub(super) struct AfterShape {
     wall: Vec<SegmentShape>,
     ship: Option<ShipShape>,
     bank: u8,
-    /// How many influence cards are left to draw.
+    /// Number of influence cards left to draw.
     stack: u8,
     discards: CardsShape,
-    /// How many church tiles are left to draw.
+    /// Number of church tiles left to draw.
     tiles: u8,
 }
 
@@ -58,7 +58,7 @@ struct SeatShape {
     hand_size: u8,
     #[serde(skip_serializing_if = "Option::is_none")]
     sealed: Option<CardsShape>,
-    /// The church tiles that only it knows: two to choose from, and the one that it put under the stack.
+    /// Church tiles known only to this seat: the two to choose from, or the one it put under the stack.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     tiles_seen: Vec<usize>,
     cubes: u8,

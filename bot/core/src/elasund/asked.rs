@@ -1,4 +1,4 @@
-//! What menus of a town ask and say.
+//! Texts of menus of Elasund: labels, questions, refusals.
 
 use engine::Elasund;
 
@@ -20,7 +20,7 @@ impl Asked for Elasund {
         words.town_label(label)
     }
 
-    /// What every square costs.
+    /// Influence cards that every square of the menu costs.
     fn said_once(ask: &Ask) -> Option<(menu::Label, Ask)> {
         let toll = signs::toll_of_all(ask)?;
         let free = |choice: &Choice| match choice.label.own() {

@@ -1,4 +1,4 @@
-//! What a newcomer is told of a town, the first time that it is there.
+//! Hints for new players of Elasund, each shown at its first occasion.
 
 use engine::elasund::prompt::PromptKind;
 use engine::elasund::town::CUBES;
@@ -7,9 +7,9 @@ use engine::elasund::view::View;
 use crate::command::{Command, Move};
 use crate::title::{About, Hint};
 
-/// So few cubes from the end it is near.
+/// Number of cubes before victory at which the end counts as near.
 const NEAR: u8 = 2;
-/// What builds in a town.
+/// Commands that build.
 const BUILDINGS: [&str; 7] = [
     "build.hall",
     "build.inn",
@@ -20,7 +20,7 @@ const BUILDINGS: [&str; 7] = [
     "build.well",
 ];
 
-/// What a seat's player can be told now, what is most needed first.
+/// Hints for the viewing player now, most important first.
 pub(super) fn hints(view: &View, can: &dyn Fn(&Command) -> bool) -> Vec<Hint> {
     let (Some(seat), Some(own)) = (view.viewer.seat(), view.own) else { return Vec::new() };
     let can = |verb: &'static str| can(&Command::Move(Move::bare(verb)));

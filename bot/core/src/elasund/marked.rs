@@ -1,4 +1,4 @@
-//! What stands for moves in a town.
+//! Emoji and reaction numbers of the moves of Elasund.
 
 use engine::elasund::Elasund;
 use engine::elasund::building::Building;

@@ -1,4 +1,4 @@
-//! All that Elasund says of itself.
+//! Chat side of Elasund: commands, messages, stored forms.
 
 mod after;
 mod asked;

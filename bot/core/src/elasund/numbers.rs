@@ -1,4 +1,4 @@
-//! What is counted in a game of Elasund.
+//! Statistics of Elasund.
 
 use engine::Elasund;
 use engine::elasund::event::{Event, PublicEvent};
@@ -8,19 +8,19 @@ use engine::seat::{PerSeat, Seat};
 use crate::title::{Count, Fortune, Numbered, each_event};
 use crate::words::{Words, say};
 
-/// What became of one player's gold and influence cards.
+/// Totals of one player's gold and influence cards.
 #[derive(Clone, Copy, Default)]
 struct Cards {
-    /// From rows, walls and the bank.
+    /// Cards gained from rows, walls and the bank.
     gained: u32,
-    /// Discarded, or returned because the supply ran short.
+    /// Cards discarded, or returned because the supply ran short.
     lost: u32,
-    /// Paid by others who built over permits.
+    /// Gold received from players who built over this player's permits.
     compensated: u32,
     luck: Fortune,
 }
 
-/// What became of everybody's cards, from the first step to the last.
+/// Card totals of all players over the whole game.
 fn tallied(game: &Journal<Elasund>) -> PerSeat<Cards> {
     let mut all = PerSeat::<Cards>::default();
     each_event(game, |before, event, after| {

@@ -1,4 +1,4 @@
-//! The options of Elasund.
+//! Options of Elasund.
 
 use engine::Elasund;
 use engine::elasund::options::{Huts, Options};
@@ -7,7 +7,7 @@ use engine::game::{AnyOptions, Listed};
 use crate::option::{Game, Name, Names, Row, Stored, Value, Values, one_of};
 use crate::title::Optioned;
 
-/// The one game that it offers.
+/// Only game of this title.
 pub(super) const GAME: Game = Game { name: "elasund", word: "elasund" };
 
 const ROW: Row = Row::of(is_played);

@@ -1,4 +1,4 @@
-//! The pictures of Elasund, and the labels on them.
+//! Board images of Elasund, and the labels on them.
 
 use engine::Elasund;
 use engine::elasund::event::PublicEvent;

@@ -1,4 +1,4 @@
-//! The drawings of what Elasund has, by their names, and what its menus say once.
+//! Icon names of Elasund, and the cost shared by all items of a menu.
 
 use engine::elasund::building::Building;
 use engine::elasund::cards::Card as Kind;
@@ -7,7 +7,7 @@ use engine::elasund::influence::Influence;
 use crate::elasund::grammar::{Label, Price, Toll};
 use crate::menu::Ask;
 
-/// The influence cards that every square of a menu costs, where that is all that they cost.
+/// Influence cards that every square of the menu costs; `None` if costs differ or include gold.
 pub(crate) fn toll_of_all(ask: &Ask) -> Option<Label> {
     let mut prices = ask.choices.iter().filter_map(|choice| match choice.label.own()? {
         Label::Square { price, .. } => Some(*price),
@@ -22,7 +22,7 @@ pub(crate) fn toll_of_all(ask: &Ask) -> Option<Label> {
     }
 }
 
-/// The drawing of a kind of card, which is its name in commands too.
+/// Icon of a kind of card, also its name in commands.
 pub(crate) const fn drawing(kind: Kind) -> &'static str {
     match kind {
         Kind::Gold => "gold",
@@ -32,7 +32,7 @@ pub(crate) const fn drawing(kind: Kind) -> &'static str {
     }
 }
 
-/// The drawing of what a line of a menu chooses, if it has one.
+/// Icon of a menu item, if it has one.
 pub(crate) const fn sign(label: &Label) -> Option<&'static str> {
     Some(match *label {
         Label::Color { influence, .. } => drawing(Kind::Influence(influence)),

@@ -1,4 +1,4 @@
-//! How the notices of Elasund are told.
+//! Notice styles of Elasund: placement and lifetime of each notice in a message.
 
 use engine::elasund::event::PublicEvent;
 use engine::elasund::notice::Notice;

@@ -1,4 +1,4 @@
-//! What `comptoir verify` tells of Elasund.
+//! Verification of Elasund by `comptoir verify`.
 
 use engine::Elasund;
 use engine::elasund::Described;

@@ -1,5 +1,5 @@
-//! What a program is told and asked that plays a seat, and how its answers are read: lines in the shapes of the game log.
-//! `docs/ROBOTS.md` describes them.
+//! Protocol of external robot programs: lines to and from a program that plays a seat, in the shapes of the game log.
+//! `docs/ROBOTS.md` specifies it.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::title::{Shape, Sights};
 use crate::titles;
 use crate::titles::recorded::{action_shape, notice_shape, read_action};
 
-/// The lines of one game for the program in one seat.
+/// Encoder and decoder of the lines for one seat of one game.
 #[derive(Clone, Debug)]
 pub struct SeatLines {
     seat: Seat,
@@ -22,32 +22,32 @@ pub struct SeatLines {
     beginning: String,
 }
 
-/// A question, beside what the game tells of itself.
+/// Header of a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Question {
-    /// Which question of this game it is, counted from 1.
+    /// Number of the question in this game, from 1.
     pub number: u64,
-    /// How long the program has.
+    /// Time limit of the answer.
     pub time: Duration,
-    /// Of how many steps the program was told before.
+    /// Number of steps that earlier questions reported.
     pub heard: usize,
 }
 
-/// What a line of a program says.
+/// Decoded line of a program.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Answer {
-    /// It answers this question.
+    /// Answer to the open question.
     Own(Reply),
-    /// It answers one that was asked before, and comes too late.
+    /// Answer to an earlier question; it comes too late.
     Late,
 }
 
-/// What a program would do.
+/// Decision of a program.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Reply {
-    /// Whatever it may be, legal or not.
+    /// An action, legal or not.
     Act(AnyAction),
-    /// Nothing before others have done something.
+    /// Wait until another seat has acted.
     Wait,
 }
 
@@ -61,16 +61,16 @@ enum ToldShape {
 #[derive(Serialize)]
 struct QuestionShape {
     number: u64,
-    /// How many milliseconds the program has.
+    /// Time limit in milliseconds.
     time: u64,
-    /// Of how many steps it was told before.
+    /// Number of steps that earlier questions reported.
     heard: usize,
-    /// What it is told of each step since.
+    /// Notices of each step since, as the seat may see them.
     notices: Vec<Vec<Shape>>,
     view: Option<Shape>,
     actions: Vec<Shape>,
     described: Vec<Shape>,
-    /// What is done where no answer comes.
+    /// Action taken if no answer comes in time.
     default: Option<Shape>,
 }
 
@@ -81,25 +81,23 @@ enum AnswerShape {
 }
 
 impl SeatLines {
-    /// The lines of a game with this set-up.
-    ///
+    /// Protocol of a game with this setup.     ///
     /// # Errors
-    /// When its title is not listed.
+    /// If the title is not registered.
     pub fn new(setup: &AnySetup, by: Seat) -> Result<SeatLines, LineError> {
         let (game, places) = GameShape::of(setup)?;
         let begin = ToldShape::Begin { seat: seat(by), players: setup.players(), game: Box::new(game) };
         Ok(SeatLines { seat: by, places, beginning: write_line(begin)? })
     }
 
-    /// The line with which the program begins.
+    /// First line for the program.
     pub fn beginning(&self) -> &str {
         &self.beginning
     }
 
-    /// The line of a question. All in it follows from what the seat sees now and was told since.
-    ///
+    /// Line of a question. It depends only on the view of the seat and on its notices since the last question.     ///
     /// # Errors
-    /// When the game is of another title.
+    /// If the game belongs to another title.
     pub fn question(&self, question: Question, game: &AnyGame) -> Result<String, LineError> {
         let (places, viewer) = (&self.places, Viewer::Seat(self.seat));
         let own = PerSeat::from_fn(|other| (other == self.seat).then(|| game.view(viewer)));
@@ -121,10 +119,9 @@ impl SeatLines {
         })))
     }
 
-    /// What a line says to the question with this number. Whether it is legal is another matter.
-    ///
+    /// Decodes a line in reply to question `number`. Does not check the rules.     ///
     /// # Errors
-    /// When it is no answer, or names what the game does not have.
+    /// If the line is not an answer, or names something that the game does not have.
     pub fn read(&self, line: &str, number: u64) -> Result<Answer, LineError> {
         let AnswerShape::Answer { number: to, action } = only_record(open(line)?)?;
         match action {

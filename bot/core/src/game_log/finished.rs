@@ -1,4 +1,4 @@
-//! The game log of a table whose game has ended. Before that there is none for anybody to see.
+//! Game log of a finished game, derived from a table's log. It is secret before the end.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use super::{Layout, LogRecord, LogSetup, LogWriter, PROGRAM, Sitter, SitterKind}
 use crate::people::{Occupant, Person, PersonId};
 use crate::table::record::{Entry, Record};
 
-/// The game log that these entries of a table make; `None` before the game has ended.
+/// Game log of these entries; `None` before the game has ended.
 pub fn finished(entries: &[Entry]) -> Option<Vec<LogRecord>> {
     let mut people = BTreeMap::new();
     let mut revealed = None;
@@ -78,7 +78,7 @@ pub fn finished(entries: &[Entry]) -> Option<Vec<LogRecord>> {
             | Record::Continued { .. }
             | Record::Linked { .. }
             | Record::Unlinked { .. }
-            // How long somebody took is theirs; who played for them, each step tells.
+            // Time use is private; steps name their actor.
             | Record::Chosen { .. }
             | Record::Wished { .. }
             | Record::Away { .. }
@@ -103,7 +103,7 @@ pub fn finished(entries: &[Entry]) -> Option<Vec<LogRecord>> {
     None
 }
 
-/// The same as text, one line for each record.
+/// Text of the game log, one record a line; `None` before the game has ended.
 pub fn text(entries: &[Entry]) -> Option<String> {
     let mut writer = LogWriter::default();
     let mut text = String::new();
@@ -114,7 +114,7 @@ pub fn text(entries: &[Entry]) -> Option<String> {
     Some(text)
 }
 
-/// The first line of a game that was played here.
+/// First record of the log of a game that this program played.
 pub fn log_setup(
     setup: &AnySetup,
     seats: Vec<(Sitter, Salt)>,
@@ -133,7 +133,7 @@ pub fn log_setup(
     }
 }
 
-/// What the options of this set-up and the luck of this seed deal.
+/// Setup dealt from the options of `setup` with this seed.
 pub fn deal(setup: &AnySetup, seed: Seed, salts: &[Salt]) -> Option<AnySetup> {
     let mut luck = KeyedLuck::new(seed.key(salts));
     setup.options().deal(setup.players(), &mut luck)
@@ -150,7 +150,7 @@ fn sitter(occupant: &Occupant, people: &BTreeMap<PersonId, &Person>) -> Sitter {
     }
 }
 
-/// A person's share in the luck; a robot's is all zeros.
+/// Salt of an occupant; zeros for a robot.
 fn salt(occupant: &Occupant, people: &BTreeMap<PersonId, &Person>) -> Salt {
     match occupant {
         Occupant::Person(id) => people.get(id).map_or(Salt([0; 16]), |person| person.salt),

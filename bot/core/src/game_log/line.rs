@@ -1,4 +1,4 @@
-//! One line of a game log, to and from JSON, in the shapes of what is stored.
+//! Lines of a game log: conversion to and from JSON.
 
 use engine::luck::{Commitment, Salt, Seed};
 use engine::robot::Robot;
@@ -12,7 +12,7 @@ use crate::record::{
     write_line,
 };
 
-/// The most characters of a program's name.
+/// Maximum length of a program's name, in characters.
 const MAX_PROGRAM: usize = 60;
 
 #[derive(Serialize, Deserialize)]
@@ -73,7 +73,7 @@ enum KindWord {
     Vacant,
 }
 
-/// Which robot: one of the house's, or somebody else's program.
+/// Kind of robot: built in, or an external program.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum PlayerWord {
@@ -113,23 +113,22 @@ enum LayoutWord {
     Dealt,
 }
 
-/// Writes the lines of one game, from its set-up on.
+/// Encoder of a game log, from its setup on.
 #[derive(Clone, Debug, Default)]
 pub struct LogWriter {
     places: Option<Places>,
 }
 
-/// Reads the lines of one game, from its set-up on.
+/// Decoder of a game log, from its setup on.
 #[derive(Clone, Debug, Default)]
 pub struct LogReader {
     places: Option<Places>,
 }
 
 impl LogWriter {
-    /// The line of a record, without a line end.
-    ///
+    /// Encodes a record as a line without its end.     ///
     /// # Errors
-    /// When something else comes before the set-up.
+    /// If the first record is not the setup.
     pub fn write(&mut self, record: &LogRecord) -> Result<String, LineError> {
         write_line(match record {
             LogRecord::Setup(setup) => {
@@ -165,17 +164,15 @@ impl LogWriter {
 }
 
 impl LogReader {
-    /// The record of a line.
-    ///
+    /// Decodes a line.     ///
     /// # Errors
-    /// When it is no line of a version that this program knows, comes before the set-up, or names what the game does
-    /// not have.
+    /// If the line is malformed or of a newer version, precedes the setup, or names something that the game does not have.
     pub fn read(&mut self, line: &str) -> Result<LogRecord, LineError> {
         let shape: LogShape = only_record(open(line)?)?;
         Ok(self.record(shape)?)
     }
 
-    /// The names of the game's places and seats, once its set-up was read.
+    /// Names of the game's places and seats, once the setup is decoded.
     pub fn places(&self) -> Result<&Places, Fault> {
         self.places.as_ref().ok_or(Fault::NoGame)
     }

@@ -1,4 +1,4 @@
-//! The game log: one game as lines that anybody can read, write and check. `docs/GAME_LOG.md` describes it.
+//! Game log: one game as text lines that anybody can read, write and verify. `docs/GAME_LOG.md` specifies it.
 
 mod asked;
 mod finished;
@@ -18,83 +18,80 @@ use jiff::Timestamp;
 use crate::robot::RobotKind;
 use crate::table::record::EndReason;
 
-/// What one line tells.
+/// Record of one line.
 #[derive(Clone, PartialEq, Debug)]
 pub enum LogRecord {
-    /// What the game begins with. Always the first line.
+    /// Setup; always the first record.
     Setup(Box<LogSetup>),
-    /// A seat acted.
+    /// Step of a seat.
     Step(AnyStep),
     /// Steps were taken back.
     Undo {
-        /// How many stay.
+        /// Number of steps that remain.
         to_step: usize,
-        /// Whose wish it was, if that is known.
+        /// Seat that requested it, if known.
         seat: Option<Seat>,
     },
-    /// A seat changed hands.
+    /// A seat has another player.
     Seat {
         seat: Seat,
-        /// Who has it now.
+        /// Player from now on.
         sitter: Sitter,
     },
-    /// The game ended. Always the last line, if it is there.
+    /// End of the game; the last record, if present.
     End {
         reason: EndReason,
-        /// The host's share in the luck, which is no secret any more.
+        /// Host's part of the randomness, revealed at the end.
         seed: Option<Seed>,
     },
 }
 
-/// What a game begins with.
+/// Setup of a logged game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LogSetup {
-    /// Who sits where, in turn order, with their share in the luck.
+    /// Players in turn order, each with their salt.
     pub seats: Vec<(Sitter, Salt)>,
-    /// The island, the options, and what stands already.
+    /// Board, options and initial pieces.
     pub setup: AnySetup,
-    /// Where island, first pieces and opening throws come from.
+    /// Source of the setup.
     pub layout: Layout,
-    /// What was published in the seed's place, if anything was.
+    /// Published commitment to the seed.
     pub commitment: Option<Commitment>,
-    /// What wrote the log, by name and version, if it says so.
+    /// Name and version of the program that wrote the log.
     pub program: Option<String>,
-    /// When the game began, if that is known.
+    /// Start of the game.
     pub began: Option<Timestamp>,
 }
 
-/// How this program calls itself in the logs that it writes.
+/// Name and version that this program writes in its logs.
 pub(crate) const PROGRAM: &str = concat!("comptoir ", env!("CARGO_PKG_VERSION"));
 
-/// Where a set-up comes from.
+/// Source of a setup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Layout {
-    /// From whoever wrote the log.
+    /// Given by the author of the log.
     #[default]
     Given,
-    /// From the options and the game's luck, as this program deals it.
+    /// Dealt by this program from the options and the seed.
     Dealt,
 }
 
-/// Who has a seat.
+/// Player in a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sitter {
-    /// What they are called.
     pub name: String,
-    /// What they are.
     pub kind: SitterKind,
 }
 
-/// What has a seat.
+/// Kind of player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SitterKind {
-    /// A person.
     Person,
-    /// The house.
+    /// Built-in robot.
     Robot(Robot),
-    /// A program that is none of ours.
+    /// External robot program.
     OtherRobot,
-    /// Nobody: its player left.
+    /// Empty seat of a player who left.
     Vacant,
 }
 

@@ -1,31 +1,31 @@
-//! Menus that are too long for a platform, folded in two steps.
+//! Folding of menus that exceed a platform's limit, in two steps.
 
 use super::{Area, Ask, Choice, Label};
 use crate::command::Command;
 
-/// Some of a menu's choices: no more than a platform shows at once.
+/// Part of a menu that a platform can show at once.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fold {
-    /// What they have in common.
+    /// Common property of the choices.
     pub title: FoldTitle,
-    /// The command whose menu has just these choices, where there is one.
+    /// Command for a menu of exactly these choices, if there is one.
     pub command: Option<Command>,
     pub choices: Vec<Choice>,
 }
 
-/// What the choices of a fold have in common.
+/// Common property of the choices of a fold.
 #[derive(Clone, PartialEq, Debug)]
 pub enum FoldTitle {
-    /// They are all there are.
+    /// The fold has all choices.
     All,
-    /// They lie in this area of the board. A place that lies in several is in the fold of each.
+    /// The places lie in this area of the board. A place in several areas is in each of their folds.
     Area(Label),
-    /// They stand in the menu from the first of these to the second.
+    /// The choices are those from the first label to the second, in menu order.
     Range(Label, Label),
 }
 
-/// The choices in folds of at most `limit`: one fold if that is enough, else by area if they are places, else in
-/// their order. There are at most `limit` folds by area; in their order, as many as it takes.
+/// Splits the choices into folds of at most `limit`: a single fold if they fit, else by area if all are places and
+/// there are at most `limit` areas, else in menu order with any number of folds.
 pub fn fold(ask: &Ask, limit: usize) -> Vec<Fold> {
     let limit = limit.max(1);
     if ask.choices.len() <= limit {

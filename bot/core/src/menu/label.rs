@@ -1,4 +1,4 @@
-//! What lines and buttons say, whatever is played.
+//! Labels of menu items and buttons that every title shares.
 
 use std::any::Any;
 use std::fmt::Debug;
@@ -10,62 +10,56 @@ use crate::command::{Ballot, ChatRule, GameOption, Measure, OptionKind};
 use crate::language::Language;
 use crate::robot::RobotKind;
 
-/// What a choice or a button says.
+/// Label of a choice or a button.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Label {
-    /// A player.
     Player(Seat),
-    /// A number.
     Number(u8),
-    /// Begins again with putting cards together.
+    /// Empties the set of cards chosen so far.
     StartOver,
-    /// An option, whatever its value.
+    /// Option without its value.
     Option(OptionKind),
-    /// An option with a value.
+    /// Option with a value.
     Value(GameOption),
-    /// A robot.
     Robot(RobotKind),
-    /// A robot that sits there already, by its name.
+    /// Name of a seated robot.
     SeatedRobot(String),
-    /// Somebody at the table, by their name.
+    /// Name of a person at the table.
     Person(String),
-    /// Something that is done about somebody.
+    /// Measure about a person.
     Measure {
         measure: Measure,
-        /// About whom.
+        /// Name of the person.
         name: String,
     },
-    /// Who may chat.
     Chat(ChatRule),
-    /// So many minutes from now on.
+    /// Length of time in minutes.
     Length(u32),
-    /// A language.
     Language(Language),
-    /// Yes or no.
     Ballot(Ballot),
-    /// Something to do, in its plainest words.
+    /// Menu item that needs no argument.
     Do(Deed),
-    /// What only a title has: a value of its own type.
+    /// Label of a title: a value of its own type.
     Own(OwnLabel),
 }
 
 impl Label {
-    /// The spot on the board that it is about, if it is about one.
+    /// Place of the board that the label is about.
     pub fn spot(&self) -> Option<Spot> {
         self.line().and_then(Line::spot)
     }
 
-    /// What the title says, if that is of this type.
+    /// Label of a title, if it has type `T`.
     pub fn own<T: 'static>(&self) -> Option<&T> {
         if let Label::Own(own) = self { own.get() } else { None }
     }
 
-    /// What can be told of it where it is a title's own.
+    /// Properties of a title's label.
     pub fn line(&self) -> Option<&dyn Line> {
         if let Label::Own(own) = self { Some(own.line()) } else { None }
     }
 
-    /// Whether it is a move, or answers a prompt; everything else can be asked at any time.
+    /// Returns `true` for a move or an answer to a prompt; other requests are possible at any time.
     pub fn is_move(&self) -> bool {
         match self {
             Label::Do(deed) => matches!(deed, Deed::Roll | Deed::Build | Deed::End | Deed::Follow),
@@ -75,13 +69,13 @@ impl Label {
         }
     }
 
-    /// Whether it answers a prompt that leaves nothing else to do.
+    /// Returns `true` for an answer to a prompt that allows nothing else.
     pub fn is_answer(&self) -> bool {
         self.line().is_some_and(|line| line.role() == Role::Answer)
     }
 }
 
-/// What only a title has.
+/// Label of a title.
 impl<T: Line + Any + Debug + PartialEq + Send + Sync> From<T> for Label {
     fn from(own: T) -> Label {
         Label::Own(OwnLabel::new(own))
@@ -94,104 +88,92 @@ impl From<Deed> for Label {
     }
 }
 
-/// What a button or a menu's line does, where it needs no more than its name.
+/// Menu item or button without an argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Deed {
-    /// Throws the dice.
     Roll,
     Build,
-    /// Ends the turn.
     End,
-    /// Shows one's hand.
     Hand,
-    /// Shows the board.
     Board,
-    /// Shows the board in words.
+    /// Shows the board as text.
     BoardText,
-    /// Tells how the game stands.
+    /// Shows the state of the game.
     Status,
-    /// Shows everything that can be done.
+    /// Shows the general menu.
     Menu,
-    /// Tells what a robot would do.
+    /// Shows a robot's advice.
     Hint,
-    /// Does what was told so.
+    /// Follows that advice.
     Follow,
-    /// Shows what is prepared.
+    /// Shows the prepared answers.
     Prepared,
-    /// Drops all of it.
+    /// Drops all prepared answers.
     DropPrepared,
-    /// Takes the last step back.
+    /// Takes back the last step.
     Undo,
-    /// Gives somebody's default answer.
+    /// Skips a player with their default action.
     Skip,
-    /// Gives up.
     Resign,
-    /// Ends the game for all.
+    /// Stops the game for everybody.
     Stop,
-    /// Begins a new game with the same people.
+    /// Starts a new game with the same people.
     Again,
-    /// Tells what has happened.
+    /// Shows the log.
     Log,
-    /// Tells what happened before that.
+    /// Shows the page of the log before this one in time.
     Older,
-    /// Tells what happened after that.
+    /// Shows the page of the log after this one in time.
     Newer,
-    /// Shows the game so far as a film.
+    /// Shows the film of the game.
     Film,
-    /// Shows the board as it stood.
+    /// Shows the board after a step.
     Replay,
-    /// Shows how the game began.
+    /// Replay: shows the setup.
     First,
-    /// Shows the step before.
+    /// Replay: shows the previous step.
     Previous,
-    /// Shows the step after.
+    /// Replay: shows the next step.
     Next,
-    /// Shows how the game stands, after all its steps.
+    /// Replay: shows the last step.
     Last,
-    /// Shows what was counted.
+    /// Shows the statistics.
     Numbers,
-    /// Looks back at the game.
+    /// Shows the analysis.
     Analysis,
-    /// Checks the luck.
+    /// Verifies the luck.
     Verify,
-    /// Shows the rules.
     Rules,
-    /// Shows the settings.
     Settings,
-    /// Changes one's language.
+    /// Changes the reader's language.
     Language,
     /// Changes the table's language.
     TableLanguage,
-    /// Shows help.
     Help,
-    /// Sits down.
     Join,
-    /// Gets up.
     Leave,
-    /// Seats a robot.
+    /// Adds a robot.
     RobotAdd,
-    /// Sends a robot away.
+    /// Removes a robot.
     RobotRemove,
-    /// Does something about people.
+    /// Opens the menu about people.
     People,
-    /// Changes an option.
+    /// Opens the menu of options.
     Option,
-    /// Begins the game.
+    /// Starts the game.
     Start,
-    /// Is away.
+    /// Starts an absence.
     Away,
-    /// Is there again.
+    /// Ends an absence.
     Back,
-    /// Leaves a seat to a robot.
+    /// Delegates a seat to a robot.
     Delegate,
-    /// Lets the game rest.
     Pause,
-    /// Lets the game go on.
     Resume,
-    /// Takes over a seat.
+    /// Takes over a free seat.
     Takeover,
-    /// Asks for somebody's seat.
+    /// Asks for a seat of somebody else.
     Replace,
-    /// Swaps seats.
+    /// Asks to swap seats.
     Swap,
 }

@@ -1,7 +1,7 @@
-//! Menus and buttons as data: what is asked, what can be chosen, and the command that each choice carries.
-//!
-//! Nothing is kept between two clicks: a choice carries a command that is complete, or more complete than the one
-//! that led to it. Words are made elsewhere. What only one title has is a value of that title's own type.
+//! Menus and buttons as data: a question, its choices, and the command that each choice carries.
+//! //!
+//! Menus are stateless: a choice carries a complete command, or one more complete than the command before it. They
+//! are worded elsewhere. Items of a single title are values of its own types.
 
 mod fold;
 mod label;
@@ -15,50 +15,47 @@ pub use question::Question;
 
 use crate::command::{Command, Own};
 
-/// A place on the board of a title.
+/// Place of the board of a title.
 pub type Spot = Own;
 
-/// A question to one person, with everything that can be answered.
+/// Menu for one person: a question with its choices.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ask {
-    /// What is asked.
     pub question: Question,
-    /// Any number of answers; never none.
+    /// Choices, at least one.
     pub choices: Vec<Choice>,
-    /// The places that a picture beside it should label.
+    /// Places to label on a picture beside the menu.
     pub spots: Vec<Spot>,
 }
 
-/// One answer.
+/// Choice of a menu.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Choice {
-    /// What it says.
     pub label: Label,
-    /// For a place: the areas of the board in which it lies. Where the choices are too many for one list, they are
-    /// grouped so.
+    /// Areas of the board in which a place lies, used to group choices that exceed a platform's limit.
     pub areas: Vec<Area>,
-    /// What it does.
+    /// Command of the choice.
     pub command: Command,
 }
 
-/// An area of the board.
+/// Area of the board.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Area {
-    /// Where it stands among others.
+    /// Sort key among the areas.
     pub order: usize,
-    /// What it is called.
+    /// Name of the area.
     pub label: Label,
-    /// The command whose menu has just the choices in it, where there is one.
+    /// Command for a menu of exactly the choices in this area, if there is one.
     pub command: Option<Command>,
 }
 
 impl Ask {
-    /// A question without places.
+    /// Menu without places.
     pub fn new(question: impl Into<Question>, choices: Vec<Choice>) -> Ask {
         Ask { question: question.into(), choices, spots: Vec::new() }
     }
 
-    /// A question whose choices are about places.
+    /// Menu of choices at places.
     pub fn of_places(question: impl Into<Question>, choices: Vec<Choice>) -> Ask {
         let spots = choices.iter().filter_map(|choice| choice.label.spot()).collect();
         Ask { question: question.into(), choices, spots }
@@ -66,23 +63,21 @@ impl Ask {
 }
 
 impl Choice {
-    /// An answer that is no place.
+    /// Choice without areas.
     pub fn new(label: impl Into<Label>, command: Command) -> Choice {
         Choice { label: label.into(), areas: Vec::new(), command }
     }
 }
 
-/// A button in public: the same for everybody.
+/// Public button, the same for every reader.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Button {
-    /// What it says.
     pub label: Label,
-    /// What it does, for whoever presses it.
+    /// Command that a press requests for its actor.
     pub command: Command,
 }
 
 impl Button {
-    /// This one.
     pub fn new(label: impl Into<Label>, command: Command) -> Button {
         Button { label: label.into(), command }
     }

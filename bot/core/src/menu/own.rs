@@ -1,4 +1,4 @@
-//! What lines, buttons and questions say that are a title's own.
+//! Labels of menu items, buttons and questions that belong to one title.
 
 use std::any::Any;
 use std::convert::Infallible;
@@ -9,86 +9,86 @@ use engine::offer::OfferId;
 
 use super::Spot;
 
-/// What can be told of a line or a button without knowing its title. In words the title says it.
+/// Properties of a title's label that are needed without knowing the title. The title itself words the label.
 pub trait Line {
-    /// The spot on the board that it is about, if it is about one.
+    /// Place of the board that the label is about.
     fn spot(&self) -> Option<Spot> {
         None
     }
 
-    /// Whether it is a spot and nothing more, whose label says it all.
+    /// `true` if the label is a place alone, so that the place's name says it all.
     fn is_bare_spot(&self) -> bool {
         false
     }
 
-    /// Whether a long menu of such lines can be parted by where they lie: it is a place, or stands beside places.
+    /// `true` if a long menu of such items can be grouped by area: the item is a place or belongs beside places.
     fn stands_among_places(&self) -> bool {
         false
     }
 
-    /// What it is among buttons.
+    /// Role among the buttons of a turn.
     fn role(&self) -> Role {
         Role::Line
     }
 
-    /// How much it stands out.
+    /// Emphasis of the button.
     fn tone(&self) -> Tone {
         Tone::Plain
     }
 
-    /// Its drawing on pages, if it has one.
+    /// Name of its icon on pages.
     fn sign(&self) -> Option<&'static str> {
         None
     }
 
-    /// Whether it is shown beside a tray that takes the place of the menu's other lines.
+    /// `true` if a page shows the item beside a tray that replaces the other items of the menu.
     fn stands_beside_tray(&self) -> bool {
         false
     }
 
-    /// Whether only the one who made an offer can press it.
+    /// `true` if only the author of the offer may press it.
     fn is_for_who_offers(&self) -> bool {
         false
     }
 
-    /// The offer that is answered with other terms by it.
+    /// Offer to which the item makes a counter-offer.
     fn counters(&self) -> Option<OfferId> {
         None
     }
 }
 
-/// What a line or a button is among those of a turn.
+/// Role of an item or a button among those of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
-    /// A line of a menu; it can be pressed at any time.
+    /// Menu item that is available at any time.
     Line,
-    /// A move: it answers the prompt that is open.
+    /// Move: it answers the open prompt.
     Move,
-    /// The answer to a prompt that leaves nothing else to do.
+    /// Answer to a prompt that allows nothing else.
     Answer,
 }
 
-/// How much a line or a button stands out.
+/// Emphasis of an item or a button.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
-    /// As any other.
+    /// No emphasis.
     Plain,
-    /// It says yes to an offer.
+    /// Accepts an offer.
     Agrees,
-    /// It settles an offer.
+    /// Completes a trade with a player who accepted.
     Settles,
-    /// It completes what is put together.
+    /// Completes a set of cards.
     Completes,
-    /// The same, among lines that say more of it.
+    /// Completes a set of cards, beside items that say more about it.
     Ends,
-    /// It refuses, or takes back.
+    /// Refuses or withdraws.
     Refuses,
 }
 
-/// A title without lines of its own.
+/// Label type of a title without labels of its own.
 impl Line for Infallible {}
 
-/// What a line or a button of a title says: a value of the title's own type.
+/// Label of a title: a value of the title's own type.
 #[derive(Clone)]
 pub struct OwnLabel(Arc<dyn Said>);
 
@@ -103,17 +103,16 @@ impl<T: Line + Any + Debug + PartialEq + Send + Sync> Said for T {
 }
 
 impl OwnLabel {
-    /// This one.
     pub fn new<T: Line + Any + Debug + PartialEq + Send + Sync>(label: T) -> OwnLabel {
         OwnLabel(Arc::new(label))
     }
 
-    /// The label, if it is of this type.
+    /// The label, if it has type `T`.
     pub fn get<T: Any>(&self) -> Option<&T> {
         self.any().downcast_ref()
     }
 
-    /// What can be told of it.
+    /// Properties of the label.
     pub fn line(&self) -> &dyn Line {
         &*self.0
     }
@@ -129,7 +128,7 @@ impl PartialEq for OwnLabel {
     }
 }
 
-/// As the label itself.
+/// Debug output of the label itself.
 impl Debug for OwnLabel {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         (*self.0).fmt(f)

@@ -1,62 +1,62 @@
-//! What is asked, whatever is played.
+//! Questions of menus that every title shares.
 
 use engine::game::AnyAction;
 
 use crate::command::{OptionKind, Own, Whose};
 
-/// What is asked.
+/// Question of a menu.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Question {
-    /// What to do in one's turn.
+    /// Move in one's turn.
     Turn,
-    /// Whose default answer to give.
+    /// Player to skip.
     SkipWhom,
-    /// Whose seat somebody wants who has none.
+    /// Seat that a person without one asks for.
     ReplaceWhom,
-    /// With whom to swap seats.
+    /// Player to swap seats with.
     SwapWithWhom,
-    /// Whether to give up.
+    /// Confirmation of resigning.
     Resign,
-    /// Whether they really leave their seat.
+    /// Confirmation of leaving a seat.
     Leave,
-    /// Whether to end the game for all.
+    /// Confirmation of stopping the game for everybody.
     Stop,
-    /// Whether everybody is to get up before the game.
+    /// Confirmation of emptying the lobby.
     Clear,
-    /// Yes or no.
+    /// Ballot of a vote.
     Vote,
-    /// Which option to change.
+    /// Option to change.
     OptionWhich,
-    /// What to change it to.
+    /// New value of an option.
     OptionValue { option: OptionKind },
-    /// Which robot sits down.
+    /// Robot to add.
     RobotAdd,
-    /// Which robot gets up.
+    /// Robot to remove.
     RobotRemove,
-    /// About whom something is to be done.
+    /// Person to take a measure about.
     PeopleWhom,
-    /// What is to be done about them.
+    /// Measure to take about a person.
     PeopleWhat,
-    /// Who may chat.
+    /// People who may chat.
     ChatWho,
-    /// Until when somebody is away.
+    /// End of an absence.
     AwayUntil,
-    /// Until when a robot is to play for somebody.
+    /// End of delegating a seat to a robot.
     DelegateUntil,
-    /// How much more time those are to have who are awaited.
+    /// Extra time for the awaited players.
     ExtendBy,
-    /// Which language.
+    /// Language of a person or a table.
     Language { whose: Whose },
-    /// Anything that can be done.
+    /// Anything that is possible.
     Menu,
-    /// Whether to do what a robot would, step after step.
+    /// Confirmation of following a robot's advice: these actions in order.
     Hint(Vec<AnyAction>),
-    /// What only a title asks: a value of its own type.
+    /// Question of a title: a value of its own type.
     Own(Own),
 }
 
 impl Question {
-    /// What the title asks, if that is of this type.
+    /// Question of a title, if it has type `T`.
     pub fn own<T: 'static>(&self) -> Option<&T> {
         if let Question::Own(own) = self { own.get() } else { None }
     }

@@ -1,27 +1,27 @@
-//! How a table keeps time: how much everybody has, and how often they are reminded.
+//! Time control of a table: clocks and reminders.
 
 use jiff::{SignedDuration, Timestamp};
 
 use super::row::Name;
 use crate::time::{Minute, Zone, after, between};
 
-/// How a table keeps time.
+/// Time control of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pace {
-    /// How much time everybody has.
+    /// Clock of every player.
     pub clock: Clock,
-    /// How often whoever keeps the others waiting is reminded before the game is called stalled: 0 to 9 times.
+    /// Number of reminders for an awaited player before the game counts as stalled: 0 to 9.
     pub reminders: u8,
-    /// What robots do while no seat is played by a person who is there.
+    /// Behavior of robots while no seat is played by a person who is present.
     pub deserted: Deserted,
-    /// How much time those have who are asked something in another's turn, where that is less.
+    /// Limit for answers in the turn of another player, if that is shorter than the clock.
     pub answers: Answers,
-    /// The hour of the day at which time is up with [`Clock::Daily`]: 0 to 23.
+    /// Hour of the day at which the time of [`Clock::Daily`] is up: 0 to 23.
     pub hour: u8,
 }
 
 impl Default for Pace {
-    /// Nobody is hurried.
+    /// No time limit.
     fn default() -> Pace {
         Pace {
             clock: Clock::None,
@@ -33,46 +33,46 @@ impl Default for Pace {
     }
 }
 
-/// What robots do while no seat is played by a person who is there.
+/// Behavior of robots while no seat is played by a person who is present.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Deserted {
     /// They wait: the game rests.
     Rest,
-    /// They play on, to the end if nobody comes back.
+    /// They play on, to the end of the game if nobody returns.
     PlayOn,
 }
 
-/// Each with its name in stored lines and the key of its words. What a name means never changes.
+/// Values with their stored names and lexicon keys. The meaning of a name never changes.
 pub(super) const DESERTED: [(Name, Deserted); 2] = [
     (Name { name: "rest", word: "rests" }, Deserted::Rest),
     (Name { name: "play_on", word: "robots-play-on" }, Deserted::PlayOn),
 ];
 
-/// At which hour of the day time is up where nothing was chosen.
+/// Default of [`Pace::hour`].
 const USUAL_HOUR: u8 = 20;
 
-/// How long before the daily hour somebody was asked at least whose time is up with it.
+/// Minimum notice before the daily hour: a later prompt has until the next day.
 const NOTICE: SignedDuration = SignedDuration::from_hours(8);
 
-/// What somebody is asked.
+/// Kind of prompt, as the time control sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asked {
-    /// Their own turn.
+    /// Own turn.
     Turn,
-    /// Something in another's turn.
+    /// Prompt in the turn of another player.
     Answer,
 }
 
-/// How much time somebody has who is asked something in another's turn.
+/// Limit for answers in the turn of another player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Answers {
-    /// As much as in their own.
+    /// Same as in one's own turn.
     Same,
-    /// No more than so much.
+    /// At most this long.
     Within(SignedDuration),
 }
 
-/// Each with its name in stored lines and the key of its words. What a name means never changes.
+/// Values with their stored names and lexicon keys. The meaning of a name never changes.
 pub(super) const ANSWERS: [(Name, Answers); 4] = [
     (Name { name: "same", word: "unhurried-answers" }, Answers::Same),
     (Name { name: "hour", word: "answers-within-an-hour" }, Answers::Within(SignedDuration::from_hours(1))),
@@ -86,29 +86,29 @@ pub(super) const ANSWERS: [(Name, Answers); 4] = [
     ),
 ];
 
-/// The most reminders before a game is called stalled.
+/// Maximum of [`Pace::reminders`].
 pub(super) const MOST_REMINDERS: u8 = 9;
 
-/// How much time everybody has at a table.
+/// Clock of every player of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Clock {
-    /// As much as they take.
+    /// No time limit.
     None,
-    /// So much for each answer, by day and by night.
+    /// Fixed time for each answer, day and night.
     Turn { each: SignedDuration },
-    /// Until the next time that the host's clocks show the chosen hour, and some hours at least.
+    /// Until the next daily hour in the host's zone, with a minimum notice.
     Daily,
-    /// So much for the whole game, and some more with each turn; it runs in one's own waking hours alone.
+    /// Time for the whole game with an increment for each turn. It runs only in the player's waking hours.
     Bank {
-        /// What everybody begins with, and the most that anybody can have.
+        /// Initial and maximum time.
         full: SignedDuration,
-        /// What comes with each turn.
+        /// Increment for each turn.
         more: SignedDuration,
     },
 }
 
 impl Pace {
-    /// What somebody has who is asked this then: of a bank, all that it holds at most.
+    /// Time of a player who gets such a prompt at this moment; for a bank, its maximum. `None` without a limit.
     pub fn full(self, asked: Asked, at: Timestamp, zone: &Zone) -> Option<SignedDuration> {
         match self.clock {
             Clock::Bank { full, .. } => Some(full),
@@ -116,7 +116,7 @@ impl Pace {
         }
     }
 
-    /// What somebody gets once more then who is asked this and has had none left.
+    /// Extra time after a timeout for such a prompt at this moment. `None` without a limit.
     pub fn again(self, asked: Asked, at: Timestamp, zone: &Zone) -> Option<SignedDuration> {
         let again = match self.clock {
             Clock::None => return None,
@@ -130,7 +130,7 @@ impl Pace {
         })
     }
 
-    /// The first moment from that one on at which clocks there show the daily hour.
+    /// First moment at or after `from` at which it is the daily hour in the zone.
     pub fn daily(self, from: Timestamp, zone: &Zone) -> Timestamp {
         zone.next(Minute::new(u16::from(self.hour) * 60).unwrap_or_default(), from)
     }
@@ -147,7 +147,7 @@ const fn bank(full: i64, more: i64) -> Clock {
 const HOUR: i64 = 60;
 const DAY: i64 = 24 * HOUR;
 
-/// Each clock with its name in stored lines and the key of its words. What a name means never changes.
+/// Clocks with their stored names and lexicon keys. The meaning of a name never changes.
 pub(super) const CLOCKS: [(Name, Clock); 10] = [
     (Name { name: "none", word: "untimed" }, Clock::None),
     (Name { name: "minutes_15", word: "15-minutes" }, turn(15)),

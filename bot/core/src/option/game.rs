@@ -1,10 +1,10 @@
-//! Which games there are to choose from.
+//! Games to choose from.
 
-/// A game that a title offers.
+/// Game of a title.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Game {
-    /// Its name in stored lines, and with `-` for `_` in messages.
+    /// Stored name; with `-` for `_`, part of message ids.
     pub name: &'static str,
-    /// The key of its words.
+    /// Lexicon key.
     pub word: &'static str,
 }

@@ -1,20 +1,18 @@
-//! Whether players may ask what a robot would do in their place.
+//! Option that permits hints: the advice of a robot for a player.
 
 use super::row::Name;
 
-/// Who may ask what a robot would do in their place. Whoever does is told alone; that they did, everybody is told.
+/// Players who may ask for hints. The hint is private; the fact that a player took one is public.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Hints {
     /// A person who plays against robots alone.
     #[default]
     Alone,
-    /// Everybody who plays.
     All,
-    /// Nobody at all.
     None,
 }
 
-/// Each with its name in stored lines and the key of its words. What a name means never changes.
+/// Values with their stored names and lexicon keys. The meaning of a name never changes.
 pub(super) const HINTS: [(Name, Hints); 3] = [
     (Name { name: "alone", word: "against-robots" }, Hints::Alone),
     (Name { name: "all", word: "for-all" }, Hints::All),

@@ -1,9 +1,9 @@
-//! Every option that there is.
+//! Registry of all options.
 
 use super::row::{Name, Names, Row, Values};
 use super::{Chosen, Game, GameOption, OptionKind, Value, table};
 
-/// Every option, in the order of their numbers: the tables' own, and those of the titles; with the games of the titles.
+/// All options by number: those of tables and of the titles; with the games of the titles.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionList {
     kinds: &'static [OptionKind],
@@ -12,8 +12,8 @@ pub struct OptionList {
 }
 
 impl OptionList {
-    /// The list of these options and games. It is for good: a program makes it once. `get` and `set` tell and change which
-    /// game is chosen.
+    /// Builds the registry and leaks its memory, so a process should build it once. `get` and `set` read and change
+    /// the chosen game.
     pub fn new(
         titles: &[&'static [Row]],
         games: Vec<Game>,
@@ -33,32 +33,32 @@ impl OptionList {
         OptionList { kinds: kinds.leak(), games: games.leak(), game }
     }
 
-    /// Each of them.
+    /// All options.
     pub fn all(self) -> &'static [OptionKind] {
         self.kinds
     }
 
-    /// Every value that one of them can have.
+    /// All values of all options.
     pub fn values(self) -> impl Iterator<Item = GameOption> {
         self.kinds.iter().copied().flat_map(OptionKind::values)
     }
 
-    /// The games.
+    /// All games.
     pub fn games(self) -> &'static [Game] {
         self.games
     }
 
-    /// The game that is chosen so; none with another option.
+    /// Game of an option value; `None` for another option.
     pub fn game_in(self, option: GameOption) -> Option<Game> {
         self.games.iter().copied().find(|&game| option == self.game(game))
     }
 
-    /// The game that is chosen.
+    /// The chosen game as an option value.
     pub fn chosen_game(self, chosen: &Chosen) -> Option<GameOption> {
         self.game.chosen(chosen)
     }
 
-    /// The choice of this game.
+    /// Option value that chooses this game.
     pub fn game(self, game: Game) -> GameOption {
         GameOption { kind: self.game, value: Value::Name(game.name) }
     }

@@ -1,5 +1,5 @@
-//! What is chosen before a game, option by option, as data: each title declares its own as rows, and the tables theirs.
-//! Reading, menus, buttons, words, signs and stored lines follow from the rows.
+//! Options of a game as data: each title declares rows for its own, and tables have theirs. Parsing, menus, buttons,
+//! words and stored shapes are derived from the rows.
 
 mod clock;
 mod game;
@@ -22,40 +22,38 @@ pub use list::OptionList;
 pub use row::{Name, Names, Row, Shown, Stored, Values, one_of};
 pub use thinking::Thinking;
 
-/// All that is chosen before a game.
+/// All choices made before a game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Chosen {
-    /// Of the title that is played.
+    /// Options of the title.
     pub options: AnyOptions,
-    /// How many seats there are to be: robots fill those that are left at the start.
+    /// Number of seats; robots fill the free ones at the start.
     pub seats: Option<u8>,
-    /// How the table keeps time.
+    /// Time control.
     pub pace: Pace,
-    /// Who may ask for hints.
+    /// Players who may ask for hints.
     pub hints: Hints,
-    /// How long robots think that do.
+    /// Time budget of robots that search.
     pub thinking: Thinking,
 }
 
-/// Which option.
+/// Option, compared by its number.
 #[derive(Clone, Copy)]
 pub struct OptionKind(&'static Row);
 
-/// A value of an option.
+/// Value of an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Value {
-    /// One of its names.
+    /// Stored name of a value.
     Name(&'static str),
-    /// A number within its bounds.
+    /// Number within the option's bounds.
     Number(u8),
 }
 
-/// An option with a value.
+/// Option with a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameOption {
-    /// Which option.
     pub kind: OptionKind,
-    /// What it is set to.
     pub value: Value,
 }
 
@@ -74,52 +72,52 @@ impl fmt::Debug for OptionKind {
 }
 
 impl OptionKind {
-    /// The option that a row is about.
+    /// Option of a row.
     pub const fn of(row: &'static Row) -> OptionKind {
         OptionKind(row)
     }
 
-    /// What stands for it in stored lines.
+    /// Stored name.
     pub const fn name(self) -> &'static str {
         self.0.name
     }
 
-    /// The id of the message that names it.
+    /// Id of the message that names the option.
     pub fn message(self) -> String {
         format!("option-{}", self.0.name.replace('_', "-"))
     }
 
-    /// Whether stored lines hold it.
+    /// Storage rule.
     pub const fn stored(self) -> Stored {
         self.0.stored
     }
 
-    /// The key of its words, and the section of those of its values.
+    /// Lexicon key of its words, and lexicon section of its values.
     pub const fn word_key(self) -> &'static str {
         self.0.word
     }
 
-    /// Its place among all options. It stays the same whatever options are added.
+    /// Number of the option. It never changes.
     pub const fn number(self) -> usize {
         self.0.number
     }
 
-    /// Its emoji.
+    /// Emoji of the option.
     pub const fn sign(self) -> &'static str {
         self.0.sign
     }
 
-    /// Whether menus with little room show it only when asked.
+    /// Returns `true` if menus with little space hide it at first.
     pub fn is_folded(self) -> bool {
         self.0.shown != Shown::Always
     }
 
-    /// Whether it is offered in the list of all options alone.
+    /// Returns `true` if only the list of all options offers it.
     pub fn is_listed(self) -> bool {
         self.0.shown == Shown::Listed
     }
 
-    /// The bounds of an option that is a number.
+    /// Bounds of a numeric option.
     pub fn bounds(self) -> Option<RangeInclusive<u8>> {
         match &self.0.values {
             Values::Numbers { bounds, .. } => Some(bounds.clone()),
@@ -127,7 +125,7 @@ impl OptionKind {
         }
     }
 
-    /// The numbers that are chosen mostly, where there are too many to be shown.
+    /// Usual numbers, if the bounds have too many to show.
     pub fn usual(self) -> Option<RangeInclusive<u8>> {
         match &self.0.values {
             Values::Numbers { usual, .. } => usual.clone(),
@@ -135,7 +133,7 @@ impl OptionKind {
         }
     }
 
-    /// Every value that it can have.
+    /// All values.
     pub fn values(self) -> Vec<GameOption> {
         let with = |value| GameOption { kind: self, value };
         match &self.0.values {
@@ -146,17 +144,17 @@ impl OptionKind {
         }
     }
 
-    /// Whether the title that has these options has it.
+    /// Returns `true` if the title of these options has it.
     pub fn is_of(self, options: &AnyOptions) -> bool {
         (self.0.is_of)(options)
     }
 
-    /// Whether it makes a difference in the chosen game, on the chosen board.
+    /// Returns `true` if it makes a difference in the chosen game with the chosen board.
     pub fn is_open(self, options: &AnyOptions) -> bool {
         self.is_of(options) && (self.0.is_open)(options)
     }
 
-    /// What it is set to, if that has a name.
+    /// Current value, if it has a name.
     pub fn chosen(self, chosen: &Chosen) -> Option<GameOption> {
         let value = match &self.0.values {
             Values::Names { get, .. } => Value::Name(get(chosen)?),
@@ -167,12 +165,12 @@ impl OptionKind {
 }
 
 impl GameOption {
-    /// The key of its value's words; nothing for a number, and for what is called by its name.
+    /// Lexicon key of the value; `None` for numbers and for proper names.
     pub fn word_key(self) -> Option<&'static str> {
         self.entry().map(|name| name.word).filter(|word| !word.is_empty())
     }
 
-    /// What its value is called in every language, where that is its name.
+    /// Proper name of the value, the same in every language.
     pub fn own_name(self) -> Option<&'static str> {
         self.entry().filter(|name| name.word.is_empty()).map(|name| name.name)
     }
@@ -186,7 +184,7 @@ impl GameOption {
         }
     }
 
-    /// The id of the message that tells of it, understood without the option's name.
+    /// Id of the message that describes the value without the option's name.
     pub fn message(self) -> String {
         let message = match self.value {
             Value::Name(name) => format!("value-{}-{name}", self.kind.0.name),
@@ -195,17 +193,16 @@ impl GameOption {
         message.replace('_', "-")
     }
 
-    /// Sets the option, where the chosen title has it.
-    ///
+    /// Sets the option, if the title has it.     ///
     /// # Errors
-    /// The bounds, when the chosen title has others.
+    /// The bounds of the chosen title, if the value is outside.
     pub fn set(self, chosen: &mut Chosen) -> Result<(), RangeInclusive<u8>> {
         self.check(chosen)?;
         self.put(chosen);
         Ok(())
     }
 
-    /// Sets the option to what some game has it, within the bounds of a new one or not.
+    /// Sets the option without checking its bounds, for games that exist already.
     pub fn put(self, chosen: &mut Chosen) {
         match (&self.kind.0.values, self.value) {
             (Values::Names { set, .. }, Value::Name(name)) => set(chosen, name),
@@ -214,7 +211,7 @@ impl GameOption {
         }
     }
 
-    /// How many seats it asks for, if it is about that.
+    /// Number of seats, if the value is of [`OptionKind::PLAYERS`].
     pub fn seats(self) -> Option<u8> {
         match self.value {
             Value::Number(seats) if self.kind == OptionKind::PLAYERS => Some(seats),
@@ -222,10 +219,9 @@ impl GameOption {
         }
     }
 
-    /// Whether the chosen title takes it.
-    ///
+    /// Checks the value against the bounds of the chosen title.     ///
     /// # Errors
-    /// The bounds, when it does not.
+    /// The bounds, if the value is outside.
     pub fn check(self, chosen: &Chosen) -> Result<(), RangeInclusive<u8>> {
         match (&self.kind.0.values, self.value) {
             (Values::Numbers { allowed, .. }, Value::Number(number)) => match allowed(&chosen.options) {
@@ -238,7 +234,7 @@ impl GameOption {
 }
 
 impl Chosen {
-    /// These options, at a table as it is usually.
+    /// These options with the defaults of a table.
     pub fn of(options: AnyOptions) -> Chosen {
         Chosen {
             options,
@@ -249,7 +245,7 @@ impl Chosen {
         }
     }
 
-    /// What is not as usual of the tables' own options but for the number of seats.
+    /// Values of [`OptionKind::OF_TABLES`] that differ from their defaults.
     pub fn unusual_of_table(&self) -> Vec<GameOption> {
         let usual = Chosen::of(self.options.clone());
         let unusual =
@@ -257,7 +253,7 @@ impl Chosen {
         OptionKind::OF_TABLES.into_iter().filter_map(unusual).collect()
     }
 
-    /// What is chosen of those options of a title that have these names in stored lines, in the order of their numbers.
+    /// Values of the options with these stored names, by number.
     pub fn values(&self, rows: &[&'static [Row]], names: &[&str]) -> Vec<GameOption> {
         let rows = rows.iter().flat_map(|rows| rows.iter()).filter(|row| names.contains(&row.name));
         let mut kinds: Vec<OptionKind> = rows.map(OptionKind::of).collect();
@@ -265,7 +261,7 @@ impl Chosen {
         kinds.into_iter().filter_map(|kind| kind.chosen(self)).collect()
     }
 
-    /// The same of what is not as usual.
+    /// Values of these options that differ from those in `usual`.
     pub fn unusual(&self, rows: &[&'static [Row]], names: &[&str], usual: AnyOptions) -> Vec<GameOption> {
         let usual = Chosen::of(usual).values(rows, names);
         self.values(rows, names).into_iter().filter(|value| !usual.contains(value)).collect()

@@ -1,4 +1,4 @@
-//! One option as a row.
+//! Rows that declare options.
 
 use std::ops::RangeInclusive;
 
@@ -6,30 +6,26 @@ use engine::game::AnyOptions;
 
 use super::{Chosen, Value};
 
-/// One option: all that is particular to it.
+/// Declaration of one option.
 pub struct Row {
-    /// Its name in stored lines. With `-` for `_`, `option-NAME` is what it is called, and `value-NAME-VALUE` a value.
+    /// Stored name. With `-` for `_` it forms the message ids `option-NAME` and `value-NAME-VALUE`.
     pub name: &'static str,
-    /// The key of its words, and the section of those of its values.
+    /// Lexicon key of its words, and lexicon section of its values.
     pub word: &'static str,
-    /// Its place among all options, from 0, and the number of its reaction: a new option has the next one.
+    /// Unique number from 0, which also gives its reaction emoji: a new option takes the next one.
     pub number: usize,
-    /// Its emoji.
     pub sign: &'static str,
-    /// Where it is shown.
     pub shown: Shown,
-    /// Whether the title that has these options has it.
+    /// Returns `true` if the title of these options has the option.
     pub is_of: fn(&AnyOptions) -> bool,
-    /// Whether it makes a difference beside what else is chosen of the title.
+    /// Returns `true` if the option makes a difference beside the other options of the title.
     pub is_open: fn(&AnyOptions) -> bool,
-    /// What it can be.
     pub values: Values,
-    /// Whether lines hold it.
     pub stored: Stored,
 }
 
 impl Row {
-    /// A row of the options of whoever these are of, with nothing of its own: in every line, open always, and folded.
+    /// Row with defaults: always stored, always open if the title has it, and folded.
     pub const fn of(is_of: fn(&AnyOptions) -> bool) -> Row {
         let values = Values::Names { all: Names::Listed(&[]), get: |_| None, set: |_, _| {} };
         let (shown, stored) = (Shown::Folded, Stored::Always);
@@ -37,63 +33,63 @@ impl Row {
     }
 }
 
-/// Whether stored lines hold an option.
+/// Storage rule of an option.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Stored {
-    /// They don't: it follows from others, or is told elsewhere.
+    /// Not stored: derived from other options or stored elsewhere.
     Never,
-    /// All do.
+    /// Stored in every line.
     Always,
-    /// Those in which it has another value than this one, as it was before there was this option. So is every new one.
+    /// Stored unless it has this value, which was in force before the option existed. New options use this rule.
     Unless(Value),
 }
 
-/// Where an option is shown.
+/// Visibility of an option.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Shown {
     Always,
-    /// On pages, only when asked for more.
+    /// Pages hide it until the reader asks for more.
     Folded,
-    /// In the list of all options alone: there is no button for it below a lobby.
+    /// Only in the list of all options, without a button in the lobby.
     Listed,
 }
 
-/// What an option can be.
+/// Values of an option.
 pub enum Values {
-    /// One of these.
+    /// One of several names.
     Names {
-        /// In the order of menus.
+        /// Names in menu order.
         all: Names,
-        /// What it is set to, where that has a name.
+        /// Current value, if it has a name.
         get: fn(&Chosen) -> Option<&'static str>,
-        /// Sets it, where the title has it.
+        /// Sets the value, if the title has the option.
         set: fn(&mut Chosen, &str),
     },
     /// A number.
     Numbers {
-        /// Of every title together.
+        /// Bounds over all titles.
         bounds: RangeInclusive<u8>,
-        /// Those that are chosen mostly; none where all are shown.
+        /// Usual numbers; `None` if all are shown.
         usual: Option<RangeInclusive<u8>>,
-        /// Of the chosen title, where it has the option.
+        /// Bounds of the chosen title, if it has the option.
         allowed: fn(&AnyOptions) -> Option<RangeInclusive<u8>>,
-        /// What it is set to.
+        /// Current value.
         get: fn(&Chosen) -> Option<u8>,
-        /// Sets it, where the title has it.
+        /// Sets the value, if the title has the option.
         set: fn(&mut Chosen, u8),
     },
 }
 
-/// The values of an option that have names.
+/// Named values of an option.
 pub enum Names {
-    /// Names that the program has.
+    /// Names known to the program.
     Listed(&'static [Name]),
-    /// Those that are there while the process lives.
+    /// Names found at run time, constant during the process.
     Found(fn() -> &'static [Name]),
 }
 
 impl Names {
-    /// Each of them.
+    /// All names.
     pub fn all(&self) -> &'static [Name] {
         match self {
             Names::Listed(names) => names,
@@ -102,24 +98,24 @@ impl Names {
     }
 }
 
-/// One value of an option.
+/// Named value of an option.
 #[derive(Clone, Copy)]
 pub struct Name {
-    /// Its name in stored lines, and with `-` for `_` in messages.
+    /// Stored name; with `-` for `_`, part of message ids.
     pub name: &'static str,
-    /// The key of its words; nothing where its name is all that it is called.
+    /// Lexicon key; empty for a proper name.
     pub word: &'static str,
 }
 
 impl Name {
-    /// A value that is called by its name in every language.
+    /// Value with a proper name, the same in every language.
     pub const fn own(name: &'static str) -> Name {
         Name { name, word: "" }
     }
 }
 
-/// The variants of an enum of the engine, as the values of a field of what `$of` and `$of_mut` find. A variant without a
-/// name does not compile. `as` gives the key of its words, where that is another.
+/// Values of a field that is an enum of the engine. `$of` and `$of_mut` return the options of the title. A variant
+/// without a name does not compile. `as` sets a lexicon key other than the name.
 #[macro_export]
 macro_rules! one_of {
     ($of:ident, $of_mut:ident, $field:ident: $ours:ident { $($variant:ident: $name:literal $(as $word:literal)?),* $(,)? }) => {

@@ -1,4 +1,4 @@
-//! The tables' own options, whatever is played.
+//! Options of tables, for every title.
 
 use engine::seat::MAX_SEATS;
 
@@ -8,7 +8,6 @@ use super::{GameOption, OptionKind, Value, hint, naming, thinking};
 
 const ROW: Row = Row { shown: Shown::Always, stored: Stored::Never, ..Row::of(|_| true) };
 
-/// How many seats there are.
 static PLAYERS: Row = Row {
     name: "players",
     word: "players",
@@ -27,7 +26,6 @@ static PLAYERS: Row = Row {
     ..ROW
 };
 
-/// How much time everybody has.
 static CLOCK: Row = Row {
     name: "clock",
     word: "clock",
@@ -46,7 +44,7 @@ static CLOCK: Row = Row {
     ..ROW
 };
 
-/// How often whoever keeps the others waiting is reminded before the game is called stalled.
+/// Number of reminders before a game counts as stalled.
 static REMINDERS: Row = Row {
     name: "reminders",
     word: "reminders",
@@ -63,7 +61,6 @@ static REMINDERS: Row = Row {
     ..ROW
 };
 
-/// Who may ask for hints.
 static HINTS: Row = Row {
     name: "hints",
     word: "hints",
@@ -82,7 +79,7 @@ static HINTS: Row = Row {
     ..ROW
 };
 
-/// How long robots think that do.
+/// Time budget of robots that search.
 static THINKING: Row = Row {
     name: "thinking",
     word: "thinking",
@@ -101,7 +98,7 @@ static THINKING: Row = Row {
     ..ROW
 };
 
-/// What robots do while no player is there.
+/// Behavior of robots while no player is present.
 static DESERTED: Row = Row {
     name: "deserted",
     word: "deserted",
@@ -120,7 +117,7 @@ static DESERTED: Row = Row {
     ..ROW
 };
 
-/// How much time those have who are asked something in another's turn.
+/// Limit for answers in the turn of another player.
 static ANSWERS: Row = Row {
     name: "answers",
     word: "answers",
@@ -139,7 +136,7 @@ static ANSWERS: Row = Row {
     ..ROW
 };
 
-/// The hour of the day at which time is up, where a table has such a clock.
+/// Daily hour, for [`Clock::Daily`](super::Clock::Daily).
 static HOUR: Row = Row {
     name: "hour",
     word: "daily-hour",
@@ -156,17 +153,17 @@ static HOUR: Row = Row {
     ..ROW
 };
 
-/// Which game is played; the titles tell which there are.
+/// Chosen game; the registry adds the games of the titles.
 pub(super) const GAME: Row = Row { name: "game", word: "game", number: 10, sign: "🏰", ..ROW };
 
 impl OptionKind {
-    /// How many seats there are.
+    /// Number of seats.
     pub const PLAYERS: OptionKind = OptionKind(&PLAYERS);
 
-    /// What robots do while no player is there.
+    /// Behavior of robots while no player is present.
     pub const DESERTED: OptionKind = OptionKind(&DESERTED);
 
-    /// How a table keeps time: this alone can be chosen otherwise while a game runs.
+    /// Options of the time control. Only these can change during a game.
     pub const OF_TIME: [OptionKind; 5] = [
         OptionKind(&CLOCK),
         OptionKind(&HOUR),
@@ -175,7 +172,7 @@ impl OptionKind {
         OptionKind(&DESERTED),
     ];
 
-    /// Whatever is chosen of tables that is neither the game nor the number of seats.
+    /// Options of tables other than the game and the number of seats.
     pub const OF_TABLES: [OptionKind; 7] = [
         OptionKind(&CLOCK),
         OptionKind(&HOUR),
@@ -186,24 +183,24 @@ impl OptionKind {
         OptionKind(&THINKING),
     ];
 
-    /// Whether it tells which game is played.
+    /// Returns `true` for the option that chooses the game.
     pub fn is_game(self) -> bool {
         self.number() == GAME.number
     }
 
-    /// Whether it tells how long robots think.
+    /// Returns `true` for the option that sets the time budget of robots.
     pub fn is_thinking(self) -> bool {
         self.number() == THINKING.number
     }
 
-    /// Whether it is the tables' own.
+    /// Returns `true` for an option of tables.
     pub fn is_of_tables(self) -> bool {
         self == OptionKind::PLAYERS || self.is_game() || OptionKind::OF_TABLES.contains(&self)
     }
 }
 
 impl GameOption {
-    /// So many seats.
+    /// Number of seats as an option value.
     pub const fn players(count: u8) -> GameOption {
         GameOption { kind: OptionKind::PLAYERS, value: Value::Number(count) }
     }

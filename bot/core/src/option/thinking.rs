@@ -1,25 +1,25 @@
-//! How long robots think that do.
+//! Time budget of robots that search.
 
 use std::time::Duration;
 
 use super::row::Name;
 
-/// How long a robot that thinks may take for each decision.
+/// Time budget of a robot that searches, for each decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Thinking {
-    /// A glance: a twentieth of a second.
+    /// 50 milliseconds.
     Glance,
-    /// A fifth of a second.
+    /// 200 milliseconds.
     #[default]
     Usual,
-    /// A second.
+    /// 1 second.
     Long,
-    /// Five seconds: for games that are played over days.
+    /// 5 seconds, for games that last days.
     Deep,
 }
 
 impl Thinking {
-    /// How long that is.
+    /// Time budget as a duration.
     pub fn time(self) -> Duration {
         Duration::from_millis(match self {
             Thinking::Glance => 50,
@@ -30,7 +30,7 @@ impl Thinking {
     }
 }
 
-/// Each with its name in stored lines and the key of its words. What a name means never changes.
+/// Values with their stored names and lexicon keys. The meaning of a name never changes.
 pub(super) const THINKING: [(Name, Thinking); 4] = [
     (Name { name: "glance", word: "quick-thinking" }, Thinking::Glance),
     (Name { name: "usual", word: "usual-thinking" }, Thinking::Usual),

@@ -1,4 +1,4 @@
-//! How likely everybody was to win, step by step, as a picture.
+//! Chart of the winning chances over the steps of a game.
 
 use engine::audience::Viewer;
 use engine::game::AnyGame;
@@ -8,10 +8,10 @@ use render::CourseRow;
 
 use crate::wording::{Names, Words};
 
-/// How many moments of a game are told that mattered.
+/// Number of decisive moments that an analysis shows.
 pub const MOMENTS: usize = 5;
 
-/// A picture of how a game went that is over, yet to be drawn.
+/// Chart of a finished game, not drawn yet.
 pub(crate) struct Course {
     pub(crate) game: AnyGame,
     pub(crate) hindsight: Hindsight,
@@ -38,7 +38,7 @@ impl Course {
     }
 }
 
-/// After how many steps each turn began, with its number.
+/// Turns with their numbers, each at the number of steps before it.
 fn turns(game: &AnyGame) -> Vec<(usize, String)> {
     let mut turns = Vec::new();
     let mut before = 0;

@@ -1,4 +1,4 @@
-//! What is drawn: the board as everybody may see it, with names, words, labels, and what was touched; or a whole game.
+//! Pictures before they are drawn: a public board with names, labels and highlights, a film, or a chart.
 
 use std::ops::Range;
 
@@ -16,31 +16,30 @@ use crate::table::state::Play;
 use crate::titles;
 use crate::wording::{Names, Words};
 
-/// A picture that is yet to be drawn, with everything that this needs.
+/// Picture that is not drawn yet, with all data that drawing needs.
 pub struct Drawing(Subject);
 
-/// What a picture shows.
 enum Subject {
-    /// A board.
+    /// A board with its printed text.
     Board { view: AnyView, caption: Caption<Spot> },
-    /// A game from its beginning on.
+    /// Film of a game from its start.
     Film(Film),
-    /// What was counted in a game.
+    /// Statistics of a game.
     Numbers(Numbers),
-    /// How likely everybody was to win.
+    /// Winning chances.
     Course(Course),
-    /// Who stands where among many.
+    /// Ranking table.
     Ranking(Ranking),
 }
 
 impl Drawing {
-    /// The board after that many steps, with what these steps touched.
+    /// Board after `steps` steps, with the places that the `touched` steps changed highlighted.
     pub fn after(play: &Play, names: &Names, words: &Words, steps: usize, touched: Range<usize>) -> Drawing {
         let view = play.game.view_after(steps, Viewer::Spectator);
         Drawing::of(play, view, names, words, touched)
     }
 
-    /// The board that everybody may see there, with what these steps touched.
+    /// Board of a public view, with the places that the `touched` steps changed highlighted.
     pub(crate) fn of(
         play: &Play,
         view: AnyView,
@@ -54,28 +53,28 @@ impl Drawing {
         Drawing(Subject::Board { caption: caption(names, words, Vec::new(), last.collect()), view })
     }
 
-    /// The game so far, as everybody could see it.
+    /// Film of the game so far, as a spectator sees it.
     pub fn film(game: &AnyGame, names: &Names, words: &'static Words) -> Drawing {
         Drawing(Subject::Film(Film { game: game.clone(), names: names.clone(), words }))
     }
 
-    /// What was counted in a game that is over.
+    /// Statistics of a finished game.
     pub fn numbers(game: &AnyGame, names: &Names, words: &'static Words) -> Drawing {
         Drawing(Subject::Numbers(Numbers { game: game.clone(), names: names.clone(), words }))
     }
 
-    /// How likely everybody was to win in a game that is over, step by step.
+    /// Winning chances over the steps of a finished game.
     pub fn course(game: &AnyGame, hindsight: &Hindsight, names: &Names, words: &'static Words) -> Drawing {
         let (game, hindsight, names) = (game.clone(), hindsight.clone(), names.clone());
         Drawing(Subject::Course(Course { game, hindsight, names, words }))
     }
 
-    /// Who stands where among many.
+    /// Ranking table.
     pub fn ranking(ranking: Ranking) -> Drawing {
         Drawing(Subject::Ranking(ranking))
     }
 
-    /// The board as it is, with labels on these spots.
+    /// Current board with labels at these places.
     pub fn labeled(game: &AnyGame, names: &Names, words: &Words, spots: &[Spot]) -> Drawing {
         let view = game.view(Viewer::Spectator);
         let label = |spot: &Spot| Label { spot: spot.clone(), text: titles::printed(&view, spot, words) };
@@ -83,13 +82,13 @@ impl Drawing {
         Drawing(Subject::Board { caption: caption(names, words, labels, Vec::new()), view })
     }
 
-    /// A board to be shown where none is played yet.
+    /// Sample board, for a page without a game.
     pub fn frontispiece() -> Option<Drawing> {
         let view = titles::frontispiece()?;
         Some(Drawing(Subject::Board { view, caption: Caption::default() }))
     }
 
-    /// How large the picture will be, in pixels.
+    /// Width and height of the picture, in pixels.
     pub fn size(&self) -> (u32, u32) {
         match &self.0 {
             Subject::Board { view, .. } => titles::plan(view).map_or((0, 0), |plan| plan.size),
@@ -100,7 +99,7 @@ impl Drawing {
         }
     }
 
-    /// What kind of file it will be. Films take long to make.
+    /// File format. Films take long to render.
     pub fn format(&self) -> Format {
         match &self.0 {
             Subject::Board { .. } | Subject::Numbers(_) | Subject::Course(_) | Subject::Ranking(_) => {
@@ -110,7 +109,8 @@ impl Drawing {
         }
     }
 
-    /// What stands on the board, as a text to be compared: the picture shows more, such as how many cards each holds.
+    /// Text that is equal for equal boards. It leaves out what the picture shows beside the board, such as the sizes
+    /// of hands.
     pub(crate) fn pieces(&self) -> String {
         match &self.0 {
             Subject::Board { view, .. } => titles::pieces(view),
@@ -120,7 +120,7 @@ impl Drawing {
         }
     }
 
-    /// The board as parts; nothing of what is no board.
+    /// Board as parts for SVG; `None` for other subjects.
     pub fn figure(&self) -> Option<Figure> {
         match &self.0 {
             Subject::Board { view, caption } => titles::figure(view, caption),
@@ -128,7 +128,7 @@ impl Drawing {
         }
     }
 
-    /// The picture.
+    /// Renders the picture.
     pub fn draw(&self) -> Option<Drawn> {
         match &self.0 {
             Subject::Board { view, caption } => Some(titles::paint(view, caption)?.picture().into()),
@@ -140,7 +140,7 @@ impl Drawing {
     }
 }
 
-/// What a picture prints besides the board.
+/// Text that a picture prints beside the board.
 pub(super) fn caption(
     names: &Names,
     words: &Words,

@@ -1,4 +1,4 @@
-//! A game so far as a film: which of its moments are shown, and for how long.
+//! Film of a game: selection of its frames and their durations.
 
 use engine::audience::Viewer;
 use engine::game::AnyGame;
@@ -8,58 +8,57 @@ use super::drawing::caption;
 use crate::titles;
 use crate::wording::{Names, Words};
 
-/// The most frames: a hundred turns of half a second each are almost a minute.
+/// Maximum number of frames: at half a second for each turn, nearly a minute.
 const MOST_FRAMES: usize = 100;
-/// So many bytes a film has at most that shows more than a few moments: what loads in a moment.
+/// Target size in bytes of a film with more than [`FEW`] frames.
 const AIM: usize = 400_000;
-/// The most bytes of any: what every chat takes.
+/// Maximum size in bytes of any film: the limit that every chat platform accepts.
 const MOST_BYTES: usize = 7_900_000;
-/// So many moments are shown however large they are.
+/// Number of frames at which the target size no longer applies.
 const FEW: usize = 8;
 
-/// How long frames stay, in hundredths of a second.
+/// Frame durations, in hundredths of a second.
 const OPENING: u16 = 150;
 const QUIET: u16 = 40;
 const BUILT: u16 = 60;
 const END: u16 = 500;
 
-/// A film of a game that is yet to be made, as everybody may see it.
+/// Film of a game as a spectator sees it, not rendered yet.
 pub(crate) struct Film {
     pub(crate) game: AnyGame,
     pub(crate) names: Names,
     pub(crate) words: &'static Words,
 }
 
-/// A moment of a game that a film shows.
+/// Frame of a film.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Moment {
-    /// After how many steps it is.
+    /// Number of steps before it.
     after: usize,
-    /// What happened there.
     kind: Kind,
 }
 
-/// What happened at a moment that a film shows.
+/// Event that a frame shows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Kind {
-    /// A turn came to its end, and the pieces stand as at the moment before.
+    /// End of a turn without a change of the pieces.
     Passed,
-    /// The pieces stand otherwise, in the midst of a turn.
+    /// Change of the pieces within a turn.
     Built,
-    /// The pieces stand otherwise, at the end of a turn.
+    /// End of a turn in which the pieces changed.
     Settled,
-    /// The game began there, or that is as far as it has come.
+    /// Start of the game, or its current state.
     Edge,
 }
 
 impl Film {
-    /// How large it will be, in pixels.
+    /// Width and height, in pixels.
     pub(crate) fn size(&self) -> (u32, u32) {
         let plan = titles::plan(&self.game.view(Viewer::Spectator));
         plan.map_or((0, 0), |plan| render::film_size(plan.size))
     }
 
-    /// The film. One that would be too large shows fewer moments.
+    /// Renders the film, with fewer frames if it would be too large.
     pub(crate) fn make(&self) -> Option<render::Film> {
         let all = every_moment(&self.game);
         let mut most = MOST_FRAMES;
@@ -68,13 +67,13 @@ impl Film {
             match self.shoot(&chosen, if most <= FEW { MOST_BYTES } else { AIM }) {
                 Ok(film) => return film,
                 Err(_) if most <= FEW => return None,
-                // Where fewer moments are shown, more has changed from each to the next.
+                // Fewer frames differ more from each other, so their size is estimated a little higher.
                 Err(shown) => most = (shown * 5 / 6).clamp(FEW, most - 1),
             }
         }
     }
 
-    /// The film of these moments; where it has more bytes, how many of them there was room for.
+    /// Renders these frames. The error is the number of frames that fit into `most_bytes`.
     fn shoot(&self, moments: &[Moment], most_bytes: usize) -> Result<Option<render::Film>, usize> {
         let mut reel = Reel::default();
         for (index, moment) in moments.iter().enumerate() {
@@ -85,7 +84,7 @@ impl Film {
                 Kind::Passed => QUIET,
                 Kind::Built | Kind::Settled | Kind::Edge => BUILT,
             };
-            // What was touched moves by itself: a ring around it would be half of what changes.
+            // No highlights: a ring around a changed place would be half of the difference between frames.
             let Some(painting) =
                 titles::paint(&view, &caption(&self.names, self.words, Vec::new(), Vec::new()))
             else {
@@ -104,9 +103,8 @@ impl Film {
     }
 }
 
-/// The moments that are worth showing, at most so many: how the game began and how it stands; between these the end of
-/// each turn and whatever was built in it. Where that is too much, the ends of turns; then those of turns in which
-/// something was built; then some of these, as far from each other as can be.
+/// Selects at most `most` frames: the start and the current state, and between them the ends of turns and all changes. If
+/// these are too many, the ends of turns; then the ends of turns with changes; then an even selection of these.
 fn choose(all: &[Moment], most: usize) -> Vec<Moment> {
     let choices: [&dyn Fn(Kind) -> bool; 3] =
         [&|_| true, &|kind| kind != Kind::Built, &|kind| kind >= Kind::Settled];
@@ -120,7 +118,7 @@ fn choose(all: &[Moment], most: usize) -> Vec<Moment> {
     spread(&chosen, most)
 }
 
-/// Each moment at which a turn ended or the pieces changed, from the first to the last.
+/// All candidate frames, from the start to the current state.
 fn every_moment(game: &AnyGame) -> Vec<Moment> {
     let glance = |after: usize| {
         let view = game.view_after(after, Viewer::Spectator);
@@ -133,7 +131,7 @@ fn every_moment(game: &AnyGame) -> Vec<Moment> {
     let mut settled = before.1.clone();
     for after in 1..steps {
         let next = glance(after + 1);
-        // A turn is looked at before it is passed on, with its dice.
+        // A turn is compared before it is passed on, while its dice still show.
         let kind = match (here.0 == next.0, here.1 == settled, here.1 == before.1) {
             (false, true, _) => Some(Kind::Passed),
             (false, false, _) => Some(Kind::Settled),
@@ -150,7 +148,7 @@ fn every_moment(game: &AnyGame) -> Vec<Moment> {
     moments
 }
 
-/// So many of these, the first and the last among them, as evenly as can be.
+/// Even selection of at most `most` frames, with the first and the last.
 fn spread(moments: &[Moment], most: usize) -> Vec<Moment> {
     let (count, gaps) = (moments.len(), most.max(2) - 1);
     if count <= gaps + 1 {

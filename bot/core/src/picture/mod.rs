@@ -1,4 +1,4 @@
-//! Pictures of tables: what is drawn, and by what name it is asked for.
+//! Pictures of tables: their subjects, rendering and names.
 
 mod course;
 mod drawing;
@@ -18,28 +18,27 @@ pub(crate) use numbers::{tally, told};
 
 use crate::table::id::TableId;
 
-/// A picture as it was drawn.
+/// Rendered picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Drawn {
-    /// The file.
+    /// Content of the file.
     pub bytes: Arc<[u8]>,
-    /// What kind of file.
     pub format: Format,
-    /// Some colors to stand in its place until the whole has come, as a blurhash.
+    /// Blurhash: a preview to show while the picture loads.
     pub blur: Arc<str>,
 }
 
-/// What kind of file a picture is.
+/// File format of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
-    /// One that stands still.
+    /// Still picture.
     Png,
-    /// One that moves.
+    /// Animated picture.
     Gif,
 }
 
 impl Format {
-    /// What names of such files end with, after the dot.
+    /// File name extension.
     pub const fn ending(self) -> &'static str {
         match self {
             Format::Png => "png",
@@ -47,7 +46,7 @@ impl Format {
         }
     }
 
-    /// What such files are called where files are sent.
+    /// MIME type.
     pub const fn media_type(self) -> &'static str {
         match self {
             Format::Png => "image/png",
@@ -56,7 +55,7 @@ impl Format {
     }
 }
 
-/// How many waves a blurhash has, across and down.
+/// Number of blurhash components, horizontally and vertically.
 const WAVES: (u32, u32) = (4, 3);
 
 impl Drawn {
@@ -78,19 +77,18 @@ impl From<render::Film> for Drawn {
     }
 }
 
-/// Names a drawing of the process: what has the same key looks the same.
+/// Cache key of a picture: equal keys have equal pictures.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Key {
-    /// A picture of a table.
+    /// Picture of a table, by its name.
     Table(TableId, String),
-    /// The island of a first game.
+    /// Sample board without a game.
     Island,
-    /// A ranking that looks so.
     Ranking(Ranking),
 }
 
 impl Key {
-    /// A table's picture of this name.
+    /// Key of a table's picture.
     pub fn of(table: &TableId, name: &Name) -> Key {
         Key::Table(table.clone(), name.to_string())
     }

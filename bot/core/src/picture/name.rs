@@ -1,4 +1,5 @@
-//! How a picture of a table is named: the entry after which it was drawn is in its name, so that it can be kept for ever.
+//! Names of the pictures of a table. A name includes the revision that the picture shows, so that its content never
+//! changes and it can be cached forever.
 
 use std::fmt;
 
@@ -7,28 +8,28 @@ use crate::language::Language;
 use crate::table::post::PostId;
 use crate::table::record::Revision;
 
-/// The most characters of a name: all labels of the largest island.
+/// Maximum length of a name, in bytes: all labels of the largest island.
 const MAX_NAME: usize = 2000;
 
-/// Names a picture of a table.
+/// Name of a picture of a table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Name {
-    /// The board of a post, as it stood after an entry.
+    /// Board of a post as of a revision.
     Post(PostId, Revision, Language),
-    /// The board as it stood after an entry, with these labels, a dot between them.
+    /// Board as of a revision with these labels, separated by dots.
     Labels(Revision, Language, String),
-    /// The board as it stood after so many steps, of those that stand after an entry.
+    /// Board after so many of the steps that stand as of a revision.
     Step(usize, Revision, Language),
-    /// The game up to an entry, as a film.
+    /// Film of the game up to a revision.
     Film(Revision, Language),
-    /// What was counted in a game, as it stands after an entry.
+    /// Statistics of the game as of a revision.
     Numbers(Revision, Language),
-    /// How likely everybody was to win, as the game stands after an entry.
+    /// Winning chances of the game as of a revision.
     Course(Revision, Language),
 }
 
 impl Name {
-    /// The entry after which it is drawn.
+    /// Revision that it shows.
     pub fn revision(&self) -> Revision {
         match self {
             Name::Post(_, revision, _)
@@ -40,7 +41,7 @@ impl Name {
         }
     }
 
-    /// In which language it is written.
+    /// Language of its texts.
     pub fn language(&self) -> Language {
         match self {
             Name::Post(.., language)
@@ -73,7 +74,7 @@ impl fmt::Display for Name {
 }
 
 impl Name {
-    /// What kind of file it names.
+    /// File format.
     pub fn format(&self) -> Format {
         match self {
             Name::Post(..) | Name::Labels(..) | Name::Step(..) | Name::Numbers(..) | Name::Course(..) => {
@@ -83,7 +84,7 @@ impl Name {
         }
     }
 
-    /// The name of this text.
+    /// Parses a name; `None` if it is malformed.
     pub fn parse(text: &str) -> Option<Name> {
         if text.len() > MAX_NAME {
             return None;
@@ -117,7 +118,7 @@ mod tests {
     const FRENCH: Language = Language::ALL[1];
 
     #[test]
-    fn a_name_is_read_as_it_was_written() {
+    fn picture_name_roundtrips_and_rejects_malformed_text() {
         for name in [
             Name::Post(PostId(3), Revision(41), FRENCH),
             Name::Labels(Revision(7), Language::ENGLISH, "C4.17.h12".to_owned()),

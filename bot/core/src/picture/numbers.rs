@@ -1,4 +1,4 @@
-//! What was counted in a game, as data: for the picture, and in words.
+//! Statistics of a game, as data for pictures and as text.
 
 use std::cmp::Reverse;
 
@@ -10,17 +10,17 @@ use render::{Rolls, Row};
 use crate::titles;
 use crate::wording::{Names, Words};
 
-/// What was counted in a game that is over, as a page draws it itself.
+/// Statistics of a finished game, as data that a page draws itself.
 pub struct Tally {
-    /// What the picture of it shows.
+    /// Data of the picture.
     pub numbers: render::Numbers,
-    /// What each column is, in a few words.
+    /// Description of each column.
     pub about: Vec<String>,
-    /// How often each sum, from 2 to 12, in words.
+    /// Count of each sum from 2 to 12, in words.
     pub sums: Vec<String>,
 }
 
-/// A picture of what was counted in a game that is over, yet to be drawn.
+/// Statistics of a finished game, not drawn yet.
 pub(crate) struct Numbers {
     pub(crate) game: AnyGame,
     pub(crate) names: Names,
@@ -61,7 +61,7 @@ impl Numbers {
     }
 }
 
-/// The same as data, with what it takes to say it in words.
+/// Statistics as data, with the texts that describe them.
 pub(crate) fn tally(game: &AnyGame, names: &Names, words: &'static Words) -> Tally {
     let counts = titles::counts(words, game).into_iter().map(|count| count.about);
     let sums = (2..).zip(throws(game)).map(|(sum, count)| words.rolled_so_often(sum, count));
@@ -72,7 +72,7 @@ pub(crate) fn tally(game: &AnyGame, names: &Names, words: &'static Words) -> Tal
     }
 }
 
-/// The same in words: a line for each player, the winner first, then how the dice fell.
+/// Statistics as text: a line for each player, the winner first, then the dice.
 pub(crate) fn told(game: &AnyGame, names: &Names, words: &Words) -> Vec<String> {
     let view = game.view(Viewer::Spectator);
     let counts = titles::counts(words, game);
@@ -89,14 +89,14 @@ pub(crate) fn told(game: &AnyGame, names: &Names, words: &Words) -> Vec<String> 
     lines
 }
 
-/// The players, the winner first, then by their points.
+/// Players by rank: the winner first, then by points.
 fn ranking(view: &AnyView) -> Vec<Seat> {
     let mut seats: Vec<Seat> = Seat::ALL.into_iter().take(view.players()).collect();
     seats.sort_by_key(|&seat| (view.winner() != Some(seat), Reverse(titles::score(view, seat).points)));
     seats
 }
 
-/// Everybody's points at the end of each turn, as all could see them.
+/// Public points of all players at the end of each turn.
 fn points_by_turn(game: &AnyGame) -> Vec<Vec<u8>> {
     let seats = Seat::ALL.into_iter().take(game.players());
     let points =
@@ -115,7 +115,7 @@ fn points_by_turn(game: &AnyGame) -> Vec<Vec<u8>> {
     all
 }
 
-/// How often each sum of two dice was thrown by luck, from 2 to 12.
+/// Number of throws of each sum from 2 to 12, as far as chance decided them.
 fn throws(game: &AnyGame) -> [usize; 11] {
     let mut counts = [0; 11];
     let told = (0..game.steps()).flat_map(|step| game.notices(step, Viewer::Spectator));

@@ -1,11 +1,11 @@
-//! Seeds, salts and hashes as lower-case hexadecimal.
+//! Seeds, salts and digests as lower-case hexadecimal.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::hexadecimal::{bytes, hexadecimal};
 
-/// That many bytes.
+/// Bytes with a hexadecimal stored form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Bytes<const N: usize>(pub(crate) [u8; N]);
 

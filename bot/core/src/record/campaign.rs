@@ -1,4 +1,4 @@
-//! The stored shape of a campaign.
+//! Stored form of a campaign.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ use crate::shape::error::{Fault, LineError};
 use crate::shape::words::words;
 use crate::table::id::TableId;
 
-/// The most bytes of the options, in the words of `/new`.
+/// Maximum length in bytes of the options, in the syntax of `/new`.
 const MAX_OPTIONS: usize = 1000;
 
 #[derive(Serialize, Deserialize)]
@@ -52,10 +52,10 @@ words! {
     StageWord for Stage { Gathering, Running, Over }
 }
 
-/// The line of a campaign.
+/// Encodes a campaign as a line.
 ///
 /// # Errors
-/// When it can't be written.
+/// If it can't be encoded.
 pub fn campaign_line(campaign: &Campaign) -> Result<String, LineError> {
     let Campaign { name, room, host, announced, language, options, length, members, stage, games, next } =
         campaign;
@@ -79,10 +79,10 @@ pub fn campaign_line(campaign: &Campaign) -> Result<String, LineError> {
     })))
 }
 
-/// The campaign of a line.
+/// Decodes a campaign.
 ///
 /// # Errors
-/// When it is no line of a version that this program knows, or something in it is out of bounds.
+/// If the line is invalid, of an unsupported version, or out of bounds.
 pub fn read_campaign(line: &str) -> Result<Campaign, LineError> {
     let Line::Campaign(shape) = only_record(open(line)?)?;
     let bounds = |what: &'static str| Err(Fault::Bounds { what }.into());

@@ -1,4 +1,4 @@
-//! The stored shape of what happens at a table.
+//! Stored form of the records of a table's log.
 
 use std::sync::Arc;
 
@@ -22,10 +22,10 @@ use crate::table::link::{LinkedRoom, MAX_ROOM, Secrecy};
 use crate::table::record::{Authority, Motion, Record, Revision};
 use crate::time::Absence;
 
-/// The most characters of what somebody says.
+/// Maximum length of chat messages and prepared answers in characters.
 const MAX_SAID: usize = 4000;
 
-/// What happened at a table.
+/// Stored form of [`Record`].
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum RecordShape {
@@ -193,7 +193,7 @@ pub(super) enum RecordShape {
     },
 }
 
-/// A room as those in other rooms are told of it.
+/// Stored form of [`LinkedRoom`].
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RoomShape {
@@ -204,14 +204,14 @@ pub(super) struct RoomShape {
     secrecy: Option<SecrecyWord>,
 }
 
-/// What is said of a room's secrecy. Without it nothing is.
+/// Encryption of a room; absent if not stated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum SecrecyWord {
     Unencrypted,
 }
 
-/// What can need the others' consent.
+/// Stored form of [`Motion`].
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum MotionShape {
@@ -231,7 +231,7 @@ words! {
     AuthorityShape for Authority { Person(PersonId of u16), Room, Vote }
 }
 
-/// The names of the running game's places, for what speaks of them.
+/// Names of places and seats of the running game, if one began.
 pub(super) type Game = Option<Arc<Places>>;
 
 fn running(game: &Game) -> Result<&Places, Fault> {
@@ -239,10 +239,10 @@ fn running(game: &Game) -> Result<&Places, Fault> {
 }
 
 impl RecordShape {
-    /// The shape of a record. One that begins a game sets `game`.
+    /// Encodes a record. [`Record::Started`] sets `game`.
     ///
     /// # Errors
-    /// When it speaks of a game before one began.
+    /// If it refers to a game before one began.
     pub(super) fn of(record: &Record, game: &mut Game) -> Result<RecordShape, Fault> {
         Ok(match record {
             Record::Opened { seed, language, host, options } => RecordShape::Opened {
@@ -343,10 +343,10 @@ impl RecordShape {
         })
     }
 
-    /// The record of this shape. One that begins a game sets `game`.
+    /// Decodes a record. [`Record::Started`] sets `game`.
     ///
     /// # Errors
-    /// When it names what the game does not have, or something is out of bounds.
+    /// If it names something that the game does not have, or is out of bounds.
     pub(super) fn read(self, game: &mut Game) -> Result<Record, Fault> {
         Ok(match self {
             RecordShape::Opened { seed, language, host, options } => Record::Opened {

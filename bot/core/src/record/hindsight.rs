@@ -1,4 +1,4 @@
-//! The stored shape of a look back at a game. Chances are written in ten thousandths.
+//! Stored form of a post-game analysis. Probabilities are stored in ten-thousandths.
 
 use engine::hindsight::Hindsight;
 use engine::seat::{PerSeat, Seat};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::line::{only_record, open, write_line};
 use crate::shape::error::{Fault, LineError};
 
-/// What stands for a chance of one.
+/// Stored value of probability 1.
 const WHOLE: f32 = 10_000.0;
 
 #[derive(Serialize, Deserialize)]
@@ -19,16 +19,16 @@ enum Line {
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct HindsightShape {
-    /// Who took each step.
+    /// Seat that took each step.
     actors: Vec<u8>,
-    /// Of each seat, before the first step and after each.
+    /// Win probability of each seat, before the first step and after each step.
     chances: Vec<[u16; 4]>,
-    /// The same once a step was chosen, where that is another than before it.
+    /// Probabilities after the choice of a step's action and before its luck, where they differ; by index of the step.
     chosen: Vec<(usize, [u16; 4])>,
-    /// The chances as far as everybody could know, where those are others; none of this in look backs from before there was.
+    /// Probabilities from public information, where they differ; absent in older analyses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     public: Option<Vec<(usize, [u16; 4])>>,
-    /// How many of the first steps founded, and are judged together; none of this in look backs that judged each of them.
+    /// Number of leading steps of the initial placement, which are judged together; absent in analyses that judged each.
     #[serde(default, skip_serializing_if = "is_zero")]
     founding: usize,
 }
@@ -45,13 +45,13 @@ fn read(chances: [u16; 4]) -> PerSeat<f32> {
     PerSeat(chances.map(|chance| f32::from(chance) / WHOLE))
 }
 
-/// Those that differ from the chances in the same place, with that place.
+/// Values of `others` that differ from `chances`, with their indices.
 fn others(chances: &[PerSeat<f32>], others: &[PerSeat<f32>]) -> Vec<(usize, [u16; 4])> {
     let differ = chances.iter().zip(others).enumerate().filter(|(_, (one, other))| one != other);
     differ.map(|(place, (_, other))| (place, written(other))).collect()
 }
 
-/// The chances, but for those that are named.
+/// Replaces the values at the given indices.
 fn but_for(
     mut chances: Vec<PerSeat<f32>>,
     others: Vec<(usize, [u16; 4])>,
@@ -63,10 +63,10 @@ fn but_for(
     Ok(chances)
 }
 
-/// The line of a look back.
+/// Encodes an analysis as a line.
 ///
 /// # Errors
-/// When it can't be written.
+/// If it can't be encoded.
 pub fn hindsight_line(hindsight: &Hindsight) -> Result<String, LineError> {
     let Hindsight { chances, chosen, public, actors, founding } = hindsight;
     let public = (public.len() == chances.len()).then(|| others(chances, public));
@@ -79,10 +79,10 @@ pub fn hindsight_line(hindsight: &Hindsight) -> Result<String, LineError> {
     }))
 }
 
-/// The look back of a line.
+/// Decodes an analysis.
 ///
 /// # Errors
-/// When it is no line of a version that this program knows, or something in it is out of bounds.
+/// If the line is invalid, of an unsupported version, or out of bounds.
 pub fn read_hindsight(line: &str) -> Result<Hindsight, LineError> {
     let Line::Hindsight(HindsightShape { actors, chances, chosen, public, founding }) =
         only_record(open(line)?)?;
@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_look_back_is_read_as_it_was_written() {
+    fn analysis_round_trips_in_all_stored_forms() {
         let at = |first: f32| PerSeat([first, 1.0 - first, 0.0, 0.0]);
         let hindsight = Hindsight {
             chances: vec![at(0.5), at(0.25), at(1.0)],
@@ -113,11 +113,11 @@ mod tests {
         };
         let line = hindsight_line(&hindsight).expect("it can be written");
         assert_eq!(read_hindsight(&line).ok(), Some(hindsight.clone()));
-        // As it was written before it was known what everybody could know.
+        // Older form, before public information was evaluated.
         let older = hindsight_line(&Hindsight { public: Vec::new(), ..hindsight.clone() }).expect("written");
         assert!(!older.contains("public"), "{older}");
         assert_eq!(read_hindsight(&older).ok(), Some(Hindsight { public: Vec::new(), ..hindsight.clone() }));
-        // As it was written when each step of the founding was judged.
+        // Older form, in which each step of the initial placement was judged.
         let older = hindsight_line(&Hindsight { founding: 0, ..hindsight.clone() }).expect("written");
         assert!(!older.contains("founding"), "{older}");
         assert_eq!(read_hindsight(&older).ok(), Some(Hindsight { founding: 0, ..hindsight }));

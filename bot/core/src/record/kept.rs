@@ -1,4 +1,4 @@
-//! The stored shape of a place, and of an adapter's note.
+//! Stored forms of a channel's mirror state and of adapter notes.
 
 use std::collections::BTreeMap;
 
@@ -15,14 +15,14 @@ use crate::table::id::TableId;
 use crate::table::post::PostId;
 use crate::table::record::Revision;
 
-/// The most bytes of what a platform or a place is called.
+/// Maximum length in bytes of names.
 const MAX_NAME: usize = 400;
-/// The most messages and people that a place keeps.
+/// Maximum number of messages, and of people, per mirror state.
 const MAX_KEPT: usize = 10_000;
-/// The most bytes of a note.
+/// Maximum length of a note in bytes.
 const MAX_NOTE: usize = 256 * 1024;
 
-/// What a place or an adapter keeps, as a line.
+/// Stored form of [`KeptLine`].
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum KeptShape {
@@ -58,7 +58,7 @@ enum AudienceShape {
     Onlooker(ReaderShape),
 }
 
-/// Somebody who reads alone.
+/// A private reader.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ReaderShape {
@@ -161,20 +161,20 @@ struct NoteShape {
     text: String,
 }
 
-/// What a line keeps.
+/// A stored mirror state or note.
 #[derive(Clone, PartialEq, Debug)]
 pub enum KeptLine {
-    /// A place.
+    /// Mirror state of a channel.
     Place(PlaceId, PlaceRecord),
-    /// An adapter's note, by its name.
+    /// Name and JSON text of an adapter's note.
     Note(String, String),
 }
 
 impl KeptLine {
-    /// The line, without a line end.
+    /// Encodes it as a line, without a line end.
     ///
     /// # Errors
-    /// When something in it is out of bounds.
+    /// If it is out of bounds.
     pub fn write(&self) -> Result<String, LineError> {
         match self {
             KeptLine::Place(id, record) => {
@@ -184,10 +184,10 @@ impl KeptLine {
         }
     }
 
-    /// What the line keeps.
+    /// Decodes a line.
     ///
     /// # Errors
-    /// When it is no line of a version that this program knows, or something in it is out of bounds.
+    /// If the line is invalid, of an unsupported version, or out of bounds.
     pub fn read(line: &str) -> Result<KeptLine, LineError> {
         match only_record(open(line)?)? {
             KeptShape::Place(place) => place.read(),
@@ -199,10 +199,10 @@ impl KeptLine {
     }
 }
 
-/// What a line keeps, as far as it has to be known at a start: read in a fraction of the time.
+/// Summary of a stored line, sufficient at startup and much faster to decode than the whole.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Outline {
-    /// A place, and how long it has nothing to do.
+    /// A mirror state: the condition under which it next has work.
     Place(Rest),
     /// An adapter's note.
     Note,
@@ -238,10 +238,10 @@ struct MessageOutline {
 }
 
 impl Outline {
-    /// The outline of a line that was written by this program or an older one.
+    /// Decodes the summary of a line.
     ///
     /// # Errors
-    /// When a newer program wrote it, or it is no such line.
+    /// If a newer program wrote it, or the line is invalid.
     pub fn read(line: &str) -> Result<Outline, LineError> {
         #[derive(Deserialize)]
         struct Version {

@@ -1,4 +1,4 @@
-//! One line of a table's log, to and from JSON.
+//! Lines of a table's log in JSON.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -13,9 +13,9 @@ use crate::shape::unique::Unique;
 use crate::table::answered::Print;
 use crate::table::record::{Entry, RequestId, Revision};
 
-/// The most bytes of a request's name.
+/// Maximum length of a request id in bytes.
 const MAX_REQUEST: usize = 300;
-/// The most refused requests that a line names.
+/// Maximum number of refused requests in a line.
 const MAX_REFUSED: usize = 10_000;
 
 #[derive(Serialize)]
@@ -37,23 +37,23 @@ struct EntryLine {
     record: RecordShape,
 }
 
-/// Writes the entries of one table, from its first on: later ones name the places of the game that began before.
+/// Encoder of a table's entries, from the first on: later entries refer to the game begun by earlier ones.
 #[derive(Clone, Debug, Default)]
 pub struct EntryWriter {
     game: Game,
 }
 
-/// Reads the entries of one table, from its first on.
+/// Decoder of a table's entries, from the first on.
 #[derive(Clone, Debug, Default)]
 pub struct EntryReader {
     game: Game,
 }
 
 impl EntryWriter {
-    /// The line of an entry, without a line end.
+    /// Encodes an entry as a line, without a line end.
     ///
     /// # Errors
-    /// When it speaks of a game before one began.
+    /// If it refers to a game before one began.
     pub fn write(&mut self, entry: &Entry) -> Result<String, LineError> {
         write_line(EntryLine {
             revision: entry.revision.0,
@@ -66,10 +66,10 @@ impl EntryWriter {
 }
 
 impl EntryReader {
-    /// The entry of a line.
+    /// Decodes an entry.
     ///
     /// # Errors
-    /// When it is no line of a version that this program knows, or names what the game does not have.
+    /// If the line is invalid or of an unsupported version, or names something that the game does not have.
     pub fn read(&mut self, line: &str) -> Result<Entry, LineError> {
         let mut fields = open(line)?;
         let revision = Revision(take(&mut fields, "revision")?);
@@ -90,19 +90,19 @@ impl EntryReader {
         Ok(Entry { revision, at, request: request.map(RequestId), refused, record })
     }
 
-    /// What writes the entries that follow those read.
+    /// Returns the encoder for the entries that follow.
     pub fn into_writer(self) -> EntryWriter {
         EntryWriter { game: self.game }
     }
 }
 
-/// The line of a record in this program's version, without a line end.
+/// Encodes a record with the current schema version as a line, without a line end.
 pub(crate) fn write_line(record: impl Serialize) -> Result<String, LineError> {
     let line = Line { v: VERSION, record };
     serde_json::to_string(&line).map_err(|error| LineError::Json(error.to_string()))
 }
 
-/// A line's fields, its version met.
+/// Parses a line and checks its schema version; returns its other fields.
 pub(crate) fn open(line: &str) -> Result<Map<String, Value>, LineError> {
     let Unique(value) = serde_json::from_str(line).map_err(|error| LineError::Json(plain(&error)))?;
     let Value::Object(mut fields) = value else { return Err(LineError::NoObject) };
@@ -118,7 +118,7 @@ fn take<T: DeserializeOwned>(fields: &mut Map<String, Value>, name: &'static str
     serde_json::from_value(value).map_err(|error| LineError::shape(format!("{name:?}"), &error))
 }
 
-/// The one record that is left when a line's other fields are taken.
+/// Decodes the only remaining field as a record.
 pub(crate) fn only_record<T: DeserializeOwned>(fields: Map<String, Value>) -> Result<T, LineError> {
     if fields.len() != 1 {
         let names: Vec<&str> = fields.keys().map(String::as_str).collect();

@@ -1,7 +1,7 @@
-//! The versioned shapes of everything that is stored. The same shapes make the export line and the game log's line.
+//! Stored forms with schema versions, used by the store, by exports and by game logs.
 //!
 //! A line is one JSON object: its version `v`, for a table's log also `revision`, `at` and `request`, and one record
-//! under the record's name. The engine's types know nothing of this.
+//! under the record's name. The engine is independent of these forms.
 
 mod bytes;
 mod campaign;

@@ -1,4 +1,4 @@
-//! The stored shape of what is chosen before a game of any title.
+//! Stored form of the options of any title.
 
 use engine::game::AnyOptions;
 use serde::de::Error;
@@ -10,11 +10,11 @@ use crate::shape::options::{object, unexpected, unknown};
 use crate::title::Shape;
 use crate::titles::recorded::{named, names, options_shape};
 
-/// The field of a title among its options. Those of the base game stand without, as they did when there was no other.
+/// Field of the title. Options of the base game lack it, as before there were other titles.
 const TITLE: &str = "title";
 const UNNAMED: &str = "base";
 
-/// What is chosen of any title.
+/// Stored form of options.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct OptionsShape(pub(super) AnyOptions);
 

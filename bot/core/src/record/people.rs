@@ -1,4 +1,4 @@
-//! The stored shape of people and of who has a seat.
+//! Stored forms of people and seat occupants.
 
 use engine::luck::Salt;
 use serde::{Deserialize, Serialize};
@@ -8,10 +8,10 @@ use super::words::{LanguageWord, RobotShape};
 use crate::people::{MAX_NAME, Occupant, Person, PersonId, PlayerId};
 use crate::shape::error::Fault;
 
-/// The most bytes of an account's name.
+/// Maximum length of an account in bytes.
 const MAX_ACCOUNT: usize = 300;
 
-/// One person at a table.
+/// Stored form of [`Person`].
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PersonShape {
@@ -22,7 +22,7 @@ pub(super) struct PersonShape {
     salt: Bytes<16>,
 }
 
-/// Who has a seat.
+/// Stored form of [`Occupant`].
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum OccupantShape {
@@ -80,12 +80,12 @@ impl OccupantShape {
     }
 }
 
-/// What an account is called, if it can be that.
+/// Validates an account.
 pub(crate) fn read_account(account: String) -> Result<String, Fault> {
     if account.len() > MAX_ACCOUNT { Err(Fault::Bounds { what: "an account's name" }) } else { Ok(account) }
 }
 
-/// A name, if it is one: not empty, not too long, and without control characters.
+/// Validates a name: not empty, at most [`MAX_NAME`] characters, no control characters.
 pub(crate) fn read_name(name: String) -> Result<String, Fault> {
     match name.chars().count() {
         _ if name.chars().any(char::is_control) => Err(Fault::NameCharacter),

@@ -1,4 +1,4 @@
-//! The stored shape of the result of a game.
+//! Stored form of a game's result.
 
 use engine::seat::MAX_SEATS;
 use serde::{Deserialize, Serialize};
@@ -15,10 +15,10 @@ use crate::shape::error::{Fault, LineError};
 use crate::table::id::TableId;
 use crate::table::link::Hall;
 
-/// The most bytes of a room's name, and the most rooms.
+/// Maximum length of a room id in bytes, and maximum number of rooms.
 const MAX_ROOM: usize = 400;
 const MAX_ROOMS: usize = 100;
-/// The most people who are believed to have had one seat.
+/// Maximum number of people who had one seat.
 const MAX_PEOPLE: usize = 1000;
 
 #[derive(Serialize, Deserialize)]
@@ -62,7 +62,7 @@ struct SeatShape {
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SitterShape {
-    /// Who, with what they were called; neither where they were forgotten.
+    /// Account and name; both absent for erased people.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     account: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -74,10 +74,10 @@ fn is_none(count: &u32) -> bool {
     *count == 0
 }
 
-/// The line of a result.
+/// Encodes a result as a line.
 ///
 /// # Errors
-/// When it can't be written.
+/// If it can't be encoded.
 pub fn result_line(result: &GameResult) -> Result<String, LineError> {
     let GameResult { table, began, ended, options, reason, goal, seats, hall, rooms } = result;
     write_line(Line::Result(Box::new(ResultShape {
@@ -93,10 +93,10 @@ pub fn result_line(result: &GameResult) -> Result<String, LineError> {
     })))
 }
 
-/// The result of a line.
+/// Decodes a result.
 ///
 /// # Errors
-/// When it is no line of a version that this program knows, or something in it is out of bounds.
+/// If the line is invalid, of an unsupported version, or out of bounds.
 pub fn read_result(line: &str) -> Result<GameResult, LineError> {
     let Line::Result(shape) = only_record(open(line)?)?;
     let ResultShape { table, began, ended, options, reason, goal, seats, hall, rooms } = *shape;

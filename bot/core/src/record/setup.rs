@@ -1,4 +1,4 @@
-//! The stored shape of a game's set-up, of any title.
+//! Stored form of a game's setup.
 
 use engine::game::AnySetup;
 use serde::de::Error;
@@ -12,10 +12,10 @@ use crate::title::Shape;
 use crate::titles::Room;
 use crate::titles::recorded::{ReadShape, named, names, setup_shape};
 
-/// The field of a set-up's title.
+/// Field of the title.
 const TITLE: &str = "title";
 
-/// A set-up of any title, by its name.
+/// Stored form of a setup, with its title.
 pub(crate) struct GameShape {
     title: &'static dyn Room,
     own: Own,
@@ -56,19 +56,19 @@ impl<'de> Deserialize<'de> for GameShape {
 }
 
 impl GameShape {
-    /// The shape of a set-up, and the names of its places.
+    /// Encodes a setup; also returns the names of its places.
     ///
     /// # Errors
-    /// When its title is not listed.
+    /// If its title is not registered.
     pub(crate) fn of(setup: &AnySetup) -> Result<(GameShape, Places), Fault> {
         let (title, shape, places) = setup_shape(setup).ok_or(Fault::OtherTitle)?;
         Ok((GameShape { title, own: Own::Written(shape) }, places))
     }
 
-    /// The set-up of this shape for that many players, and the names of its places.
+    /// Decodes a setup for a number of players; also returns the names of its places.
     ///
     /// # Errors
-    /// When it can't be played.
+    /// If it is not playable.
     pub(crate) fn read(self, players: usize) -> Result<(AnySetup, Places), Fault> {
         match self.own {
             Own::Read(shape) => self.title.read_setup(shape, players),

@@ -1,4 +1,4 @@
-//! The stored shape of a step, of any title.
+//! Stored form of a step.
 
 use engine::game::{AnyAction, AnyEvent, AnyStep};
 use serde::ser::Error;
@@ -10,7 +10,7 @@ use crate::shape::{Fault, Places, seat};
 use crate::title::Shape;
 use crate::titles::recorded::{action_shape, event_shape, read_action, read_event};
 
-/// One accepted action with its events.
+/// Stored form of an accepted action with its events.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StepShape {
@@ -20,7 +20,7 @@ pub struct StepShape {
     events: Vec<Own>,
 }
 
-/// Something in the words of one title. Which one is known from the game's set-up, so that it is read in two steps.
+/// A value of one title. Decoding needs the game's setup and therefore happens in a second stage.
 enum Own {
     Written(Shape),
     Read(Value),
@@ -54,20 +54,20 @@ impl Own {
     }
 }
 
-/// The line of an event.
+/// Encodes an event as JSON text.
 ///
 /// # Errors
-/// When it is of another title than the game of these places.
+/// If it belongs to another title than the game with these places.
 pub fn event_text(event: &AnyEvent, places: &Places) -> Result<String, serde_json::Error> {
     let shape = event_shape(event, places).ok_or_else(|| Error::custom(Fault::OtherTitle))?;
     serde_json::to_string(&shape)
 }
 
 impl StepShape {
-    /// The shape of a step.
+    /// Encodes a step.
     ///
     /// # Errors
-    /// When it is of another title than the game of these places.
+    /// If it belongs to another title than the game with these places.
     pub fn of(step: &AnyStep, places: &Places) -> Result<StepShape, Fault> {
         Ok(StepShape {
             seat: seat(step.seat),
@@ -81,10 +81,10 @@ impl StepShape {
         })
     }
 
-    /// The step of this shape, in a game of the title that these places belong to.
+    /// Decodes a step of the game with these places.
     ///
     /// # Errors
-    /// When it has words of another title, or names what the game does not have.
+    /// If it belongs to another title, or names something that the game does not have.
     pub(crate) fn read(self, places: &Places) -> Result<AnyStep, Fault> {
         let action: AnyAction = read_action(self.action.read()?, places)?;
         Ok(AnyStep {

@@ -1,4 +1,4 @@
-//! The stored shapes of what is about time: wishes, waking hours, and how a table keeps time.
+//! Stored forms of notification preferences, waking hours, and table options.
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -15,19 +15,19 @@ words! {
     GraceWord for Grace { First, Late, Host, Vote }
 }
 
-/// What somebody wishes of being called.
+/// Stored form of [`Wishes`].
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WishesShape {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     hours: Option<HoursShape>,
-    /// After how many minutes each; none for never.
+    /// Reminder interval in minutes; `None` is never.
     remind: Option<u32>,
     way: WayWord,
     next: NextWord,
 }
 
-/// When somebody is awake.
+/// Stored form of [`Hours`].
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct HoursShape {
@@ -55,10 +55,10 @@ impl From<&Wishes> for WishesShape {
 }
 
 impl WishesShape {
-    /// The wishes of this shape.
+    /// Decodes notification preferences.
     ///
     /// # Errors
-    /// When something is out of bounds, or there is no such time or zone.
+    /// If a value is out of bounds, or a time or zone does not exist.
     pub fn read(self) -> Result<Wishes, Fault> {
         let remind = match self.remind {
             None => Remind::Never,
@@ -79,7 +79,7 @@ impl HoursShape {
     }
 }
 
-/// One of the tables' own options with its value.
+/// Stored form of an option common to all titles, with its value.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ChosenShape {
@@ -117,10 +117,10 @@ impl ChosenShape {
     }
 }
 
-/// The most seconds that are granted at once.
+/// Maximum time granted at once, in seconds.
 const MAX_GRANTED: i64 = 366 * 24 * 60 * 60;
 
-/// So many seconds.
+/// Decodes a duration.
 pub(super) fn read_seconds(seconds: i64) -> Result<SignedDuration, Fault> {
     match seconds {
         0..=MAX_GRANTED => Ok(SignedDuration::from_secs(seconds)),
@@ -128,7 +128,7 @@ pub(super) fn read_seconds(seconds: i64) -> Result<SignedDuration, Fault> {
     }
 }
 
-/// The moment that is written so.
+/// Decodes a timestamp.
 pub(super) fn read_moment(text: String) -> Result<Timestamp, Fault> {
     text.parse().map_err(|_| Fault::Time(text))
 }

@@ -1,4 +1,4 @@
-//! The words that stand for plain values in stored lines. They are part of the format: a word never changes its meaning.
+//! Stored words of plain enums. They are part of the format: a word never changes its meaning.
 
 use std::fmt;
 
@@ -24,7 +24,7 @@ words! {
     EndWord for EndReason { Won, Stopped, Abandoned }
 }
 
-/// Which robot: the house's by its word, a program by its name.
+/// Stored form of a robot: a word for built-in ones, a name for external programs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
 pub(super) enum RobotShape {
@@ -83,7 +83,7 @@ impl RobotShape {
     }
 }
 
-/// A language by its code.
+/// Language by its code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct LanguageWord(Language);
 

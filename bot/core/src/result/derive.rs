@@ -1,4 +1,4 @@
-//! The result of a game as its table's log tells it.
+//! Derivation of a game's result from the log of its table.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -18,10 +18,10 @@ use crate::table::record::{EndReason, Entry, Record};
 use crate::table::state::{TablePhase, TableState};
 use crate::titles;
 
-/// The option that says how many points win.
+/// Stored name of the option for the number of points to win.
 const POINTS: &str = "points";
 
-/// The result of the game of a table with these entries, which these rooms showed; `None` as long as it is not over.
+/// Result of a table's game, with the rooms that showed it; `None` until the game is over.
 pub fn result(table: &TableId, entries: Vec<Entry>, rooms: Vec<RoomId>) -> Option<GameResult> {
     let sitting = Sitting::of(&entries);
     let state = TableState::fold(table.clone(), entries).ok()?;
@@ -49,7 +49,7 @@ pub fn result(table: &TableId, entries: Vec<Entry>, rooms: Vec<RoomId>) -> Optio
     })
 }
 
-/// How many points win, where that is a fixed number.
+/// Number of points to win, if it is fixed.
 fn goal(view: &AnyView, chosen: Chosen) -> Option<u8> {
     let by_option = || {
         let points = titles::options().all().iter().find(|kind| kind.name() == POINTS)?;
@@ -61,7 +61,7 @@ fn goal(view: &AnyView, chosen: Chosen) -> Option<u8> {
     titles::score(view, Seat::FIRST).goal.or_else(by_option)
 }
 
-/// The places: the winner first, then by points.
+/// Assigns places: the winner first, then by points.
 fn rank(view: &AnyView, seats: &mut [SeatResult]) {
     let key = |seat: Seat, result: &SeatResult| (view.winner() != Some(seat), Reverse(result.points));
     let keys: Vec<_> = Seat::ALL.into_iter().zip(&*seats).map(|(seat, result)| key(seat, result)).collect();
@@ -70,7 +70,7 @@ fn rank(view: &AnyView, seats: &mut [SeatResult]) {
     }
 }
 
-/// On whose behalf a step of a seat was taken.
+/// Author of a step.
 #[derive(Clone, Copy)]
 enum Actor {
     Person(PersonId),
@@ -78,16 +78,16 @@ enum Actor {
     Default,
 }
 
-/// Who sat where, and took which steps.
+/// Occupants of the seats, and authors of the steps.
 #[derive(Default)]
 struct Sitting {
     began: Option<Timestamp>,
     ended: Option<Timestamp>,
     occupants: Vec<Occupant>,
     seats: Vec<SeatResult>,
-    /// Who had each seat, in the order in which they came.
+    /// People of each seat, in order of arrival.
     people: Vec<Vec<PersonId>>,
-    /// The steps that stand.
+    /// Steps that were not taken back.
     steps: Vec<(Seat, Actor)>,
 }
 
@@ -148,7 +148,7 @@ impl Sitting {
         }
     }
 
-    /// Notes who has a seat now.
+    /// Notes the current occupant of a seat.
     fn note(&mut self, seat: Seat) {
         let index = seat.index();
         let (Some(occupant), Some(people), Some(result)) =
@@ -173,7 +173,7 @@ impl Sitting {
             let sitter = |id: &PersonId| {
                 let person = known.get(id)?;
                 let steps = count(&|actor| matches!(actor, Actor::Person(own) if own == id));
-                // Whoever was forgotten at the table is nobody here.
+                // A redacted person has neither account nor name here.
                 let account = Some(&person.account).filter(|account| !account.is_forgotten()).cloned();
                 let name = account.as_ref().map(|_| person.name.clone()).unwrap_or_default();
                 Some(Sitter { account, name, steps })

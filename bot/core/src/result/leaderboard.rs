@@ -1,4 +1,4 @@
-//! Who is how strong, the strongest first.
+//! Leaderboard: players by rating.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -9,32 +9,29 @@ use super::{GameResult, Player, Rating, rate};
 use crate::option::Game;
 use crate::people::PlayerId;
 
-/// Who stands on a leaderboard.
+/// Player on a leaderboard.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Rated {
-    /// A person.
     Person(PlayerId),
-    /// All seats of a robot of this kind.
+    /// All seats played by a built-in robot of this kind.
     Robot(Robot),
 }
 
-/// One line of a leaderboard.
+/// Row of a leaderboard.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LeaderRow {
-    /// Who it is about.
     pub who: Rated,
-    /// What they were called in their last game; empty for a robot.
+    /// Name in the last game; empty for a robot.
     pub name: String,
-    /// How strong they are.
     pub rating: Rating,
-    /// How many games they have played.
+    /// Number of games.
     pub games: u32,
-    /// How many of these they won.
+    /// Number of wins.
     pub won: u32,
 }
 
-/// The leaderboard of these results, or of those of one game, which stand in the order in which the games ended. Those whose
-/// ratings follow from few games come after the others.
+/// Leaderboard of these results, or of those of one game. `results` must be in the order in which the games ended.
+/// Provisional ratings come last.
 pub fn leaderboard(results: &[GameResult], game: Option<Game>) -> Vec<LeaderRow> {
     let is_meant = |result: &&GameResult| result.is_rated() && (game.is_none() || result.game() == game);
     let meant = || results.iter().filter(is_meant);

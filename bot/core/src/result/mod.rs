@@ -1,4 +1,4 @@
-//! The results of games: what is known of a game once it is over, apart from its log, and what follows from many of them.
+//! Results of finished games, and what is computed from many of them: ratings, leaderboards, tallies.
 
 mod derive;
 mod leaderboard;
@@ -23,56 +23,55 @@ use crate::table::link::Hall;
 use crate::table::record::EndReason;
 use crate::titles;
 
-/// What is known of a game that is over.
+/// Result of a finished game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GameResult {
-    /// Its table.
     pub table: TableId,
-    /// When it began.
+    /// Start of the game.
     pub began: Timestamp,
-    /// When it ended.
+    /// End of the game.
     pub ended: Timestamp,
-    /// What was played.
     pub options: AnyOptions,
-    /// How it ended.
+    /// Reason of its end.
     pub reason: EndReason,
-    /// How many points win, where that is a fixed number.
+    /// Number of points to win, if it is fixed.
     pub goal: Option<u8>,
-    /// Who played it, in turn order.
+    /// Seats in turn order.
     pub seats: Vec<SeatResult>,
-    /// Whether anybody could come to it by its page.
+    /// Access to the table's spectator page.
     pub hall: Hall,
-    /// The rooms that showed it.
+    /// Rooms that showed the table.
     pub rooms: Vec<RoomId>,
 }
 
 impl GameResult {
-    /// Which game was played.
+    /// Game that was played.
     pub fn game(&self) -> Option<Game> {
         titles::game_of(&self.options)
     }
 
-    /// Whether it was played to its end: a game that was stopped has no ranking, and counts for nobody.
+    /// Returns `true` if the game was played to its end; a stopped game has no ranking and counts for nobody.
     pub fn counts(&self) -> bool {
         self.reason == EndReason::Won
     }
 
-    /// Whether ratings follow from it: nobody knows how strong a program is, and one can be written to lose.
+    /// Returns `true` if the game affects ratings. Games with external programs don't: their strength is unknown, and
+    /// one could be written to lose.
     pub fn is_rated(&self) -> bool {
         self.counts() && !self.seats.iter().any(SeatResult::had_program)
     }
 
-    /// The seat that a person played, if they did.
+    /// Seat of which this account is the player.
     pub fn seat_of(&self, account: &PlayerId) -> Option<&SeatResult> {
         self.seats.iter().find(|seat| seat.player().account() == Some(account))
     }
 
-    /// The seat that has won.
+    /// Seat of the winner.
     pub fn winner(&self) -> Option<&SeatResult> {
         self.seats.iter().find(|seat| seat.place == Some(1))
     }
 
-    /// The same, with other accounts: those that are joined are one person.
+    /// Maps the accounts, so that linked accounts become one person.
     #[must_use]
     pub fn with_accounts(mut self, of: impl Fn(&PlayerId) -> PlayerId) -> GameResult {
         for sitter in self.seats.iter_mut().flat_map(|seat| &mut seat.people) {
@@ -81,7 +80,7 @@ impl GameResult {
         self
     }
 
-    /// Puts nobody in the place of an account. Whether it was there.
+    /// Redacts an account. Returns `true` if the result had it.
     pub fn forget(&mut self, account: &PlayerId) -> bool {
         let people = self.seats.iter_mut().flat_map(|seat| &mut seat.people);
         let mut found = false;
@@ -93,7 +92,7 @@ impl GameResult {
     }
 }
 
-/// Results in the order in which their games ended.
+/// Sorts results by the end of their games.
 pub fn in_order(results: &mut [GameResult]) {
     results.sort_by(|one, other| (one.ended, &one.table).cmp(&(other.ended, &other.table)));
 }

@@ -1,4 +1,4 @@
-//! Ratings: how strong players are, as Weng and Lin find it from the rankings of games between several.
+//! Ratings of players by the algorithm of Weng and Lin, from the rankings of games with several players.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,29 +9,29 @@ use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use super::{GameResult, Player, SeatResult};
 use crate::people::PlayerId;
 
-/// After how many games a rating is no longer provisional.
+/// Number of games after which a rating is no longer provisional.
 pub const ESTABLISHED: u32 = 5;
 
-/// How many points people read for one of the scale on which ratings are kept.
+/// Displayed points for each unit of the internal scale.
 const SHOWN: f64 = 40.0;
 
-/// How strong somebody is.
+/// Strength of a player.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
     value: WengLinRating,
-    /// How many games it follows from.
+    /// Number of rated games.
     pub games: u32,
 }
 
 impl Default for Rating {
-    /// That of somebody who has not played.
+    /// Rating of a new player.
     fn default() -> Rating {
         Rating { value: WengLinRating::new(), games: 0 }
     }
 }
 
 impl Rating {
-    /// That of a robot. It never changes, so that people are measured by what stays the same.
+    /// Fixed rating of a built-in robot: the anchor of the scale.
     pub fn of_robot(robot: Robot) -> Rating {
         let rating = match robot {
             Robot::Random => 5.0,
@@ -42,34 +42,34 @@ impl Rating {
         Rating { value: WengLinRating { rating, uncertainty: 1.0 }, games: ESTABLISHED }
     }
 
-    /// As people read it: somebody new has 1000.
+    /// Displayed value; a new player has 1000.
     pub fn points(self) -> i32 {
         (self.value.rating * SHOWN).round() as i32
     }
 
-    /// Whether it follows from few games.
+    /// Returns `true` while it is based on fewer than [`ESTABLISHED`] games.
     pub fn is_provisional(self) -> bool {
         self.games < ESTABLISHED
     }
 }
 
-/// Everybody's rating, by their accounts.
+/// Ratings by account.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Ratings(BTreeMap<PlayerId, Rating>);
 
 impl Ratings {
-    /// Somebody's rating: that of a newcomer where they have not played.
+    /// Rating of an account; that of a new player if it has no games.
     pub fn of(&self, account: &PlayerId) -> Rating {
         self.0.get(account).copied().unwrap_or_default()
     }
 
-    /// Takes in a game: one that was stopped, that was played alone or with a program changes nothing.
+    /// Updates the ratings with a game. Games that were stopped, had one player, or had a program are ignored.
     pub fn take(&mut self, result: &GameResult) {
         if !result.is_rated() || result.seats.len() < 2 {
             return;
         }
         let mut known = BTreeSet::new();
-        // Somebody who has played two seats is rated in the first of them.
+        // A person with two seats is rated in the first of them.
         let own =
             |seat: &SeatResult| seat.player().account().cloned().filter(|who| known.insert(who.clone()));
         let accounts: Vec<Option<PlayerId>> = result.seats.iter().map(own).collect();
@@ -92,7 +92,7 @@ impl Ratings {
     }
 }
 
-/// The ratings of those who have played a game, from what they were before and the places in which they ended.
+/// New ratings of the players of a game, from their ratings before and their places.
 fn after(before: &[Rating], places: impl Iterator<Item = usize>) -> Vec<Rating> {
     let values: Vec<[WengLinRating; 1]> = before.iter().map(|rating| [rating.value]).collect();
     let teams: Vec<(&[WengLinRating], MultiTeamOutcome)> =
@@ -102,9 +102,9 @@ fn after(before: &[Rating], places: impl Iterator<Item = usize>) -> Vec<Rating> 
     values.map(|(value, before)| Rating { value: *value, games: before.games + 1 }).collect()
 }
 
-/// The ratings of robots that play a tournament, all of them in each game; of every game it is told which of them won. All
-/// begin as newcomers. Where the house knows the rating of one, all are moved so that it has it: of a settler, or of the
-/// first that it knows.
+/// Ratings of robots after a tournament in which all play every game; `winners` has the index of each game's winner.
+/// All start as new players. If a robot is built in, all ratings are shifted so that its rating becomes its fixed
+/// one; a settler takes precedence, else the first built-in robot.
 pub fn rate_tournament(robots: &[Option<Robot>], winners: impl IntoIterator<Item = usize>) -> Vec<Rating> {
     let mut ratings = vec![Rating::default(); robots.len()];
     for winner in winners {
@@ -121,7 +121,7 @@ pub fn rate_tournament(robots: &[Option<Robot>], winners: impl IntoIterator<Item
     ratings
 }
 
-/// The ratings that follow from these results, which stand in the order in which their games ended.
+/// Ratings from these results, which must be in the order in which the games ended.
 pub fn rate<'a>(results: impl IntoIterator<Item = &'a GameResult>) -> Ratings {
     let mut ratings = Ratings::default();
     results.into_iter().for_each(|result| ratings.take(result));

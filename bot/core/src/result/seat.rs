@@ -1,49 +1,48 @@
-//! What became of one seat, and who played it.
+//! Result of one seat.
 
 use engine::robot::Robot;
 
 use crate::people::PlayerId;
 use crate::robot::RobotKind;
 
-/// What became of one seat.
+/// Result of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SeatResult {
-    /// Its place, from 1: those with as many points share one. None in a game that was stopped.
+    /// Place from 1, shared by seats with equal points; `None` in a stopped game.
     pub place: Option<u8>,
-    /// Its points, with what nobody knew of before the end.
+    /// Points, with those that were hidden until the end.
     pub points: u8,
-    /// The people who had it, in the order in which they came.
+    /// People who had the seat, in order of arrival.
     pub people: Vec<Sitter>,
-    /// The robot that played it last, its own or for somebody; the program, where one has ever played it.
+    /// Robot that played the seat last, as its occupant or for a person. A program, once it has played, is not replaced.
     pub robot: Option<RobotKind>,
-    /// How many steps a robot took.
+    /// Number of steps taken by robots.
     pub by_robot: u32,
-    /// How many steps were the house's answers for somebody who was away.
+    /// Number of default actions taken after a timeout.
     pub by_default: u32,
 }
 
-/// Somebody who had a seat.
+/// Person who had a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sitter {
-    /// Who; nobody where they were forgotten.
+    /// Account; `None` if it was redacted.
     pub account: Option<PlayerId>,
-    /// What they were called then.
+    /// Name in this game.
     pub name: String,
-    /// How many steps they took by themselves.
+    /// Number of steps that the person took.
     pub steps: u32,
 }
 
-/// Who played a seat.
+/// Player of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Player<'a> {
-    /// A person, who took at least half of its steps.
+    /// Person who took at least half of the seat's steps.
     Person(&'a Sitter),
-    /// A robot.
     Robot(RobotKind),
 }
 
 impl<'a> Player<'a> {
-    /// The person's account.
+    /// Account of the person.
     pub fn account(self) -> Option<&'a PlayerId> {
         match self {
             Player::Person(sitter) => sitter.account.as_ref(),
@@ -53,29 +52,29 @@ impl<'a> Player<'a> {
 }
 
 impl SeatResult {
-    /// A robot has the seat from now on.
+    /// Notes that a robot plays the seat.
     pub(super) fn played_by(&mut self, robot: RobotKind) {
         if !self.had_program() {
             self.robot = Some(robot);
         }
     }
 
-    /// Whether a program has ever played it.
+    /// Returns `true` if a program has ever played it.
     pub fn had_program(&self) -> bool {
         matches!(self.robot, Some(RobotKind::Program(_)))
     }
 
-    /// How many steps it took.
+    /// Number of all steps.
     pub fn steps(&self) -> u32 {
         self.people.iter().map(|sitter| sitter.steps).sum::<u32>() + self.by_robot + self.by_default
     }
 
-    /// Who counts as its player: the person who took at least half of its steps, else a robot. Of two who took half of them
-    /// each, it is the later one, who ended the game.
+    /// Player credited with the result: the person who took at least half of the steps, else a robot. If two people
+    /// took half each, the later one, who ended the game.
     pub fn player(&self) -> Player<'_> {
         let steps = self.steps();
         let most = self.people.iter().rev().find(|sitter| 2 * sitter.steps >= steps);
-        // What only the rules have answered was played no better than by chance.
+        // A seat with default actions only counts as the random robot.
         most.map_or_else(
             || Player::Robot(self.robot.unwrap_or(RobotKind::House(Robot::Random))),
             Player::Person,

@@ -1,41 +1,41 @@
-//! What one person's games come to.
+//! Statistics of one person over many games.
 
 use super::{GameResult, SeatResult};
 use crate::option::Game;
 use crate::people::PlayerId;
 
-/// What somebody's games come to.
+/// Statistics of a person.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// How many games they played to the end.
+    /// Number of games played to the end.
     pub games: u32,
-    /// How many of these they won.
+    /// Number of wins.
     pub won: u32,
-    /// How many were stopped.
+    /// Number of games that were stopped.
     pub stopped: u32,
-    /// How many had their seat, and were played for the most part by a robot or somebody else.
+    /// Number of games in which the person had a seat that mostly a robot or somebody else played.
     pub left: u32,
-    /// How often they came in at each place, from the first.
+    /// Number of games for each place, from the first.
     pub places: [u32; engine::seat::MAX_SEATS],
-    /// The same, game by game, in the order in which they were first played.
+    /// Counts for each game of a title, in the order in which the person first played them.
     pub by_game: Vec<GameTally>,
-    /// Their points in hundredths of those that win, on average; none where that is no fixed number.
+    /// Average of their points, in percent of the points to win; `None` without games of fixed length.
     pub points: Option<u32>,
-    /// How many in a hundred of their steps a robot or the rules took for them.
+    /// Percentage of their steps that a robot or the timeout took.
     pub autopilot: u32,
 }
 
-/// How often somebody has played one game.
+/// Counts for one game of a title.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameTally {
     pub game: Game,
-    /// How often to the end.
+    /// Number of games played to the end.
     pub games: u32,
-    /// How often they won.
+    /// Number of wins.
     pub won: u32,
 }
 
-/// What a person's games come to, of these results.
+/// Statistics of an account over these results.
 pub fn tally<'a>(results: impl IntoIterator<Item = &'a GameResult>, account: &PlayerId) -> Tally {
     let mut tally = Tally::default();
     let (mut shares, mut all, mut others) = (Vec::new(), 0, 0);

@@ -1,59 +1,58 @@
-//! Why a stored line can't be read.
+//! Errors of decoding a stored line.
 
 use super::plain;
 use crate::people::MAX_NAME;
 
-/// The newest version of a line that this program reads, and the one that it writes.
+/// Schema version of lines: the newest that this program decodes, and the one that it encodes.
 pub const VERSION: u64 = 1;
 
-/// Why a line can't be read.
+/// Decode error of a line.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum LineError {
-    /// It is no JSON, or says a thing twice.
+    /// Invalid JSON, or a duplicate field.
     #[error("it can't be read as JSON: {0}")]
     Json(String),
-    /// It is JSON of another kind.
+    /// JSON other than an object.
     #[error("it is not a JSON object")]
     NoObject,
-    /// It does not say its version.
+    /// Missing or invalid version.
     #[error("it has no version: \"v\" must be a number from 1 to {VERSION}")]
     NoVersion,
-    /// A newer program wrote it.
+    /// Version of a newer program.
     #[error("it has version {0}, and this program knows none above {VERSION}; a newer one wrote it")]
     Newer(u64),
-    /// It has not the one record that a line holds.
+    /// Not exactly one record.
     #[error("it must hold one record, and holds {0}")]
     Records(String),
-    /// Its record is not shaped as the format says.
+    /// The record does not match its schema.
     #[error("{part}: {}", plain::sentence(.found))]
     Shape {
-        /// What of it.
+        /// Part of the line.
         part: String,
-        /// What the parser found.
+        /// Message of the parser.
         found: String,
     },
-    /// It has not all that a line has.
+    /// A required field is missing.
     #[error("it lacks {0:?}")]
     Lacks(&'static str),
-    /// It names something that the game does not have.
+    /// A value is invalid in its game.
     #[error(transparent)]
     Fault(Fault),
 }
 
 impl LineError {
-    /// Whether this is what comes of a line that a newer program has written: its version is higher, or it has words that
-    /// this one does not know.
+    /// Returns `true` if a newer program may have written the line: its version is higher, or it has unknown words.
     pub fn may_be_newer(&self) -> bool {
         matches!(self, LineError::Newer(_) | LineError::Records(_) | LineError::Shape { .. })
     }
 
-    /// Why a part of a line is not shaped as the format says.
+    /// Error for a part that does not match its schema.
     pub fn shape(part: impl Into<String>, error: &serde_json::Error) -> LineError {
         LineError::Shape { part: part.into(), found: error.to_string() }
     }
 }
 
-/// A record, as what is wrong in a line.
+/// Name of a record in [`LineError::Shape`].
 pub(crate) fn record(name: &str) -> String {
     format!("its record {name:?} is not as it should be")
 }
@@ -67,77 +66,76 @@ impl From<Fault> for LineError {
     }
 }
 
-/// Something in a line that the game does not have or that is out of bounds.
+/// Value of a line that is out of bounds, or that its game does not have.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum Fault {
-    /// Steps come after the set-up.
+    /// A step without a game.
     #[error("it speaks of a game, and no game has begun")]
     NoGame,
-    /// A game begins once.
+    /// A second game in one log.
     #[error("a game has begun already")]
     SecondGame,
-    /// A step that is not as the game's title has it.
+    /// The step does not match the schema of its title.
     #[error("its record \"step\" is not as it should be: {}", plain::sentence(.0))]
     Step(String),
-    /// A step of another title than the game's.
+    /// The step belongs to another title than the game.
     #[error("it speaks of another title than the one that is played")]
     OtherTitle,
-    /// The game has no such place.
+    /// The board has no such place.
     #[error("{0}")]
     Place(String),
-    /// No such seat.
+    /// The game has no such seat.
     #[error("there is no seat {number}: {players} play, counted from 0")]
     Seat {
-        /// The number given.
         number: u8,
-        /// How many play.
+        /// Number of players.
         players: usize,
     },
-    /// Not one value for each seat.
+    /// A list without exactly one value for each seat.
     #[error("a list has {found} values, and {players} play")]
     PerSeat {
-        /// How many values it has.
+        /// Length of the list.
         found: usize,
-        /// How many play.
+        /// Number of players.
         players: usize,
     },
-    /// Dice show 1 to 6.
+    /// A die outside 1 to 6.
     #[error("dice can't show {0:?}")]
     Dice([u8; 2]),
-    /// A value out of its bounds.
+    /// A number outside its bounds.
     #[error("{what} is out of bounds")]
     Bounds { what: &'static str },
-    /// A name of no character or too many.
+    /// A name that is empty or too long.
     #[error("a name has {found} characters, and must have 1 to {MAX_NAME}")]
     NameLength {
-        /// How many it has.
+        /// Length in characters.
         found: usize,
     },
-    /// A name that would move a terminal's cursor.
+    /// A name with control characters or similar, which could manipulate a terminal.
     #[error("a name holds a character that can't be shown")]
     NameCharacter,
-    /// A robot says which it is, and nobody else does.
+    /// `robot` is missing, or given for another kind of player.
     #[error("\"robot\" goes with the kind \"robot\", and with no other")]
     Robot,
-    /// A moment that is none.
+    /// An invalid timestamp.
     #[error("{0:?} is no moment in time")]
     Time(String),
-    /// A time zone that the tz database does not have.
+    /// A time zone unknown to the tz database.
     #[error("{0:?} is no time zone")]
     Zone(String),
-    /// A table's name that can be none.
+    /// An invalid table id.
     #[error("{0:?} can't be a table's name")]
     Table(String),
-    /// Too few seats for the game, or too many.
+    /// A number of seats that the game does not allow.
     #[error("the set-up can't be played: it is for 2 to 4 players")]
     Players,
-    /// A set-up that can't be played.
+    /// A setup that the rules refuse.
     #[error("the set-up can't be played: {0}")]
     Setup(String),
 }
 
 impl Fault {
-    /// The same, about this where something was out of bounds.
+    /// Names the value in a [`Fault::Bounds`].
     pub(crate) fn about(self, what: &'static str) -> Fault {
         match self {
             Fault::Bounds { .. } => Fault::Bounds { what },

@@ -1,30 +1,29 @@
-//! Values that a line is written without where they are what is listed for its event: what things cost when version 1 of
-//! the format began. So a line means what it meant, whatever the rules charge today.
+//! Defaults that depend on an event: a value is omitted from its line if it equals the price that was in force when
+//! version 1 of the format was fixed. Lines keep their meaning when the rules change prices.
 
 use super::error::Fault;
 use super::place::Places;
 use super::stored::Stored;
 
-/// A value that is left out of a line where it is the listed one.
+/// Value that is omitted from a line if it equals its default.
 pub trait Listed: Sized {
-    /// What is listed.
+    /// Type of the default.
     type List;
-    /// What is written.
+    /// Stored form.
     type Shape: LeftOut;
 
-    /// The shape of the value.
+    /// Encodes the value.
     fn store(self, listed: Self::List, places: &Places) -> Self::Shape;
 
-    /// The value of this shape.
-    ///
+    /// Decodes the value.     ///
     /// # Errors
-    /// When it is out of bounds.
+    /// If it is out of bounds.
     fn read(shape: Self::Shape, listed: Self::List, places: &Places) -> Result<Self, Fault>;
 }
 
-/// A shape that a line can do without.
+/// Stored form that can be omitted.
 pub trait LeftOut {
-    /// Whether it is not written.
+    /// Returns `true` if nothing is written.
     fn is_left_out(&self) -> bool;
 }
 

@@ -1,4 +1,4 @@
-//! How things are stored, whatever is played: what each title makes the shapes of its own with.
+//! Building blocks of stored forms, used by tables and by all titles.
 
 pub mod error;
 pub mod listed;

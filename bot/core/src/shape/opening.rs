@@ -1,25 +1,25 @@
-//! How the dice for the first turn are stored.
+//! Stored form of the dice that decide the starting player.
 
 use engine::opening::OpeningRound;
 
 use super::error::Fault;
 use super::place::Places;
 
-/// The most rounds of dice for the first turn that are believed.
+/// Maximum number of rounds that is accepted.
 const MOST_ROUNDS: usize = 1000;
 
-/// The dice for the first turn, round by round.
+/// Dice by round and seat.
 pub type OpeningShape = Vec<Vec<Option<[u8; 2]>>>;
 
-/// The shape of the dice for the first turn.
+/// Encodes the rounds.
 pub fn opening_shape(rounds: &[OpeningRound], places: &Places) -> OpeningShape {
     rounds.iter().map(|round| places.per_seat(round, |dice| dice)).collect()
 }
 
-/// The dice for the first turn.
+/// Decodes the rounds.
 ///
 /// # Errors
-/// When there are more than anybody throws, or they are no dice.
+/// If there are too many rounds, or a die is out of bounds.
 pub fn read_opening(shape: OpeningShape, places: &Places) -> Result<Vec<OpeningRound>, Fault> {
     if shape.len() > MOST_ROUNDS {
         return Err(Fault::Bounds { what: "the number of throws for the first turn" });

@@ -1,4 +1,4 @@
-//! How what is chosen before a game is stored: each option by the name that its row gives it.
+//! Stored form of options: each under the stored name of its row.
 
 use engine::game::AnyOptions;
 use serde::de::{Error, Unexpected};
@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use crate::option::{Chosen, GameOption, OptionKind, Row, Stored, Value as Setting};
 
-/// The options of some rows, as fields of an object.
+/// Options of some rows, serialized as fields of an object.
 pub(crate) struct Fields<'a>(pub(crate) &'static [Row], pub(crate) &'a AnyOptions);
 
 impl Fields<'_> {
@@ -34,12 +34,12 @@ impl Serialize for Fields<'_> {
     }
 }
 
-/// Those of the rows that lines hold.
+/// Options of the rows that lines store.
 fn stored(rows: &'static [Row]) -> impl Iterator<Item = OptionKind> {
     rows.iter().map(OptionKind::of).filter(|kind| kind.stored() != Stored::Never)
 }
 
-/// Takes the options of some rows out of an object's fields.
+/// Removes the options of some rows from an object's fields and sets them in `options`.
 pub(crate) fn take<E: Error>(
     rows: &'static [Row],
     fields: &mut Map<String, Value>,
@@ -58,7 +58,7 @@ pub(crate) fn take<E: Error>(
     Ok(())
 }
 
-/// The value of an option.
+/// Decodes the value of an option.
 fn setting<E: Error>(kind: OptionKind, value: Value) -> Result<Setting, E> {
     if kind.bounds().is_some() {
         return u8::deserialize(value).map(Setting::Number).map_err(E::custom);
@@ -78,7 +78,7 @@ fn setting<E: Error>(kind: OptionKind, value: Value) -> Result<Setting, E> {
     })
 }
 
-/// That an object has no fields but the options of some rows, and these others.
+/// Checks that an object has no fields but the options of some rows, and `others`.
 pub(crate) fn only<E: Error>(
     fields: &Map<String, Value>,
     lists: &[&'static [Row]],
@@ -92,7 +92,7 @@ pub(crate) fn only<E: Error>(
     }
 }
 
-/// What the derived readers say of a word that they don't know.
+/// Error for an unknown word, with the text of serde's derived decoders.
 pub(crate) fn unknown<E: Error>(what: &str, word: &str, known: &[&str]) -> E {
     let known: Vec<String> = known.iter().map(|name| format!("`{name}`")).collect();
     let expected = match known.as_slice() {
@@ -103,7 +103,7 @@ pub(crate) fn unknown<E: Error>(what: &str, word: &str, known: &[&str]) -> E {
     E::custom(format_args!("unknown {what} `{word}`, expected {expected}"))
 }
 
-/// The fields of an object.
+/// Fields of an object.
 pub(crate) fn object<E: Error>(value: Value) -> Result<Map<String, Value>, E> {
     match value {
         Value::Object(fields) => Ok(fields),

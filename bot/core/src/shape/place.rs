@@ -1,4 +1,4 @@
-//! Places and seats of one game as its lines name them: seats by number from 0 in turn order, places as the title has it.
+//! Stored names of seats and places of one game: seats by number from 0 in turn order, places in the notation of the title.
 
 use std::any::Any;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use engine::seat::{PerSeat, Seat, SeatSet};
 
 use super::error::Fault;
 
-/// The names of one game's places and seats.
+/// Names of the seats and places of one game.
 #[derive(Clone, Debug)]
 pub struct Places {
     title: TitleId,
@@ -17,48 +17,48 @@ pub struct Places {
 }
 
 impl Places {
-    /// The seats in a game of this title for that many players, whose places have their names from its notation.
+    /// Names for a title with fixed notation.
     pub fn new<T: Listed>(players: usize) -> Places {
         Places { title: TitleId::of::<T>(), players, map: None }
     }
 
-    /// The same with names that hang on the game's map.
+    /// Adds a map that the names of places depend on.
     pub fn with_map(self, map: impl Any + Send + Sync) -> Places {
         Places { map: Some(Arc::new(map)), ..self }
     }
 
-    /// What the title keeps of the game's map.
+    /// Map of the game, as its title stored it.
     pub fn map<M: Any>(&self) -> Option<&M> {
         self.map.as_ref()?.downcast_ref()
     }
 
-    /// Whose words the game's steps are told in.
+    /// Title of the game.
     pub fn title(&self) -> TitleId {
         self.title
     }
 
-    /// How many play.
+    /// Number of players.
     pub fn players(&self) -> usize {
         self.players
     }
 
-    /// The seat with this number.
+    /// Decodes a seat.
     pub fn read_seat(&self, number: u8) -> Result<Seat, Fault> {
         let seat = Seat::new(usize::from(number)).filter(|seat| seat.index() < self.players);
         seat.ok_or(Fault::Seat { number, players: self.players })
     }
 
-    /// The set of the seats with these numbers.
+    /// Decodes a set of seats.
     pub fn read_seats(&self, numbers: &[u8]) -> Result<SeatSet, Fault> {
         numbers.iter().map(|&number| self.read_seat(number)).collect()
     }
 
-    /// One value for each who plays.
+    /// Encodes one value for each player.
     pub fn per_seat<T: Copy, S>(&self, values: &PerSeat<T>, shape: impl Fn(T) -> S) -> Vec<S> {
         values.0.iter().take(self.players).map(|&value| shape(value)).collect()
     }
 
-    /// One value for each who plays.
+    /// Decodes one value for each player.
     pub fn read_per_seat<S, T: Default>(
         &self,
         shapes: Vec<S>,
@@ -73,12 +73,12 @@ impl Places {
     }
 }
 
-/// The number of a seat.
+/// Number of a seat.
 pub fn seat(seat: Seat) -> u8 {
     seat.index() as u8
 }
 
-/// The numbers of seats.
+/// Numbers of a set of seats.
 pub fn seats(set: SeatSet) -> Vec<u8> {
     set.iter().map(seat).collect()
 }

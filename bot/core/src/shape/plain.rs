@@ -1,9 +1,9 @@
-//! What a JSON parser found, in words for somebody who writes such a line in any language.
+//! Rewrites parser errors for readers who don't know Rust.
 
-/// The most names that are repeated of those that would do.
+/// Maximum number of valid names that an error lists.
 const MOST_NAMES: usize = 12;
 
-/// What is wrong with a text of one line, or with a value in it.
+/// Describes what is wrong with a line of JSON, or a value in it.
 pub(crate) fn plain(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let (found, place) = match text.split_once(" at line 1 column ") {
@@ -13,8 +13,7 @@ pub(crate) fn plain(error: &serde_json::Error) -> String {
     format!("{}{place}", sentence(found))
 }
 
-/// The same of what a parser has said of one value. The libraries name types of this program's language, and what they
-/// say has no other form than text.
+/// Describes a parser error about one value. The libraries mention Rust types, and expose their errors as text only.
 pub(crate) fn sentence(found: &str) -> String {
     if found.starts_with("EOF while parsing") {
         return "it breaks off".to_owned();
@@ -44,12 +43,12 @@ pub(crate) fn sentence(found: &str) -> String {
     found.to_owned()
 }
 
-/// A name in its quotes at the start of what was found, and what follows.
+/// Splits a name in backquotes from what follows.
 fn named(rest: &str) -> Option<(&str, &str)> {
     rest.strip_prefix('`')?.split_once('`')
 }
 
-/// What could stand there instead: the nearest name, or the first of them all.
+/// Suggestion: the most similar of `others`, else the first of them.
 fn instead(name: &str, others: &str) -> String {
     let names: Vec<&str> = others.split('`').skip(1).step_by(2).collect();
     let near = names.iter().map(|other| (strsim::damerau_levenshtein(name, other), *other)).min();
@@ -65,7 +64,7 @@ fn instead(name: &str, others: &str) -> String {
     }
 }
 
-/// What a parser wanted.
+/// Description of the type that the parser expected.
 fn expected(wanted: &str) -> String {
     match wanted {
         "u8" => "a whole number from 0 to 255".to_owned(),
@@ -89,7 +88,7 @@ fn expected(wanted: &str) -> String {
     }
 }
 
-/// What a parser found.
+/// Description of the value that the parser found.
 fn unexpected(is: &str) -> String {
     for (start, word) in [("integer ", ""), ("floating point ", ""), ("boolean ", "")] {
         if let Some((value, _)) = is.strip_prefix(start).and_then(named) {
@@ -134,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn no_type_of_this_program_is_named() {
+    fn parser_errors_name_no_rust_types() {
         let cases = [
             (r#""rol""#, r#"there is no word "rol" here; did you mean "roll"?"#),
             (r#""fly""#, r#"there is no word "fly" here; there is "roll", "end_turn", "build""#),

@@ -1,4 +1,4 @@
-//! How the values in actions and events are stored, each type in its one way, and enums whose shape follows from that.
+//! Stored forms of the values in actions and events, and macros that derive the stored forms of enums.
 
 use engine::seat::{PerSeat, Seat, SeatSet};
 use serde::Serialize;
@@ -7,32 +7,33 @@ use serde::de::DeserializeOwned;
 use super::error::Fault;
 use super::place::{self, Places};
 
-/// The highest number that is believed of anything that is counted.
+/// Maximum of a count; decoding refuses larger ones.
 const MOST: u8 = 95;
-/// The most turns that a game is believed to have.
+/// Maximum number of turns; decoding refuses larger ones.
 const MOST_TURNS: u32 = 1_000_000;
 
-/// A value that has one stored shape wherever it stands.
+/// Value with one stored form, used wherever it occurs.
 pub trait Stored: Sized {
-    /// What is written.
+    /// Stored form.
     type Shape: Serialize + DeserializeOwned + Send + Sync + 'static;
 
-    /// The shape of the value.
+    /// Encodes the value.
     fn store(self, places: &Places) -> Self::Shape;
 
-    /// The value of this shape.
-    ///
+    /// Decodes the value.     ///
     /// # Errors
-    /// When it names what the game does not have, or is out of bounds.
+    /// If it is out of bounds, or the game lacks what it names.
     fn read(shape: Self::Shape, places: &Places) -> Result<Self, Fault>;
 }
 
-/// An enum that mirrors one of ours, or several at once, and the ways between them. A variant or field that one side lacks
-/// does not compile. What stands after a semicolon is left out where it is what is listed for the fields before it.
+/// Declares a stored enum that mirrors one or several enums, with conversions in both directions. A variant or field missing
+/// on either side does not compile. The field after a semicolon is omitted if it equals the default computed from the fields
+/// before it.
 ///
-/// - `field as "a thing": Type` is called a thing where it is out of bounds.
-/// - `Variant { ..field: Type }` is written as its only field.
-/// - `..Variant` is told as what it holds, and `..Variant in Name` so under a name, which `+ Name(Shape)` adds.
+/// - `field as "a thing": Type` names the field in out-of-bounds errors.
+/// - `Variant { ..field: Type }` is stored as its only field.
+/// - `..Variant` is stored as its content; `..Variant in Name` as its content under a name, which
+///   `+ Name(Shape)` adds.
 #[macro_export]
 macro_rules! shapes {
     ($(#[$doc:meta])* $shape:ident for $target:ident: $($ours:ident {
@@ -79,10 +80,9 @@ macro_rules! shapes {
         })+
 
         impl $shape {
-            /// What this is the shape of.
-            ///
+            /// Decodes the mirrored value.             ///
             /// # Errors
-            /// When it names what the game does not have, or something is out of bounds.
+            /// If something is out of bounds, or the game lacks what it names.
             pub fn read(self, places: &Places) -> Result<$target, Fault> {
                 Ok(match self {
                     $($(
@@ -110,7 +110,7 @@ macro_rules! shapes {
 }
 pub use shapes;
 
-/// Values whose shape is one that `shapes` made.
+/// Implements `Stored` for types with a stored form declared by `shapes`.
 #[macro_export]
 macro_rules! shaped {
     ($($ours:ty as $shape:ty),* $(,)?) => {$(
@@ -129,7 +129,7 @@ macro_rules! shaped {
 }
 pub use shaped;
 
-/// Values whose shape is the same in every game.
+/// Implements `Stored` for types with a form that does not depend on the game.
 macro_rules! plain {
     ($($ours:ty as $shape:ty),* $(,)?) => {$(
         impl Stored for $ours {
@@ -147,7 +147,7 @@ macro_rules! plain {
 }
 pub(crate) use plain;
 
-/// Values that have a label or a number.
+/// Implements `Stored` by functions, for values stored as a label or a number.
 #[macro_export]
 macro_rules! named {
     ($($ours:ty as $shape:ty: $store:expr, $read:expr;)*) => {$(
@@ -200,7 +200,7 @@ impl<T: Stored> Stored for Option<T> {
     }
 }
 
-/// One value for each who plays.
+/// One value for each player.
 impl<T: Stored + Copy + Default> Stored for PerSeat<T> {
     type Shape = Vec<T::Shape>;
 

@@ -1,11 +1,11 @@
-//! JSON in which no field stands twice: of two, one reader would take the first and another the last.
+//! JSON decoding that refuses duplicate fields, of which different parsers would use different ones.
 
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value};
 
-/// A value in none of whose objects a field stands twice.
+/// JSON value without duplicate fields in any of its objects.
 pub(crate) struct Unique(pub(crate) Value);
 
 impl<'de> Deserialize<'de> for Unique {

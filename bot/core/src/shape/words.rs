@@ -1,8 +1,8 @@
-//! The words that stand for plain values in stored lines. They are part of the format: a word never changes its meaning.
+//! Words for plain enums in stored lines. They belong to the format: a word never changes its meaning.
 
-/// An enum of words that mirrors one of ours, and the ways between them. A variant that one side lacks does not compile.
-/// `Word: Variant(Value)` stands for a variant that holds a value, and `Word(Id of u32)` for one that holds an id, which is
-/// written as its number.
+/// Declares a stored enum of words that mirrors another enum, with conversions in both directions. A variant missing
+/// on either side does not compile. `Word: Variant(Value)` mirrors a variant with a fixed value, `Word(Id of u32)` a
+/// variant with an id, stored as its number.
 macro_rules! words {
     (@of $ours:ident $variant:ident $number:ident) => { $ours::$variant };
     (@of $ours:ident $variant:ident $number:ident $of:ident $held:tt) => { $ours::$of $held };
@@ -37,10 +37,10 @@ macro_rules! words {
 }
 pub(crate) use words;
 
-/// Counts of cards, by name; kinds that there are none of are left out.
+/// Declares a stored form for counts of cards, with a field for each kind; zeros are omitted.
 macro_rules! counts {
     ($shape:ident for $cards:ident { $($name:ident: $card:expr),* $(,)? }) => {
-        /// A count for each kind of card.
+        /// Number of cards of each kind.
         #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
         #[serde(deny_unknown_fields, default)]
         pub struct $shape {
@@ -62,7 +62,7 @@ macro_rules! counts {
 }
 pub(crate) use counts;
 
-/// Whether there is none.
+/// Returns `true` for a count of zero.
 pub(crate) fn is_none(count: &u8) -> bool {
     *count == 0
 }

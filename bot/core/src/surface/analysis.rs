@@ -1,4 +1,4 @@
-//! A look back at a game that is over: how likely everybody was to win, step by step, and what mattered.
+//! Analysis of a finished game: winning chances step by step, and the decisive moments.
 
 use engine::hindsight::{Hindsight, Share, Stroke};
 use engine::seat::{PerSeat, Seat};
@@ -13,7 +13,7 @@ use crate::titles;
 use crate::wording::{Moment, Scene};
 
 impl Reader<'_> {
-    /// The look back; `None` before the game is over.
+    /// Analysis as a message with a chart; `None` before the game is over.
     pub(super) fn analysis(&self, hindsight: &Hindsight) -> Option<Draft> {
         let buttons = self.buttons(&self.analysis_buttons(hindsight), None);
         let title = Some(self.words.heading(&Private::Analysis));
@@ -21,7 +21,7 @@ impl Reader<'_> {
         Some(Draft { sketch: self.chances(hindsight), ..Draft::plain(message) })
     }
 
-    /// What it tells, line by line.
+    /// Text of the analysis, line by line.
     pub fn analyzed(&self, hindsight: &Hindsight) -> Option<Vec<String>> {
         let TablePhase::Over(play, _) = &self.table.stage else { return None };
         let mut lines = vec![self.words.analysis_about()];
@@ -37,7 +37,7 @@ impl Reader<'_> {
         Some(lines)
     }
 
-    /// The chances as a picture.
+    /// Chart of the winning chances.
     pub fn chances(&self, hindsight: &Hindsight) -> Option<Sketch> {
         let TablePhase::Over(play, _) = &self.table.stage else { return None };
         let name = Name::Course(self.table.revision, self.words.language());
@@ -46,7 +46,7 @@ impl Reader<'_> {
         Some(Sketch::new(self.table, name, String::new(), drawing, alt))
     }
 
-    /// What shows the boards of the moments that mattered.
+    /// Buttons that show the boards of the decisive moments.
     pub fn analysis_buttons(&self, hindsight: &Hindsight) -> Vec<Button> {
         let replay = |(number, step): (u8, usize)| {
             let after = u32::try_from(step + 1).ok();
@@ -56,7 +56,7 @@ impl Reader<'_> {
         moments.chain([Button::new(Deed::Numbers, Command::Numbers)]).collect()
     }
 
-    /// A line for each player: from where to where, and what the founding, luck and choices did.
+    /// Line for each player: first and last chance, and the shares of initial placement, luck and choices.
     fn shares(&self, play: &Play, hindsight: &Hindsight) -> Vec<String> {
         let (Some(first), Some(last)) = (hindsight.chances.first(), hindsight.chances.last()) else {
             return Vec::new();
@@ -71,7 +71,7 @@ impl Reader<'_> {
         Seat::ALL.into_iter().take(play.game.players()).map(line).collect()
     }
 
-    /// How it stood where what everybody could know told least of it.
+    /// Position at which the actual chance differed most from the publicly known chance.
     fn parted(&self, play: &Play, hindsight: &Hindsight, steps: usize, seat: Seat) -> String {
         let view = play.game.view_after(steps, self.viewer());
         let turn = self.words.turn_title(&Scene::new(&view, &self.names));
@@ -80,7 +80,7 @@ impl Reader<'_> {
         self.words.analysis_parted(&turn, &self.names.of(seat), chances)
     }
 
-    /// What happened in a step that mattered, and whom it changed most.
+    /// Description of a decisive step, for the player with the largest change of chance.
     fn mattered(&self, play: &Play, hindsight: &Hindsight, number: usize, step: usize) -> String {
         let view = play.game.view_after(step + 1, self.viewer());
         let before = play.game.view_after(step, self.viewer());

@@ -1,13 +1,12 @@
-//! What calls somebody where nothing else can be shown: a notification of their browser.
+//! Push notification: a call to a player that no mirrored message delivers.
 
 use super::{Draft, Message, Reader};
 use crate::people::PersonId;
 use crate::table::record::Revision;
 use crate::table::state::TableState;
 
-/// What somebody is told who is called with that entry, in their language: what they are asked, or whose turn comes before
-/// theirs. It stands on a screen that others may see, and so it tells nothing of what they hold. None once they are called
-/// with it no more.
+/// Notification for the call of a person at revision `since`: their prompt, or the player before them in turn order.
+/// Others may see the screen, so it contains nothing of the hand. `None` once the call is outdated.
 pub fn bell(table: &TableState, person: PersonId, since: Revision) -> Option<Draft> {
     let reader = Reader::new(table, table.person(person), table.language);
     let (seat, scene) = (reader.seat?, reader.scene()?);

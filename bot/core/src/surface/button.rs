@@ -1,4 +1,4 @@
-//! Buttons and lines of menus, from labels and commands.
+//! Conversion of labels and commands to buttons and menu items.
 
 use engine::game::AnyPrompt;
 
@@ -10,7 +10,7 @@ use crate::titles;
 use crate::wording::Scene;
 
 impl Reader<'_> {
-    /// A button with this label. What answers a prompt carries when that was opened.
+    /// Button with this label. `prompt`: revision of the prompt that it answers.
     pub(super) fn button(&self, label: &Label, command: &Command, prompt: Option<Revision>) -> Button {
         let scene = self.scene();
         Button {
@@ -21,26 +21,26 @@ impl Reader<'_> {
         }
     }
 
-    /// What asks for that. What is about an offer answers that one, whatever else is asked.
+    /// Request of a press. A command about an offer answers that offer, whatever `prompt` is.
     pub(super) fn press(&self, command: &Command, prompt: Option<Revision>) -> Press {
         let prompt = self.offered_since(command).or(prompt);
         Press { table: self.table.id.clone(), prompt, command: command.clone() }
     }
 
-    /// When the offer was made that a command is about.
+    /// Revision at which the offer of a command was made.
     pub fn offered_since(&self, command: &Command) -> Option<Revision> {
         titles::offer_in(command).and_then(|offer| self.table.posts.offer(offer)).map(|post| post.opened)
     }
 
-    /// A place by its label alone, anything else in words.
+    /// Text of a label: a bare place by its notation, anything else in words.
     pub fn label(&self, label: &Label, scene: Option<&Scene<'_>>) -> String {
-        // Others with what they cost.
+        // Other items at places show words and a cost.
         let spot = label.line().filter(|line| line.is_bare_spot()).and_then(Line::spot);
         let Some(spot) = spot else { return self.words.label(label, scene) };
         self.view.as_ref().map_or_else(String::new, |view| titles::label(view, &spot))
     }
 
-    /// Public buttons. Those that are a move answer this prompt.
+    /// Public buttons; those that are moves answer `prompt`.
     pub(super) fn buttons(&self, buttons: &[menu::Button], prompt: Option<Revision>) -> Vec<Button> {
         let of = |button: &menu::Button| {
             let prompt = prompt.filter(|_| button.label.is_move());
@@ -49,7 +49,7 @@ impl Reader<'_> {
         buttons.iter().map(of).collect()
     }
 
-    /// The buttons of the running game, with what they answer: whichever prompt is no answer to an offer.
+    /// Buttons of the running game. Moves among them answer the first prompt of a person, apart from answers to offers.
     pub(super) fn game_buttons(&self) -> Vec<Button> {
         let Some(game) = self.table.game() else { return Vec::new() };
         let asks = |kind: &AnyPrompt| titles::answers_offer(kind).is_none();
@@ -58,7 +58,7 @@ impl Reader<'_> {
         let nobody_is_asked = prompts.peek().is_none();
         let asked = prompts.find(|prompt| people.contains(prompt.seat));
         let mut buttons = titles::turn_buttons(game);
-        // What a robot is asked nobody can answer for it.
+        // Nobody can answer the prompt of a robot.
         buttons.retain(|button| nobody_is_asked || asked.is_some() || !button.label.is_move());
         self.buttons(&buttons, asked.and_then(|prompt| self.table.prompt_since(prompt.seat)))
     }

@@ -1,4 +1,4 @@
-//! The board as a page shows it: how it stands, and how it came to that, step by step.
+//! Animated board of a page: the current board, and the steps that led to it.
 
 use std::ops::Range;
 
@@ -14,32 +14,32 @@ use crate::title::Seen;
 use crate::titles;
 use crate::wording::Scene;
 
-/// How the board came to stand as it does.
+/// Steps that led to the current board.
 pub struct Course {
-    /// The board after each step, as everybody may see it; the last is how it stands. Never none.
+    /// Board after each step, as a spectator sees it; the last is the current one. Never empty.
     pub moments: Vec<Moment>,
-    /// How it stands in words.
+    /// Alt text of the last board.
     pub alt: String,
-    /// After how many steps it stands so.
+    /// Number of steps before the last board.
     pub steps: usize,
 }
 
-/// The board after a step.
+/// Board after a step.
 pub struct Moment {
-    /// What the reader is told of the step.
+    /// Sentences about the step, for the reader.
     pub said: Vec<String>,
-    /// Who took it; nobody where only the board is shown.
+    /// Seat that acted; `None` if only the board is shown.
     pub seat: Option<Seat>,
-    /// What everybody sees and hears of it besides.
+    /// Public animations and sounds of the step.
     pub seen: Vec<Seen>,
-    /// Names the drawing: what has the same key looks the same.
+    /// Cache key: equal keys have equal pictures.
     pub key: Key,
     pub drawing: Drawing,
 }
 
 impl Reader<'_> {
-    /// The board after each of the steps that came after the first so many, of the last of them, at most so many; where
-    /// none came, or nothing is to be told of them, the board as it stands. None before the game.
+    /// Boards after the steps from `since` on, but at most the last `most`. Without such steps, the current board
+    /// alone. `None` before the game.
     pub fn course(&self, since: Option<usize>, most: usize) -> Option<Course> {
         let play = self.table.play()?;
         let steps = play.game.steps();
@@ -52,15 +52,15 @@ impl Reader<'_> {
         Some(Course { moments, alt, steps })
     }
 
-    /// The board after so many steps, where nothing more is told of them than who took others back, if anybody did. None
-    /// before the game.
+    /// Board after so many steps, without sentences about them, except for the seat that took back later steps.
+    /// `None` before the game.
     pub fn moment_after(&self, after: usize, taken_back_by: Option<Seat>) -> Option<Moment> {
         let said = taken_back_by.map(|seat| self.words.taken_back(&self.names.of(seat), &[]));
         let moment = self.moment_at(self.table.play()?, after);
         Some(Moment { said: said.into_iter().collect(), seat: taken_back_by, ..moment })
     }
 
-    /// The board after so many steps, as far as there were so many.
+    /// Board after `step` steps, or after the last step if there are fewer.
     pub fn at_step(&self, step: usize) -> Option<Course> {
         let play = self.table.play()?;
         let step = step.min(play.game.steps());
@@ -77,7 +77,7 @@ impl Reader<'_> {
         let (scene, notices) = (Scene::new(&view, &self.names), play.game.notices(step, self.viewer()));
         let (seat, by) = play.game.actor(step).unzip();
         let said = match by {
-            // As the turn's own lines tell it: without offers that came to nothing.
+            // Like the text of the turn, without offers that led to nothing.
             Some(By::Robot) => self.words.digest(&notices, &scene),
             _ => self.words.notices(&notices, &scene),
         };
@@ -101,7 +101,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The steps of the turn that had come so far, up to the last of so many.
+    /// Steps of the turn up to `after`, the part of the turn that the board highlights.
     fn touched(&self, after: usize) -> Range<usize> {
         let turn = self.table.posts.iter().rev().find_map(|post| match &post.body {
             Body::Turn { steps, .. } if post.life != Life::Gone => {

@@ -1,30 +1,29 @@
-//! A message before its picture is drawn, and before it is settled whom it calls.
+//! Messages without their picture and before their mentions are decided.
 
 use super::Message;
 use crate::people::PersonId;
 use crate::picture::{Drawing, Key, Name};
 use crate::table::state::TableState;
 
-/// A message to be: everything but the drawing is there.
+/// Message that is not rendered yet.
 #[derive(Default)]
 pub struct Draft {
-    /// What it says. Its picture is missing, and it calls nobody yet.
+    /// Text and buttons, without picture and mentions.
     pub message: Message,
-    /// Whom it would call: those who are asked something by it.
+    /// People to mention: those with a prompt in the message.
     pub calls: Vec<PersonId>,
-    /// What is drawn beside it.
+    /// Picture to draw beside it.
     pub sketch: Option<Sketch>,
 }
 
-/// A picture to be drawn.
+/// Picture that is not drawn yet.
 pub struct Sketch {
     pub name: Name,
-    /// Names the drawing: what has the same key looks the same.
+    /// Cache key: equal keys have equal pictures.
     pub key: Key,
-    /// What of the game it shows: what shows the same, with the same words beside it, need not be sent again.
+    /// Fingerprint of the game's content: with the same fingerprint and alt text, the picture need not be sent again.
     pub(crate) shows: String,
     pub drawing: Drawing,
-    /// The same in words.
     pub alt: String,
 }
 
@@ -41,34 +40,34 @@ impl Sketch {
 }
 
 impl Draft {
-    /// Without its picture.
+    /// Removes the picture.
     pub fn in_words(self) -> Draft {
         Draft { sketch: None, ..self }
     }
 
-    /// Whether it draws one.
+    /// Returns `true` if it has a picture.
     pub fn has_picture(&self) -> bool {
         self.sketch.is_some()
     }
 
-    /// The pieces that its picture shows, as a text to be compared.
+    /// Fingerprint of the pieces on its picture.
     pub fn pieces(&self) -> Option<String> {
         self.sketch.as_ref().map(|sketch| sketch.drawing.pieces())
     }
 
-    /// All that a message shows, as a text to be compared.
+    /// Fingerprint of all that the message shows.
     pub fn looks(&self) -> String {
         let Message { title, lines, calls, buttons, .. } = &self.message;
         let picture = self.sketch.as_ref().map(|sketch| (&sketch.shows, &sketch.alt));
         format!("{title:?} {lines:?} {calls:?} {buttons:?} {picture:?}")
     }
 
-    /// A message without a picture that calls nobody.
+    /// Message without picture and mentions.
     pub(crate) fn plain(message: Message) -> Draft {
         Draft { message, ..Draft::default() }
     }
 
-    /// The picture in words, where there is one.
+    /// Alt text of the picture.
     pub fn alt(&self) -> Option<&str> {
         self.sketch.as_ref().map(|sketch| sketch.alt.as_str())
     }

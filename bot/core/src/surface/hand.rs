@@ -1,4 +1,4 @@
-//! One person's hand, as it is kept current in a room of their own.
+//! Hand of one person, kept up to date in a private room.
 
 use engine::game::AnyPrompt;
 use engine::seat::Seat;
@@ -10,12 +10,12 @@ use crate::people::PersonId;
 use crate::table::state::{Play, TablePhase, TableState};
 use crate::titles;
 
-/// The hand of somebody who has a seat in the game, in their language and with their own eyes.
+/// Hand of a seated person in their language; `None` without a seat in the game.
 pub fn hand(table: &TableState, person: PersonId) -> Option<Draft> {
     let reader = Reader::new(table, table.person(person), table.language);
     let (seat, scene) = (reader.seat?, reader.scene()?);
     let called = table.called_alone(person);
-    // Nothing of what others do: it changes when the cards do, or what is asked.
+    // Without notices about others, so that it changes only with the hand or the prompt.
     let mut message = Message {
         title: Some(reader.words.hand_at(reader.full_title())),
         lines: reader.words.hand(&scene),
@@ -37,7 +37,7 @@ pub fn hand(table: &TableState, person: PersonId) -> Option<Draft> {
 }
 
 impl Reader<'_> {
-    /// Why somebody is called where they alone read, as far as that does not stand in what they are asked.
+    /// Reason of a private call, as far as the prompt does not say it.
     pub(super) fn own_call(&self, seat: Seat) -> Vec<String> {
         let table = self.table;
         if table.called_since(seat).is_none() {
@@ -51,7 +51,7 @@ impl Reader<'_> {
         still.into_iter().chain(self.words.clocks(table, Some(seat))).collect()
     }
 
-    /// What somebody can press who is asked this: what answers it, and the menu of everything.
+    /// Buttons for a prompt: its answers, and the general menu.
     fn own_buttons(&self, play: &Play, asked: Option<AnyPrompt>) -> Vec<Button> {
         let offer = asked.as_ref().and_then(titles::answers_offer);
         let mut buttons = match (asked, offer) {
@@ -64,7 +64,7 @@ impl Reader<'_> {
             }
             (Some(_), None) => {
                 let mut buttons = self.game_buttons();
-                // The hand is what is shown here, and the menu comes last.
+                // The hand itself is shown here, and the menu is added last.
                 buttons.retain(|button| !matches!(button.press.command, Command::Hand | Command::Menu));
                 buttons
             }

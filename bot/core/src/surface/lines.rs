@@ -1,16 +1,16 @@
-//! Lines that can be many, kept to as many as are read.
+//! Limit for the number of lines in a message.
 
 use crate::wording::Words;
 
-/// The most lines that are told of what happened: what robots do between two people's turns is some ten.
+/// Default maximum of lines; robots need about ten between the turns of two people.
 const MOST: usize = 30;
 
-/// The last lines, and before them how many are left out.
+/// Last [`MOST`] lines, preceded by the number of lines left out.
 pub(super) fn bounded(words: &Words, lines: Vec<String>) -> Vec<String> {
     bounded_to(words, lines, MOST)
 }
 
-/// The same, with so many at most.
+/// Last lines, at most `most`, the first of which is the number of lines left out.
 pub(super) fn bounded_to(words: &Words, mut lines: Vec<String>, most: usize) -> Vec<String> {
     if lines.len() > most {
         let left_out = lines.len() - most + 1;
@@ -25,7 +25,7 @@ mod tests {
     use crate::language::Language;
 
     #[test]
-    fn the_last_lines_stay() {
+    fn bounded_keeps_last_lines_and_counts_the_rest() {
         let words = Words::of(Language::ENGLISH);
         for count in [0, 1, MOST, MOST + 1, 500] {
             let all: Vec<String> = (0..count).map(|line| line.to_string()).collect();

@@ -1,4 +1,4 @@
-//! Looking back at a game: what was done page by page, the film, and the board after any step.
+//! Review of a game: log by pages, film, statistics, and the board after any step.
 
 use super::lines::bounded;
 use super::{Reader, Sketch};
@@ -11,7 +11,7 @@ use crate::table::state::TablePhase;
 use crate::wording::Scene;
 
 impl Reader<'_> {
-    /// What was done in the turns of a page, as the reader may know it; and where the whole log is, or when it can be had.
+    /// Turns of a page of the log, as the reader may know them, and access to the whole log.
     pub(super) fn log(&self, page: Page) -> Vec<String> {
         let Some(play) = self.table.play() else { return Vec::new() };
         let mut lines = Vec::new();
@@ -29,7 +29,7 @@ impl Reader<'_> {
         lines
     }
 
-    /// Which step is shown of how many, and what was done in it.
+    /// Position of a step in the replay, with its sentences.
     pub(super) fn replay(&self, step: usize) -> Option<Vec<String>> {
         let play = self.table.play()?;
         let view = play.game.view_after(step, self.viewer());
@@ -40,7 +40,7 @@ impl Reader<'_> {
         Some(std::iter::once(place).chain(told).collect())
     }
 
-    /// The game so far as a film.
+    /// Film of the game so far.
     pub fn film(&self) -> Option<Sketch> {
         let (play, scene) = (self.table.play()?, self.scene()?);
         let name = Name::Film(self.table.revision, self.words.language());
@@ -49,7 +49,7 @@ impl Reader<'_> {
         Some(Sketch::new(self.table, name, String::new(), drawing, alt))
     }
 
-    /// What was counted in the game, a line for each player, and what luck is counted by; nothing before it is over.
+    /// Statistics as text, with an explanation of the luck column; `None` before the game is over.
     pub(super) fn counted(&self) -> Option<Vec<String>> {
         let TablePhase::Over(play, _) = &self.table.stage else { return None };
         let mut lines = picture::told(&play.game, &self.names, self.words);
@@ -57,7 +57,7 @@ impl Reader<'_> {
         Some(lines)
     }
 
-    /// The same as a picture.
+    /// Statistics as a picture.
     pub fn numbers(&self) -> Option<Sketch> {
         let TablePhase::Over(play, _) = &self.table.stage else { return None };
         let name = Name::Numbers(self.table.revision, self.words.language());
@@ -66,13 +66,13 @@ impl Reader<'_> {
         Some(Sketch::new(self.table, name, String::new(), drawing, alt))
     }
 
-    /// The same as data.
+    /// Statistics as data.
     pub fn tally(&self) -> Option<Tally> {
         let TablePhase::Over(play, _) = &self.table.stage else { return None };
         Some(picture::tally(&play.game, &self.names, self.words))
     }
 
-    /// The board as everybody could see it after so many steps.
+    /// Public board after `step` steps.
     pub fn moment(&self, step: usize) -> Option<Sketch> {
         let play = self.table.play()?;
         let touched = step.saturating_sub(1)..step;
@@ -82,7 +82,7 @@ impl Reader<'_> {
         Some(Sketch::new(self.table, name, String::new(), drawing, alt))
     }
 
-    /// What leads from an answer to those before and after it.
+    /// Buttons to the previous and next page of the log, or step of the replay.
     pub fn turning(&self, private: &Private) -> Vec<Button> {
         match *private {
             Private::Log(Page { number, count }) => {

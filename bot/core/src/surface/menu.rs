@@ -1,4 +1,4 @@
-//! Menus in words, folded to what a platform shows at once.
+//! Menus in words, folded to a platform's limit.
 
 use super::{Button, Draft, Fold, Menu, Message, Reader, Sketch};
 use crate::menu::{self, Ask, Choice, FoldTitle};
@@ -7,7 +7,7 @@ use crate::table::record::Revision;
 use crate::titles;
 
 impl Reader<'_> {
-    /// A menu, with the places that it is about on a picture.
+    /// Menu, with its places labeled on a picture. `choices`: maximum number of choices at once.
     pub(super) fn menu(&self, ask: &Ask, choices: usize) -> Draft {
         let title = self.words.question(&ask.question, self.scene().as_ref());
         let folds = menu::fold(ask, choices);
@@ -39,12 +39,12 @@ impl Reader<'_> {
         Button { detail, ..button }
     }
 
-    /// When the reader's own prompt was opened.
+    /// Revision of the reader's open prompt.
     pub fn asked_since(&self) -> Option<Revision> {
         self.seat.and_then(|seat| self.table.prompt_since(seat))
     }
 
-    /// The board with labels on these spots.
+    /// Board with the places of the menu labeled.
     pub fn labeled(&self, ask: &Ask) -> Option<Sketch> {
         let (view, play) = (self.view.as_ref()?, self.table.play()?);
         if ask.spots.is_empty() {
@@ -56,7 +56,7 @@ impl Reader<'_> {
         Some(Sketch::new(self.table, name, String::new(), drawing, self.labels_in_words(ask)))
     }
 
-    /// The places to choose from, as many as fit.
+    /// Alt text with as many of the places as fit.
     fn labels_in_words(&self, ask: &Ask) -> String {
         let scene = self.scene();
         let places = ask.choices.iter().filter(|choice| choice.label.spot().is_some());
@@ -65,7 +65,7 @@ impl Reader<'_> {
         self.words.places_alt(&places)
     }
 
-    /// The board as it is, without labels.
+    /// Current board without labels.
     pub fn whole_board(&self) -> Option<Sketch> {
         let (scene, play) = (self.scene()?, self.table.play()?);
         let name = Name::Labels(self.table.revision, self.words.language(), String::new());

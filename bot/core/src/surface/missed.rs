@@ -1,5 +1,5 @@
-//! What somebody is told who is back: what was told meanwhile, what was done for them, what happened to their cards, and
-//! whose turn it is. For their eyes alone, in one message.
+//! Private summary for a returning person: public events since they left, actions taken for them, changes of their
+//! cards, and the current turn.
 
 use std::ops::Range;
 
@@ -14,12 +14,12 @@ use crate::table::record::RequestId;
 use crate::table::state::{Play, TableState};
 use crate::wording::Scene;
 
-/// The most lines of what was told, and of what concerns the reader alone.
+/// Maximum lines about public events; [`MOST_OWN`] limits each section about the reader.
 const MOST_TOLD: usize = 20;
 const MOST_OWN: usize = 8;
 
-/// What whoever asked this has missed, if they are back with it. Where nothing happened that is said only to those who
-/// have asked.
+/// Summary for the requester, if this request ends their absence or asks for it. If nothing happened, only an
+/// explicit request gets an answer.
 pub fn missed(table: &TableState, from: &Requester, request: &RequestId) -> Option<Message> {
     let missed = table.missed(from, request)?;
     let reader = Reader::new(table, table.person(missed.person), from.language);
@@ -52,7 +52,7 @@ impl Reader<'_> {
         Some(lines)
     }
 
-    /// Whose turn it is, what the reader is asked, and how long they have.
+    /// Current turn, the reader's prompt, and the time left.
     fn stands(&self) -> Vec<String> {
         let Some(scene) = self.scene() else { return Vec::new() };
         let title = self.words.turn_title(&scene);
@@ -60,18 +60,18 @@ impl Reader<'_> {
         [vec![title], asked, self.words.clocks(self.table, self.seat)].concat()
     }
 
-    /// The steps that the reader has missed, of these.
+    /// Part of `steps` that the reader missed.
     fn missed_steps(play: &Play, steps: &Range<usize>, missed: &Missed) -> Range<usize> {
         let end = missed.steps.min(play.game.steps());
         steps.start.max(missed.since.steps)..steps.end.min(end)
     }
 
-    /// Whether a step was taken for the reader: by a robot, by the house, or as they had prepared it.
+    /// Returns `true` if the step was taken by the reader's seat: by a robot, by default, or as prepared.
     fn is_own(&self, play: &Play, step: usize) -> bool {
         play.game.actor(step).is_some_and(|(seat, _)| Some(seat) == self.seat)
     }
 
-    /// What was told in public, turn by turn and in few words, but for what was done for the reader.
+    /// Digest of the public events, turn by turn, without the steps of the reader's seat.
     fn told_meanwhile(&self, play: &Play, missed: &Missed) -> Vec<String> {
         let is_new = |post: &Post| post.opened > missed.since.entry && post.opened < missed.entry;
         let posts = self.table.posts.iter().filter(|post| post.life != Life::Gone);
@@ -81,7 +81,7 @@ impl Reader<'_> {
                 let others: Vec<usize> = steps.clone().filter(|step| !self.is_own(play, *step)).collect();
                 self.turn_meanwhile(play, &steps, &others)
             }
-            // Who agreed to what is told by what came of it.
+            // Ballots are covered by the outcome of the vote.
             Body::News(News::Voted(..)) | Body::Lobby => Vec::new(),
             Body::Vote(_) if post.life == Life::Closed => Vec::new(),
             _ if is_new(post) => self.telling(post).lines,
@@ -90,7 +90,7 @@ impl Reader<'_> {
         told.collect()
     }
 
-    /// Which turn it was, and what was done in it with these steps.
+    /// Title and digest of the `told` steps of a turn.
     fn turn_meanwhile(&self, play: &Play, steps: &Range<usize>, told: &[usize]) -> Vec<String> {
         let view = self.turn_view(play, steps, false);
         let scene = Scene::new(&view, &self.names);
@@ -100,14 +100,14 @@ impl Reader<'_> {
         title.into_iter().chain(lines).collect()
     }
 
-    /// What everybody was told of a step, as the reader is told it.
+    /// Public notices of a step, in the reader's view.
     fn public(&self, play: &Play, step: usize) -> Vec<AnyNotice> {
         let learned = self.seat.map(|seat| play.learned(step, seat)).unwrap_or_default();
         let own = play.game.notices(step, self.viewer()).into_iter();
         own.filter(|notice| !learned.contains(notice)).collect()
     }
 
-    /// What was done for the reader.
+    /// Digest of the steps of the reader's seat.
     fn done_meanwhile(&self, play: &Play, missed: &Missed) -> Vec<String> {
         let Some(scene) = self.scene() else { return Vec::new() };
         let steps = Self::missed_steps(play, &(0..play.game.steps()), missed);
@@ -116,7 +116,7 @@ impl Reader<'_> {
         self.words.digest(&notices, &scene)
     }
 
-    /// What only the reader is told: the cards that they came by, or lost.
+    /// Private notices of the reader: cards that they gained or lost.
     fn learned_meanwhile(&self, play: &Play, missed: &Missed) -> Vec<String> {
         let (Some(scene), Some(seat)) = (self.scene(), self.seat) else { return Vec::new() };
         let steps = Self::missed_steps(play, &(0..play.game.steps()), missed);

@@ -1,6 +1,6 @@
-//! What a chat shows of a table, as plain words, pictures and buttons: a platform's adapter only puts it into its form.
-//!
-//! All text is plain; the adapter escapes it. What is public is made of what a spectator may know.
+//! Surfaces: view models of a table with plain text, pictures and buttons, which the adapter of a platform formats.
+//! //!
+//! The adapter escapes the text. Public surfaces are built from a spectator's view.
 
 mod analysis;
 mod bell;
@@ -42,40 +42,38 @@ use crate::picture::Format;
 use crate::table::id::TableId;
 use crate::table::record::Revision;
 
-/// A message as any platform can show it.
+/// Message for any platform.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Message {
-    /// Its heading.
     pub title: Option<String>,
-    /// What it tells, line by line.
+    /// Text, line by line.
     pub lines: Vec<String>,
-    /// Whom it calls. They are named at its end, and nobody else is called by it.
+    /// Accounts to mention at the end of the message. Nobody else is notified by it.
     pub calls: Vec<PlayerId>,
-    /// What is shown beside it.
     pub picture: Option<Picture>,
-    /// Its buttons: the same for everybody who sees the message.
+    /// Buttons, the same for every reader.
     pub buttons: Vec<Button>,
-    /// What can be asked of the house by pressing, where a platform has buttons for it.
+    /// Buttons of global commands.
     pub house: Vec<HouseButton>,
-    /// A menu, on a message to one person alone.
+    /// Menu of a private message.
     pub menu: Option<Menu>,
-    /// A file to keep: its name and contents.
+    /// Attached file: name and content.
     pub file: Option<(String, Arc<[u8]>)>,
-    /// Whether devices may sound for it when it is posted. A change of it is never heard.
+    /// Sound setting of the notification when the message is sent; edits never notify.
     pub alert: Alert,
-    /// The table that it is about, where it is read elsewhere than that: a platform can say where the game is played.
+    /// Table of the message, if it is read elsewhere than at the table, so that a platform can add a link to the game.
     pub table: Option<TableId>,
 }
 
 impl Message {
-    /// Whether there is nothing but its picture.
+    /// Returns `true` if the message has nothing but a picture.
     pub fn is_bare_picture(&self) -> bool {
         let words = self.title.is_some() || !self.lines.is_empty() || !self.calls.is_empty();
         let asks = !self.buttons.is_empty() || self.menu.is_some();
         self.picture.is_some() && !words && !asks
     }
 
-    /// The same message with the words of another before its own.
+    /// Prepends the text of another message, with its title as the title.
     pub fn after(mut self, before: Message) -> Message {
         let own = match before.title {
             Some(title) => self.title.replace(title),
@@ -86,35 +84,34 @@ impl Message {
     }
 }
 
-/// Whether devices may sound for a message.
+/// Sound setting of a message's notification.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Alert {
-    /// As for any message in that room.
+    /// As configured by the reader for the room.
     #[default]
     Usual,
-    /// They may not: it asks nothing of anybody.
+    /// Silent: the message asks nothing of anybody.
     Silent,
 }
 
-/// A picture of the board, a film of the game, or what was counted in it.
+/// Picture of the board, film of the game, or chart.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// The file.
+    /// Content of the file.
     pub bytes: Arc<[u8]>,
-    /// What kind of file.
     pub format: Format,
-    /// The same in words, at most [`crate::wording::MAX_ALT`] characters.
+    /// Alt text, at most [`crate::wording::MAX_ALT`] UTF-16 units.
     pub alt: String,
-    /// In pixels.
+    /// Width in pixels.
     pub width: u32,
-    /// In pixels.
+    /// Height in pixels.
     pub height: u32,
-    /// Some colors to stand in its place until the whole has come, as a blurhash.
+    /// Blurhash: a preview to show while the picture loads.
     pub blur: Arc<str>,
 }
 
 impl Picture {
-    /// The same at half its width and height, where the whole has no room; none for a film.
+    /// Picture at half its width and height, for a small display; `None` for a film.
     pub fn halved(&self) -> Option<Picture> {
         let half = match self.format {
             Format::Png => render::halved(&self.bytes)?,
@@ -124,7 +121,7 @@ impl Picture {
         Some(Picture { bytes, width, height, ..self.clone() })
     }
 
-    /// What its file is called where it is sent.
+    /// Name of the file to send.
     pub fn file_name(&self) -> String {
         let name = match self.format {
             Format::Png => "board",
@@ -134,67 +131,62 @@ impl Picture {
     }
 }
 
-/// A button, or a line of a menu.
+/// Button, or item of a menu.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Button {
-    /// What it says. An adapter cuts what is too long for it.
+    /// Text, which an adapter truncates to its limit.
     pub label: String,
-    /// Small words beside it, in a menu.
+    /// Small text beside the label, in a menu.
     pub detail: Option<String>,
-    /// How it looks.
     pub style: Style,
-    /// What it does.
+    /// Request of a press.
     pub press: Press,
 }
 
-/// A button that asks something of the house, whichever table is meant.
+/// Button of a global command, which concerns no table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct HouseButton {
-    /// What it says.
     pub label: String,
-    /// How it looks.
     pub style: Style,
-    /// What it asks.
     pub command: HouseCommand,
-    /// The millisecond in which the campaign was announced that it is about, if it is about one.
+    /// Campaign of the command, identified by the Unix time of its announcement in milliseconds.
     pub campaign: Option<i64>,
 }
 
-/// How a button looks.
+/// Visual style of a button.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Style {
-    /// One of several things.
+    /// One of several alternatives.
     #[default]
     Plain,
-    /// The usual thing to do.
+    /// Default action.
     Primary,
-    /// Something that can't be taken back, or says no.
+    /// Irreversible or negative action.
     Danger,
 }
 
-/// What pressing a button asks.
+/// Request of a press.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Press {
-    /// Of which table.
     pub table: TableId,
-    /// When the prompt was opened that it answers; none for what can be asked at any time.
+    /// Revision of the prompt that it answers; `None` for requests that are possible at any time.
     pub prompt: Option<Revision>,
     pub command: Command,
 }
 
-/// A question with its answers, folded to what a platform shows at once.
+/// Question with its answers, folded to a platform's limit.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Menu {
-    /// One, or several where the answers are too many for one list.
+    /// One fold, or several if the answers exceed the limit.
     pub folds: Vec<Fold>,
 }
 
-/// Some of a menu's answers.
+/// Part of a menu's answers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fold {
-    /// What they have in common; empty for the only fold.
+    /// Common property of the answers; empty for a single fold.
     pub title: String,
-    /// What asks for these answers alone, where something does.
+    /// Request that shows only these answers, if there is one.
     pub press: Option<Press>,
     pub answers: Vec<Button>,
 }

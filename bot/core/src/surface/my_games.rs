@@ -1,4 +1,4 @@
-//! A game in the list of those that somebody plays.
+//! Entries in the list of a person's games.
 
 use engine::seat::Seat;
 use jiff::{SignedDuration, Timestamp};
@@ -12,48 +12,48 @@ use crate::titles;
 use crate::wording::{GameState, Words};
 use crate::words::link;
 
-/// A game of somebody.
+/// Entry in a person's list of games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MyGame {
     pub rank: Rank,
-    /// How it stands, a sentence each.
+    /// State of the game, one sentence each.
     pub lines: Vec<String>,
     pub table: String,
-    /// Whether the reader is called for it just now anyway.
+    /// `true` if another notification about this game is due now anyway.
     pub is_called: bool,
     game: Option<String>,
     others: Vec<String>,
 }
 
-/// A call and a daily message that are nearer to each other than this are one too many.
+/// Distance below which a call makes the daily message redundant.
 const SAME_CALL: SignedDuration = SignedDuration::from_mins(15);
 
-/// What comes first in a list.
+/// Sort key in the list.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Rank {
-    /// What waits for the reader: where their time is up first.
+    /// The game awaits the reader; the earliest deadline first.
     Awaits(Deadline),
-    /// What goes on without them.
+    /// The game awaits others.
     On,
-    /// What rests, or has not begun.
+    /// The game rests, is paused, or has not started.
     Later,
 }
 
-/// When somebody's time is up.
+/// Deadline of a player, `Never` after all moments.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Deadline {
     At(Timestamp),
     Never,
 }
 
-/// A game of this account, if it has a seat there and the game is not over.
+/// Entry for an account; `None` without a seat or after the end of the game.
 pub fn my_game(table: &TableState, account: &PlayerId, language: Language, now: Timestamp) -> Option<MyGame> {
     let person = table.person_of(account)?;
     if matches!(table.stage, TablePhase::Over(..)) || !table.seated_people().contains(&person.id) {
         return None;
     }
     let mut reader = Reader::new(table, Some(person), language);
-    // The list is in one language, whatever is read at each table.
+    // The list has one language, also for tables that the person reads in another.
     reader.words = Words::of(language);
     let (state, rank) = reader.my_state();
     let (words, zone) = (reader.words, table.zone_of(person.id));
@@ -64,7 +64,7 @@ pub fn my_game(table: &TableState, account: &PlayerId, language: Language, now: 
     let away = table.away(person.id, now).filter(|_| !steered);
     lines.extend(away.map(|until| words.my_game_away(until, &zone)));
     let game = titles::game_of(&table.options);
-    // At a page nothing rings by itself.
+    // The web has no channel that would call the person.
     let is_called = account.network() != Network::Web.name()
         && reader.seat.is_some_and(|seat| is_called_near(table, seat, now, SAME_CALL));
     Some(MyGame {
@@ -78,7 +78,7 @@ pub fn my_game(table: &TableState, account: &PlayerId, language: Language, now: 
 }
 
 impl MyGame {
-    /// All of it in one line. What the table is called leads to it, where there is a way.
+    /// Entry as one line, with a link to `address` on the table's name.
     pub fn line(&self, words: &Words, address: Option<&str>) -> String {
         let table = address.map_or_else(|| self.table.clone(), |address| link::mark(address, &self.table));
         let head = words.my_game(&table, self.game.as_deref(), &self.others);
@@ -87,7 +87,7 @@ impl MyGame {
 }
 
 impl Reader<'_> {
-    /// How the game stands for the reader, and where it comes in a list.
+    /// State of the game for the reader, with the sort key.
     fn my_state(&self) -> (GameState, Rank) {
         let table = self.table;
         if table.game().is_none() {
@@ -112,7 +112,7 @@ impl Reader<'_> {
         (GameState::Others { players, since }, Rank::On)
     }
 
-    /// Who else has a seat.
+    /// Names of the other players.
     fn others(&self) -> Vec<String> {
         let own = self.person.map(|person| person.id);
         let of = |person| {

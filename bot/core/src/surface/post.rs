@@ -1,4 +1,4 @@
-//! A table's posts as everybody may see them.
+//! Posts of a table as public messages.
 
 use engine::game::AnyPrompt;
 use engine::seat::Seat;
@@ -18,7 +18,7 @@ use crate::title::OfferId;
 use crate::titles;
 use crate::wording::Scene;
 
-/// What a post says now. One that is gone says nothing.
+/// Current message of a post; empty if the post is gone.
 pub fn post(table: &TableState, post: &Post) -> Draft {
     match post.life {
         Life::Gone => Draft::default(),
@@ -26,60 +26,60 @@ pub fn post(table: &TableState, post: &Post) -> Draft {
     }
 }
 
-/// What a post says to people of one network: a turn that asks none of them has no moves to press.
+/// Message of a post on one platform. A turn in which nobody of that platform has a prompt has no moves among its buttons.
 pub fn post_on(table: &TableState, network: &str, post: &Post) -> Draft {
     let mut draft = self::post(table, post);
     let asked = Seat::ALL.into_iter().filter(|seat| table.prompt_since(*seat).is_some());
     let mut people = asked.filter_map(|seat| table.person(table.sitter(seat)?));
     if matches!(post.body, Body::Turn { .. }) && !people.any(|person| person.account.network() == network) {
-        // A move has a prompt; what is about an offer is for those who are asked by it.
+        // Moves have a prompt; answers to offers concern those who are asked by them.
         let is_move = |press: &Press| press.prompt.is_some() && titles::offer_in(&press.command).is_none();
         draft.message.buttons.retain(|button| !is_move(&button.press));
     }
     draft
 }
 
-/// What is left of an offer that is over.
+/// Message that replaces a closed offer.
 pub fn offer_over(table: &TableState) -> Draft {
     let reader = Reader::everybody(table);
     let lines = vec![reader.words.offer_over()];
     Draft::plain(Message { lines, alert: Alert::Silent, ..Message::default() })
 }
 
-/// What the words of a picture tell.
+/// Scope of a picture's alt text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Beside {
-    /// The board, and what led to it.
+    /// Board, and the moves that led to it.
     Moves,
-    /// The board alone.
+    /// Board alone.
     Board,
 }
 
-/// The board of a turn by itself; none for a post that draws none.
+/// Board of a turn as a message of its own; `None` for other posts.
 pub fn board(table: &TableState, post: &Post) -> Option<Draft> {
     let Body::Turn { .. } = &post.body else { return None };
-    // What was done stands in words beside it.
+    // The text beside it describes the moves.
     let sketch = Reader::everybody(table).drawing(post, Beside::Board)?;
     let message = Message { alert: Alert::Silent, ..Message::default() };
     Some(Draft { message, sketch: Some(sketch), ..Draft::default() })
 }
 
-/// What a post tells a reader, before a platform gives it its form.
+/// Content of a post for a reader, before a platform formats it.
 #[derive(Default)]
 pub struct Telling {
     pub title: Option<String>,
     pub lines: Vec<String>,
-    /// What can be pressed below it while it lasts; whether somebody may is said to whoever presses.
+    /// Buttons while the post is live, for every reader; a press is checked when it arrives.
     pub buttons: Vec<menu::Button>,
 }
 
 impl Reader<'_> {
-    /// What a post tells. Of a turn it is what was done; what is asked in it is said elsewhere.
+    /// Content of a post. A turn has its moves, without its prompts.
     pub fn telling(&self, post: &Post) -> Telling {
         let (words, table) = (self.words, self.table);
         let told = |lines| Telling { lines, ..Telling::default() };
         match (&post.body, table.play()) {
-            // What was left of the lobby is what it led to.
+            // A closed lobby shows the options of its game.
             (Body::Lobby, Some(_)) => told(vec![words.options(&table.options).join(" · ")]),
             (Body::Lobby, None) => Telling {
                 title: Some(words.lobby_title()),
@@ -131,7 +131,7 @@ impl Reader<'_> {
             (Body::Lobby, None) if live => Draft::plain(self.message(telling, None)),
             (Body::News(news), _) => {
                 let calls: Vec<PersonId> = self.concerned(news).into_iter().collect();
-                // Whoever sleeps finds the call when they wake.
+                // Nobody is notified during their sleeping hours; they find the mention later.
                 let rings = calls.iter().any(|person| self.table.is_present(*person, post.at));
                 let alert = if rings { Alert::Usual } else { Alert::Silent };
                 let message = Message { alert, ..self.message(telling, None) };
@@ -145,7 +145,7 @@ impl Reader<'_> {
                 Draft { message: self.message(telling, None), calls, sketch: self.board(post) }
             }
             (Body::End(reason), Some(_)) => {
-                // Whoever played is called, for they may not be looking.
+                // Players are mentioned because they may not be watching.
                 let seats = Seat::ALL.into_iter().filter(|_| live);
                 let calls = seats.filter_map(|seat| self.table.holder(seat)).collect();
                 let buttons = if live { telling.buttons } else { Vec::new() };
@@ -159,8 +159,8 @@ impl Reader<'_> {
         }
     }
 
-    /// The person whom news concerns who may not be looking: the house answered for them, a robot plays for them, or they
-    /// lost their seat. Of an answer that a robot's playing follows at once, that alone calls.
+    /// Person to mention about news, who may not be watching: a default action was taken for them, a robot plays for them,
+    /// or they lost their seat. If a robot starts playing with the default action, only the robot's news mentions them.
     fn concerned(&self, news: &News) -> Option<PersonId> {
         match news {
             News::Missed(seat) => self.table.sitter(*seat),
@@ -170,7 +170,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What is told, as a message. Buttons that are a move answer this prompt.
+    /// Content as a message; buttons that are moves answer `prompt`.
     fn message(&self, telling: Telling, prompt: Option<Revision>) -> Message {
         let Telling { title, lines, buttons } = telling;
         Message { title, lines, buttons: self.buttons(&buttons, prompt), ..Message::default() }
@@ -206,7 +206,7 @@ impl Reader<'_> {
         Draft { message, calls, sketch: self.board(post) }
     }
 
-    /// The people whom the game waits for, but for those who are to answer an offer: its own message calls them.
+    /// Awaited people, except for those asked by an offer; its own message mentions them.
     fn awaited_beside_offers(&self, play: &Play) -> impl Iterator<Item = PersonId> {
         let asks = |kind: &AnyPrompt| titles::answers_offer(kind).is_none();
         let prompts =
@@ -218,7 +218,7 @@ impl Reader<'_> {
         let offer = self.view.as_ref().and_then(|view| titles::open_offer(view, id));
         let Some(offer) = offer else { return Draft::default() };
         if self.sitter(offer.by).is_none() {
-            // What whoever made it could do, a robot does by itself.
+            // A robot decides about its own offer.
             telling.buttons.retain(|button| !button.label.line().is_some_and(Line::is_for_who_offers));
         }
         let calls = offer.waiting.iter().filter_map(|seat| self.sitter(seat)).collect();
@@ -230,12 +230,12 @@ impl Reader<'_> {
         Draft { message, calls: vote.waiting().collect(), sketch: None }
     }
 
-    /// Who plays there, if that is a person.
+    /// Person who plays the seat, if it is not played by a robot.
     pub(super) fn sitter(&self, seat: Seat) -> Option<PersonId> {
         self.table.sitter(seat)
     }
 
-    /// The board of a post, as it stood after what it tells; none for a post that draws none.
+    /// Board of a post after its steps; `None` for a post without a board.
     pub fn board(&self, post: &Post) -> Option<Sketch> {
         self.drawing(post, Beside::Moves)
     }

@@ -1,4 +1,4 @@
-//! What somebody has prepared, for their own eyes.
+//! Prepared answers of a person, in private.
 
 use super::Reader;
 use crate::command::{Command, PreparedCommand, WhichPrepared};
@@ -8,14 +8,14 @@ use crate::title::Readiness;
 use crate::titles;
 
 impl Reader<'_> {
-    /// What drops all that the reader has prepared; nothing where that is nothing.
+    /// Choice that drops all prepared answers of the reader; `None` if there are none.
     pub fn drop_prepared(&self) -> Option<Choice> {
         self.table.prepared(self.person?.id).next()?;
         let drop = Command::Prepared(PreparedCommand::Drop(WhichPrepared::All));
         Some(Choice::new(Label::Do(Deed::DropPrepared), drop))
     }
 
-    /// What the reader has prepared, a line each with its place in the list, and what else could be.
+    /// Prepared answers of the reader, numbered, and the kinds that can be prepared.
     pub(super) fn prepared(&self) -> Vec<String> {
         let (Some(person), Some(scene)) = (self.person, self.scene()) else { return Vec::new() };
         let line = |(index, prepared): (usize, &PreparedAnswer)| {

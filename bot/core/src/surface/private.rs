@@ -1,4 +1,4 @@
-//! What one person alone is shown for what they asked, in their language.
+//! Private answers to requests, in the reader's language.
 
 use engine::game::AnyNotice;
 use engine::hindsight::Hindsight;
@@ -14,25 +14,25 @@ use crate::table::record::{RequestId, Revision};
 use crate::table::state::TableState;
 use crate::wording::{Scene, Words};
 
-/// What an answer says to whoever asked. A menu shows so many choices at once. A file, a code and what was verified are not in it.
+/// Message for a private answer. `choices`: maximum number of menu choices at once. Files, link codes and
+/// verification results are added elsewhere.
 pub fn private(table: &TableState, requester: &Requester, private: &Private, choices: usize) -> Draft {
     reader(table, requester).private(private, choices)
 }
 
-/// A look back at a game that is over: in words, with its picture; `None` before.
+/// Analysis of a finished game with its chart; `None` before.
 pub fn analysis(table: &TableState, requester: &Requester, hindsight: &Hindsight) -> Option<Draft> {
     reader(table, requester).analysis(hindsight)
 }
 
-/// What only whoever asked is told of what they have done: which card they drew, or stole. Often nothing.
+/// Private notices of the actor's own action, such as the card drawn. `None` if there are none.
 pub fn learned(table: &TableState, requester: &Requester, learned: &[AnyNotice]) -> Option<Message> {
     let reader = reader(table, requester);
     let lines = reader.scene().map(|scene| reader.words.notices(learned, &scene)).unwrap_or_default();
     (!lines.is_empty()).then(|| Message { lines, ..Message::default() })
 }
 
-/// What everybody is told of what somebody has done with this request, up to that entry: the news of it, and what the house
-/// answered where a move was skipped. Often nothing.
+/// Public news of a request up to revision `last`, with the default action of a skipped player. `None` if there are none.
 pub fn done(
     table: &TableState,
     requester: &Requester,
@@ -55,7 +55,7 @@ pub fn done(
     (!lines.is_empty()).then(|| Message { lines, ..Message::default() })
 }
 
-/// Why a request was not carried out, for whoever asked. Without a table, for what needs none.
+/// Refusal of a request. `table` is `None` for errors that concern no table.
 pub fn problem(table: Option<&TableState>, requester: &Requester, error: &UserError) -> Message {
     let line = match table {
         Some(table) => {
@@ -67,7 +67,7 @@ pub fn problem(table: Option<&TableState>, requester: &Requester, error: &UserEr
     Message { lines: vec![line], ..Message::default() }
 }
 
-/// The words that somebody reads who speaks to a table.
+/// Words in the language of the requester at the table.
 pub fn words_of(table: &TableState, requester: &Requester) -> &'static Words {
     reader(table, requester).words
 }
@@ -103,8 +103,8 @@ impl Reader<'_> {
         draft
     }
 
-    /// What an answer tells line by line, wherever it is read; `None` where it is of a game, and there is none. A menu has
-    /// its choices beside it, and a code and what was verified are told elsewhere.
+    /// Lines of an answer; `None` for an answer about a game without a game. The choices of menus, link codes and
+    /// verification results are shown elsewhere.
     pub fn answer_lines(&self, private: &Private) -> Option<Vec<String>> {
         let (words, options) = (self.words, &self.table.options);
         Some(match private {
@@ -128,7 +128,7 @@ impl Reader<'_> {
         })
     }
 
-    /// How the game stands, and of what was missed as much as is read.
+    /// State of the game, with what the reader missed shortened to the limit.
     fn status(&self, since_step: usize, scene: &Scene<'_>) -> Vec<String> {
         let missed = self.missed(since_step);
         let (mut lines, told) =

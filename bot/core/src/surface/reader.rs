@@ -1,4 +1,4 @@
-//! Who reads: their eyes, their words, and what those at the table are called.
+//! Reader of a table: view, language, and names of the players.
 
 use engine::audience::Viewer;
 use engine::game::{AnyNotice, AnyView};
@@ -10,24 +10,23 @@ use crate::table::state::TableState;
 use crate::titles;
 use crate::wording::{Names, Scene, Words};
 
-/// One reader of a table.
+/// Reader of a table.
 pub struct Reader<'a> {
-    /// The table.
     pub table: &'a TableState,
-    /// The reader, if they are known there.
+    /// Person, if they are known at the table.
     pub person: Option<&'a Person>,
-    /// Their seat in the game.
+    /// Seat in the game.
     pub seat: Option<Seat>,
-    /// In their language.
+    /// Words in the reader's language.
     pub words: &'static Words,
-    /// What the players are called.
+    /// Names of the players.
     pub names: Names,
-    /// What they see of the game now.
+    /// Current view of the game.
     pub view: Option<AnyView>,
 }
 
 impl<'a> Reader<'a> {
-    /// This person, or an onlooker who reads that language.
+    /// Reader for this person, or for a spectator with this language.
     pub fn new(table: &'a TableState, person: Option<&'a Person>, language: Language) -> Reader<'a> {
         let seat = person.and_then(|person| table.seat_of(person.id));
         let language = person.map_or(language, |person| person.language);
@@ -37,40 +36,40 @@ impl<'a> Reader<'a> {
         Reader { table, person, seat, words, names: words.names(table), view }
     }
 
-    /// Everybody: what is public, in the table's language.
+    /// Public reader: a spectator with the table's language.
     pub(crate) fn everybody(table: &'a TableState) -> Reader<'a> {
         Reader::new(table, None, table.language)
     }
 
-    /// What the table is called: by who hosts it.
+    /// Name of the table, after its host.
     pub fn title(&self) -> String {
         let host = self.table.person(self.table.host()).map(|host| host.name.as_str()).unwrap_or_default();
         self.words.table_title(host)
     }
 
-    /// The same with what is played there, for whoever reads of it among other tables.
+    /// Name of the table with its game, to tell it from other tables.
     pub fn full_title(&self) -> String {
         let game = titles::game_of(&self.table.options);
         let game = game.map(|game| self.words.option_value(titles::options().game(game)));
         [Some(self.title()), game].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
-    /// Whose eyes.
+    /// Viewer of the game.
     pub fn viewer(&self) -> Viewer {
         self.seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// The seats where people play themselves.
+    /// Seats that people play themselves.
     pub(crate) fn people(&self) -> SeatSet {
         Seat::ALL.into_iter().filter(|&seat| self.sitter(seat).is_some()).collect()
     }
 
-    /// What sentences about the game as it is need to know.
+    /// Context for sentences about the current game.
     pub fn scene(&self) -> Option<Scene<'_>> {
         self.view.as_ref().map(|view| Scene::new(view, &self.names))
     }
 
-    /// What the reader is told of the steps after the first so many.
+    /// Notices of the steps from `since` on.
     pub fn missed(&self, since: usize) -> Vec<AnyNotice> {
         let Some(play) = self.table.play() else { return Vec::new() };
         (since..play.game.steps()).flat_map(|step| play.game.notices(step, self.viewer())).collect()

@@ -1,4 +1,4 @@
-//! How a whole table stands, and whom it calls beside its posts.
+//! Status of a table, and mentions beside its posts.
 
 use engine::game::AnyPrompt;
 use engine::prompt::Prompt;
@@ -8,7 +8,7 @@ use crate::people::PersonId;
 use crate::table::record::Revision;
 use crate::table::state::{TablePhase, TableState};
 
-/// How the table stands; nothing before the game begins.
+/// Status of a table; `None` before the game.
 pub fn status(table: &TableState) -> Option<Draft> {
     let reader = Reader::everybody(table);
     let scene = reader.scene()?;
@@ -23,7 +23,7 @@ pub fn status(table: &TableState) -> Option<Draft> {
     Some(Draft::plain(Message { title, lines, alert: Alert::Silent, ..Message::default() }))
 }
 
-/// What those are asked who were last called with that entry; nothing when none of them is any more.
+/// Message to the people called at revision `since`, with their prompts; `None` if all of them have answered.
 pub fn call(table: &TableState, since: Revision, called: &[PersonId]) -> Option<Draft> {
     let reader = Reader::everybody(table);
     let scene = reader.scene()?;

@@ -1,4 +1,4 @@
-//! What the message of a turn tells and draws.
+//! Text and board of a turn.
 
 use std::ops::Range;
 
@@ -12,11 +12,11 @@ use crate::table::post::{Body, Life, Post, TakenBack};
 use crate::table::state::{Play, TableState};
 use crate::wording::Scene;
 
-/// The most sentences that tell what was taken back.
+/// Maximum number of sentences about moves that were taken back.
 const MOST_TAKEN_BACK: usize = 6;
 
-/// After how many steps a post's board is drawn, and which steps touched it: its own, or those of the turn before while
-/// it has none. None for a post without a board.
+/// Number of steps after which a post's board is drawn, and the steps to highlight: those of the turn or, while it
+/// has none, of the turn before. `None` for a post without a board.
 pub fn drawn(table: &TableState, post: &Post) -> Option<(usize, Range<usize>)> {
     match &post.body {
         Body::Turn { steps, .. } if steps.is_empty() => {
@@ -35,14 +35,14 @@ pub fn drawn(table: &TableState, post: &Post) -> Option<(usize, Range<usize>)> {
 }
 
 impl Reader<'_> {
-    /// What the reader saw of the game when a turn was at these steps: its title is made of it.
+    /// Reader's view of a turn with these steps, for its title.
     pub fn turn_view(&self, play: &Play, steps: &Range<usize>, live: bool) -> AnyView {
-        // The last step of a closed turn has passed it on: its title is the one before that.
+        // The last step of a closed turn has passed the turn on; the title uses the view before it.
         let titled = if live { steps.end } else { steps.end.saturating_sub(1).max(steps.start) };
         play.game.view_after(titled, self.viewer())
     }
 
-    /// The board after so many steps as everybody sees it, and in words: how it stands, and what these steps did.
+    /// Public board after `after` steps, with an alt text that mentions the `told` steps.
     pub fn board_after(&self, play: &Play, after: usize, told: Range<usize>) -> (AnyView, String) {
         let view = play.game.view_after(after, Viewer::Spectator);
         let notices: Vec<AnyNotice> =
@@ -51,9 +51,9 @@ impl Reader<'_> {
         (view, words)
     }
 
-    /// What robots did before is told in short; what followed, line by line.
+    /// Sentences about the steps of a turn: a digest of the robots' steps at its start, then line by line.
     pub fn told(&self, game: &AnyGame, steps: &Range<usize>, scene: &Scene<'_>) -> Vec<String> {
-        // The title's view is that of the turn; what has changed is told by how it stands after the last step.
+        // The title uses the view of the turn; sentences use the view after the last step.
         let view = game.view_after(steps.end, self.viewer());
         let scene = &Scene::new(&view, scene.names);
         let by_robot = |step: &usize| matches!(game.actor(*step), Some((_, By::Robot)));
@@ -67,8 +67,8 @@ impl Reader<'_> {
         lines
     }
 
-    /// Who took something back in a turn that has these steps, and what, in as much as a line can hold: what has changed is
-    /// told by how the game stood after the turn, so that later turns change nothing of it.
+    /// Sentence about moves that were taken back in a turn with these steps, shortened. It uses the view after these
+    /// steps, so that later turns don't change it.
     pub fn taken_back(&self, taken: &TakenBack, play: &Play, steps: &Range<usize>) -> String {
         let view = play.game.view_after(steps.end, self.viewer());
         let told = self.words.notices(&taken.moves, &Scene::new(&view, &self.names));

@@ -1,4 +1,4 @@
-//! Who is away or leaves their seat to a robot, and whether the game rests.
+//! Absence, delegation to a robot, extensions, and pausing a game: the commands about time.
 
 use engine::robot::Robot;
 use jiff::Timestamp;
@@ -15,7 +15,7 @@ use crate::menu::{Choice, Deed};
 use crate::people::Person;
 use crate::time::{Absence, Unclear, Until, Zone};
 
-/// Decides what somebody asks of time who is known at the table.
+/// Decides a command about time from a person known at the table.
 pub(super) fn decide(
     table: &TableState,
     speaker: &Person,
@@ -38,7 +38,7 @@ pub(super) fn decide(
             Record::Holiday { person, absence: holiday(&table.zone_of(person), *from, *until, now)? }
         }
         TimeCommand::Back => match is_absent(table, speaker, now) || table.absence(person, now).is_some() {
-            // What they have missed is told to whoever is back, whatever they do.
+            // The summary of missed events is sent for any request of a returning person, not only for this one.
             true => Record::Back { person },
             false => return Err(UserError::NotAway),
         },
@@ -58,7 +58,7 @@ pub(super) fn decide(
     Ok(Decision::Append(vec![record], None))
 }
 
-/// The moment that somebody means.
+/// Resolves `until` in the speaker's time zone. `None` yields [`UserError::PastMoment`].
 pub(super) fn moment(
     table: &TableState,
     speaker: &Person,
@@ -68,19 +68,19 @@ pub(super) fn moment(
     until.ok_or(UserError::PastMoment)?.moment(now, &table.zone_of(speaker.id)).map_err(unclear)
 }
 
-/// When somebody in this zone means to be away who says that now.
+/// Announced absence from `from` until `until`, both resolved in `zone`.
 ///
 /// # Errors
-/// Why it can't be that.
+/// If a moment is past, impossible or too far ahead.
 pub fn holiday(zone: &Zone, from: Until, until: Until, now: Timestamp) -> Result<Absence, UserError> {
     let from = from.moment(now, zone).map_err(unclear)?;
     Ok(Absence { from, until: until.moment(from, zone).map_err(unclear)? })
 }
 
-/// Until when somebody in this zone means to be away who says that now.
+/// Absence from `now` until `until`, resolved in `zone`.
 ///
 /// # Errors
-/// Why it can't be that.
+/// If the moment is past, impossible or too far ahead.
 pub fn absence(zone: &Zone, until: Until, now: Timestamp) -> Result<Absence, UserError> {
     Ok(Absence { from: now, until: until.moment(now, zone).map_err(unclear)? })
 }
@@ -92,19 +92,19 @@ fn unclear(unclear: Unclear) -> UserError {
     }
 }
 
-/// Whether somebody is away, or a robot plays for them.
+/// Returns `true` if the person is away or a robot plays their seat.
 pub(super) fn is_absent(table: &TableState, person: &Person, now: Timestamp) -> bool {
     let steered = table.seat_of(person.id).and_then(|seat| table.autopilot(seat));
     table.away(person.id, now).is_some() || steered.is_some()
 }
 
-/// Whether a robot plays for somebody who did not ask for it: whatever they do then shows that they are back.
+/// Returns `true` if a robot plays for a person who did not set an end themselves: their next request then ends the absence.
 pub(super) fn is_missed(table: &TableState, person: &Person) -> bool {
     let steered = table.seat_of(person.id).and_then(|seat| table.autopilot(seat));
     matches!(steered, Some(Autopilot::UntilBack | Autopilot::Advertised)) && table.game().is_some()
 }
 
-/// What a player can do about time, for the menu of everything.
+/// Menu items about time for the main menu: away and delegate or back, and pause or resume.
 pub(super) fn choices(table: &TableState, speaker: Option<&Person>, now: Timestamp) -> Vec<Choice> {
     let absent = speaker.is_some_and(|speaker| is_absent(table, speaker, now));
     let own = match absent {
@@ -118,7 +118,7 @@ pub(super) fn choices(table: &TableState, speaker: Option<&Person>, now: Timesta
     own.into_iter().chain([rest]).map(|(deed, command)| Choice::new(deed, Command::Time(command))).collect()
 }
 
-/// `/extend`: by the host and those who look after the room at once, by others with a majority.
+/// `/extend`: immediate for the host and managers, otherwise a majority vote.
 fn extend(
     table: &TableState,
     speaker: &Person,
@@ -140,7 +140,7 @@ fn extend(
     Ok(Decision::Append(records, None))
 }
 
-/// `/pause` and `/resume`: by those who look after the room at once, by others with a majority.
+/// `/pause` and `/resume`: immediate for managers, otherwise a majority vote.
 fn rest(
     table: &TableState,
     speaker: &Person,

@@ -1,4 +1,4 @@
-//! What somebody asks of a table, and what they get.
+//! Requests to a table and their replies.
 
 use engine::game::{AnyAction, AnyNotice};
 use engine::luck::Salt;
@@ -9,108 +9,107 @@ use crate::language::Language;
 use crate::menu::Ask;
 use crate::people::PlayerId;
 
-/// One request.
+/// A request to a table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Request {
-    /// Its name: a repeat gets the recorded answer.
+    /// Idempotency key: a repeated request gets the recorded answer.
     pub id: RequestId,
-    /// Who asks.
     pub from: Requester,
-    /// What was typed, or what a button carries.
+    /// The typed text, or the command of the pressed button.
     pub said: Spoken,
-    /// When the prompt was opened that a button answers; none for what was typed.
+    /// For a button, the revision at which its prompt was opened; `None` for typed text.
     pub prompt: Option<Revision>,
 }
 
-/// Whoever asks something of a table, as their platform knows them.
+/// The actor of a request, as the platform knows them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Requester {
-    /// The chat account; none for an onlooker without one.
+    /// Chat account; `None` for a spectator without one.
     pub account: Option<PlayerId>,
-    /// What they are called, unless they say otherwise.
+    /// Display name on the platform, used unless the request gives another.
     pub name: String,
-    /// What they read.
+    /// Language in which they read.
     pub language: Language,
-    /// Their share in the luck of a game that they join.
+    /// Their random contribution to the luck of a game that they join.
     pub salt: Salt,
-    /// What they may do in the room where they speak.
+    /// Permissions in the room of the request.
     pub role: Role,
 }
 
-/// What a platform lets somebody do in a room.
+/// Permissions that a platform grants a person in a room.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Role {
-    /// They play or look on.
+    /// A player or spectator.
     #[default]
     Player,
-    /// They keep order in the room: they may put out, silence and let in again.
+    /// May remove, mute, ban and unban people.
     Moderator,
-    /// They look after the room: they may do what a host may, and end what stands in its way.
+    /// May do all that the host may, and stop, pause, skip or retime a game without a vote.
     Manager,
 }
 
-/// What somebody gets for a request.
+/// Reply to a request.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Reply {
-    /// It is done and durable; the table tells it.
+    /// The entries are durable; the table publishes the result.
     Done {
-        /// With which entry.
+        /// Revision of the last entry.
         revision: Revision,
-        /// What only they are told of it, such as which card they drew.
+        /// Notices for the actor alone, such as the card that they drew.
         learned: Vec<AnyNotice>,
     },
-    /// Something for them alone.
+    /// Content for the actor alone.
     Private(Private),
 }
 
-/// A page of what has happened at a table.
+/// A page of the table's history.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Page {
-    /// Which, counted from 1, the newest.
+    /// Page number from 1; 1 is the newest.
     pub number: usize,
-    /// How many there are; never none.
+    /// Number of pages, at least 1.
     pub count: usize,
 }
 
-/// What is shown to one person alone.
+/// Content shown to one person alone.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Private {
-    /// Their hand.
+    /// The person's hand.
     Hand,
-    /// The board.
+    /// The board, as a picture or as text.
     Board(BoardForm),
-    /// How the game stands, beginning with what changed after that many steps.
+    /// The standing of the game, beginning with the changes since `since_step`.
     Status {
-        /// How many steps there were after their last one.
+        /// Number of steps that stood after the person's last move.
         since_step: usize,
     },
-    /// What they have prepared.
+    /// The person's prepared answers.
     Prepared,
-    /// A page of what has happened.
+    /// A page of the history.
     Log(Page),
-    /// The game so far as a film.
+    /// An animation of the game so far.
     Film,
-    /// The board as it stood after so many steps.
+    /// The board as of a past step.
     Replay {
-        /// After how many, at most as many as stand.
+        /// Step index, at most the number of current steps.
         step: usize,
     },
-    /// What was counted in the game.
+    /// Statistics of a finished game.
     Numbers,
-    /// How likely everybody was to win, and what mattered.
+    /// Win probabilities of a finished game, and its decisive moments.
     Analysis,
-    /// Whether the luck of the game follows from what was published.
+    /// Proof that the game's luck follows from the published commitment.
     Verify,
-    /// The rules, or one part of them.
+    /// The rules, or one topic of them.
     Rules(Option<Topic>),
-    /// Help, or that for one command.
+    /// Help, or that of one command, by its English name.
     Help(Option<&'static str>),
-    /// The table's settings.
+    /// Settings of the table.
     Settings,
-    /// A code by which another room joins the table.
+    /// A link code with which another room joins the table.
     Link,
-    /// A menu.
+    /// A menu of choices.
     Ask(Ask),
-    /// What they will discard is kept, and can be changed until the last has answered.
+    /// Confirmation of a sealed action (a discard). It can be changed until the last player has answered.
     Sealed { action: AnyAction },
 }

@@ -1,7 +1,7 @@
-//! The requests that were answered, so that a repeat gets its recorded answer, and the prints of those that were refused.
+//! Index of answered and refused requests, by which a repeated request gets its recorded answer.
 //!
-//! None is forgotten as long as the table lasts, so that nobody's repeat can be pushed out by what others say. What
-//! bounds them is what bounds the table's log.
+//! Nothing is dropped while the table exists, so that no traffic can push out somebody's entry. The limits on the
+//! table's log bound its size.
 
 use std::collections::HashSet;
 
@@ -9,12 +9,12 @@ use sha2::{Digest, Sha256};
 
 use super::record::{RequestId, Revision};
 
-/// The beginning of a request's hash. Tables are kept in memory for weeks, and names of requests are long.
+/// Truncated SHA-256 digest of a request. Tables stay in memory for weeks, and request ids are long.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct Print(pub [u8; 16]);
 
 impl Print {
-    /// The print of a request's name, and of what was asked under it: nothing for the name alone.
+    /// Digest of the request id, and of the request's text unless `asked` is empty.
     pub fn of(request: &RequestId, asked: &str) -> Print {
         let mut hash = Sha256::new();
         hash.update(&request.0);
@@ -27,7 +27,7 @@ impl Print {
     }
 }
 
-/// The requests of a table, the oldest first.
+/// Answered requests of a table, oldest first, and the digests of refused ones.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Answered {
     done: Vec<Known>,
@@ -38,14 +38,14 @@ pub(crate) struct Answered {
 #[derive(Clone, Copy, Debug)]
 struct Known {
     print: Print,
-    /// The entry with which it was answered.
+    /// Revision of its last entry.
     revision: u32,
-    /// How many steps of the game stood before it; none once some of those were taken back.
+    /// Number of steps before it; `None` once an undo removed some of those.
     steps: Option<u32>,
 }
 
 impl Answered {
-    /// Remembers a request, before which so many steps stood. One that is known keeps its first answer.
+    /// Records an answered request before which `steps` steps stood. The first record of a request wins.
     pub(crate) fn remember(&mut self, request: &RequestId, revision: Revision, steps: usize) {
         if self.find(request).is_some() {
             return;
@@ -54,29 +54,29 @@ impl Answered {
         self.done.push(Known { print: Print::of(request, ""), revision, steps });
     }
 
-    /// Remembers requests that were refused.
+    /// Records refused requests.
     pub(crate) fn refuse(&mut self, refused: &[Print]) {
         self.refused.extend(refused);
     }
 
-    /// Whether this request was refused.
+    /// Returns `true` if a request with this digest was refused.
     pub(crate) fn was_refused(&self, print: &Print) -> bool {
         self.refused.contains(print)
     }
 
-    /// Only so many steps stand: whatever came after them is told to nobody any more.
+    /// Forgets the step numbers of requests after step `stand`, which an undo removed.
     pub(crate) fn undo_to(&mut self, stand: usize) {
         for known in &mut self.done {
             known.steps = known.steps.filter(|steps| *steps as usize <= stand);
         }
     }
 
-    /// The entry with which this request was answered, if it was.
+    /// Revision with which the request was answered.
     pub(crate) fn find(&self, request: &RequestId) -> Option<Revision> {
         Some(Revision(self.done.get(self.position(request)?)?.revision.into()))
     }
 
-    /// How many steps stood before this request, and before the next one if there is any.
+    /// Number of steps before this request, and before the next one if there is any.
     pub(crate) fn steps(&self, request: &RequestId) -> Option<(usize, Option<usize>)> {
         let at = self.position(request)?;
         let since = self.done.get(at)?.steps? as usize;
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn all_requests_keep_their_first_answers() {
+    fn repeated_request_keeps_first_answer() {
         const MANY: usize = 3_000;
         let mut answered = Answered::default();
         for number in 0..MANY {
@@ -114,9 +114,9 @@ mod tests {
     }
 
     #[test]
-    fn what_was_taken_back_is_nobodys() {
+    fn undo_drops_steps_of_removed_requests() {
         let mut answered = Answered::default();
-        // Three moves of one, two and one step, which are taken back up to the middle of the second, and another one.
+        // Three moves of one, two and one steps, undone up to the middle of the second, then another move.
         for (number, steps) in [(0, 0), (1, 1), (2, 3)] {
             answered.remember(&name(number), Revision(0), steps);
         }

@@ -1,7 +1,7 @@
-//! When everybody was last there, and what they were not there for: the fold of a table's entries.
+//! Presence of the people at a table, and the events that each missed, folded from the log.
 //!
-//! Whatever somebody does is an entry. That they have looked at something is one as well, where they were last there some
-//! hours before: so that a log tells who has been away from the table, and no clock beside it.
+//! Every request of a person is an entry. Looking at something is one as well ([`Record::Looked`]), but only some hours
+//! after the person's last entry, so that presence follows from the log alone.
 
 use std::collections::BTreeMap;
 
@@ -14,51 +14,51 @@ use super::record::{Entry, Record, RequestId, Revision};
 use super::state::TableState;
 use crate::people::{Person, PersonId};
 
-/// Whoever was not there for so long has missed something.
+/// Absence after which a person has missed something.
 const LONG: SignedDuration = SignedDuration::from_hours(24);
-/// The same where they are away, or a robot plays for them.
+/// The same for a person who is away or for whom a robot plays.
 const SHORT: SignedDuration = SignedDuration::from_hours(1);
-/// A look is written down where somebody was last there so long before, or as long as those who are away.
+/// Minimum time since a person's last entry before a look is recorded; [`SHORT`] for those away.
 const NOTED: SignedDuration = SignedDuration::from_hours(6);
 
-/// When somebody was last there.
+/// Last presence of a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seen {
     pub at: Timestamp,
-    /// The last entry of what they did, or that they looked.
+    /// Revision of their last request or recorded look.
     pub entry: Revision,
-    /// How many steps of the game stood then.
+    /// Number of steps at that time.
     pub steps: usize,
 }
 
-/// What somebody has missed who was not there.
+/// Events that a person missed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Missed {
     pub person: PersonId,
-    /// When they were last there.
+    /// Their last presence before.
     pub since: Seen,
-    /// The entry with which they are back.
+    /// Revision with which they returned.
     pub entry: Revision,
-    /// How many steps stood before it.
+    /// Number of steps before that entry.
     pub steps: usize,
-    /// Whether they have asked what they missed.
+    /// `true` if they asked for the summary themselves, by `/back`.
     pub is_asked: bool,
 }
 
-/// When everybody was last there.
+/// Last presence of each person.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Attendance(BTreeMap<PersonId, Attended>);
 
 #[derive(Clone, Copy, Debug)]
 struct Attended {
     seen: Seen,
-    /// Whether they only looked.
+    /// `true` if the last presence was only a look.
     looked: bool,
-    /// What they had missed when they last came back.
+    /// The events missed at the last return.
     missed: Option<Missed>,
 }
 
-/// Somebody is there with an entry.
+/// Presence of a person that an entry establishes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Presence {
     person: PersonId,
@@ -67,19 +67,19 @@ pub(super) struct Presence {
     steps: usize,
 }
 
-/// How somebody was gone until now.
+/// Condition under which an entry counts as a return.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Absence {
-    /// They were not.
+    /// It does not count.
     None,
-    /// As those are who say nothing, from so long on.
+    /// After at least this much time since the last presence.
     From(SignedDuration),
-    /// They ask what they have missed.
+    /// Always: the person asked for it.
     Asked,
 }
 
 impl Attendance {
-    /// Whoever is there with an entry, after which so many steps stand.
+    /// Records the presence that an entry established; `steps` steps stand after it.
     pub(super) fn attend(&mut self, entry: &Entry, presence: Presence, steps: usize) {
         let Presence { person, absence, looked, .. } = presence;
         let seen = Seen { at: entry.at, entry: entry.revision, steps };
@@ -100,7 +100,7 @@ impl Attendance {
         self.0.insert(person, Attended { seen, looked, missed });
     }
 
-    /// Only so many steps stand.
+    /// Caps the step numbers after an undo.
     pub(super) fn undo_to(&mut self, steps: usize) {
         for attended in self.0.values_mut() {
             attended.seen.steps = attended.seen.steps.min(steps);
@@ -109,7 +109,7 @@ impl Attendance {
 }
 
 impl TableState {
-    /// Whoever is there with an entry that has not been applied.
+    /// Presence that an entry establishes, computed before the entry is applied.
     pub(super) fn presence(&self, entry: &Entry) -> Option<Presence> {
         let person = self.actor(entry)?;
         let steps = self.steps();
@@ -122,13 +122,14 @@ impl TableState {
         Some(Presence { person, absence, looked: matches!(entry.record, Record::Looked { .. }), steps })
     }
 
-    /// Whether somebody is away, or a robot plays for them.
+    /// Returns `true` if the person is away or a robot plays for them.
     fn is_gone(&self, person: PersonId, now: Timestamp) -> bool {
         let steered = self.seat_of(person).is_some_and(|seat| self.autopilot(seat).is_some());
         steered || self.away(person, now).is_some()
     }
 
-    /// Who has done something with an entry, or goes on with what they have just done. What falls due is nobody's.
+    /// The actor of an entry, if a person caused it: by a request, or as the continuation of their
+    /// request in the entry before.
     fn actor(&self, entry: &Entry) -> Option<PersonId> {
         let person = match &entry.record {
             Record::Opened { host: person, .. } | Record::Joined { person } => Some(person.id),
@@ -158,20 +159,19 @@ impl TableState {
         (entry.request.is_some() || goes_on()).then_some(person)
     }
 
-    /// When somebody was last there.
+    /// Last presence of a person.
     pub fn seen(&self, person: PersonId) -> Option<Seen> {
         self.attendance.0.get(&person).map(|attended| attended.seen)
     }
 
-    /// What whoever asked this had missed before, if they came back with it.
+    /// The events that the actor of `request` had missed, if they returned with it.
     pub fn missed(&self, from: &Requester, request: &RequestId) -> Option<Missed> {
         let person = self.person_of(from.account.as_ref()?)?.id;
         let missed = self.attendance.0.get(&person)?.missed?;
         (self.answered(request) == Some(missed.entry)).then_some(missed)
     }
 
-    /// Whether a request that was answered with this entry is a look, and the last thing that its asker has done: it can be
-    /// looked again.
+    /// Returns `true` if `revision` is a recorded look and the actor's last entry: a repeat may then be answered afresh.
     pub fn is_last_look(&self, from: &Requester, revision: Revision) -> bool {
         let person = from.account.as_ref().and_then(|account| self.person_of(account));
         let attended = person.and_then(|person| self.attendance.0.get(&person.id));
@@ -179,13 +179,13 @@ impl TableState {
     }
 }
 
-/// The same decision, and that a player has looked, where that is to be known.
+/// Adds a [`Record::Looked`] to a decision that only shows something to a player, if the look is to be recorded.
 pub(super) fn noted(table: &TableState, speaker: &Person, decision: Decision, now: Timestamp) -> Decision {
     let private = match decision {
         Decision::Tell(private) => private,
         other => return other,
     };
-    // Others read what these answer, too, and they tell nothing of what has happened.
+    // These replies tell nothing of the game's course.
     let elsewhere =
         matches!(private, Private::Help(_) | Private::Rules(_) | Private::Settings | Private::Link);
     let plays = table.game().is_some() && table.seat_of(speaker.id).is_some() && !elsewhere;

@@ -1,4 +1,4 @@
-//! The chairs of a lobby: who sits where around the table, and so in which order they play.
+//! Seating order in the lobby: the numbered chairs, whose order becomes the turn order.
 
 use super::answer::Requester;
 use super::decide::Decision;
@@ -11,22 +11,22 @@ use crate::error::UserError;
 use crate::people::{Occupant, Person};
 use crate::robot::RobotKind;
 
-/// Which chair everybody in a lobby has, counted from 0. No two have the same.
+/// Chair of each occupant of the lobby, from 0. No two share one.
 #[derive(Clone, Default, Debug)]
 pub struct Chairs(Vec<(LobbySeat, u8)>);
 
 impl Chairs {
-    /// Which chair somebody has.
+    /// Chair of an occupant.
     pub fn of(&self, seat: &LobbySeat) -> Option<u8> {
         self.0.iter().find(|(known, _)| known == seat).map(|&(_, chair)| chair)
     }
 
-    /// Who has a chair.
+    /// Occupant of a chair.
     pub fn sitter(&self, chair: u8) -> Option<&LobbySeat> {
         self.0.iter().find(|(_, taken)| *taken == chair).map(|(seat, _)| seat)
     }
 
-    /// Somebody changes to a chair that nobody has.
+    /// Moves an occupant to a chair, if that is free.
     pub(super) fn take(&mut self, seat: &LobbySeat, chair: u8) {
         if self.sitter(chair).is_none()
             && let Some((_, own)) = self.0.iter_mut().find(|(known, _)| known == seat)
@@ -35,7 +35,7 @@ impl Chairs {
         }
     }
 
-    /// These sit there: whoever has come takes the first chair that is free, and they are put in the order of the chairs.
+    /// Reconciles the chairs with `seats`: newcomers get the lowest free chair, and `seats` is sorted by chair.
     pub(super) fn settle(&mut self, seats: &mut [LobbySeat]) {
         self.0.retain(|(seat, _)| seats.contains(seat));
         for seat in seats.iter() {
@@ -50,7 +50,7 @@ impl Chairs {
 }
 
 impl LobbySeat {
-    /// Whoever this is, as they sit in the lobby.
+    /// Lobby seat of an occupant; `None` if it is vacant.
     pub(super) fn of(occupant: &Occupant) -> Option<LobbySeat> {
         match occupant {
             Occupant::Person(id) => Some(LobbySeat::Person(*id)),
@@ -59,7 +59,7 @@ impl LobbySeat {
         }
     }
 
-    /// Whoever this is, as they have a seat in a game.
+    /// Occupant of a game's seat.
     pub(super) fn occupant(&self) -> Occupant {
         match self {
             LobbySeat::Person(id) => Occupant::Person(*id),
@@ -67,7 +67,7 @@ impl LobbySeat {
         }
     }
 
-    /// What they are called.
+    /// Display name.
     fn name(&self, table: &TableState) -> String {
         match self {
             LobbySeat::Person(id) => table.name_of(*id),
@@ -76,7 +76,7 @@ impl LobbySeat {
     }
 }
 
-/// `/chair`: whoever sits there changes to it, and others sit down on it; or a robot comes for it.
+/// `/chair`: moves the speaker to a chair, seats them on it, or adds a robot there. `number` counts from 1.
 pub(super) fn decide(
     table: &TableState,
     known: Option<&Person>,

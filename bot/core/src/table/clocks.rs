@@ -1,8 +1,8 @@
-//! The clocks of a table as the fold of its entries: since when each seat is waited for, how much time it has left, what
-//! people wish of being called, and for whom a robot plays.
+//! Clocks of a table, folded from its log: waiting times, time left, notification preferences, and robots that
+//! play for absent people.
 //!
-//! A clock is settled with each entry, so that what it has run is told by the moments of two entries that follow each
-//! other: where the machine's clock was set back between them, it has not run.
+//! Elapsed time is charged at each entry, from the timestamps of consecutive entries. If the system clock was set back
+//! between two entries, no time is charged.
 
 use std::collections::BTreeMap;
 
@@ -17,39 +17,39 @@ use crate::option::{Answers, Asked, Chosen, Clock, GameOption, OptionKind, Pace}
 use crate::people::{Occupant, PersonId};
 use crate::time::{Absence, Presence, Wishes, Zone, after};
 
-/// Part of the time, as a divisor, at which the last call comes: a quarter.
+/// Fraction of the time, as a divisor, at which the last reminder is due: one quarter.
 const LOW: i32 = 4;
-/// Shortest time that has a last call: with less, the call for the prompt itself is recent enough.
+/// Minimum length of a clock that gets a last reminder. With less, the first notification is recent enough.
 const BRIEF: SignedDuration = SignedDuration::from_mins(10);
-/// How long before they go to sleep somebody is called whose time is up before they have been awake for long.
+/// Lead of a last reminder before the person's sleeping hours, if their deadline follows too soon after waking.
 const BEFORE_SLEEP: SignedDuration = SignedDuration::from_mins(15);
 
-/// How long a game may rest where the host has not said.
+/// Default for how long a game may be dormant or unreachable before it is closed.
 const PATIENCE: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// Everything about time at a table.
+/// All time state of a table.
 #[derive(Clone, Debug)]
 pub(super) struct Clocks {
     pub(super) pace: Pace,
-    /// Host: the daily hour is read in their time zone.
+    /// The host, in whose time zone the daily hour is.
     host: PersonId,
     wishes: BTreeMap<PersonId, Wishes>,
     away: BTreeMap<PersonId, Absence>,
     seats: PerSeat<SeatClock>,
-    /// Whether the game was paused.
+    /// `true` if people paused the game.
     pub(super) paused: bool,
-    /// Since when no room can be written to, where that is so.
+    /// Start of the period in which no room can be written to.
     pub(super) unreachable: Option<Timestamp>,
-    /// Since when the game rests because nobody who plays is there, where that is so.
+    /// Start of dormancy: no player is present.
     pub(super) rested: Option<Timestamp>,
-    /// How long a game may rest, or not be reached, before it is closed.
+    /// Time that a game may be dormant or unreachable before it is closed.
     pub(super) patience: SignedDuration,
-    /// Whether it was said that the game waits in silence.
+    /// `true` once the game was marked stalled: reminders are exhausted.
     pub(super) stalled: bool,
 }
 
 impl Clocks {
-    /// Those of a table that was just opened by that host.
+    /// Clocks of a new table.
     pub(super) fn of(host: PersonId) -> Clocks {
         Clocks {
             host,
@@ -66,74 +66,74 @@ impl Clocks {
     }
 }
 
-/// One seat's.
+/// Clock of one seat.
 #[derive(Clone, Default, Debug)]
 pub(super) struct SeatClock {
-    /// How the game waits for the person there, if it does.
+    /// Waiting state, if the game waits for the person in the seat.
     pub(super) wait: Option<Wait>,
-    /// How much time is left; none where there is no clock, or it has not run yet.
+    /// Time left at `Wait::from`; `None` without a clock, or before it first ran.
     left: Option<SignedDuration>,
-    /// How much there was when it was last set or began to run for this.
+    /// Time left when the clock was last set.
     whole: Option<SignedDuration>,
-    /// Whether they were called since then because little is left.
+    /// `true` if the last reminder was sent since the clock was set.
     warned: bool,
-    /// The turn in which they missed their time, with what they were asked, until they act or another turn begins.
+    /// The last missed deadline, until the person acts or the turn ends.
     gone: Option<Gone>,
-    /// Whether a miss was forgiven.
+    /// `true` once a missed deadline was forgiven.
     pub(super) forgiven: bool,
-    /// How often they have missed their time since they last acted.
+    /// Number of consecutive missed deadlines.
     pub(super) missed: u8,
-    /// The robot that plays for them, if one does.
+    /// The robot that plays for the person, if one does.
     pub(super) steering: Option<Steering>,
 }
 
-/// How a game waits for somebody.
+/// Waiting state of a seat.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wait {
-    /// When their prompt was opened.
+    /// Revision at which its prompt was opened.
     prompt: Revision,
-    /// Whether they are asked it in their own turn.
+    /// Own turn, or an answer in another's turn.
     asked: Asked,
-    /// Since when their clock runs with what is left: the last entry.
+    /// Timestamp of the last entry: the clock runs from here.
     pub(super) from: Timestamp,
-    /// Since when the game waits for what it waits for now, and what they do then.
+    /// Start of this waiting period.
     pub(super) since: Timestamp,
-    /// When they were last called, or did something.
+    /// Last notification or last action of the person.
     pub(super) stirred: Timestamp,
-    /// The entry with which they were last called.
+    /// Revision of the last notification.
     pub(super) called: Revision,
-    /// How often they were reminded.
+    /// Number of reminders sent.
     pub(super) reminded: u8,
-    /// Whether they want to hear no more of it.
+    /// `true` if the person silenced further reminders (`/quiet`).
     pub(super) quiet: bool,
 }
 
-/// What somebody missed.
+/// A missed deadline.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Gone {
-    /// Turn: the seat that had it, and its number.
+    /// Turn in which it was missed: active seat and turn number.
     pub(super) turn: (Seat, u32),
-    /// What they were asked.
+    /// The prompt that went unanswered.
     pub(super) asked: AnyPrompt,
 }
 
-/// How a robot plays for somebody.
+/// Robot play on behalf of a person.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Steering {
     pub(super) robot: Robot,
-    /// Until when, if the person said so.
+    /// End that the person set, if any.
     pub(super) until: Option<Timestamp>,
-    /// Since when the person could have come back.
+    /// Start of the period after which the seat is advertised.
     pub(super) from: Timestamp,
-    /// Whether anybody may take the seat over.
+    /// `true` if anybody may take the seat over.
     pub(super) advertised: bool,
 }
 
-/// A seat for which the game waits now, with when its prompt was opened.
+/// Open prompt of each seat that a person plays, with the revision at which it was opened.
 type Open = PerSeat<Option<(Revision, Asked)>>;
 
 impl Clocks {
-    /// Settles what has run up to an entry, as it was before that.
+    /// Charges the time elapsed up to `at`, under the state before the entry.
     pub(super) fn settle(&mut self, at: Timestamp, seats: &[Occupant]) {
         let stand = self.stand();
         for seat in Seat::ALL {
@@ -149,13 +149,13 @@ impl Clocks {
                 wait.since = wait.since.min(at);
             }
         }
-        // A moment that lies ahead of all others was taken from a clock that was wrong.
+        // A timestamp in the future of this entry came from a wrong system clock.
         for steering in self.seats.0.iter_mut().filter_map(|clock| clock.steering.as_mut()) {
             steering.from = steering.from.min(at);
         }
     }
 
-    /// Takes in what an entry says.
+    /// Applies the record of an entry.
     pub(super) fn apply(&mut self, entry: &Entry) {
         let at = entry.at;
         match &entry.record {
@@ -195,7 +195,7 @@ impl Clocks {
                 let more = |left: SignedDuration| left.max(SignedDuration::ZERO).saturating_add(*time);
                 clock.give(clock.left.map(|left| hour.map_or_else(|| more(left), |hour| hour.min(*time))));
                 clock.forgiven |= *why == Grace::First;
-                // What others give calls nobody.
+                // A notification is due for automatic grants only.
                 if let (Some(wait), Grace::First | Grace::Late) = (&mut clock.wait, why) {
                     (wait.stirred, wait.called) = (at, entry.revision);
                 }
@@ -225,7 +225,7 @@ impl Clocks {
                 self.seats[*seat] = SeatClock::default();
                 self.stalled = false;
             }
-            // Everybody takes along what time they have left, and is called anew.
+            // Each person keeps their time left and is notified anew.
             Record::Swapped { one, other } => {
                 self.seats.0.swap(one.index(), other.index());
                 for seat in [*one, *other] {
@@ -244,57 +244,57 @@ impl Clocks {
         }
     }
 
-    /// Time until the daily hour, where somebody gets that who has had no time left: what was left to a fraction of a second
-    /// would lead past it, to the next day.
+    /// Time until the daily hour for an automatic grant. A remaining fraction of a second would otherwise move the
+    /// deadline past that hour, to the next day.
     fn until_hour(&self, why: Grace, at: Timestamp) -> Option<SignedDuration> {
         let is_anew = self.pace.clock == Clock::Daily && matches!(why, Grace::First | Grace::Late);
         self.again(Asked::Turn, at).filter(|_| is_anew)
     }
 
-    /// Whether no clock runs: the game was paused, rests, or can't be written of anywhere.
+    /// Returns `true` if no clock runs: the game is paused, dormant or unreachable.
     pub(super) fn stand(&self) -> bool {
         self.paused || self.unreachable.is_some() || self.rested.is_some()
     }
 
-    /// Calls all who are awaited with this entry, as if the game waited for them since then.
+    /// Notifies everybody awaited with this entry, as if the game had just begun to wait for them.
     fn call_anew(&mut self, entry: &Entry) {
         for wait in self.seats.0.iter_mut().filter_map(|clock| clock.wait.as_mut()) {
             (wait.stirred, wait.called, wait.reminded) = (entry.at, entry.revision, 0);
         }
     }
 
-    /// Ends the rest of a game to which somebody came back with this entry.
+    /// Ends dormancy with this entry.
     pub(super) fn wake(&mut self, entry: &Entry) {
         if self.rested.take().is_some() {
             self.stalled = false;
-            // Whoever did something themselves knows of it.
+            // The actor of a request needs no notification.
             if entry.request.is_none() {
                 self.call_anew(entry);
             }
         }
     }
 
-    /// Takes in that somebody missed what they were asked in a turn.
+    /// Records the prompt of a missed deadline.
     pub(super) fn miss(&mut self, seat: Seat, gone: Option<Gone>) {
         self.seats[seat].gone = gone;
     }
 
-    /// Another turn has a clock of its own.
+    /// Forgets missed deadlines of other turns.
     pub(super) fn pass(&mut self, turn: Option<(Seat, u32)>) {
         for clock in &mut self.seats.0 {
             clock.gone = clock.gone.take().filter(|gone| Some(gone.turn) == turn);
         }
     }
 
-    /// Forgets how somebody wished to be called.
+    /// Resets a person's notification preferences.
     pub(super) fn forget(&mut self, person: PersonId) {
         self.wishes.insert(person, Wishes::default());
     }
 
-    /// Takes in what an entry says of one of the seats' people.
+    /// Applies a record about the person in `seat`.
     pub(super) fn apply_to(&mut self, seat: Seat, entry: &Entry) {
         let again = self.again(Asked::Turn, entry.at);
-        // The clock was settled: before somebody sleeps more may be left than a quarter.
+        // Before sleeping hours the last reminder comes while more than a quarter of the time is left.
         let is_last = match &entry.record {
             Record::Reminded { person } => self.last_call(seat, *person).is_some_and(|at| at <= entry.at),
             _ => false,
@@ -325,7 +325,7 @@ impl Clocks {
         }
     }
 
-    /// Begins and ends waiting, as the prompts are after an entry. Seats that robots play have none open.
+    /// Starts and ends waiting periods for the prompts open after an entry. Seats played by robots have none.
     pub(super) fn wait(&mut self, entry: &Entry, open: &Open) {
         let (pace, zone) = (self.pace, self.zone());
         let clock = pace.clock;
@@ -345,10 +345,10 @@ impl Clocks {
                     let is_own = is_own(&entry.record, seat);
                     match is_own {
                         true => (wait.prompt, wait.asked) = (prompt, asked),
-                        // It is another thing that they are asked, and has a call of its own.
+                        // A different prompt caused by another player gets its own notification.
                         false => *wait = Wait::begin(entry, prompt, asked),
                     }
-                    // The daily hour is that of the whole turn.
+                    // The daily hour is one deadline for the whole turn.
                     let anew = match clock {
                         Clock::Turn { .. } => true,
                         Clock::Daily => !is_own,
@@ -377,7 +377,7 @@ impl Clocks {
             self.pace = option.pace(self.pace);
             let daily = self.pace.clock == Clock::Daily && self.pace.hour != before.hour;
             if self.pace.clock != before.clock || daily {
-                // In a running game everybody has the whole of the new time.
+                // In a running game everybody gets the full new time.
                 let full = self.pace.full(Asked::Turn, at, &self.zone());
                 for clock in &mut self.seats.0 {
                     clock.give(clock.wait.and(full));
@@ -386,28 +386,27 @@ impl Clocks {
         }
     }
 
-    /// A seat's.
     pub(super) fn seat(&self, seat: Seat) -> &SeatClock {
         &self.seats[seat]
     }
 
-    /// What somebody wishes of being called, if they have said so.
+    /// Notification preferences of a person, if set.
     pub(super) fn wishes(&self, person: PersonId) -> Option<&Wishes> {
         self.wishes.get(&person)
     }
 
-    /// When somebody said last that they are away, whether or not that has passed.
+    /// Last announced absence of a person, which may be over.
     pub(super) fn away(&self, person: PersonId) -> Option<Absence> {
         self.away.get(&person).copied()
     }
 
-    /// When somebody may be called.
+    /// Hours at which a person may be notified.
     pub(super) fn presence(&self, person: PersonId) -> Presence<'_> {
         let hours = self.wishes(person).and_then(|wishes| wishes.hours.as_ref());
         Presence { hours, away: self.away(person) }
     }
 
-    /// When somebody's clock runs.
+    /// Hours at which a person's clock runs.
     fn clock_presence(&self, person: PersonId) -> Presence<'_> {
         match self.pace.clock {
             Clock::Bank { .. } => self.presence(person),
@@ -417,36 +416,36 @@ impl Clocks {
         }
     }
 
-    /// When the time of a person who is waited for will be up; none without a clock, or while clocks stand.
+    /// Deadline of a person awaited in `seat`; `None` without a clock or while clocks are stopped.
     pub(super) fn deadline(&self, seat: Seat, person: PersonId) -> Option<Timestamp> {
         let clock = self.seat(seat);
         let (wait, left) = (clock.wait.filter(|_| !self.stand())?, clock.left?);
         let at = self.clock_presence(person).after(wait.from, left);
         Some(match self.pace.clock {
-            // Whoever was away has until that hour as well.
+            // Absence moves the deadline to the next daily hour.
             Clock::Daily if !self.is_short(wait) => self.pace.daily(at, &self.zone()),
             Clock::None | Clock::Turn { .. } | Clock::Bank { .. } | Clock::Daily => at,
         })
     }
 
-    /// Whether what a seat is asked has the shorter time for answers.
+    /// Returns `true` if the shorter time limit for answers applies.
     fn is_short(&self, wait: Wait) -> bool {
         wait.asked == Asked::Answer && matches!(self.pace.answers, Answers::Within(_))
     }
 
-    /// Time zone of the daily hour: the host's, or UTC where they have set none.
+    /// Time zone of the daily hour: the host's, or UTC.
     fn zone(&self) -> Zone {
         self.wishes(self.host).map(Wishes::zone).unwrap_or_default()
     }
 
-    /// What somebody gets once more then who is asked this and has had no time left.
+    /// Time that a person without time left is granted for such a prompt.
     pub(super) fn again(&self, asked: Asked, at: Timestamp) -> Option<SignedDuration> {
         self.pace.again(asked, at, &self.zone())
     }
 
-    /// When somebody is to be called because little of their time is left: once no more than a quarter is, at an hour at which
-    /// they may be called. Where they sleep then until it is nearly up, that is before they go to sleep. None where they were
-    /// called so since the clock was set, where it gives too little, or where they sleep all the while.
+    /// Moment of the last reminder: at most a quarter of the time is left and the person may be notified. If the person
+    /// would wake only shortly before the deadline, it is before they go to sleep. `None` if it was sent already, the
+    /// clock is shorter than [`BRIEF`], or no suitable moment exists.
     pub(super) fn last_call(&self, seat: Seat, person: PersonId) -> Option<Timestamp> {
         let clock = self.seat(seat);
         let wait = clock.wait.filter(|_| !self.stand() && !clock.warned)?;
@@ -460,18 +459,18 @@ impl Clocks {
         }
         let before = presence.between(wait.from, low);
         let call = presence.after(wait.from, before.saturating_sub(BEFORE_SLEEP));
-        // Whoever was just called, or has just acted, is not called again for it.
+        // No last reminder right after another notification or an action.
         (before.is_positive() && call > wait.stirred).then_some(call)
     }
 
-    /// The moment at which half of somebody's time is left: a reminder after it would come close to the last call.
+    /// Moment at which half of the time is left. A regular reminder after it would come close to the last reminder.
     pub(super) fn half_time(&self, seat: Seat, person: PersonId) -> Option<Timestamp> {
         let clock = self.seat(seat);
         let (wait, left, whole) = (clock.wait?, clock.left?, clock.whole?);
         Some(self.clock_presence(person).after(wait.from, left.saturating_sub(whole / 2)))
     }
 
-    /// How much time somebody has left who is not waited for now; none where that is the same each time.
+    /// Time in the bank of a seat; `None` for clocks without a bank.
     pub(super) fn bank(&self, seat: Seat) -> Option<SignedDuration> {
         match self.pace.clock {
             Clock::Bank { full, .. } => Some(self.seat(seat).left.unwrap_or(full)),
@@ -481,14 +480,14 @@ impl Clocks {
 }
 
 impl Wait {
-    /// From this entry on, with which they are called.
+    /// Starts a waiting period with this entry, which also notifies.
     fn begin(entry: &Entry, prompt: Revision, asked: Asked) -> Wait {
         let (at, called) = (entry.at, entry.revision);
         Wait { prompt, asked, from: at, since: at, stirred: at, called, reminded: 0, quiet: false }
     }
 }
 
-/// Whether a seat itself, or the house for it, has done what changed what it is asked.
+/// Returns `false` if another seat's step or undo changed the prompt of seat `own`.
 fn is_own(record: &Record, own: Seat) -> bool {
     match record {
         Record::Step { step } => step.seat == own,
@@ -498,22 +497,22 @@ fn is_own(record: &Record, own: Seat) -> bool {
 }
 
 impl SeatClock {
-    /// Sets how much time is left.
+    /// Sets the time left and restarts the last reminder.
     fn give(&mut self, left: Option<SignedDuration>) {
         (self.left, self.whole, self.warned) = (left, left, false);
     }
 
-    /// Whether no more than a quarter of the time is left.
+    /// Returns `true` if at most a quarter of the time is left.
     fn is_low(&self) -> bool {
         self.left.zip(self.whole).is_some_and(|(left, whole)| left <= whole / LOW)
     }
 
-    /// What they missed in this turn, if they have not acted since.
+    /// The deadline missed in this turn, if the person has not acted since.
     pub(super) fn gone(&self, turn: Option<(Seat, u32)>) -> Option<&Gone> {
         self.gone.as_ref().filter(|gone| Some(gone.turn) == turn)
     }
 
-    /// The person has done something.
+    /// Resets misses and reminders after an action of the person.
     fn acted(&mut self, at: Timestamp) {
         self.missed = 0;
         self.gone = None;
@@ -524,9 +523,9 @@ impl SeatClock {
 }
 
 impl GameOption {
-    /// How a table keeps time with this choice.
+    /// Applies this option to a time control.
     fn pace(self, pace: Pace) -> Pace {
-        // Of a title it chooses nothing.
+        // The title's options are irrelevant here.
         let mut chosen = Chosen { pace, ..Chosen::of(crate::titles::usual()) };
         self.put(&mut chosen);
         chosen.pace

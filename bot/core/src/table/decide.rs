@@ -1,4 +1,5 @@
-//! What a request leads to. Changes nothing by itself. Only dispatches.
+//! Decides requests: validates them against the table's state and returns the records to append. Pure;
+//! dispatches to the other modules.
 
 use engine::game::AnyNotice;
 use jiff::Timestamp;
@@ -20,28 +21,28 @@ use crate::menu;
 use crate::people::{Person, PersonId};
 use crate::titles;
 
-/// The most characters of what is said.
+/// Maximum length of a chat message in characters.
 pub const MAX_SAID: usize = 500;
 
-/// What is to be done.
+/// Outcome of a request.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Decision {
-    /// These entries, and then this reply; without one, that it is done.
+    /// Appends these records, then sends this reply; `None` replies [`Reply::Done`].
     Append(Vec<Record>, Option<Private>),
-    /// Nothing but this reply.
+    /// Sends only this reply.
     Tell(Private),
-    /// Another table for the same people, with these choices.
+    /// Opens the follow-up table for the same people with these options.
     Continue(Vec<command::GameOption>),
 }
 
 /// Decides a request.
 ///
 /// # Errors
-/// What was wrong with it.
+/// If the request is invalid or not permitted.
 pub fn decide(table: &TableState, request: &Request, now: Timestamp) -> Result<Decision, UserError> {
     let speaker = request.from.account.as_ref().and_then(|account| table.person_of(account));
     let decision = ordered(table, request, now)?;
-    // Whoever a robot plays for is back with whatever they do, and in a game that rests whoever acts.
+    // Any request ends the absence of a person for whom a robot plays; in a dormant game any move ends the actor's absence.
     let is_back = |speaker: &Person, records: &[Record]| {
         let acts = || records.iter().any(|record| matches!(record, Record::Step { .. }));
         absence::is_missed(table, speaker)
@@ -62,7 +63,7 @@ pub fn decide(table: &TableState, request: &Request, now: Timestamp) -> Result<D
     })
 }
 
-/// Whether somebody is back with this, or has nothing to come back to.
+/// Returns `true` if this record ends the speaker's absence itself, or makes [`Record::Back`] meaningless.
 fn ends_absence(record: &Record, speaker: &Person) -> bool {
     match record {
         Record::Back { person } => *person == speaker.id,
@@ -73,7 +74,7 @@ fn ends_absence(record: &Record, speaker: &Person) -> bool {
     }
 }
 
-/// The same, as far as the speaker may write so much.
+/// Decides a request within bans and rate limits.
 fn ordered(table: &TableState, request: &Request, now: Timestamp) -> Result<Decision, UserError> {
     let decision = decided(table, request, now)?;
     let speaker = request.from.account.as_ref().and_then(|account| table.person_of(account));
@@ -82,7 +83,7 @@ fn ordered(table: &TableState, request: &Request, now: Timestamp) -> Result<Deci
     if writes && table.is_banned(speaker.id) {
         return Err(UserError::Banned);
     }
-    // Who hosts can be trusted to talk, and has to set a table up.
+    // The host is exempt: they must be able to set up the table.
     match &decision {
         Decision::Append(records, _) if records.iter().all(is_talk) && table.host() != speaker.id => {
             match table.limit(speaker.id, now) {
@@ -112,7 +113,7 @@ fn decided(table: &TableState, request: &Request, now: Timestamp) -> Result<Deci
     if let (Command::Option(OptionCommand::Which), TablePhase::Playing(_)) = (&command, &table.stage) {
         return Ok(Decision::Tell(Private::Ask(ask::general::pace())));
     }
-    // In a running game a command is first what it is for the player.
+    // In a running game, a player's command is bound to the game first.
     let command = match play::bound(table, speaker, &command)? {
         Some(Bound::Act(_)) if table.is_paused() => return Err(UserError::Paused),
         Some(Bound::Act(actions)) => return play::act(table, speaker, &actions),
@@ -156,7 +157,7 @@ fn decided(table: &TableState, request: &Request, now: Timestamp) -> Result<Deci
         Command::Settings => Ok(Decision::Tell(Private::Settings)),
         Command::People(command) => treatment::decide(table, speaker, request.from.role, command),
         Command::Link(None) => link::code(table, &request.from),
-        // They are about whoever speaks or the room that they speak in, and so are handled where these are known.
+        // These concern an account or a room and are handled by the caller.
         Command::Link(Some(_)) | Command::Unlink | Command::House(_) => Err(UserError::LinkElsewhere),
         Command::Log(page) => looks::log(table, page),
         Command::Film => looks::film(table),
@@ -174,7 +175,7 @@ fn decided(table: &TableState, request: &Request, now: Timestamp) -> Result<Deci
     }
 }
 
-/// What a command leaves open, for whoever has no seat in a running game.
+/// Menu for a command with a missing argument, for people without a seat in a running game.
 fn question(table: &TableState, command: &Command, role: Role) -> Result<Option<menu::Ask>, UserError> {
     match (command, &table.stage, role) {
         (Command::Stop(_), TablePhase::Over(..), _) => Err(UserError::Over),
@@ -222,7 +223,7 @@ fn decide_for(
             table.seat_of(speaker.id).ok_or(UserError::NotSeated)?;
             Ok(Decision::Tell(Private::Hand))
         }
-        // What is left is a move: it has come to nothing above, for there is no game, or no seat in it.
+        // A move, which nothing above could bind: there is no game, or no seat in it.
         _ => {
             play::seat(table, speaker)?;
             Err(UserError::NotSeated)
@@ -230,7 +231,7 @@ fn decide_for(
     }
 }
 
-/// A menu of everything that the speaker can do without a seat in a running game.
+/// Main menu for people without a seat in a running game.
 fn everything(table: &TableState, speaker: Option<&Person>, role: Role) -> menu::Ask {
     let mut ask = match table.stage {
         TablePhase::Lobby(_) => ask::general::lobby(),
@@ -279,7 +280,7 @@ fn set_language(
     Ok(Decision::Append(vec![record], None))
 }
 
-/// Only the host can, and those who look after the room.
+/// Returns an error unless the speaker is the host or a manager.
 pub(crate) fn host_only(table: &TableState, speaker: &Person, role: Role) -> Result<(), UserError> {
     if table.host() == speaker.id || role == Role::Manager {
         return Ok(());
@@ -288,16 +289,16 @@ pub(crate) fn host_only(table: &TableState, speaker: &Person, role: Role) -> Res
 }
 
 impl TableState {
-    /// A line in the words of the table's game.
+    /// Parses a line in the vocabulary of the table's game.
     pub fn spoken(&self, text: impl Into<String>) -> Spoken {
         titles::commands().spoken(text.into(), titles::spoken_in(&self.options))
     }
 
-    /// Whether what a command answers is still open: the offer that it names, if that was made with this entry, else a
-    /// prompt or a vote that was opened with it, for anybody.
+    /// Returns `true` if the target of a button is still open: the offer that its command names, if it was opened at
+    /// `prompt`; otherwise a prompt of any seat or a vote opened at `prompt`.
     pub fn is_open(&self, prompt: Revision, command: &Command) -> bool {
         if let Some(offer) = titles::offer_in(command) {
-            // Once an offer was taken back by an undo, another has its number.
+            // After an undo, another offer may have the same id.
             return self.posts.offer(offer).is_some_and(|post| post.opened == prompt);
         }
         let voted = self.vote.as_ref().is_some_and(|vote| vote.opened == prompt);
@@ -306,7 +307,7 @@ impl TableState {
 }
 
 impl Decision {
-    /// What the asker gets once the entries are durable.
+    /// Reply once the records are durable.
     pub fn reply(private: Option<Private>, revision: Revision, learned: Vec<AnyNotice>) -> Reply {
         private.map_or(Reply::Done { revision, learned }, Reply::Private)
     }

@@ -1,8 +1,7 @@
-//! What falls due at a table by itself, and when: a function of its log alone.
+//! Timers of a table as a function of its log: the next due moment, and the records due by a moment.
 //!
-//! Whoever keeps time asks [`due`] for the next moment after each entry, and at that moment or later [`fallen_due`] for what
-//! is to be written, again and again until that is nothing. Both agree: there is something to be written exactly when the
-//! moment of `due` has come.
+//! The scheduler calls [`due`] after each entry and [`fallen_due`] at that moment or later, repeatedly until it returns
+//! nothing. Both agree: `fallen_due` returns records if and only if the moment of `due` has come.
 
 use engine::journal::By;
 use engine::robot::Robot;
@@ -19,24 +18,22 @@ use crate::option::{Asked, Clock};
 use crate::people::{Network, PersonId};
 use crate::time::{Interval, Remind, after};
 
-/// What falls due later than this after its moment fell due while nobody was there to see: then nobody is to suffer for it.
+/// Delay after which a timer counts as late, because the program was down: nobody is penalized then.
 const LATE: SignedDuration = SignedDuration::from_hours(1);
 
-/// How often in a row somebody may miss their time before a robot plays for them.
+/// Consecutive missed deadlines after which a robot plays for the person.
 const MISSES: u8 = 2;
 
-/// The next moment at which something falls due at a table; it may have passed. None where nothing will before there is
-/// another entry: in a lobby, once the game is over, while it was paused or no room can be written to, without anybody being waited for, and once the table's
-/// log is full.
+/// Next moment at which a timer of the table is due, possibly in the past. `None` if none is due before another entry:
+/// without a running game, while it is paused, and once the log is full.
 pub fn due(table: &TableState) -> Option<Timestamp> {
     all(table).into_iter().map(|due| due.at).min()
 }
 
-/// The entries of what has fallen due by now: for the first thing that has, all or none are to be written, with nothing in
-/// between. There may be more once they are; it always comes to an end.
+/// Records of the first timer due by `now`, to be appended atomically. More may be due afterwards; the sequence is finite.
 pub fn fallen_due(table: &TableState, now: Timestamp) -> Vec<Record> {
     let fallen = all(table).into_iter().filter(|due| due.at <= now);
-    // Nobody is reminded of what is over by now.
+    // Reminders come last: the game may no longer wait for that person.
     let first = fallen.min_by_key(|due| (matches!(due.what, What::Reminder(_)), due.at));
     first.map_or_else(Vec::new, |Due { at, what }| {
         let lateness = if now.duration_since(at) > LATE { Lateness::Late } else { Lateness::InTime };
@@ -44,16 +41,16 @@ pub fn fallen_due(table: &TableState, now: Timestamp) -> Vec<Record> {
     })
 }
 
-/// Whether a room of a table can be written to.
+/// Reachability of a table's rooms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reach {
     Reachable,
     Unreachable,
 }
 
-/// The entries of what has turned out: nothing where the log tells so already, or no game runs.
+/// Records for a changed reachability; none if the log says so already or no game runs.
 ///
-/// A table with players at the web table is reached there.
+/// A table with players on the web page is always reachable.
 pub fn reached(table: &TableState, reach: Reach) -> Vec<Record> {
     let reach = if has_page(table) { Reach::Reachable } else { reach };
     let record = match (reach, table.is_reachable()) {
@@ -66,7 +63,8 @@ pub fn reached(table: &TableState, reach: Reach) -> Vec<Record> {
     if writes { records } else { Vec::new() }
 }
 
-/// Whether the person in a seat is called so near to that moment, before or after, as far as nothing happens meanwhile.
+/// Returns `true` if the person in `seat` was or will be notified within `near` of `at`, provided that
+/// nothing happens meanwhile.
 pub fn is_called_near(table: &TableState, seat: Seat, at: Timestamp, near: SignedDuration) -> bool {
     let Some(of) = waiting(table, seat) else { return false };
     let next = if table.stands() { None } else { reminder(table, &of) };
@@ -81,7 +79,7 @@ fn has_page(table: &TableState) -> bool {
     table.hall == Hall::Open && table.seated_people().iter().any(is_on_web)
 }
 
-/// Something that falls due.
+/// A timer.
 #[derive(Clone, Debug)]
 struct Due {
     at: Timestamp,
@@ -90,36 +88,36 @@ struct Due {
 
 #[derive(Clone, Debug)]
 enum What {
-    /// Somebody's prepared answer is given.
+    /// A prepared answer is given.
     Answer(NextAnswer),
-    /// Somebody is reminded.
+    /// A person is reminded.
     Reminder(PersonId),
-    /// The game is called stalled.
+    /// The game is marked stalled.
     Stall,
-    /// The time of a seat is up.
+    /// A seat's deadline.
     Time(Seat),
-    /// A seat that missed its time is asked something else in the same turn.
+    /// A seat that missed its deadline has another prompt in the same turn.
     SameTurn(Seat),
-    /// A seat is offered to whoever wants it.
+    /// A seat is offered for takeover.
     Advertisement(Seat),
-    /// Somebody is back who has said so.
+    /// A person's announced absence or delegation ends.
     Return(PersonId),
-    /// Players can be reached again.
+    /// The table is reachable again.
     Reachable,
-    /// The game rests: nobody who plays is there.
+    /// The game becomes dormant: no player is present.
     Rest,
-    /// The game is closed: nobody came back.
+    /// The game is closed, because nobody returned.
     Abandoned,
 }
 
-/// Whether it was noticed in time.
+/// Punctuality of a timer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Lateness {
     InTime,
     Late,
 }
 
-/// Somebody for whom the game waits.
+/// A person for whom the game waits.
 #[derive(Clone, Copy)]
 struct Waiting {
     seat: Seat,
@@ -127,13 +125,13 @@ struct Waiting {
     wait: Wait,
 }
 
-/// Everything that falls due if nothing happens before.
+/// All timers of the table, as it stands.
 fn all(table: &TableState) -> Vec<Due> {
     if table.game().is_none() || table.is_paused() || table.is_full(&[Record::Stalled]) {
         return Vec::new();
     }
     if !table.is_reachable() {
-        // Somebody has sat down at the web table since.
+        // A player on the web page joined since.
         let page = has_page(table).then_some(Due { at: table.changed, what: What::Reachable });
         return page.or_else(|| abandoned(table)).into_iter().collect();
     }
@@ -164,8 +162,7 @@ fn all(table: &TableState) -> Vec<Due> {
         .collect()
 }
 
-/// What falls due where nobody who plays is there: that this is told, that somebody is back as they have said, and that
-/// seats are offered.
+/// Timers of a suspended game: becoming dormant, the first return, takeover offers, and closing.
 fn resting(table: &TableState) -> Vec<Due> {
     let rest = table.rest_due().map(|at| Due { at, what: What::Rest });
     let back = table.first_return().map(|(at, person)| Due { at, what: What::Return(person) });
@@ -173,8 +170,8 @@ fn resting(table: &TableState) -> Vec<Due> {
     rest.into_iter().chain(back).chain(steered).chain(abandoned(table)).collect()
 }
 
-/// When a game is closed that rests, or can't be reached. One that was paused is not: that is what its people want. One that
-/// rests waits for everybody who has said when they are back.
+/// Timer that closes a dormant or unreachable game. A paused game is never closed; a dormant one waits for
+/// every announced return.
 fn abandoned(table: &TableState) -> Option<Due> {
     let closed = |since| after(since, table.clocks.patience);
     let back = table.last_return();
@@ -187,8 +184,8 @@ fn waiting(table: &TableState, seat: Seat) -> Option<Waiting> {
     Some(Waiting { seat, person: table.sitter(seat)?, wait: table.clocks.seat(seat).wait? })
 }
 
-/// Whether the house answers at once for somebody who has missed their time in this turn: one absence costs one clock. While
-/// the game is founded the same question once more is that of another turn.
+/// Returns `true` if a default action is due at once, because the person missed a deadline in this turn: one absence
+/// costs one clock. In initial placement (turn 0), a prompt of the same kind belongs to the next turn.
 fn goes_with_the_turn(table: &TableState, seat: Seat) -> bool {
     let (Some(turn), Some(game)) = (table.boundary(), table.game()) else { return false };
     let Some(gone) = table.clocks.seat(seat).gone(Some(turn)) else { return false };
@@ -196,8 +193,8 @@ fn goes_with_the_turn(table: &TableState, seat: Seat) -> bool {
     turn.1 > 0 || asked.is_none_or(|prompt| prompt.kind != gone.asked)
 }
 
-/// When somebody is to be reminded: at their interval, until that was often enough, and before their time is up. None where
-/// they don't want it.
+/// Next reminder: at the person's interval up to the table's limit, and the last reminder before the deadline.
+/// `None` if they opted out.
 fn reminder(table: &TableState, of: &Waiting) -> Option<Timestamp> {
     let Remind::Each(interval) = table.wishes(of.person).remind else { return None };
     if of.wait.quiet {
@@ -211,12 +208,12 @@ fn reminder(table: &TableState, of: &Waiting) -> Option<Timestamp> {
     usual.into_iter().chain(last).min()
 }
 
-/// The first moment at which somebody may be called so long after the last time.
+/// First moment, `time` after the last notification or action, at which the person may be notified.
 fn called(table: &TableState, of: &Waiting, time: SignedDuration) -> Timestamp {
     table.clocks.presence(of.person).next(after(of.wait.stirred, time))
 }
 
-/// When the game is to be called stalled: once nobody is to be reminded any more and nobody's time will be up.
+/// Moment at which an untimed game is marked stalled: one interval after the last reminder of everybody awaited.
 fn stall(table: &TableState, waiting: &[Waiting]) -> Option<Timestamp> {
     if table.is_stalled() || table.pace().clock != Clock::None {
         return None;
@@ -261,7 +258,7 @@ fn records(table: &TableState, what: What, lateness: Lateness, now: Timestamp) -
         What::Return(person) => vec![Record::Back { person }],
         What::Reachable => vec![Record::Reachable],
         What::Rest => vec![Record::Rested],
-        // The program was away: people have as much time again.
+        // The program was down: the whole period starts again.
         What::Abandoned if lateness == Lateness::Late && !table.is_reachable() => vec![Record::Reachable],
         What::Abandoned if lateness == Lateness::Late => vec![Record::Rested],
         What::Abandoned => vec![Record::Ended { reason: EndReason::Abandoned }],
@@ -275,14 +272,14 @@ fn records(table: &TableState, what: What, lateness: Lateness, now: Timestamp) -
     }
 }
 
-/// Somebody has missed their time: the house answers for them, or a robot plays for them from now on.
+/// Records of a missed deadline: a default action follows, or after [`MISSES`] of them a robot takes over.
 fn missed(table: &TableState, seat: Seat) -> Vec<Record> {
     let often = table.clocks.seat(seat).missed + 1 >= MISSES;
     let follows = if often { None } else { answered(table, seat) };
     [vec![Record::Missed { seat }], follows.unwrap_or_else(|| steered_by_robot(seat))].concat()
 }
 
-/// The house's answer for a seat.
+/// Default action of a seat.
 fn answered(table: &TableState, seat: Seat) -> Option<Vec<Record>> {
     let action = table.game()?.default_action(seat)?;
     play::take(table, seat, &[action], By::Default).ok()

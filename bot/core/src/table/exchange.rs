@@ -1,4 +1,4 @@
-//! How a seat of the running game comes to somebody else: taken over, given to a substitute, swapped.
+//! Seat changes in a running game: takeover, replacement by vote, and swaps.
 
 use engine::seat::{Seat, SeatSet};
 
@@ -14,7 +14,6 @@ use crate::command::{PlayerName, SeatCommand, find_player};
 use crate::error::UserError;
 use crate::people::{Occupant, Person};
 
-/// Decides what somebody asks about a seat.
 pub(super) fn decide(
     table: &TableState,
     known: Option<&Person>,
@@ -28,7 +27,7 @@ pub(super) fn decide(
     }
 }
 
-/// `/takeover`: a seat that a robot plays for somebody absent and that anybody may have, or one that nobody has.
+/// `/takeover`: seats the speaker on an advertised or vacant seat.
 fn take_over(
     table: &TableState,
     known: Option<&Person>,
@@ -53,7 +52,7 @@ fn take_over(
     Ok(Decision::Append(records, None))
 }
 
-/// `/replace`: whoever has no seat asks for one that somebody or a robot has. Its player can agree alone, or the others vote.
+/// `/replace`: the speaker, who has no seat, asks for an occupied one. Its player agrees alone, or the others vote.
 fn replace(
     table: &TableState,
     known: Option<&Person>,
@@ -74,7 +73,7 @@ fn replace(
     Ok(Decision::Append(records, None))
 }
 
-/// Whoever wants a seat and has none.
+/// The person who wants a seat, with the records that admit them.
 fn newcomer(
     table: &TableState,
     known: Option<&Person>,
@@ -86,7 +85,7 @@ fn newcomer(
     admitted(table, known, requester, None)
 }
 
-/// `/swap`: with a player or a robot, when everybody agrees.
+/// `/swap`: swaps seats with a player or a robot, if everybody agrees.
 fn swap(table: &TableState, speaker: &Person, name: Option<&PlayerName>) -> Result<Decision, UserError> {
     let one = play::seat(table, speaker)?;
     let others = play::running(table)?.playing().without(one);
@@ -98,12 +97,12 @@ fn swap(table: &TableState, speaker: &Person, name: Option<&PlayerName>) -> Resu
     Ok(Decision::Append(records, None))
 }
 
-/// Whether anybody may have a seat without being asked for it.
+/// Returns `true` if anybody may take the seat without asking.
 fn is_free(table: &TableState, seat: Seat) -> bool {
     let occupant = table.play().and_then(|play| play.seats.get(seat.index()));
     match occupant {
         Some(Occupant::Vacant { .. }) => true,
-        // With nobody left, nobody is there to agree.
+        // Without seated people there is nobody to ask.
         Some(Occupant::Robot { .. }) => table.seated_people().is_empty(),
         Some(Occupant::Person(_)) => table.autopilot(seat) == Some(Autopilot::Advertised),
         None => false,

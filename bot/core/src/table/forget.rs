@@ -1,7 +1,7 @@
-//! Forgetting a person: the games that they played stay whole, and nothing in them tells who they were.
+//! Erasure of a person from a table: their games remain complete without identifying them.
 //!
-//! What a log loses with [`Record::Forgotten`] is decided here once, for entries as they are stored and for a table in
-//! memory: a table to which forgetting came is the fold of the entries that are left.
+//! [`forget_in`] redacts stored entries and `TableState::forget` the state in memory, in the same way: the redacted
+//! state equals the fold of the redacted entries.
 
 use engine::journal::By;
 use engine::seat::Seat;
@@ -16,19 +16,18 @@ use crate::error::UserError;
 use crate::people::{AccountPrint, FORGOTTEN, Occupant, Person, PersonId, PlayerId};
 use crate::time::Wishes;
 
-/// Somebody who wants to be forgotten at a table.
+/// A request to erase a person from a table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ForgetRequest {
-    /// Its name. It stays in the log, so that it must tell nothing of whoever asks.
+    /// Idempotency key. It stays in the log, so it must not identify the person.
     pub id: RequestId,
-    /// Who asks.
     pub from: Requester,
 }
 
-/// What it takes: they get up, and are forgotten. Nothing of whoever is not known there.
+/// Records that erase the actor, preceded by their leaving. Empty for people not known at the table.
 ///
 /// # Errors
-/// None that comes of how the table stands.
+/// None that depends on the table's state.
 pub fn decide(table: &TableState, request: &ForgetRequest) -> Result<Decision, UserError> {
     let known = request.from.account.as_ref().and_then(|account| table.person_of(account));
     let Some(known) = known else { return Ok(Decision::Append(Vec::new(), None)) };
@@ -43,18 +42,18 @@ pub fn decide(table: &TableState, request: &ForgetRequest) -> Result<Decision, U
     Ok(Decision::Append(records, None))
 }
 
-/// What somebody gives up at a table with being forgotten there.
+/// A person's stake in a table, lost by erasure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stake {
-    /// They have no seat, or the game is over.
+    /// No seat, or the game is over.
     Nothing,
-    /// A place in the lobby.
+    /// A seat in the lobby.
     Lobby,
-    /// A seat of the running game.
+    /// A seat in the running game.
     Game,
 }
 
-/// What this person gives up.
+/// The person's stake in a table.
 pub fn stake(table: &TableState, person: &Person) -> Stake {
     match &table.stage {
         TablePhase::Lobby(seats) if seats.contains(&LobbySeat::Person(person.id)) => Stake::Lobby,
@@ -63,8 +62,8 @@ pub fn stake(table: &TableState, person: &Person) -> Stake {
     }
 }
 
-/// Takes out of a table's entries what named everybody who is forgotten in them, and what they said. Revisions, salts and
-/// moves stay. What was taken out before stays so.
+/// Redacts names, accounts and words of every erased person from the entries before their [`Record::Forgotten`]. Keeps
+/// revisions, salts and moves. Idempotent.
 pub fn forget_in(entries: &mut [Entry]) {
     let forgotten = |(index, entry): (usize, &Entry)| match &entry.record {
         Record::Forgotten { person, print } => Some((index, *person, print.clone())),
@@ -90,7 +89,7 @@ fn forget(entries: &mut [Entry], person: PersonId, print: Option<&AccountPrint>)
     }
 }
 
-/// Whoever comes to be known with a record.
+/// The person that a record introduces to the table.
 fn introduced(record: &Record) -> Option<&Person> {
     match record {
         Record::Opened { host: person, .. } | Record::Joined { person } | Record::Barred { person } => {
@@ -100,7 +99,7 @@ fn introduced(record: &Record) -> Option<&Person> {
     }
 }
 
-/// Takes out of a record what names somebody, or is their word.
+/// Redacts a person's identity and words from a record.
 fn strip(record: &mut Record, person: PersonId, name: &str, print: Option<&AccountPrint>) {
     match record {
         Record::Opened { host: known, .. }
@@ -119,7 +118,7 @@ fn strip(record: &mut Record, person: PersonId, name: &str, print: Option<&Accou
     }
 }
 
-/// A seat that somebody left bears their name no more.
+/// Removes the person's name from a vacant seat.
 fn unname(occupant: &mut Occupant, left_by: &str) {
     if let Occupant::Vacant { name } = occupant
         && name == left_by
@@ -128,7 +127,7 @@ fn unname(occupant: &mut Occupant, left_by: &str) {
     }
 }
 
-/// Who has which seat, as far as a log has told.
+/// Occupant of each seat while a log is replayed.
 #[derive(Default)]
 struct Holders(Vec<Option<PersonId>>);
 
@@ -152,7 +151,7 @@ impl Holders {
         }
     }
 
-    /// Who asked for what a record tells, where that follows from it.
+    /// The actor of a record, as far as it follows from the record.
     fn asked(&self, record: &Record) -> Option<PersonId> {
         match record {
             Record::Opened { host: person, .. } | Record::Joined { person } => Some(person.id),
@@ -183,7 +182,7 @@ impl Holders {
     }
 }
 
-/// By what somebody is known again who was put out and wants to be forgotten: being forgotten is no way back to a seat.
+/// Salted account digest of a removed or banned person, by which they are recognized after their erasure: the ban remains.
 fn print_of(table: &TableState, person: &Person) -> Option<AccountPrint> {
     let out = table.is_banned(person.id) || table.is_removed(person.id);
     let drawn = table.unforeseen(&[b"print", &person.id.0.to_be_bytes()]);
@@ -191,13 +190,13 @@ fn print_of(table: &TableState, person: &Person) -> Option<AccountPrint> {
 }
 
 impl TableState {
-    /// Whoever an account was here before it was forgotten, of those who had been put out.
+    /// The erased person with this account, if they had been removed or banned.
     pub(super) fn put_out(&self, account: &PlayerId) -> Option<&Person> {
         let is_it = |print: AccountPrint| print == AccountPrint::of(account, print.salt);
         self.people.iter().find(|person| person.account.print().is_some_and(is_it))
     }
 
-    /// Takes out of the table what named somebody, and what they said.
+    /// Redacts a person's identity and words from the table.
     pub(super) fn forget(&mut self, person: PersonId, print: Option<&AccountPrint>, revision: Revision) {
         let Some(known) = self.people.iter_mut().find(|known| known.id == person) else { return };
         let forgotten = known.forgotten(print);
@@ -214,7 +213,7 @@ impl TableState {
 }
 
 impl Posts {
-    /// Takes out of what was told what named somebody, and what they said.
+    /// Redacts a person's identity and words from the posts.
     fn forget(&mut self, person: PersonId, name: &str, revision: Revision) {
         for post in self.iter_mut() {
             match &mut post.body {

@@ -1,4 +1,4 @@
-//! Hints: what a robot would do in a player's place, for their eyes alone. That they asked, everybody is told.
+//! Hints: the actions that a robot would take in a player's place, shown to them alone. Everybody sees that they asked.
 
 use std::collections::BTreeMap;
 use std::slice;
@@ -22,24 +22,24 @@ use crate::option::{Chosen, Hints};
 use crate::people::{Person, PersonId};
 use crate::titles;
 
-/// Who may ask for hints, and who has.
+/// Permission for hints, and the hints given.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Hinted {
     pub(super) allowed: Hints,
     people: BTreeMap<PersonId, Taken>,
 }
 
-/// What one person has asked.
+/// Hints given to one person.
 #[derive(Clone, Copy, Default, Debug)]
 struct Taken {
-    /// How many hints they were given.
+    /// Number of hints.
     count: u32,
-    /// How many steps stood at the last; none once steps were taken back.
+    /// Number of steps at the last hint; `None` after an undo.
     steps: Option<usize>,
 }
 
 impl Hinted {
-    /// Takes in what an entry says, before which so many steps stood.
+    /// Applies an entry before which `steps` steps stood.
     pub(super) fn apply(&mut self, entry: &Entry, steps: usize) {
         match &entry.record {
             Record::Chosen { option } if OptionKind::OF_TABLES.contains(&option.kind) => {
@@ -56,25 +56,25 @@ impl Hinted {
         }
     }
 
-    /// Whether somebody has the hint for how the game stands.
+    /// Returns `true` if the person already got the hint for the current position.
     fn has(&self, person: PersonId, steps: usize) -> bool {
         self.people.get(&person).is_some_and(|taken| taken.steps == Some(steps))
     }
 }
 
 impl TableState {
-    /// Who has asked for hints, and how often.
+    /// Number of hints that each person was given.
     pub fn hints_taken(&self) -> Vec<(PersonId, u32)> {
         self.hinted.people.iter().map(|(person, taken)| (*person, taken.count)).collect()
     }
 
-    /// Whether players may ask for hints now.
+    /// Returns `true` if players may ask for hints now.
     pub fn gives_hints(&self) -> bool {
         match self.hinted.allowed {
             Hints::All => true,
             Hints::None => false,
             Hints::Alone => {
-                // A seat whose person has gone may be somebody's again.
+                // A vacant seat may be taken by another person.
                 let is_vacant = self.play().is_some_and(|play| play.vacant().is_some());
                 self.seated_people().len() == 1 && !is_vacant
             }
@@ -82,8 +82,8 @@ impl TableState {
     }
 }
 
-/// What the settler does in this seat, and what it does right after where no luck comes between: a knight card is played and
-/// moves the robber. Nothing where it waits.
+/// Action of the settler robot in this seat, and its next action if no luck intervenes: a knight card is played, then
+/// the robber moved. Empty if the robot waits.
 fn advised(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
     let think = |game: &AnyGame| {
         let mut budget = Budget { playouts: 0, goes_on: &mut || false };
@@ -102,8 +102,7 @@ fn advised(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
     actions
 }
 
-/// `/hint`: what a settler would do in the speaker's place. It knows what they see, what they may do, and what they were
-/// told. To ask again as long as nothing has happened takes no other hint.
+/// `/hint`: the settler robot's action from the speaker's view. Repeating it in the same position counts once.
 pub(super) fn decide(table: &TableState, speaker: Option<&Person>) -> Result<Decision, UserError> {
     let game = play::running(table)?;
     let speaker = speaker.ok_or(UserError::NotSeated)?;

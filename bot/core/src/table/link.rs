@@ -1,4 +1,4 @@
-//! Rooms that come to a table that others show already, and rooms that go.
+//! Rooms that join a table shown elsewhere, and rooms that leave it.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,59 +10,59 @@ use crate::command::text::{clean, unpiled};
 use crate::error::UserError;
 use crate::people::Network;
 
-/// The network of the web table.
+/// Network name of the web page.
 pub const WEB: &str = Network::Web.name();
-/// The most characters of a room's name.
+/// Maximum length of a room name in characters.
 pub const MAX_ROOM: usize = 60;
 
-/// A room as those in other rooms are told of it.
+/// A room, as described to the table's other rooms.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LinkedRoom {
-    /// Its network, such as `discord`.
+    /// Name of its network, such as `discord`.
     pub network: String,
-    /// What people call it there, if it has a name: at most [`MAX_ROOM`] characters.
+    /// Display name: at most [`MAX_ROOM`] characters.
     pub name: Option<String>,
-    /// Who can read what is written there, as far as those elsewhere would not expect it.
+    /// Encryption, as far as it differs from expectations elsewhere.
     pub secrecy: Secrecy,
 }
 
-/// Whether what is written in a room is encrypted, where rooms of its network may or may not be.
+/// Encryption of a room, on networks where rooms may be unencrypted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Secrecy {
-    /// It is, or nothing is said of it.
+    /// Encrypted, or not stated.
     #[default]
     Unsaid,
-    /// It is not.
+    /// Known to be unencrypted.
     Unencrypted,
 }
 
 impl LinkedRoom {
-    /// A room of that network, whatever it is called.
+    /// Returns a room with a sanitized name; a name without letters and digits is dropped.
     pub fn new(network: &str, name: Option<&str>) -> LinkedRoom {
         let cut = |name: &str| unpiled(&clean(name)).chars().take(MAX_ROOM).collect::<String>();
         let name = name.map(cut).filter(|name| name.chars().any(char::is_alphanumeric));
         LinkedRoom { network: network.to_owned(), name, secrecy: Secrecy::Unsaid }
     }
 
-    /// The same with what is known of its encryption.
+    /// Returns the room with this encryption.
     pub fn with(self, secrecy: Secrecy) -> LinkedRoom {
         LinkedRoom { secrecy, ..self }
     }
 }
 
-/// Whether anybody can come to a table by its page.
+/// Visibility of a table's spectator page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Hall {
-    /// They can: it was opened on the web, or linked there.
+    /// Anybody with its address may open it: the table was opened on the web or linked there.
     #[default]
     Open,
-    /// They can't.
+    /// There is none.
     Closed,
 }
 
 impl Hall {
-    /// The hall of a table after this record, if that says anything of it.
+    /// Visibility after this record; `None` if the record does not change it.
     pub fn after(record: &Record) -> Option<Hall> {
         match record {
             Record::Opened { host, .. } if host.account.network() == WEB => Some(Hall::Open),
@@ -74,28 +74,27 @@ impl Hall {
     }
 }
 
-/// A room that comes or goes.
+/// A request of a room to join or leave a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RoomRequest {
-    /// Its name: a repeat gets the recorded answer.
+    /// Idempotency key: a repeated request gets the recorded answer.
     pub id: RequestId,
-    /// Who asks for it, there.
+    /// The actor, in that room.
     pub from: Requester,
-    /// Which room, and what becomes of it.
     pub change: RoomChange,
 }
 
-/// What becomes of a room.
+/// Change of a table's rooms.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RoomChange {
-    /// It shows the table as well.
+    /// The room joins.
     Comes(LinkedRoom),
-    /// It shows the table no longer.
+    /// The room leaves.
     Goes(LinkedRoom),
 }
 
-/// Decides that. Whoever brings a room had the host's word, as a code; a room can be sent away by the host, and by those
-/// who look after it.
+/// Decides the request. A room joins with a link code, which implies the host's consent; the host or a
+/// manager may remove a room.
 pub fn decide(table: &TableState, request: &RoomRequest) -> Result<Decision, UserError> {
     let record = match &request.change {
         RoomChange::Comes(_) if matches!(table.stage, TablePhase::Over(..)) => return Err(UserError::Over),
@@ -108,7 +107,7 @@ pub fn decide(table: &TableState, request: &RoomRequest) -> Result<Decision, Use
     Ok(Decision::Append(vec![record], None))
 }
 
-/// `/link` without a code: one is made where the answer is worded.
+/// `/link` without an argument: requests a link code, which the caller creates.
 pub(super) fn code(table: &TableState, from: &Requester) -> Result<Decision, UserError> {
     may_link(table, from)?;
     match table.stage {
@@ -130,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_rooms_name_is_plain_and_short() {
+    fn linked_room_name_is_sanitized_and_truncated() {
         let name = |name: &str| LinkedRoom::new("discord", Some(name)).name;
         assert_eq!(name("#harbour").as_deref(), Some("#harbour"));
         assert_eq!(name("a\u{202e}b\nc").as_deref(), Some("ab c"));

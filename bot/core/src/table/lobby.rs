@@ -1,4 +1,4 @@
-//! Before the game: what will be played, and its start.
+//! The lobby: options of the game, and its start.
 
 use std::ops::RangeInclusive;
 
@@ -18,10 +18,10 @@ use crate::people::{Occupant, Person};
 use crate::robot::RobotKind;
 use crate::titles;
 
-/// What the house calls its robots.
+/// Names of the program's robots.
 const ROBOT_NAMES: [&str; 8] = ["Ada", "Basil", "Clio", "Dorian", "Elin", "Faro", "Gwen", "Hugo"];
 
-/// The seats of a lobby.
+/// Occupants of the lobby, or an error if the game has begun.
 pub(super) fn seats(table: &TableState) -> Result<&[LobbySeat], UserError> {
     match &table.stage {
         TablePhase::Lobby(seats) => Ok(seats),
@@ -30,7 +30,7 @@ pub(super) fn seats(table: &TableState) -> Result<&[LobbySeat], UserError> {
     }
 }
 
-/// `/new`: in the lobby begins the choices anew, after a game opens the next table.
+/// `/new`: resets the options in the lobby; after a game, opens the follow-up table.
 pub(super) fn renew(
     table: &TableState,
     speaker: &Person,
@@ -47,26 +47,24 @@ pub(super) fn renew(
     }
 }
 
-/// Whether the game has not begun, and nobody sits there.
+/// Returns `true` if the table is in the lobby and nobody sits there.
 pub fn is_empty(table: &TableState) -> bool {
     matches!(&table.stage, TablePhase::Lobby(seats) if seats.is_empty())
 }
 
-/// A lobby that somebody wants to begin anew.
+/// A request to reset a lobby.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Beginning {
-    /// Its name: a repeat gets the recorded answer.
+    /// Idempotency key: a repeated request gets the recorded answer.
     pub id: RequestId,
-    /// Who asks.
     pub from: Requester,
-    /// What the table will speak, if nobody sits there.
+    /// Public language of the table, if the lobby is empty.
     pub language: Language,
-    /// What will be played.
     pub choices: Vec<GameOption>,
 }
 
-/// `/new` in a lobby: where everybody has got up, whoever asks sits down and hosts, and the table speaks that language.
-/// The choices begin anew.
+/// `/new` in a lobby: resets the options. In an empty lobby the actor sits down, becomes the host and
+/// sets the table's language.
 pub fn begin(table: &TableState, beginning: &Beginning) -> Result<Decision, UserError> {
     let Beginning { from, language, choices, .. } = beginning;
     let known = from.account.as_ref().and_then(|account| table.person_of(account));
@@ -81,7 +79,7 @@ pub fn begin(table: &TableState, beginning: &Beginning) -> Result<Decision, User
     Ok(Decision::Append(taken, None))
 }
 
-/// Everybody gets up, so that somebody else can begin.
+/// Records with which all occupants leave.
 pub(super) fn clear(seats: &[LobbySeat]) -> Vec<Record> {
     let up = |seat: &LobbySeat| match seat {
         LobbySeat::Person(person) => Record::Left { person: *person },
@@ -90,7 +88,7 @@ pub(super) fn clear(seats: &[LobbySeat]) -> Vec<Record> {
     seats.iter().map(up).collect()
 }
 
-/// The next table for the same people: one, whoever asks and however often.
+/// Opens the follow-up table for the same people, once per table.
 pub(super) fn follow(table: &TableState, choices: Vec<GameOption>) -> Result<Decision, UserError> {
     match table.continued {
         Some(_) => Err(UserError::GoneOn),
@@ -98,7 +96,6 @@ pub(super) fn follow(table: &TableState, choices: Vec<GameOption>) -> Result<Dec
     }
 }
 
-/// Changes an option.
 pub(super) fn choose(
     table: &TableState,
     speaker: &Person,
@@ -107,7 +104,7 @@ pub(super) fn choose(
 ) -> Result<Decision, UserError> {
     seats(table)?;
     host_only(table, speaker, role)?;
-    // A choice for another board of the island, or another of its games, can be made ahead; one of another title can't.
+    // Options of other boards and games of this title may be set in advance; those of another title may not.
     if !option.kind.is_of(&table.options) {
         let game = titles::options().chosen_game(&table.chosen()).ok_or(UserError::AlreadyStarted)?;
         return Err(UserError::OptionOfAnother { option: option.kind, game });
@@ -115,7 +112,7 @@ pub(super) fn choose(
     Ok(Decision::Append(records(table, table.chosen(), &[option])?, None))
 }
 
-/// What the robots in the lobby are called.
+/// Names of the robots in the lobby.
 pub(super) fn robots(table: &TableState) -> Vec<String> {
     let named = |seat: &LobbySeat| match seat {
         LobbySeat::Robot { name, .. } => Some(name.clone()),
@@ -124,7 +121,7 @@ pub(super) fn robots(table: &TableState) -> Vec<String> {
     seats(table).map(|seats| seats.iter().filter_map(named).collect()).unwrap_or_default()
 }
 
-/// What makes a lobby's choices these with some of them chosen otherwise.
+/// Records that change the options to `chosen` with `choices` applied.
 fn records(table: &TableState, chosen: Chosen, choices: &[GameOption]) -> Result<Vec<Record>, UserError> {
     let (chosen, before) = (with_choices(chosen, choices)?, table.chosen());
     let own = OptionKind::OF_TABLES.into_iter();
@@ -140,19 +137,19 @@ fn records(table: &TableState, chosen: Chosen, choices: &[GameOption]) -> Result
     Ok(records)
 }
 
-/// What a table is opened with beside the options of its title.
+/// Records of a new table's options that are not the title's own.
 pub fn beside_options(chosen: &Chosen) -> Vec<Record> {
     let seats = chosen.seats.map(|seats| Record::SeatsWanted { seats: Some(seats) });
     let unusual = chosen.unusual_of_table().into_iter().map(|option| Record::Chosen { option });
     seats.into_iter().chain(unusual).collect()
 }
 
-/// What is chosen, with these choices. What a room's house rules choose of another title is nothing to this one.
+/// Applies choices. Choices for options of other titles, from a room's default options, have no effect.
 ///
 /// # Errors
-/// When a number is out of its bounds.
+/// If a number is out of bounds.
 pub fn with_choices(mut chosen: Chosen, choices: &[GameOption]) -> Result<Chosen, UserError> {
-    // What game it is comes first: it changes what is usual of the rest.
+    // The game first: it determines the defaults of the other options.
     let (games, others): (Vec<GameOption>, Vec<GameOption>) =
         choices.iter().partition(|choice| choice.kind.is_game());
     for choice in games.into_iter().chain(others) {
@@ -162,7 +159,7 @@ pub fn with_choices(mut chosen: Chosen, choices: &[GameOption]) -> Result<Chosen
     Ok(chosen)
 }
 
-/// What is said of a number that a new game does not take.
+/// Error for an out-of-bounds number.
 fn refused(kind: OptionKind, bounds: &RangeInclusive<u8>) -> UserError {
     match kind.is_of_tables() {
         true => CommandError::OutOfBounds { option: kind, bounds: bounds.clone() }.into(),
@@ -170,7 +167,7 @@ fn refused(kind: OptionKind, bounds: &RangeInclusive<u8>) -> UserError {
     }
 }
 
-/// A name for a robot that nobody has yet: a program is called by its own.
+/// An unused name for a robot. An external robot program has its own name.
 pub(super) fn robot_name(robot: RobotKind, taken: &[&str]) -> String {
     let names = match &robot {
         RobotKind::House(_) => ROBOT_NAMES.as_slice(),
@@ -181,7 +178,7 @@ pub(super) fn robot_name(robot: RobotKind, taken: &[&str]) -> String {
     all.find(|name| !taken.iter().any(|taken| look_alike(taken, name))).unwrap_or_default()
 }
 
-/// `/start`: robots fill the seats that are left, the order is thrown for, the island or town laid out.
+/// `/start`: adds robots up to the wanted number of seats, draws the turn order and deals the game.
 pub(super) fn start(table: &TableState, speaker: &Person, role: Role) -> Result<Decision, UserError> {
     let lobby = seats(table)?;
     host_only(table, speaker, role)?;
@@ -198,7 +195,7 @@ pub(super) fn start(table: &TableState, speaker: &Person, role: Role) -> Result<
     if !players.contains(&joined.len()) {
         return Err(UserError::TooFewPlayers { least: *players.start() });
     }
-    // A lobby may be older than the bounds.
+    // The lobby may be older than the current bounds.
     let chosen = Chosen::of(table.options.clone());
     for value in titles::options().all().iter().filter_map(|kind| kind.chosen(&chosen)) {
         value.check(&chosen).map_err(|bounds| refused(value.kind, &bounds))?;

@@ -1,4 +1,4 @@
-//! Looking back at a game: what was done page by page, as a film, step by step, and once it is over with all its luck.
+//! Replies about a game's past: history, animation, single steps, and the evaluations of a finished game.
 
 use super::answer::{Page, Private};
 use super::decide::Decision;
@@ -6,10 +6,10 @@ use super::post::{Body, Life, Post};
 use super::state::{TablePhase, TableState};
 use crate::error::UserError;
 
-/// How many turns are told on a page.
+/// Number of turns on a page of the history.
 const TURNS: usize = 5;
 
-/// A page of what has happened: the newest, where none is named.
+/// `/log`: a page of the history; the newest by default.
 pub(super) fn log(table: &TableState, page: Option<u32>) -> Result<Decision, UserError> {
     table.play().ok_or(UserError::NotStarted)?;
     let count = table.turns().count().div_ceil(TURNS).max(1);
@@ -25,7 +25,7 @@ pub(super) fn film(table: &TableState) -> Result<Decision, UserError> {
     Ok(Decision::Tell(Private::Film))
 }
 
-/// The board after a step of those that stand: after the last, where none is named.
+/// `/replay`: the board after a step; the last by default.
 pub(super) fn replay(table: &TableState, step: Option<u32>) -> Result<Decision, UserError> {
     let most = table.play().ok_or(UserError::NotStarted)?.game.steps();
     let step = step.map_or(most, |step| step as usize);
@@ -35,7 +35,7 @@ pub(super) fn replay(table: &TableState, step: Option<u32>) -> Result<Decision, 
     Ok(Decision::Tell(Private::Replay { step }))
 }
 
-/// What is told once the game is over.
+/// A reply that is available only once the game is over.
 pub(super) fn after_all(table: &TableState, private: Private) -> Result<Decision, UserError> {
     match table.stage {
         TablePhase::Over(..) => Ok(Decision::Tell(private)),
@@ -44,7 +44,7 @@ pub(super) fn after_all(table: &TableState, private: Private) -> Result<Decision
     }
 }
 
-/// How likely everybody was to win: before the game is over that would tell what is hidden.
+/// `/analysis`: win probabilities, which would reveal secrets of a running game.
 pub(super) fn analysis(table: &TableState) -> Result<Decision, UserError> {
     match after_all(table, Private::Analysis) {
         Err(UserError::LogSecret) => Err(UserError::AnalysisSecret),
@@ -53,13 +53,13 @@ pub(super) fn analysis(table: &TableState) -> Result<Decision, UserError> {
 }
 
 impl TableState {
-    /// The posts of the turns that stand, the oldest first.
+    /// Posts of the current turns, oldest first.
     fn turns(&self) -> impl DoubleEndedIterator<Item = &Post> {
         let stands = |post: &&Post| post.life != Life::Gone && matches!(post.body, Body::Turn { .. });
         self.posts.iter().filter(stands)
     }
 
-    /// The posts of the turns that a page tells, the oldest first.
+    /// Posts of the turns on a page, oldest first.
     pub(crate) fn turns_of(&self, page: Page) -> Vec<&Post> {
         let newer = page.number.saturating_sub(1).saturating_mul(TURNS);
         let mut turns: Vec<&Post> = self.turns().rev().skip(newer).take(TURNS).collect();

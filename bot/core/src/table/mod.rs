@@ -1,4 +1,4 @@
-//! A game with its people and places: one writer each.
+//! A table: one game with its people. Its state is the fold of its log, and each table has a single writer.
 
 pub mod absence;
 pub mod answer;

@@ -1,4 +1,4 @@
-//! The order of a table: who may sit down and speak there, and how much.
+//! Moderation of a table: mutes, bans, chat permission and quotas.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -10,21 +10,21 @@ use super::state::TableState;
 use crate::command::{ChatRule, Measure};
 use crate::people::PersonId;
 
-/// How often one person may speak, get up or sit down in the long run, and how many times at once.
+/// Rate limit of chat and other free entries per person: one per [`PACE`], with a burst of [`AT_ONCE`].
 const PACE: Duration = Duration::from_secs(1);
 const AT_ONCE: u32 = 20;
-/// The same at once, and in all, for whoever has no seat.
+/// Burst and total for people without a seat.
 const AT_ONCE_OF_GUEST: u32 = 5;
 const MOST_OF_GUEST: u32 = 500;
-/// The most other entries of a table: past it nothing but its end is written.
+/// Maximum number of other entries; past it, [`TableState::is_full`] is `true` for them.
 const MOST_OTHERS: u64 = 100_000;
 
-/// The most that may be said at a table, with getting up and sitting down: so that moves always have room.
+/// Quota of chat and other free entries at a table, so that the log always has space for moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Quota {
-    /// By one person.
+    /// Per person.
     pub of_one: u32,
-    /// By all together.
+    /// For all people together.
     pub of_all: u32,
 }
 
@@ -34,50 +34,50 @@ impl Default for Quota {
     }
 }
 
-/// Who may do what at a table.
+/// Moderation state of a table.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Order {
-    /// Who may say something.
+    /// Permission to chat.
     pub(super) chat: ChatRule,
     muted: BTreeSet<PersonId>,
     banned: BTreeSet<PersonId>,
-    /// Who was removed from the running game.
+    /// People removed from the running game.
     removed: BTreeSet<PersonId>,
     talk: u64,
     said: BTreeMap<PersonId, Talk>,
-    /// What its host lets be said there: it is no part of the table's log.
+    /// Set by the operator; not part of the log.
     quota: Quota,
 }
 
-/// What somebody has said.
+/// Rate-limit state of a person.
 #[derive(Clone, Copy, Debug)]
 struct Talk {
     count: u32,
     last: Timestamp,
-    /// When all that they have said would have been said at the pace.
+    /// Time at which the token bucket would be full again.
     due: Timestamp,
 }
 
-/// Where somebody is at a table.
+/// Standing of a person at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Place {
-    /// On a seat.
+    /// With a seat.
     Seat,
-    /// Beside it.
+    /// Without a seat.
     Standing,
 }
 
-/// Why nothing more may be said.
+/// An exceeded limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Limit {
-    /// It was too much just now.
+    /// The rate limit.
     Pace,
-    /// It was all that there is room for.
+    /// The quota.
     Room,
 }
 
 impl Order {
-    /// Takes an entry in; in the running game whoever is removed gets no seat in it any more.
+    /// Applies an entry. `playing`: a removed person can get no seat of this game again.
     pub(super) fn apply(&mut self, entry: &Entry, playing: bool) {
         match &entry.record {
             Record::Treated { person, measure, .. } => match measure {
@@ -105,33 +105,33 @@ impl Order {
 
     fn heard(&mut self, person: PersonId, at: Timestamp) {
         let said = self.said.entry(person).or_insert(Talk { count: 0, last: at, due: at });
-        // A clock that was set back begins anew.
+        // Starts afresh if the system clock was set back.
         let from = if at < said.last { at } else { said.due.max(at) };
         let due = from.checked_add(PACE).unwrap_or(from);
         *said = Talk { count: said.count.saturating_add(1), last: at, due };
     }
 
-    /// Whether somebody may say nothing.
+    /// Returns `true` if the person is muted.
     pub(super) fn is_muted(&self, person: PersonId) -> bool {
         self.muted.contains(&person)
     }
 
-    /// Whether somebody may neither sit down nor speak.
+    /// Returns `true` if the person may neither sit down nor chat.
     pub(super) fn is_banned(&self, person: PersonId) -> bool {
         self.banned.contains(&person)
     }
 
-    /// Whether somebody was removed from the running game.
+    /// Returns `true` if the person was removed from the running game.
     pub(super) fn is_removed(&self, person: PersonId) -> bool {
         self.removed.contains(&person)
     }
 
-    /// Those who may say nothing, and those who may not sit down.
+    /// Muted people, and banned people.
     pub(super) fn restrained(&self) -> (Vec<PersonId>, Vec<PersonId>) {
         (self.muted.iter().copied().collect(), self.banned.iter().copied().collect())
     }
 
-    /// What stands in the way of so much more talk of somebody, if anything does.
+    /// The limit that the person has reached, if any.
     fn limit(&self, person: PersonId, place: Place, now: Timestamp) -> Option<Limit> {
         let said = self.said.get(&person)?;
         let (at_once, most) = match place {
@@ -145,7 +145,7 @@ impl Order {
         (now >= said.last && ahead > f64::from(at_once - 1) * PACE.as_secs_f64()).then_some(Limit::Pace)
     }
 
-    /// Whether a table with so many entries has no room for these.
+    /// Returns `true` if a log with `entries` entries has no space for these records.
     pub(crate) fn is_full(&self, entries: u64, records: &[Record]) -> bool {
         match records.iter().all(is_talk) {
             true => self.talk >= u64::from(self.quota.of_all),
@@ -155,54 +155,54 @@ impl Order {
 }
 
 impl TableState {
-    /// So much may be said there from now on.
+    /// Sets the quota.
     pub fn set_quota(&mut self, quota: Quota) {
         self.order.quota = quota;
     }
 
-    /// Who may say something.
+    /// Permission to chat.
     pub fn chat(&self) -> ChatRule {
         self.order.chat
     }
 
-    /// Whether somebody may say something, as far as they were not told to be silent.
+    /// Returns `true` if the chat permission covers the person, muted or not.
     pub(super) fn may_chat(&self, person: PersonId) -> bool {
         self.order.chat == ChatRule::Everyone || self.seated_people().contains(&person)
     }
 
-    /// Whether somebody may say nothing.
+    /// Returns `true` if the person is muted.
     pub fn is_muted(&self, person: PersonId) -> bool {
         self.order.is_muted(person)
     }
 
-    /// Whether somebody may neither sit down nor speak.
+    /// Returns `true` if the person may neither sit down nor chat.
     pub fn is_banned(&self, person: PersonId) -> bool {
         self.order.is_banned(person)
     }
 
-    /// Whether somebody was removed from the running game.
+    /// Returns `true` if the person was removed from the running game.
     pub fn is_removed(&self, person: PersonId) -> bool {
         self.order.is_removed(person)
     }
 
-    /// Those who may say nothing, and those who may not sit down.
+    /// Muted people, and banned people.
     pub fn restrained(&self) -> (Vec<PersonId>, Vec<PersonId>) {
         self.order.restrained()
     }
 
-    /// What stands in the way of more talk of somebody, if anything does.
+    /// The limit that the person has reached, if any.
     pub(super) fn limit(&self, person: PersonId, now: Timestamp) -> Option<Limit> {
         let place = if self.seated_people().contains(&person) { Place::Seat } else { Place::Standing };
         self.order.limit(person, place, now)
     }
 
-    /// Whether there is no room for these entries.
+    /// Returns `true` if the log has no space for these records.
     pub fn is_full(&self, records: &[Record]) -> bool {
         self.order.is_full(self.revision.0, records)
     }
 }
 
-/// Whether anybody could write such entries without end.
+/// Returns `true` for records that people could write without end, which quotas limit.
 pub(super) fn is_talk(record: &Record) -> bool {
     matches!(
         record,
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn who_says_too_much_waits_and_nobody_else_does() {
+    fn rate_limit_applies_per_person() {
         let mut order = Order::default();
         for _ in 0..AT_ONCE {
             assert_eq!(limit(&order, 0, 1000), None);
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_no_seat_says_less() {
+    fn unseated_person_has_lower_limits() {
         let mut order = Order::default();
         for _ in 0..AT_ONCE_OF_GUEST {
             assert_eq!(limit_at(&order, 0, Place::Standing, 1000), None);
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_takes_no_room_from_moves() {
+    fn chat_quota_leaves_space_for_moves() {
         let mut order = Order::default();
         let (most, of_one) = (u64::from(order.quota.of_all), order.quota.of_one);
         let talk = [Record::Said { person: PersonId(0), text: String::new() }];
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn a_host_lets_less_be_said() {
+    fn operator_quota_limits_chat() {
         let mut order = Order { quota: Quota { of_one: 2, of_all: 3 }, ..Order::default() };
         let talk = [Record::Said { person: PersonId(0), text: String::new() }];
         for (person, place) in [(0, Place::Seat), (1, Place::Standing)] {

@@ -1,4 +1,4 @@
-//! How a table keeps time from now on, changed while the game runs.
+//! Changes of the time control in a running game.
 
 use super::answer::Role;
 use super::decide::Decision;
@@ -9,7 +9,7 @@ use crate::command::{GameOption, OptionKind};
 use crate::error::UserError;
 use crate::people::Person;
 
-/// How the table keeps time in a running game: by those who look after the room at once, by players with a majority.
+/// Changes an option of the time control: immediate for managers, otherwise a majority vote.
 pub(super) fn choose(
     table: &TableState,
     speaker: &Person,
@@ -32,7 +32,7 @@ pub(super) fn choose(
     Ok(Decision::Append(records, None))
 }
 
-/// Whether that is so already.
+/// Returns `true` if the option has this value already.
 pub(super) fn is_chosen(table: &TableState, option: GameOption) -> bool {
     option.kind.chosen(&table.chosen()) == Some(option)
 }

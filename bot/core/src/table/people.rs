@@ -1,4 +1,4 @@
-//! Who is known at a table, who sits there, what they are called, and who has a say.
+//! People of a table: seats, display names, host and voters.
 
 use engine::seat::{PerSeat, Seat};
 
@@ -9,12 +9,11 @@ use crate::option::OptionKind;
 use crate::people::{Occupant, Person, PersonId, PlayerId, tagged};
 
 impl TableState {
-    /// Everybody known here.
+    /// Everybody known at the table.
     pub fn people(&self) -> &[Person] {
         &self.people
     }
 
-    /// The person with this number.
     pub fn person(&self, id: PersonId) -> Option<&Person> {
         self.people.iter().find(|person| person.id == id)
     }
@@ -24,19 +23,18 @@ impl TableState {
         self.people.iter().find(|person| person.account == *account)
     }
 
-    /// The number that the next person will have.
+    /// Id of the next person to be known.
     pub fn next_person(&self) -> PersonId {
         PersonId(self.people.len() as u16)
     }
 
-    /// The seat that a person has in the game.
     pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
         let seats = &self.play()?.seats;
         let index = seats.iter().position(|occupant| *occupant == Occupant::Person(person))?;
         Seat::new(index)
     }
 
-    /// The people who have a seat, in the lobby or in the game.
+    /// People with a seat in the lobby or in the game.
     pub fn seated_people(&self) -> Vec<PersonId> {
         match &self.stage {
             TablePhase::Lobby(seats) => seats
@@ -52,13 +50,13 @@ impl TableState {
         }
     }
 
-    /// The seat that somebody left and that no person has since.
+    /// Seat that a person left and no other person has taken.
     pub(super) fn left_by(&self, person: PersonId) -> Option<Seat> {
         let playing = self.game()?.playing();
         playing.iter().find(|seat| self.left[*seat] == Some(person))
     }
 
-    /// A vote on that: with who has a say in it, and for whom their own seat is asked.
+    /// A new vote on a motion, with its voters and the owner of the requested seat.
     pub fn vote_on(&self, motion: Motion, by: PersonId, opened: Revision) -> Vote {
         let owner = match motion {
             Motion::Replace { seat, .. } => self.giver(seat),
@@ -73,14 +71,14 @@ impl TableState {
         Vote::new(motion, by, self.voters(motion), opened).of(owner).about(about)
     }
 
-    /// Who can give a seat to somebody else alone: whoever has it; a robot's, the host who plays.
+    /// The person who can give a seat away alone: its holder, or for a robot's seat the host, if they play.
     pub(super) fn giver(&self, seat: Seat) -> Option<PersonId> {
         let host = || Some(self.host()).filter(|host| self.seat_of(*host).is_some());
         self.holder(seat).or_else(host)
     }
 
-    /// Who has a say in that: the people who have a seat, but for whoever is to lose it, and for those who are absent so long
-    /// that a robot plays for them. Whether robots may play on without anybody, those have a say in as well.
+    /// Voters on a motion: people with a seat, without the person who would lose theirs and without those for whom a
+    /// robot plays. The latter do vote on whether robots may play on without people.
     fn voters(&self, motion: Motion) -> Vec<PersonId> {
         let mut voters = self.seated_people();
         let steered = self.steered();
@@ -93,7 +91,7 @@ impl TableState {
             Motion::Replace { seat, .. } => {
                 let (holder, giver) = (self.holder(seat), self.giver(seat));
                 voters.retain(|voter| Some(*voter) != giver);
-                // Nobody alone gives away the seat of somebody who is there.
+                // No single voter may give away the seat of a present player.
                 if holder.is_some() && voters.len() < 2 && !self.is_missing(seat) {
                     voters.clear();
                 }
@@ -103,19 +101,19 @@ impl TableState {
         voters
     }
 
-    /// Whether the game goes on without the person in a seat, or waits for them in silence.
+    /// Returns `true` if a robot plays for the person in a seat, or the game is stalled on them.
     fn is_missing(&self, seat: Seat) -> bool {
         self.steered().contains(seat) || self.is_stalled() && self.awaited().contains(seat)
     }
 
-    /// Who hosts: the one who opened the table or sat down where nobody did, or when they left the first who has a seat.
+    /// The host: the person who opened the table or sat down at an empty one; if they left, the first seated person.
     pub fn host(&self) -> PersonId {
         let mut seated = self.seated_people();
         seated.retain(|id| self.person(*id).is_some_and(|person| !person.is_forgotten()));
         if seated.contains(&self.host) { self.host } else { seated.first().copied().unwrap_or(self.host) }
     }
 
-    /// What somebody is called here. Where people of several networks have met, a name says of which.
+    /// Display name; includes the network if people of several networks are at the table.
     pub fn name_of(&self, id: PersonId) -> String {
         let Some(person) = self.person(id) else { return String::new() };
         match self.network_of(id) {
@@ -124,26 +122,26 @@ impl TableState {
         }
     }
 
-    /// What everybody is called who is known here and was not forgotten.
+    /// Display names of everybody known here, without erased people.
     pub fn called_people(&self) -> Vec<String> {
         let known = self.people.iter().filter(|person| !person.is_forgotten());
         known.map(|person| self.name_of(person.id)).collect()
     }
 
-    /// The network that somebody came from, where people of several have met.
+    /// Network of a person, if people of several networks are at the table.
     pub fn network_of(&self, id: PersonId) -> Option<&str> {
         let known = self.person(id).filter(|person| !person.is_forgotten() && self.have_met());
         known.map(|person| person.account.network())
     }
 
-    /// Whether people of several networks have met here.
+    /// Returns `true` if people of several networks are at the table.
     pub(super) fn have_met(&self) -> bool {
         let mut networks = self.people.iter().map(|person| person.account.network());
         let first = networks.next();
         networks.any(|network| Some(network) != first)
     }
 
-    /// What those in the game's seats are called.
+    /// Display names of the seats of the game.
     pub fn names(&self) -> PerSeat<String> {
         let Some(play) = self.play() else { return PerSeat::default() };
         PerSeat::from_fn(|seat| match play.seats.get(seat.index()) {
@@ -153,7 +151,7 @@ impl TableState {
         })
     }
 
-    /// Every name in use: of people and robots.
+    /// All names in use, of people and robots.
     pub fn names_in_use(&self) -> Vec<&str> {
         let known = self.people.iter().filter(|person| !person.is_forgotten());
         let mut names: Vec<&str> = known.map(|person| person.name.as_str()).collect();

@@ -16,7 +16,7 @@ use crate::people::Person;
 use crate::titles;
 use crate::titles::bind;
 
-/// The game, if it runs.
+/// The running game.
 pub(crate) fn running(table: &TableState) -> Result<&AnyGame, UserError> {
     match &table.stage {
         TablePhase::Playing(play) => Ok(&play.game),
@@ -31,7 +31,7 @@ pub fn seat(table: &TableState, speaker: &Person) -> Result<Seat, UserError> {
     table.seat_of(speaker.id).ok_or(UserError::NotSeated)
 }
 
-/// What a command means for a player of the running game; `None` for whoever is none.
+/// Binds a command to the game for a seated player; `None` for everybody else.
 pub(crate) fn bound(
     table: &TableState,
     speaker: Option<&Person>,
@@ -42,7 +42,7 @@ pub(crate) fn bound(
     Ok(Some(bind(command, game, seat, &table.names())?))
 }
 
-/// Takes a player's actions.
+/// Decides a player's actions.
 pub(crate) fn act(
     table: &TableState,
     speaker: Option<&Person>,
@@ -54,7 +54,7 @@ pub(crate) fn act(
     Ok(Decision::Append(records, sealed(game, seat, actions)))
 }
 
-/// A sealed answer is for its owner's eyes; the last one is told in public with the others.
+/// Confirmation of a sealed action, while others have yet to answer. The last one is published with the others.
 fn sealed(game: &AnyGame, seat: Seat, actions: &[AnyAction]) -> Option<Private> {
     let others = game.prompts().into_iter().any(|prompt| prompt.seat != seat && prompt.is_awaited());
     match actions {
@@ -63,18 +63,18 @@ fn sealed(game: &AnyGame, seat: Seat, actions: &[AnyAction]) -> Option<Private> 
     }
 }
 
-/// What only the requester is told of the steps that a request has led to, as far as they stand.
+/// Notices for the requester alone about the steps of their request that still stand.
 pub fn learned(table: &TableState, requester: &Requester, request: &RequestId) -> Vec<AnyNotice> {
     let person = requester.account.as_ref().and_then(|account| table.person_of(account));
     let seat = person.and_then(|person| table.seat_of(person.id));
     let (Some(play), Some(seat)) = (table.play(), seat) else { return Vec::new() };
-    // What robots do follows from no request.
+    // Robot moves are not part of a request.
     let by_robot = |step: &usize| matches!(play.game.actor(*step), Some((_, By::Robot)));
     let steps = table.steps_of(request).take_while(|step| !by_robot(step));
     steps.flat_map(|step| play.learned(step, seat)).collect()
 }
 
-/// The entries of actions: their steps, and the end if they bring it.
+/// Records of actions: their steps, and the end of the game if they cause it.
 pub(crate) fn take(
     table: &TableState,
     seat: Seat,
@@ -86,7 +86,7 @@ pub(crate) fn take(
     steps(game, seat, actions, by, &mut luck)
 }
 
-/// As [`take`], with the luck at hand.
+/// Same as [`take`], for a given game and luck.
 pub(crate) fn steps(
     game: &AnyGame,
     seat: Seat,
@@ -106,7 +106,7 @@ pub(crate) fn steps(
     Ok(records)
 }
 
-/// `/status`: what changed since the speaker's last move, and how the game stands.
+/// `/status`: the changes since the speaker's last move, and the standing of the game.
 pub(crate) fn status(table: &TableState, speaker: Option<&Person>) -> Result<Private, UserError> {
     let play = table.play().ok_or(UserError::NotStarted)?;
     let seat = speaker.and_then(|speaker| table.seat_of(speaker.id));

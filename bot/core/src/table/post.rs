@@ -1,7 +1,7 @@
-//! What a table has told in public, as data: words and pictures are made where the reader is known.
+//! Posts of a table: its public messages as data, rendered for each reader.
 //!
-//! A turn has one post. Robots' turns between two people fold into the post of the turn that they lead to. Live posts
-//! stand below the others until they are closed; an offer's post goes when the offer is closed, for the turn tells it.
+//! Each turn has one post. Consecutive robot turns share the post of the turn that they lead to. Live posts are shown
+//! below closed ones. The post of an offer is removed once the offer is closed, since the turn's post reports it.
 
 use std::ops::Range;
 
@@ -23,193 +23,189 @@ use crate::time::Absence;
 use crate::title::OfferId;
 use crate::titles;
 
-/// Counts a table's posts, from 0. Never used twice.
+/// Id of a post: its index, from 0. Never reused.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct PostId(pub u32);
 
-/// One message of the table, or of somebody at it.
+/// A public message of the table, or a person's chat message.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Post {
-    /// Its number.
     pub id: PostId,
-    /// When it was posted.
     pub at: Timestamp,
-    /// The entry with which it was posted.
+    /// Revision at which it was posted.
     pub opened: Revision,
-    /// The entry with which it last changed.
+    /// Revision at which it last changed.
     pub changed: Revision,
-    /// Whether it may still change.
     pub life: Life,
-    /// The entry since which that is so.
+    /// Revision at which `life` was set.
     pub settled: Revision,
-    /// The post that tells it as well: where messages can be changed, it needs none of its own.
+    /// Post that reports this as well: channels with editable messages need no message of their own for it.
     pub within: Option<PostId>,
-    /// What it tells.
     pub body: Body,
 }
 
 impl Post {
-    /// Whether the post of a vote tells it.
+    /// Returns `true` if the post of a vote reports this.
     pub fn is_of_vote(&self) -> bool {
         matches!(self.body, Body::News(News::Voted(..) | News::VoteFailed(_)))
     }
 }
 
-/// Whether a post may still change.
+/// Life cycle of a post.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Life {
-    /// It may, and stands below those that may not.
+    /// May still change; shown below closed posts.
     Live,
-    /// It stays as it is.
+    /// No longer changes.
     Closed,
-    /// It is to be taken away.
+    /// To be deleted.
     Gone,
 }
 
-/// What a post tells.
+/// Content of a post.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Body {
-    /// Who sits in the lobby, and what will be played.
+    /// Occupants and options of the lobby.
     Lobby,
-    /// A turn.
+    /// A turn, or consecutive turns of robots up to a human one.
     Turn {
-        /// The steps that stand of it.
+        /// Its current steps.
         steps: Range<usize>,
-        /// What was taken back meanwhile, in order.
+        /// The undos in this turn, in order.
         taken_back: Vec<TakenBack>,
     },
-    /// An open offer.
+    /// An open offer, removed once it is closed.
     Offer(OfferId),
-    /// A vote with its answers: an open one, or one that was decided by them.
+    /// An open vote with its ballots, or one that its ballots decided.
     Vote(Vote),
-    /// A seat that anybody may take over from the robot that plays it.
+    /// A seat played by a robot that anybody may take over.
     Seat(Seat),
-    /// How the game ended.
+    /// The result of the game.
     End(EndReason),
-    /// One line of news.
+    /// An item of news.
     News(News),
-    /// What somebody said.
+    /// A chat message.
     Said {
         person: PersonId,
-        /// Their seat then.
+        /// The person's seat at that time.
         seat: Option<Seat>,
         text: String,
     },
 }
 
-/// What somebody took back.
+/// An undo.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TakenBack {
-    /// Whose wish it was.
+    /// Seat of the player who took the steps back.
     pub seat: Seat,
-    /// What everybody was told of it when it was done.
+    /// Public notices of the undone steps.
     pub moves: Vec<AnyNotice>,
 }
 
-/// One line of news.
+/// An item of news.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum News {
-    /// Somebody sat down.
+    /// A person joined.
     Joined(PersonId),
-    /// Somebody got up.
+    /// A person left the lobby.
     Left(PersonId),
-    /// A robot sat down.
+    /// A robot joined.
     RobotJoined(String),
-    /// A robot got up.
+    /// A robot left.
     RobotLeft(String),
-    /// A seat changed hands.
+    /// A seat has a new occupant.
     Seated(Seat, Occupant),
-    /// Two have swapped seats.
+    /// Two occupants swapped seats.
     Swapped(Occupant, Occupant),
-    /// The table keeps time otherwise.
+    /// The time control changed.
     Chosen(GameOption),
-    /// Somebody got up who had given up before: that seat is nobody's any more.
+    /// A player who had resigned left: nobody plays the seat any more.
     Gone(String),
-    /// Something was done about somebody.
+    /// A moderation measure was taken.
     Treated(PersonId, Measure, Authority),
-    /// Others may chat.
+    /// The chat permission changed.
     Chat(ChatRule),
-    /// The table speaks another language.
+    /// The table's public language changed.
     TableLanguage(Language),
-    /// A vote was answered.
+    /// A ballot was cast.
     Voted(PersonId, Ballot),
-    /// Somebody asked what a robot would do in their place.
+    /// A person asked for a hint.
     Hinted(PersonId),
-    /// A vote ended without consent.
+    /// A vote failed.
     VoteFailed(Motion),
-    /// The same people go on at another table.
+    /// The same people continue at another table.
     Continued,
-    /// Another room shows the table as well.
+    /// Another room shows the table.
     Linked(LinkedRoom),
-    /// A room shows the table no longer.
+    /// A room no longer shows the table.
     Unlinked(LinkedRoom),
-    /// Somebody is away until then.
+    /// A person is away until this moment.
     Away(PersonId, Timestamp),
-    /// Somebody will be away then.
+    /// A person announced an absence.
     Holiday(PersonId, Absence),
-    /// Somebody is there again.
+    /// A person is back.
     Back(PersonId),
-    /// The game rests, or goes on.
+    /// The game was paused or resumed.
     Rests(Rest, Authority),
-    /// The game waits for these people in silence.
+    /// The game is stalled on these people.
     Stalled(Vec<PersonId>),
-    /// A seat whose time was up got some more.
+    /// A seat got more time.
     Granted(Seat, SignedDuration, Grace),
-    /// A seat did not act in its time.
+    /// A seat missed its deadline.
     Missed(Seat),
-    /// A robot plays for the person who has a seat: until then, if they have said so.
+    /// A robot plays for the person in a seat, until this moment if the person set one.
     Steered(Seat, Option<Timestamp>),
-    /// No room of the table could be written to from one moment to the other; with a clock, what those awaited have at least.
+    /// The table was unreachable between two moments; with a clock, the minimum time of everybody awaited.
     Reachable { from: Timestamp, until: Timestamp, time: Option<SignedDuration> },
-    /// The game rests because nobody who plays is there.
+    /// The game is dormant: no player is present.
     Rested,
 }
 
-/// Whether a game rests.
+/// Start or end of a pause.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rest {
-    /// It does from now on.
+    /// The game was paused.
     Begins,
-    /// It goes on.
+    /// The game was resumed.
     Ends,
 }
 
-/// All posts of a table.
+/// All posts of a table, in order of their ids.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Posts {
     posts: Vec<Post>,
 }
 
-/// Whose turn it is and which: where this changes, a post may end.
+/// Active seat and turn number; a change may end the current turn's post.
 type Boundary = Option<(Seat, u32)>;
 
-/// What an entry has changed, as far as posts hang on it.
+/// Changes of the table by an entry, as far as posts depend on them.
 pub(super) struct Change<'a> {
-    /// The boundary before it.
+    /// Turn before the entry.
     pub(super) was: Boundary,
-    /// The boundary after it.
+    /// Turn after the entry.
     pub(super) is: Boundary,
-    /// The stage after it.
+    /// Phase after the entry.
     pub(super) stage: &'a TablePhase,
-    /// What it took back.
+    /// Public notices of the steps that the entry took back.
     pub(super) taken: Vec<AnyNotice>,
-    /// Since when no room could be written to before it, where that was so.
+    /// Start of the unreachable period before the entry, if there was one.
     pub(super) lost: Option<Timestamp>,
-    /// What the clock gives once more.
+    /// Time that a clock grants again.
     pub(super) again: Option<SignedDuration>,
-    /// The vote after it.
+    /// Vote after the entry.
     pub(super) vote: Option<&'a Vote>,
 }
 
 impl Posts {
-    /// The posts of a table that was just opened.
+    /// Posts of a new table.
     pub(super) fn open(entry: &Entry) -> Posts {
         let mut posts = Posts { posts: Vec::new() };
         posts.post(entry, Life::Live, Body::Lobby);
         posts
     }
 
-    /// Every post, gone ones included, in order of their numbers.
+    /// All posts, deleted ones included, by id.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Post> {
         self.posts.iter()
     }
@@ -218,17 +214,16 @@ impl Posts {
         self.posts.iter_mut()
     }
 
-    /// The posts that have changed since that entry.
+    /// Posts that changed after a revision.
     pub fn changed_since(&self, cursor: Revision) -> impl Iterator<Item = &Post> {
         self.posts.iter().filter(move |post| post.changed > cursor)
     }
 
-    /// The post with this number.
     pub fn get(&self, id: PostId) -> Option<&Post> {
         self.posts.get(id.0 as usize)
     }
 
-    /// The open offers that the post of a turn tells.
+    /// Open offers that the post of a turn reports.
     pub fn offers_within(&self, turn: PostId) -> impl Iterator<Item = OfferId> {
         let within =
             self.posts.iter().filter(move |post| post.life == Life::Live && post.within == Some(turn));
@@ -238,7 +233,7 @@ impl Posts {
         })
     }
 
-    /// The post of an offer that is open.
+    /// Post of an open offer.
     pub fn offer(&self, id: OfferId) -> Option<&Post> {
         self.posts.iter().rev().find(|post| post.life == Life::Live && post.body == Body::Offer(id))
     }
@@ -258,13 +253,13 @@ impl Posts {
         self.post(entry, Life::Closed, Body::News(news));
     }
 
-    /// News of time, which the post of the turn tells as well.
+    /// Adds news about time, which the turn's post reports as well.
     fn timely(&mut self, entry: &Entry, news: News) {
         self.touch(entry.revision, |body| matches!(body, Body::Turn { .. }));
         self.news(entry, news);
     }
 
-    /// News of the lobby, which tells who sits there as long as it is live.
+    /// Adds news of the lobby, which the lobby's post reports while it is live.
     fn lobby_news(&mut self, entry: &Entry, news: News) {
         let lobby = self.posts.iter().rfind(|post| post.life == Life::Live && post.body == Body::Lobby);
         let within = lobby.map(|post| post.id);
@@ -284,14 +279,14 @@ impl Posts {
         }
     }
 
-    /// All posts read otherwise from this entry on.
+    /// Marks all posts as changed: their text depends on something that this entry changed.
     pub(super) fn tell_anew(&mut self, revision: Revision) {
         for post in &mut self.posts {
             post.changed = revision;
         }
     }
 
-    /// The post of the turn that goes on.
+    /// Post of the current turn.
     pub(super) fn turn(&self) -> Option<&Post> {
         self.posts.iter().rev().find(|post| post.life == Life::Live && matches!(post.body, Body::Turn { .. }))
     }
@@ -300,7 +295,7 @@ impl Posts {
         self.posts.iter_mut().rfind(|post| post.life == Life::Live && matches!(post.body, Body::Turn { .. }))
     }
 
-    /// Posts what an entry brought.
+    /// Updates the posts with an entry.
     pub(super) fn apply(&mut self, entry: &Entry, change: Change<'_>) {
         let revision = entry.revision;
         let Change { was, is, stage, taken, lost, again, vote } = change;
@@ -313,7 +308,7 @@ impl Posts {
                 self.news(entry, News::Treated(*person, *measure, *by));
             }
             Record::ChatSet { chat } => self.news(entry, News::Chat(*chat)),
-            // In the running game that alone gives nobody a seat.
+            // Joining a running game gives no seat by itself.
             Record::Joined { person } if matches!(stage, TablePhase::Playing(_)) => {
                 self.post(entry, Life::Gone, Body::News(News::Joined(person.id)));
             }
@@ -394,7 +389,7 @@ impl Posts {
             }
             Record::Continued { .. } => {
                 self.settle(revision, Life::Closed, |_| true);
-                // The next lobby says so by itself.
+                // The next table's lobby reports it.
                 let end =
                     self.posts.iter().rfind(|post| matches!(post.body, Body::End(_))).map(|post| post.id);
                 self.post_within(entry, Life::Closed, Body::News(News::Continued), end);
@@ -408,7 +403,7 @@ impl Posts {
             }
             Record::Paused { by } => self.timely(entry, News::Rests(Rest::Begins, *by)),
             Record::Resumed { by } => self.timely(entry, News::Rests(Rest::Ends, *by)),
-            // Whom it calls, places tell with a message of its own.
+            // Channels send reminders as separate messages.
             Record::Reminded { .. } => self.touch(revision, |body| matches!(body, Body::Turn { .. })),
             Record::Stalled => self.timely(entry, News::Stalled(awaited(stage))),
             Record::Granted { seat, time, why } => self.timely(entry, News::Granted(*seat, *time, *why)),
@@ -418,7 +413,7 @@ impl Posts {
                 self.touch(revision, |body| matches!(body, Body::Turn { .. }));
                 self.post(entry, Life::Live, Body::Seat(*seat));
             }
-            // Nobody could read of it.
+            // No room can be written to.
             Record::Unreachable => {}
             Record::Reachable => {
                 if let Some(from) = lost {
@@ -426,7 +421,7 @@ impl Posts {
                 }
             }
             Record::Rested => self.timely(entry, News::Rested),
-            // What it takes from the posts is gone by now.
+            // The posts were redacted already.
             Record::Forgotten { .. } => {}
             Record::Linked { room } => self.news(entry, News::Linked(room.clone())),
             Record::Unlinked { room } => self.news(entry, News::Unlinked(room.clone())),
@@ -450,11 +445,11 @@ impl Posts {
             self.settle(entry.revision, Life::Closed, |body| matches!(body, Body::Turn { .. }));
             self.post(entry, Life::Live, Body::Turn { steps: end..end, taken_back: Vec::new() });
         }
-        // What robots do is told in one: nobody has read of this turn yet.
+        // Robot moves are published at once: nobody has read this turn's post yet.
         self.sync_offers(entry, &play.game, turn.filter(|_| by_robots));
     }
 
-    /// Posts lose the steps that were taken back; the last turn's post that has any left goes on.
+    /// Removes undone steps from the posts. The last turn's post with steps left becomes live again.
     fn undone(&mut self, entry: &Entry, to_step: usize, last_taken: TakenBack, stage: &TablePhase) {
         let mut taken = Vec::new();
         let mut last = None;
@@ -485,7 +480,7 @@ impl Posts {
         }
     }
 
-    /// Each open offer has a live post, and no other offer has. New ones are told by this turn's post as well.
+    /// Keeps exactly one live post per open offer. Offers new in this entry are also reported by the post `within`.
     fn sync_offers(&mut self, entry: &Entry, game: &AnyGame, within: Option<PostId>) {
         let open = titles::offers(&game.view(Viewer::Spectator));
         let open: Vec<OfferId> = open.into_iter().map(|offer| offer.id).collect();
@@ -499,7 +494,7 @@ impl Posts {
         }
     }
 
-    /// The post of the open vote has another answer.
+    /// Updates the post of the open vote.
     fn answer_vote(&mut self, revision: Revision, vote: &Vote) {
         let is_open = |post: &&mut Post| post.life == Life::Live && matches!(post.body, Body::Vote(_));
         if let Some(post) = self.posts.iter_mut().rfind(is_open) {
@@ -507,18 +502,17 @@ impl Posts {
         }
     }
 
-    /// News of a vote, which its post tells.
+    /// Adds news of a vote, which its post reports.
     fn vote_news(&mut self, entry: &Entry, news: News) {
         let within = self.posts.iter().rfind(|post| matches!(post.body, Body::Vote(_))).map(|post| post.id);
         self.post_within(entry, Life::Closed, Body::News(news), within);
     }
 
-    /// Ends the post of a vote that is over: it stays where its answers have decided it, and is taken away otherwise.
+    /// Ends the post of a finished vote: closed if its ballots decided it, otherwise deleted.
     pub(super) fn close_vote(&mut self, revision: Revision, life: Life) {
         self.settle(revision, life, |body| matches!(body, Body::Vote(_)));
     }
 
-    /// Tells that a vote ended without consent.
     pub(super) fn fail_vote(&mut self, entry: &Entry, motion: Motion) {
         self.vote_news(entry, News::VoteFailed(motion));
     }
@@ -533,7 +527,7 @@ fn seated(seat: Seat, occupant: &Occupant, stage: &TablePhase) -> News {
     }
 }
 
-/// The people for whom the game waits.
+/// People for whom the game waits.
 fn awaited(stage: &TablePhase) -> Vec<PersonId> {
     let TablePhase::Playing(play) = stage else { return Vec::new() };
     let prompts = play.game.prompts();
@@ -541,7 +535,6 @@ fn awaited(stage: &TablePhase) -> Vec<PersonId> {
     awaited.filter_map(|prompt| play.seats.get(prompt.seat.index())?.person()).collect()
 }
 
-/// The seat that a person has in the game.
 fn seat_of(person: PersonId, stage: &TablePhase) -> Option<Seat> {
     let (TablePhase::Playing(play) | TablePhase::Over(play, _)) = stage else { return None };
     Seat::new(play.seats.iter().position(|occupant| occupant.person() == Some(person))?)

@@ -1,8 +1,7 @@
-//! Answers that people prepare in advance, and when each is given.
+//! Prepared answers: answers that people give in advance, and the moment at which each is given.
 //!
-//! An answer is given a while after it could be: as long as somebody takes who looks and answers. How long hangs on the
-//! table's secret, the seat and the last step, and on nothing that is held or prepared. So whoever watches learns from the
-//! time that passes neither what somebody holds nor what they have prepared.
+//! An answer is given with a human-like delay after it became possible. The delay depends on the table's secret, the
+//! seat and the last step only, never on hands or prepared answers. So response times reveal neither.
 
 use engine::game::AnyAction;
 use engine::journal::By;
@@ -21,37 +20,36 @@ use crate::time::after;
 use crate::title::{Lasts, Prepared, Readiness, Stock};
 use crate::titles;
 
-/// The most answers that somebody can have prepared at a table.
+/// Maximum number of prepared answers per person.
 pub const MOST: usize = 12;
 
-/// What people have prepared at a table, the oldest first.
+/// Prepared answers of a table, oldest first.
 #[derive(Clone, Default, Debug)]
 pub(super) struct PreparedAnswers {
     all: Vec<PreparedAnswer>,
     moved: Option<Moved>,
 }
 
-/// An answer that somebody has prepared.
+/// A prepared answer.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PreparedAnswer {
     pub person: PersonId,
-    /// The entry with which it was prepared, which names it.
+    /// Revision at which it was prepared: its id.
     pub entry: Revision,
-    /// When that was.
     pub at: Timestamp,
-    /// Until when it is meant to last, where that was said.
+    /// Expiry, if the person set one.
     pub until: Option<Timestamp>,
     pub answer: Prepared,
 }
 
-/// When the game last went on.
+/// Last change of the game.
 #[derive(Clone, Copy, Debug)]
 struct Moved {
     entry: Revision,
     at: Timestamp,
 }
 
-/// An answer that is to be given.
+/// The next prepared answer to be given.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct NextAnswer {
     pub(super) at: Timestamp,
@@ -65,18 +63,18 @@ impl PreparedAnswer {
         (self.person, self.entry)
     }
 
-    /// Whether it was meant to last until a moment that is past.
+    /// Returns `true` if it has expired.
     pub fn has_lapsed(&self, now: Timestamp) -> bool {
         self.until.is_some_and(|until| until <= now)
     }
 }
 
 impl PreparedAnswers {
-    /// Takes an entry in, before which so many steps stood.
+    /// Applies an entry before which `steps` steps stood.
     pub(super) fn apply(&mut self, entry: &Entry, steps: usize) {
         match &entry.record {
             Record::Prepared { person, said, until } => {
-                // What another program's title has prepared says nothing here.
+                // Prepared for a title that this program does not have.
                 let Ok(Command::Prepared(PreparedCommand::Prepare(said, _))) = titles::parse(said) else {
                     return;
                 };
@@ -105,19 +103,19 @@ impl PreparedAnswers {
         }
     }
 
-    /// Drops what somebody has prepared: it was meant for a seat that they have no more.
+    /// Drops the prepared answers of a person who lost their seat.
     pub(super) fn forget(&mut self, person: PersonId) {
         self.all.retain(|answer| answer.person != person);
     }
 }
 
 impl TableState {
-    /// What somebody has prepared, the oldest first.
+    /// Prepared answers of a person, oldest first.
     pub fn prepared(&self, person: PersonId) -> impl Iterator<Item = &PreparedAnswer> {
         self.prepared.all.iter().filter(move |answer| answer.person == person)
     }
 
-    /// What a prepared answer comes to as the game stands, whatever the time.
+    /// State of a prepared answer in the current position, regardless of its expiry.
     pub fn readiness(&self, prepared: &PreparedAnswer) -> Readiness<AnyAction> {
         let (Some(game), Some(seat)) = (self.game(), self.seat_of(prepared.person)) else {
             return Readiness::Stale;
@@ -126,7 +124,7 @@ impl TableState {
     }
 }
 
-/// The prepared answer that is given next, if nothing happens before.
+/// Next prepared answer to be given, if nothing happens before.
 pub(super) fn next(table: &TableState) -> Option<NextAnswer> {
     let game = table.game()?;
     let moved = table.prepared.moved?;
@@ -148,14 +146,14 @@ pub(super) fn next(table: &TableState) -> Option<NextAnswer> {
     Seat::ALL.into_iter().filter_map(of).min_by_key(|answer| (answer.at, answer.seat))
 }
 
-/// The entries of a prepared answer whose time has come. One that the rules don't take after all is dropped.
+/// Records that give a prepared answer. If the rules reject it, it is dropped.
 pub(super) fn given(table: &TableState, answer: NextAnswer) -> Vec<Record> {
     let NextAnswer { seat, action, prepared, .. } = answer;
     let dropped = |_| vec![Record::Dropped { person: prepared.0, entry: prepared.1 }];
     play::take(table, seat, &[action], By::Player).unwrap_or_else(dropped)
 }
 
-/// `/standing`.
+/// `/standing`: lists, adds or drops prepared answers.
 pub(super) fn decide(
     table: &TableState,
     speaker: &Person,
@@ -186,7 +184,7 @@ pub(super) fn decide(
     }
 }
 
-/// What has nothing more to do makes room, and so does what the new answer takes the place of.
+/// Records that add a prepared answer and drop those that it replaces or that are obsolete.
 fn prepare(
     table: &TableState,
     person: PersonId,

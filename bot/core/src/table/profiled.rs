@@ -1,4 +1,4 @@
-//! What is kept of people across tables, as this one has to write it down.
+//! Synchronization of account settings into a table's log.
 
 use jiff::Timestamp;
 
@@ -7,17 +7,17 @@ use super::state::{TablePhase, TableState};
 use crate::people::{Person, PlayerId};
 use crate::time::{Absence, Wishes};
 
-/// What somebody has set of themselves for whichever table they sit at.
+/// Account settings that apply at every table.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Set {
-    /// How they wish to be called.
+    /// Notification preferences.
     pub wishes: Wishes,
-    /// When they are away, if they have said so; it may be over.
+    /// Announced absence, possibly over.
     pub away: Option<Absence>,
 }
 
-/// The entries that are missing of those who sit at a table, where this is what they have set; none once they are written.
-/// Those who have written too much just now wait for the next time.
+/// Records that bring the log up to date with the settings of the seated people; empty if it is. People over their rate
+/// limit are skipped until the next call.
 pub fn unwritten(table: &TableState, now: Timestamp, set: impl Fn(&PlayerId) -> Set) -> Vec<Record> {
     if matches!(table.stage, TablePhase::Over(..)) {
         return Vec::new();
@@ -40,7 +40,7 @@ fn of_person(table: &TableState, person: &Person, now: Timestamp, set: Set) -> V
     if records.is_empty() || table.limit(person.id, now).is_some() { Vec::new() } else { records }
 }
 
-/// Whether the table knows of an absence.
+/// Returns `true` if the table knows of the absence.
 fn is_written(table: &TableState, person: &Person, away: Absence, now: Timestamp) -> bool {
     table.absence(person.id, now).is_some_and(|known| {
         known == away || known.until == away.until && known.is_on(now) && away.is_on(now)

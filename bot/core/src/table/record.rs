@@ -1,4 +1,4 @@
-//! What a table's log holds. A table is the fold of its entries.
+//! Entries of a table's log. A table is the fold of its entries.
 
 use engine::game::{AnyOptions, AnySetup, AnyStep};
 use engine::luck::Seed;
@@ -16,273 +16,270 @@ use crate::people::{AccountPrint, Occupant, Person, PersonId};
 use crate::robot::RobotKind;
 use crate::time::{Absence, Wishes};
 
-/// Counts a table's entries, from 1. Only grows.
+/// Revision of a table: the number of its last entry, from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Default)]
 pub struct Revision(pub u64);
 
-/// Names one request of a platform for ever: a repeat gets the recorded answer.
+/// Idempotency key of a platform request: a repeated request gets the recorded answer.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct RequestId(pub String);
 
 /// One entry of a table's log.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entry {
-    /// Its place in the log.
+    /// Number of the entry.
     pub revision: Revision,
-    /// When it was written.
     pub at: Timestamp,
-    /// The request that led to it; none for what the house did by itself.
+    /// The request that caused it; `None` for timers and robots.
     pub request: Option<RequestId>,
-    /// The prints of requests that were refused since the entry before.
+    /// Digests of the requests refused since the previous entry.
     pub refused: Vec<Print>,
-    /// What happened.
     pub record: Record,
 }
 
-/// What happened at a table.
+/// An event at a table.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Record {
     /// The table was opened. Always the first entry.
     Opened {
-        /// The host's share in the game's luck: secret until the end.
+        /// The operator's contribution to the game's luck: secret until the end.
         seed: Seed,
-        /// What the table speaks in public.
+        /// Public language of the table.
         language: Language,
-        /// Who opened it, and hosts it.
+        /// Opened the table, and hosts it until [`Record::Hosts`].
         host: Person,
-        /// What will be played.
+        /// Options of the title.
         options: AnyOptions,
     },
-    /// Somebody sat down in the lobby, or came to be known at a running table.
+    /// A person joined the lobby, or became known at a running table.
     Joined { person: Person },
-    /// Somebody got up in the lobby.
+    /// A person left the lobby.
     Left { person: PersonId },
-    /// Somebody hosts from now on: they sat down where nobody did.
+    /// A person became the host, by joining an empty lobby.
     Hosts { person: PersonId },
-    /// A robot sat down in the lobby.
+    /// A robot joined the lobby.
     RobotJoined {
         robot: RobotKind,
-        /// What it is called.
+        /// Display name, unique at the table.
         name: String,
     },
-    /// Somebody sat down on another chair in the lobby, or a robot on the one that it was brought for.
+    /// A person changed their chair in the lobby, or a robot was added on one.
     Placed {
         occupant: Occupant,
-        /// Which, counted from 0.
+        /// Chair, from 0.
         chair: u8,
     },
-    /// The robot with this name got up in the lobby.
+    /// A robot left the lobby.
     RobotLeft {
-        /// What it is called.
+        /// Display name.
         name: String,
     },
-    /// Other options were chosen.
+    /// The title's options changed.
     OptionsSet {
-        /// All of them.
+        /// All options.
         options: AnyOptions,
     },
-    /// How many seats the game will have: robots fill those that are left when it begins.
+    /// The number of seats was set; robots fill empty seats at the start.
     SeatsWanted {
-        /// How many; none for just those who sit there.
+        /// `None`: as many as there are occupants.
         seats: Option<u8>,
     },
-    /// The table speaks another language.
+    /// The table's public language changed.
     TableLanguage { language: Language },
-    /// A person reads another language.
+    /// A person's language changed.
     PersonLanguage { person: PersonId, language: Language },
     /// The game began.
     Started {
-        /// Its set-up.
+        /// Complete setup, including all dealt luck.
         setup: AnySetup,
-        /// Who sits where, in turn order.
+        /// Occupants in turn order.
         seats: Vec<Occupant>,
     },
     /// A seat acted.
     Step {
-        /// What happened.
+        /// The action with its events.
         step: AnyStep,
     },
-    /// Steps were taken back.
+    /// Steps were undone.
     Undone {
-        /// How many stay.
+        /// Number of steps that remain.
         to_step: usize,
-        /// Whose wish it was.
+        /// Seat of the player who asked for it.
         seat: Seat,
     },
-    /// Somebody prepared an answer for their seat.
+    /// A person prepared an answer.
     Prepared {
         person: PersonId,
-        /// What is prepared, as a command in canonical text.
+        /// Command in canonical text.
         said: String,
-        /// Until when it is meant to last, where that was said.
+        /// Expiry, if the person set one.
         until: Option<Timestamp>,
     },
-    /// Somebody dropped what they had prepared.
+    /// A person dropped a prepared answer.
     Dropped {
         person: PersonId,
-        /// The entry with which it was prepared.
+        /// Revision at which it was prepared.
         entry: Revision,
     },
-    /// A seat changed hands.
+    /// A seat has a new occupant.
     Seated {
         seat: Seat,
-        /// Who has it now.
+        /// New occupant.
         occupant: Occupant,
     },
-    /// Two seats have swapped their players.
+    /// Two seats swapped their occupants.
     Swapped { one: Seat, other: Seat },
-    /// Something needs the others' consent.
+    /// A vote was opened.
     VoteOpened {
-        /// Who wishes it.
+        /// The mover.
         by: PersonId,
         motion: Motion,
     },
-    /// Somebody answered the open vote.
+    /// A person voted.
     Voted { person: PersonId, ballot: Ballot },
-    /// Somebody asked what a robot would do in their place. What they were told is theirs alone.
+    /// A person asked for a hint. Its content is not recorded.
     Hinted { person: PersonId },
-    /// Somebody said something.
+    /// A person wrote a chat message.
     Said { person: PersonId, text: String },
-    /// Something was done about somebody. Whoever is removed or banned loses their place in the lobby with it.
+    /// A moderation measure was taken. A removed or banned person loses their seat in the lobby by it.
     Treated {
-        /// About whom.
+        /// Person concerned.
         person: PersonId,
         measure: Measure,
-        /// On whose word.
+        /// Authority that ordered it.
         by: Authority,
     },
-    /// Somebody is known who was banned at the table before.
+    /// A person who was banned at the previous table is known, and banned here.
     Barred { person: Person },
-    /// Others may chat.
+    /// The chat permission changed.
     ChatSet { chat: ChatRule },
     /// The game ended. The seed is no longer secret.
     Ended { reason: EndReason },
-    /// The same people went on at another table.
+    /// The same people continue at another table.
     Continued { table: TableId },
-    /// Another room shows the table as well.
+    /// Another room shows the table.
     Linked { room: LinkedRoom },
-    /// A room shows the table no longer.
+    /// A room no longer shows the table.
     Unlinked { room: LinkedRoom },
-    /// One of the tables' own options was chosen: how the table keeps time, or who may ask for hints.
+    /// An option common to all titles was set, such as the time control or hints.
     Chosen { option: GameOption },
-    /// How a person wishes to be called from now on.
+    /// A person's notification preferences changed.
     Wished { person: PersonId, wishes: Wishes },
-    /// A person is away until then: their clock stands, and nobody calls them.
+    /// A person is away: their clock is stopped and they are not notified.
     Away { person: PersonId, until: Timestamp },
-    /// A person will be away, as they have said beforehand.
+    /// A person announced an absence.
     Holiday { person: PersonId, absence: Absence },
-    /// A person is there again: neither away, nor has a robot their seat for them.
+    /// A person is back: not away, and no robot plays for them.
     Back { person: PersonId },
-    /// A person who was not there for some hours has looked at something.
+    /// A person looked at something for the first time in some hours.
     Looked { person: PersonId },
-    /// The game rests: nobody acts, no clock runs, nobody is called.
+    /// The game was paused: no moves, no clocks, no notifications.
     Paused { by: Authority },
-    /// It goes on.
+    /// The game was resumed.
     Resumed { by: Authority },
-    /// A person for whom the game waits was reminded of it.
+    /// An awaited person was reminded.
     Reminded { person: PersonId },
-    /// A person wants to hear no more of it as long as the game waits for them this time.
+    /// A person silenced reminders until the game next waits for them.
     Quieted { person: PersonId },
-    /// Whoever the game waits for has been reminded often enough: it waits in silence.
+    /// The game is stalled: everybody awaited was reminded as often as allowed.
     Stalled,
-    /// A seat got some more time.
+    /// A seat got more time.
     Granted {
         seat: Seat,
         time: SignedDuration,
-        /// Why nothing worse came of it.
+        /// Reason for the grant.
         why: Grace,
     },
-    /// A seat did not act in its time. What comes of it follows: the house's answer, or a robot.
+    /// A seat missed its deadline. A default action or [`Record::Steered`] follows.
     Missed { seat: Seat },
-    /// A robot plays for the person who has the seat.
+    /// A robot plays for the person in a seat.
     Steered {
         seat: Seat,
         robot: Robot,
-        /// Until when, if the person has said so; else until they are back.
+        /// End, if the person set one; otherwise until they are back.
         until: Option<Timestamp>,
     },
-    /// A seat that a robot plays for somebody absent is there for whoever takes it over.
+    /// Anybody may take over a seat that a robot plays for an absent person.
     Advertised { seat: Seat },
-    /// No room of the table can be written to: no clock runs, no robot plays, nobody is called.
+    /// No room of the table can be written to: no clocks, no robots, no notifications.
     Unreachable,
-    /// A room of the table can be written to again. Everybody awaited has at least the time that a clock gives once more.
+    /// A room of the table can be written to again. Everybody awaited has at least the time that a clock grants again.
     Reachable,
-    /// The game rests because no seat is played by a person who is there. It ends with the first of them who is back.
+    /// The game is dormant: no player is present. Ends when the first of them is back.
     Rested,
-    /// A person had themselves forgotten. What named them in the entries before this one, and what they said there, goes
-    /// from the log with it.
+    /// A person was erased on request: their identity and words are redacted from all earlier entries.
     Forgotten {
         person: PersonId,
-        /// By what their account is known again, where they had been put out.
+        /// Digest by which a removed or banned account is recognized again.
         print: Option<AccountPrint>,
     },
 }
 
-/// Why somebody got some more time.
+/// Reason for granted time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Grace {
-    /// It was the first time.
+    /// First missed deadline of the person: forgiven.
     First,
-    /// The house itself noticed too late.
+    /// The program was down at the deadline.
     Late,
-    /// The host, or who looks after the room, has given it.
+    /// Granted by the host or a manager.
     Host,
-    /// So it was voted.
+    /// Granted by vote.
     Vote,
 }
 
-/// What can need the others' consent.
+/// Subject of a vote.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Motion {
-    /// To take steps back; every seated human must agree.
+    /// Undo of steps; unanimous.
     Undo {
-        /// How many steps stay.
+        /// Number of steps that remain.
         to_step: usize,
-        /// Whose step it is.
+        /// Seat of the player who asks for it.
         seat: Seat,
     },
-    /// To give a seat's default answer; more than half of the seated humans must agree.
+    /// Default action of a seat; majority.
     Skip { seat: Seat },
-    /// To end the game; every seated human must agree.
+    /// End of the game; unanimous.
     Stop,
-    /// To take somebody's seat away; more than half of the other seated humans must agree.
+    /// Removal of a seated person; majority of the others.
     Remove { person: PersonId },
-    /// To give a seat to somebody who has none: whoever has it agrees, or more than half of the other seated humans.
+    /// Transfer of a seat to a person without one; its holder alone, or the majority of the others.
     Replace {
         seat: Seat,
-        /// Who wants it.
+        /// New holder.
         person: PersonId,
     },
-    /// To swap the players of two seats; every seated human must agree.
+    /// Swap of two seats; unanimous.
     Swap { one: Seat, other: Seat },
-    /// To keep time otherwise from now on; more than half of the seated humans must agree.
+    /// Change of the time control; majority.
     Choose { option: GameOption },
-    /// To give those who are awaited so much more time; more than half of the seated humans must agree.
+    /// More time for everybody awaited; majority.
     Extend { time: SignedDuration },
-    /// To let the game rest; more than half of the seated humans must agree.
+    /// Pause; majority.
     Pause,
-    /// To go on; more than half of the seated humans must agree.
+    /// Resumption; majority.
     Resume,
 }
 
-/// On whose word something is done.
+/// Authority behind a measure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Authority {
-    /// The host's, or that of somebody at the table who looks after the room.
+    /// The host, or a moderator known at the table.
     Person(PersonId),
-    /// That of somebody who looks after a room, and is not known at the table.
+    /// A moderator not known at the table.
     Room,
-    /// The other players'.
+    /// Vote of the other players.
     Vote,
 }
 
-/// How a game ended.
+/// Reason for the end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EndReason {
-    /// Somebody won.
+    /// A player won.
     Won,
-    /// It was stopped.
+    /// Stopped by the host, a manager or a vote.
     Stopped,
-    /// It had rested for as long as the host allows, or could not be reached: nobody came back.
+    /// Closed after being dormant or unreachable for as long as the operator allows.
     Abandoned,
 }

@@ -1,8 +1,8 @@
-//! Requests that were refused: a repeat gets the same refusal, and is never carried out later.
+//! Refused requests: a repeat gets the same refusal and is never carried out later.
 //!
-//! A refusal follows from the state of the table, so that a repeat can only fare otherwise once an entry has changed that
-//! state. So the prints of what was refused since the last entry are written with the next one, and cost no entry of
-//! their own: if the process ends before there is one, the repeat is refused because nothing has changed.
+//! A refusal follows from the table's state, so only a later entry could change its outcome. Therefore digests of
+//! refused requests are written with the next entry, at no extra cost. If the process ends before there is one, a
+//! repeat is refused again because the state is the same.
 
 use std::collections::VecDeque;
 
@@ -10,10 +10,10 @@ use super::answered::Print;
 use crate::error::UserError;
 use crate::people::PersonId;
 
-/// How many refusals of one person are remembered with their words; and so how many of them one entry can carry.
+/// Maximum number of refusals remembered per person, which also bounds their digests in one entry.
 const OF_ONE: usize = 16;
 
-/// The last refusals of everybody at a table. Who is not known there counts as one.
+/// Latest refusals at a table. People not known there share one quota.
 #[derive(Default, Debug)]
 pub struct Refused(VecDeque<Refusal>);
 
@@ -26,7 +26,7 @@ struct Refusal {
 }
 
 impl Refused {
-    /// Remembers a refusal. What we failed in may be asked again.
+    /// Remembers a refusal, unless the program itself failed: then the request may be retried.
     pub fn remember(&mut self, print: Print, whose: Option<PersonId>, error: &UserError) {
         let failed = matches!(
             error,
@@ -43,17 +43,17 @@ impl Refused {
         self.0.push_back(Refusal { print, whose, error: error.clone(), written: false });
     }
 
-    /// Why this request was refused, if it was.
+    /// Reason for which the request was refused, if it was.
     pub fn find(&self, print: &Print) -> Option<UserError> {
         self.0.iter().rfind(|known| known.print == *print).map(|known| known.error.clone())
     }
 
-    /// The prints that are to be written with the next entry.
+    /// Digests to be written with the next entry.
     pub fn unwritten(&self) -> Vec<Print> {
         self.0.iter().filter(|known| !known.written).map(|known| known.print).collect()
     }
 
-    /// These were written.
+    /// Marks these digests as written.
     pub fn wrote(&mut self, prints: &[Print]) {
         for known in self.0.iter_mut().filter(|known| prints.contains(&known.print)) {
             known.written = true;
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobodys_refusals_push_out_anothers() {
+    fn refusals_are_limited_per_person() {
         let mut refused = Refused::default();
         let print = |name: &str| Print::of(&RequestId(name.to_owned()), "/roll");
         refused.remember(print("a"), Some(PersonId(0)), &UserError::Stale);

@@ -1,4 +1,4 @@
-//! What robots do between two people's moves. Those that think ahead do so elsewhere: the table goes on meanwhile.
+//! Moves of robots, until a human must act. Robots that search and external programs run elsewhere, as [`Task`]s.
 
 use std::time::Duration;
 
@@ -15,75 +15,72 @@ use crate::option::{Chosen, Thinking};
 use crate::robot::{ProgramName, RobotKind};
 use crate::titles;
 
-/// The most steps that are decided before they are written down.
+/// Maximum number of steps decided before they are appended.
 const BATCH: usize = 200;
 
-/// How many steps a turn has at most in which a program does what it likes: it could go on for ever. Then what is usual is done.
+/// Maximum number of steps in a turn in which a program chooses freely, since it might never end it. Then
+/// default actions follow.
 const MOST_IN_TURN: usize = 200;
 
-/// How many steps a game has at most in which programs are asked: nobody may ever win it.
+/// Maximum number of steps in a game in which programs are consulted, since the game might never end.
 const MOST_IN_GAME: usize = 20_000;
 
-/// How long people are not told of a table at most because robots are about to go on.
+/// Maximum time for which a publication is delayed because robot moves are about to follow.
 const SOON: Duration = Duration::from_secs(1);
 
-/// What a robot has to think about, and when that was so.
+/// A decision that a robot must compute.
 pub struct Task {
-    /// The table's last entry: the answer counts as long as there is no other.
+    /// Last revision of the table; the answer is valid only for it.
     pub revision: Revision,
-    /// Who is asked.
     pub seat: Seat,
-    /// What it is asked.
     pub asked: Asked,
-    /// How long it may think.
+    /// Time limit.
     pub time: Duration,
 }
 
-/// What a robot is asked that thinks.
+/// Input for a robot's decision.
 pub enum Asked {
-    /// One of the house, with all that it may know.
+    /// A built-in robot, with all information that its seat may have.
     House(Robot, AnyQuestion),
-    /// A program, of a game of which it is told what its seat may know.
+    /// An external program. It receives only information that its seat may have.
     Program(ProgramName, Box<AnyGame>),
 }
 
-/// What a robot has come to.
+/// Result of a robot's decision.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Thought {
-    /// The table's last entry when it was asked.
+    /// Last revision of the table when the task was given.
     pub revision: Revision,
-    /// Who was asked.
     pub seat: Seat,
-    /// What that is.
     pub answer: Answer,
 }
 
-/// What comes of a robot's thinking.
+/// Answer of a robot.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Answer {
-    /// It does this.
+    /// Takes this action.
     Acts(AnyAction),
-    /// It waits, as long as others must answer its offer.
+    /// Waits for the answers of others to its offer.
     Waits,
-    /// None: what is usual is done in its place.
+    /// No valid answer: the default action is taken.
     Fails,
 }
 
-/// How long a program has for an answer at least: it may be written in a language that takes its time.
+/// Minimum time limit of an external program, which may be slow to respond.
 const LEAST: Duration = Duration::from_secs(1);
 
-/// What a table says of its robots, and how long the turn is in which they act.
+/// Robot settings of a table, and the start of the current turn.
 #[derive(Default)]
 pub(super) struct Robots {
-    /// How long those may think that do.
+    /// Time limit of robots that search.
     pub(super) thinking: Thinking,
     turn: Option<(Seat, u32)>,
-    /// After how many steps that turn began.
+    /// Number of steps before the turn.
     since: usize,
 }
 
 impl Robots {
-    /// Takes in a record, after which it is that turn, and so many steps stand.
+    /// Applies a record; `turn` and `steps` are as of after it.
     pub(super) fn apply(&mut self, record: &Record, turn: Option<(Seat, u32)>, steps: usize) {
         if self.turn != turn || steps < self.since {
             (self.turn, self.since) = (turn, steps);
@@ -98,7 +95,7 @@ impl Robots {
     }
 }
 
-/// How long this robot may take for a decision at a table; nothing where it decides at once.
+/// Time limit of a robot's decision; `None` if it decides at once.
 pub fn time(table: &TableState, robot: RobotKind) -> Option<Duration> {
     let time = table.robots.thinking.time();
     match robot {
@@ -107,7 +104,7 @@ pub fn time(table: &TableState, robot: RobotKind) -> Option<Duration> {
     }
 }
 
-/// The robots' next steps, up to where a person is awaited, a robot has to think, or the game is over.
+/// Next steps of robots, up to where a human is awaited, a robot has to search, or the game is over.
 pub fn next(table: &TableState, choice: &mut Rng) -> Vec<Record> {
     let (TablePhase::Playing(play), Some(mut luck)) = (&table.stage, table.luck()) else { return Vec::new() };
     if awaited_robots(table, &play.game).next().is_none() || table.stands() {
@@ -127,20 +124,19 @@ pub fn next(table: &TableState, choice: &mut Rng) -> Vec<Record> {
     records
 }
 
-/// Whether robots are about to play on: they alone are awaited.
+/// Returns `true` if only robots are awaited and may play.
 pub fn are_next(table: &TableState) -> bool {
     let awaited = table.awaited();
     !awaited.is_empty() && !table.stands() && awaited.iter().all(|seat| table.robot_at(seat).is_some())
 }
 
-/// Whether what robots are about to do is there in a moment, so that it is told in one with what led to it.
+/// Returns `true` if robot moves follow within `SOON`, so that they can be published together with the move before.
 pub fn are_there_soon(table: &TableState) -> bool {
     let is_soon = |robot| time(table, robot).is_none_or(|time| time < SOON);
     are_next(table) && table.awaited().iter().all(|seat| table.robot_at(seat).is_none_or(is_soon))
 }
 
-/// What a robot has to think about now, if one that does is awaited beside those that wait for others. The robots that play
-/// at once have played.
+/// Next decision to compute, apart from `waiting` seats. Call after [`next`] returned nothing.
 pub fn task(table: &TableState, waiting: &[Seat]) -> Option<Task> {
     let TablePhase::Playing(play) = &table.stage else { return None };
     let (seat, robot) = thinker(table, &play.game, waiting)?;
@@ -151,7 +147,7 @@ pub fn task(table: &TableState, waiting: &[Seat]) -> Option<Task> {
     Some(Task { revision: table.revision, seat, asked, time: time(table, robot)? })
 }
 
-/// Whether there is anything to think about, beside those that wait for others.
+/// Returns `true` if [`task`] would return a decision to compute.
 pub fn have_a_task(table: &TableState, waiting: &[Seat]) -> bool {
     matches!(&table.stage, TablePhase::Playing(play) if thinker(table, &play.game, waiting).is_some())
 }
@@ -165,8 +161,8 @@ fn thinker(table: &TableState, game: &AnyGame, waiting: &[Seat]) -> Option<(Seat
     awaited_robots(table, game).find(|(seat, robot)| is_asked(robot) && !waiting.contains(seat))
 }
 
-/// The step of a robot that has thought; nothing where the table has gone on meanwhile, or the robot waits for others. Where
-/// all that are awaited wait for each other, [`stuck`] tells what happens.
+/// Records of a robot's decision; empty if the table changed in the meantime or the robot waits. If all awaited robots
+/// wait for each other, [`stuck`] resolves it.
 pub fn thought(table: &TableState, thought: &Thought) -> Vec<Record> {
     let (TablePhase::Playing(play), Some(mut luck)) = (&table.stage, table.luck()) else { return Vec::new() };
     let Thought { revision, seat, answer } = thought;
@@ -185,7 +181,7 @@ pub fn thought(table: &TableState, thought: &Thought) -> Vec<Record> {
     taken.unwrap_or_default()
 }
 
-/// What is usual for a robot, where robots alone are awaited and each of them waits: they would wait for ever.
+/// Default action of a robot if only robots are awaited and all of them wait: resolves the deadlock.
 pub fn stuck(table: &TableState) -> Vec<Record> {
     let (TablePhase::Playing(play), Some(mut luck)) = (&table.stage, table.luck()) else { return Vec::new() };
     if table.stands() || is_person_awaited(table, &play.game) {
@@ -209,7 +205,7 @@ fn next_step(
         game.robot_action(robot.house()?, seat, choice).map(|action| (seat, action, By::Robot))
     });
     let (seat, action, by): (Seat, AnyAction, By) = willing.or_else(|| {
-        // Robots that wait for an answer wait for people, and for those who think.
+        // Waiting robots wait for people, and for robots that search.
         if is_person_awaited(table, game) || awaited_robots(table, game).any(|(_, robot)| robot.thinks()) {
             return None;
         }

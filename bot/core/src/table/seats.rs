@@ -1,4 +1,4 @@
-//! Sitting down and getting up, before the game and during it.
+//! Joining and leaving, before the game and during it.
 
 use super::answer::{Private, Requester, Role};
 use super::decide::{Decision, host_only};
@@ -14,16 +14,15 @@ use crate::menu::Ask;
 use crate::people::{MAX_NAME, Occupant, Person};
 use crate::robot::RobotKind;
 
-/// The most people that a table knows.
+/// Maximum number of people known at a table.
 const MAX_PEOPLE: usize = 200;
-/// The most of them who may come without a seat: so that there is always room for who sits down.
+/// Maximum number of people known without a seat, which leaves space for those who take one.
 const MAX_GUESTS: usize = 60;
 
-/// A name that can be shown anywhere: trimmed, without control, bidi and zero-width characters, and without
-/// piles of marks.
+/// Sanitizes a display name: trimmed, without control, bidi and zero-width characters, and with few combining marks.
 ///
 /// # Errors
-/// When nothing is left of it, or it is too long.
+/// If nothing is left of it, or it is too long.
 pub fn clean_name(name: &str) -> Result<String, UserError> {
     let name = unpiled(&clean(name));
     let length = name.chars().count();
@@ -33,7 +32,7 @@ pub fn clean_name(name: &str) -> Result<String, UserError> {
     Ok(name)
 }
 
-/// `/join`: in the lobby a place, in a game a vacant seat.
+/// `/join`: a seat in the lobby, or a vacant seat of the game.
 pub(super) fn join(
     table: &TableState,
     known: Option<&Person>,
@@ -43,10 +42,10 @@ pub(super) fn join(
     sit(table, known, requester, name).map(|records| Decision::Append(records, None))
 }
 
-/// Who it is that wants to sit down, and what it takes for them to be known.
+/// The actor as a person of the table, with the records that introduce them.
 ///
 /// # Errors
-/// When they may not sit there, or under that name.
+/// If they are banned or removed, or their name is not available.
 pub(super) fn admitted(
     table: &TableState,
     known: Option<&Person>,
@@ -80,7 +79,7 @@ pub(super) fn admitted(
     })
 }
 
-/// What it takes for somebody to sit down.
+/// Records with which a person takes a seat.
 pub(super) fn sit(
     table: &TableState,
     known: Option<&Person>,
@@ -100,7 +99,7 @@ pub(super) fn sit(
             if records.is_empty() {
                 records.push(Record::Joined { person });
             }
-            // With nobody else there, who hosted before does so no more.
+            // An empty lobby gets a new host.
             if table.seated_people().is_empty() && table.host() != id {
                 records.push(Record::Hosts { person: id });
             }
@@ -109,7 +108,7 @@ pub(super) fn sit(
             if table.seat_of(person.id).is_some() {
                 return Err(UserError::AlreadySeated);
             }
-            // Whoever comes back has their own seat again, also from a robot.
+            // A returning player gets their former seat, even from a robot.
             let seat = table.left_by(person.id).or_else(|| play.vacant()).ok_or(UserError::TableFull)?;
             records.push(Record::Seated { seat, occupant: Occupant::Person(person.id) });
         }
@@ -118,7 +117,7 @@ pub(super) fn sit(
     Ok(records)
 }
 
-/// `/guest`: whoever looks on at a game comes to be known there, without a seat.
+/// `/guest`: a spectator of a running game becomes known there, without a seat.
 pub(super) fn guest(
     table: &TableState,
     known: Option<&Person>,
@@ -127,7 +126,7 @@ pub(super) fn guest(
     if known.is_some() {
         return Err(UserError::AlreadySeated);
     }
-    // In the lobby whoever comes sits down.
+    // In the lobby, people join instead.
     table.play().ok_or(UserError::NotStarted)?;
     if table.people().len() >= MAX_GUESTS + table.seated_people().len() {
         return Err(UserError::Full);
@@ -135,7 +134,7 @@ pub(super) fn guest(
     admitted(table, known, requester, None).map(|(_, records)| Decision::Append(records, None))
 }
 
-/// `/leave`: in the lobby the place is free, in a game the seat is for a robot or a newcomer.
+/// `/leave`: frees the seat; in a game, a robot or a newcomer may take it.
 pub(super) fn leave(table: &TableState, speaker: &Person) -> Result<Decision, UserError> {
     match &table.stage {
         TablePhase::Lobby(seats) => {
@@ -153,7 +152,7 @@ pub(super) fn leave(table: &TableState, speaker: &Person) -> Result<Decision, Us
     }
 }
 
-/// `/robot`: one sits down or gets up.
+/// `/robot`: adds or removes a robot.
 pub(super) fn robot(
     table: &TableState,
     speaker: &Person,
@@ -187,7 +186,7 @@ pub(super) fn robot(
     Ok(Decision::Append(vec![record], None))
 }
 
-/// A menu of the running game, as far as it is about its seats: with one free, a robot can have it, and else none.
+/// Adapts a menu of the running game: a robot can be added only to a vacant seat.
 pub(super) fn for_robots(table: &TableState, command: &Command, mut ask: Ask) -> Result<Decision, UserError> {
     let free = table.play().is_some_and(|play| play.vacant().is_some());
     match command {
@@ -198,7 +197,7 @@ pub(super) fn for_robots(table: &TableState, command: &Command, mut ask: Ask) ->
     Ok(Decision::Tell(Private::Ask(ask)))
 }
 
-/// The robot with this name, or the last.
+/// The lobby's robot with this name, or the last one.
 fn robot_called(seats: &[LobbySeat], wanted: Option<PlayerName>) -> Option<String> {
     let mut names = seats.iter().rev().filter_map(|seat| match seat {
         LobbySeat::Robot { name, .. } => Some(name),

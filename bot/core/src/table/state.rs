@@ -1,4 +1,4 @@
-//! A table as the fold of its entries.
+//! State of a table: the fold of its entries.
 
 use std::ops::Range;
 
@@ -31,43 +31,42 @@ use crate::people::{Occupant, Person, PersonId};
 use crate::robot::RobotKind;
 use crate::title::Telling;
 
-/// Everything about one table. Holds secrets: what leaves it goes through a view.
+/// State of a table. Contains secrets: publish it only through views.
 pub struct TableState {
-    /// Its name.
     pub id: TableId,
-    /// The last entry.
+    /// Number of the last entry.
     pub revision: Revision,
-    /// When it was opened.
+    /// Time of the first entry.
     pub opened: Timestamp,
-    /// When something last happened.
+    /// Time of the last entry.
     pub changed: Timestamp,
     seed: Seed,
     luck_key: Option<Key>,
-    /// Whose salts are in the key, once the game has begun.
+    /// People whose salts are part of the luck key, once the game has begun.
     salted: Vec<PersonId>,
-    /// What it speaks in public.
+    /// Public language of the table.
     pub language: Language,
     pub(super) host: PersonId,
     pub(super) people: Vec<Person>,
-    /// What is or will be played.
+    /// Options of the current or next game.
     pub options: AnyOptions,
-    /// How many seats were asked for; robots fill those that are left when the game begins.
+    /// Wanted number of seats; robots fill empty ones at the start.
     pub seats_wanted: Option<u8>,
-    /// Lobby, game, or end.
+    /// Lobby, running game, or finished game.
     pub stage: TablePhase,
-    /// Where those of the lobby sit, who are listed in that order.
+    /// Seating order in the lobby.
     pub chairs: Chairs,
-    /// What needs consent, if anything does.
+    /// The open vote, if any.
     pub vote: Option<Vote>,
-    /// What the table has told in public.
+    /// Public messages.
     pub posts: Posts,
-    /// The table where the same people went on.
+    /// Follow-up table of the same people.
     pub continued: Option<TableId>,
-    /// Whether anybody can come to it by its page.
+    /// Visibility of the spectator page.
     pub hall: Hall,
     prompts: PerSeat<Option<OpenPrompt>>,
     awaited: PerSeat<Option<Revision>>,
-    /// Who had each seat last that no person has now.
+    /// Last person in each seat that no person has now.
     pub(super) left: PerSeat<Option<PersonId>>,
     answered: Answered,
     pub(super) attendance: Attendance,
@@ -78,31 +77,29 @@ pub struct TableState {
     pub(super) robots: Robots,
 }
 
-/// How far a table has come.
+/// Phase of a table.
 pub enum TablePhase {
-    /// People sit down.
+    /// Before the game.
     Lobby(Vec<LobbySeat>),
-    /// A game is played.
+    /// A running game.
     Playing(Play),
-    /// It is over.
+    /// A finished game.
     Over(Play, EndReason),
 }
 
-/// Who sits in the lobby.
+/// Occupant of the lobby.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LobbySeat {
-    /// A person.
     Person(PersonId),
-    /// A robot.
     Robot {
         robot: RobotKind,
-        /// What it is called.
+        /// Display name, unique at the table.
         name: String,
     },
 }
 
 impl TablePhase {
-    /// The game and its people, running or over.
+    /// The running or finished game.
     pub fn play(&self) -> Option<&Play> {
         match self {
             TablePhase::Playing(play) | TablePhase::Over(play, _) => Some(play),
@@ -111,38 +108,37 @@ impl TablePhase {
     }
 }
 
-/// A game with those who play it.
+/// A game and its occupants.
 pub struct Play {
-    /// The game.
     pub game: AnyGame,
-    /// Who has which seat, in turn order.
+    /// Occupants in turn order.
     pub seats: Vec<Occupant>,
     taken_back: Vec<Undoing>,
 }
 
-/// That steps were taken back.
+/// An undo.
 struct Undoing {
-    /// With which entry.
+    /// Its revision.
     entry: Revision,
-    /// How many steps were left.
+    /// Number of steps that remained.
     left: usize,
-    /// Who took them back.
+    /// Seat of the player who asked for it.
     by: Seat,
 }
 
 impl Play {
-    /// The first vacant seat that is still played.
+    /// First vacant seat that has not resigned.
     pub fn vacant(&self) -> Option<Seat> {
         let vacant = |seat: &Seat| matches!(self.seats.get(seat.index()), Some(Occupant::Vacant { .. }));
         self.game.playing().iter().find(vacant)
     }
 
-    /// How many of the first steps that stood after an entry have stood ever since; all of them where none was taken back.
+    /// Number of leading steps that no undo after `entry` removed; `usize::MAX` without an undo.
     pub fn stand_since(&self, entry: Revision) -> usize {
         self.taken_back_since(entry).map(|undoing| undoing.left).min().unwrap_or(usize::MAX)
     }
 
-    /// Who was the last to take steps back after an entry.
+    /// Seat of the last undo after `entry`.
     pub fn last_to_undo_since(&self, entry: Revision) -> Option<Seat> {
         self.taken_back_since(entry).next().map(|undoing| undoing.by)
     }
@@ -151,7 +147,7 @@ impl Play {
         self.taken_back.iter().rev().take_while(move |undoing| undoing.entry > entry)
     }
 
-    /// The cards that a seat came by in a step, or lost, and that others don't know.
+    /// Notices of a step that only this seat sees and learns from: cards gained or lost.
     pub fn learned(&self, step: usize, seat: Seat) -> Vec<AnyNotice> {
         let own = self.game.notices(step, Viewer::Seat(seat));
         let public = self.game.notices(step, Viewer::Spectator);
@@ -160,41 +156,41 @@ impl Play {
         secret.map(|(own, _)| own).filter(is_news).collect()
     }
 
-    /// What a seat learned last.
+    /// Private notices of the last step that had any for this seat.
     pub fn learned_last(&self, seat: Seat) -> Vec<AnyNotice> {
         let steps = (0..self.game.steps()).rev();
         steps.map(|step| self.learned(step, seat)).find(|learned| !learned.is_empty()).unwrap_or_default()
     }
 }
 
-/// A prompt and when it opened.
+/// An open prompt and the revision at which it was opened.
 #[derive(Clone, PartialEq, Debug)]
 struct OpenPrompt {
     kind: AnyPrompt,
     since: Revision,
 }
 
-/// Why entries make no table.
+/// Invalid sequence of entries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum FoldError {
-    /// The first entry does not open it.
+    /// The first entry is not [`Record::Opened`].
     #[error("the first entry does not open a table")]
     NotOpened,
-    /// An entry's revision is not the one after its predecessor's.
+    /// Revisions are not consecutive.
     #[error("after entry {} comes entry {}", .after.0, .found.0)]
     Gap {
-        /// The last sound one.
+        /// Last valid revision.
         after: Revision,
-        /// What follows it.
+        /// Revision found after it.
         found: Revision,
     },
 }
 
 impl TableState {
-    /// The table that these entries make.
+    /// Folds entries to a table.
     ///
     /// # Errors
-    /// When they do not begin with its opening, or have a gap.
+    /// If the first entry does not open the table, or revisions are not consecutive.
     pub fn fold(id: TableId, entries: impl IntoIterator<Item = Entry>) -> Result<TableState, FoldError> {
         let mut entries = entries.into_iter();
         let first = entries.next().ok_or(FoldError::NotOpened)?;
@@ -208,7 +204,7 @@ impl TableState {
         Ok(table)
     }
 
-    /// The table that this entry opens.
+    /// The table that this entry opens; `None` if it is not [`Record::Opened`].
     pub fn open(id: TableId, entry: &Entry) -> Option<TableState> {
         let Record::Opened { seed, language, host, options } = &entry.record else { return None };
         let mut table = TableState {
@@ -247,7 +243,7 @@ impl TableState {
         Some(table)
     }
 
-    /// Applies what happened. Total: what does not fit the state changes nothing.
+    /// Applies an entry. Total: a record that does not fit the state has no effect.
     pub fn apply(&mut self, entry: Entry) {
         self.revision = entry.revision;
         self.changed = entry.at;
@@ -271,7 +267,7 @@ impl TableState {
         let (again, vote) = (self.clocks.again(Asked::Turn, entry.at), self.vote.as_ref());
         self.posts.apply(&entry, Change { was, is, stage: &self.stage, taken, lost, again, vote });
         if met != self.have_met() {
-            // Everybody is named otherwise now.
+            // Display names change: from now on they include the network, or no longer do.
             self.posts.tell_anew(entry.revision);
         }
         self.settle_vote(&entry);
@@ -395,7 +391,7 @@ impl TableState {
                 };
             }
             Record::Continued { table } => self.continued = Some(table.clone()),
-            // What they say of time, the clocks take in.
+            // The clocks and other parts of the state handle these.
             Record::Chosen { .. } | Record::Wished { .. } | Record::Hinted { .. } => {}
             Record::Away { .. } | Record::Holiday { .. } | Record::Back { .. } => {}
             Record::Paused { .. } | Record::Resumed { .. } | Record::Reminded { .. } => {}
@@ -407,7 +403,7 @@ impl TableState {
         }
     }
 
-    /// Whoever has come to the lobby has a chair, and whoever went has none.
+    /// Reconciles the chairs with the lobby's occupants.
     fn sit(&mut self) {
         if let TablePhase::Lobby(seats) = &mut self.stage {
             self.chairs.settle(seats);
@@ -424,7 +420,7 @@ impl TableState {
         }
     }
 
-    /// Notes who is there with an entry that was applied.
+    /// Records the presence that an applied entry established.
     fn attend(&mut self, entry: &Entry, presence: Option<Presence>) {
         let steps = self.steps();
         if let Record::Undone { to_step, .. } = &entry.record {
@@ -435,7 +431,7 @@ impl TableState {
         }
     }
 
-    /// How many steps of the game stand.
+    /// Number of steps of the game.
     pub(super) fn steps(&self) -> usize {
         self.play().map_or(0, |play| play.game.steps())
     }
@@ -452,13 +448,13 @@ impl TableState {
         self.awaited = PerSeat::from_fn(|seat| now.contains(seat).then(|| before[seat].unwrap_or(revision)));
     }
 
-    /// A vote is over once it has failed, or what it asks for is done or can't be done any more.
+    /// Ends a vote that failed, or whose motion was carried out or became impossible.
     fn settle_vote(&mut self, entry: &Entry) {
         let Some(vote) = &self.vote else { return };
         let motion = vote.motion;
         let failed = vote.has_failed();
         let void = match motion {
-            // Whoever plays on has not agreed that this too is taken back.
+            // Later steps are not covered by the given consent.
             Motion::Undo { to_step, .. } => {
                 matches!(entry.record, Record::Step { .. })
                     || self.game().is_none_or(|game| game.steps() <= to_step)
@@ -495,7 +491,7 @@ impl TableState {
         }
     }
 
-    /// What everybody was told of the steps that an entry takes back.
+    /// Public notices of the steps that an entry takes back.
     fn taken_back(&self, entry: &Entry) -> Vec<AnyNotice> {
         let (Record::Undone { to_step, .. }, Some(game)) = (&entry.record, self.game()) else {
             return Vec::new();
@@ -503,7 +499,7 @@ impl TableState {
         (*to_step..game.steps()).flat_map(|step| game.notices(step, Viewer::Spectator)).collect()
     }
 
-    /// The game, while it runs.
+    /// The running game.
     pub fn game(&self) -> Option<&AnyGame> {
         match &self.stage {
             TablePhase::Playing(play) => Some(&play.game),
@@ -511,12 +507,12 @@ impl TableState {
         }
     }
 
-    /// The game and its people, running or over.
+    /// The running or finished game.
     pub fn play(&self) -> Option<&Play> {
         self.stage.play()
     }
 
-    /// The salts of those who sit in the lobby, or sat at the table when the game began, by name.
+    /// Salts of the lobby's people, or of those seated at the start, with their display names.
     pub fn salts_by_name(&self) -> Vec<(String, Salt)> {
         let people: Vec<PersonId> = match &self.stage {
             TablePhase::Lobby(_) => self.seated_people(),
@@ -526,65 +522,65 @@ impl TableState {
         people.into_iter().filter_map(salt).collect()
     }
 
-    /// The luck of the running game.
+    /// Luck of the running game.
     pub(crate) fn luck(&self) -> Option<KeyedLuck> {
         self.luck_key.map(KeyedLuck::new)
     }
 
-    /// Who must act before the game can go on.
+    /// Seats that must act before the game can proceed.
     pub fn awaited(&self) -> SeatSet {
         let prompts = self.game().map(|game| game.prompts()).unwrap_or_default();
         prompts.iter().filter(|prompt| prompt.is_awaited()).map(|prompt| prompt.seat).collect()
     }
 
-    /// When the prompt that this seat has now was opened.
+    /// Revision at which the seat's current prompt was opened.
     pub fn prompt_since(&self, seat: Seat) -> Option<Revision> {
         self.prompts[seat].as_ref().map(|prompt| prompt.since)
     }
 
-    /// Since when the game can't go on without this seat and who has it now; none when it can.
+    /// Revision since which the game waits for this seat and its current occupant; `None` if it does not.
     pub fn awaited_since(&self, seat: Seat) -> Option<Revision> {
         self.awaited[seat]
     }
 
-    /// The entry with which this request was answered, if it was.
+    /// Revision with which the request was answered.
     pub fn answered(&self, request: &RequestId) -> Option<Revision> {
         self.answered.find(request)
     }
 
-    /// Whether this request was refused before the last entry.
+    /// Returns `true` if the log contains the request as refused.
     pub fn was_refused(&self, print: &Print) -> bool {
         self.answered.was_refused(print)
     }
 
-    /// The steps that stand of those that followed this request, up to the next one that is remembered.
+    /// Steps of a request that still stand, including those after it up to the next request.
     pub(crate) fn steps_of(&self, request: &RequestId) -> Range<usize> {
         let (since, until) = self.answered.steps(request).unwrap_or_default();
         since..until.unwrap_or_else(|| self.steps())
     }
 
-    /// The seed, which is secret until the game is over.
+    /// The seed; `None` until the game is over.
     pub fn revealed(&self) -> Option<Seed> {
         matches!(self.stage, TablePhase::Over(..)).then_some(self.seed)
     }
 
-    /// What was published of the seed.
+    /// Published commitment to the seed.
     pub fn commitment(&self) -> Commitment {
         self.seed.commitment()
     }
 
-    /// Bytes that nobody can foresee as long as the seed is secret.
+    /// Pseudorandom bytes for a purpose, unpredictable while the seed is secret.
     pub(super) fn unforeseen(&self, about: &[&[u8]]) -> [u8; 32] {
         let hash = Sha256::new().chain_update(self.seed.0);
         about.iter().fold(hash, |hash, part| hash.chain_update(part)).finalize().into()
     }
 
-    /// The key of the luck of a game with these people. Never leaves the process.
+    /// Luck key of a game with these occupants. Never leaves the process.
     pub(crate) fn key(&self, seats: &[Occupant]) -> Key {
         self.seed.key(&self.salts(seats))
     }
 
-    /// Each seat's share in the luck; a robot's is all zeros.
+    /// Salt of each seat; all zeros for robots.
     pub fn salts(&self, seats: &[Occupant]) -> Vec<Salt> {
         let salt = |occupant: &Occupant| match occupant {
             Occupant::Person(id) => self.person(*id).map(|person| person.salt),
@@ -594,7 +590,7 @@ impl TableState {
     }
 }
 
-/// Whether it is the house's answer for that seat.
+/// Returns `true` if the entry is the default action of this seat.
 fn is_default(entry: &Entry, seat: Seat) -> bool {
     matches!(&entry.record, Record::Step { step } if step.seat == seat && step.by == By::Default)
 }

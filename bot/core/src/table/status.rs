@@ -1,15 +1,15 @@
-//! How far a table has come.
+//! Phase of a table, without its content.
 
 use serde::{Deserialize, Serialize};
 
-/// How far a table has come.
+/// Phase of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
-    /// People sit down.
+    /// Before the game.
     Lobby,
-    /// A game is played.
+    /// A running game.
     Playing,
-    /// It is over.
+    /// A finished game.
     Over,
 }

@@ -1,4 +1,4 @@
-//! How much time those have left for whom a game waits.
+//! Time left for the players of a game.
 
 use engine::seat::Seat;
 use jiff::{SignedDuration, Timestamp};
@@ -6,17 +6,17 @@ use jiff::{SignedDuration, Timestamp};
 use super::state::TableState;
 use crate::people::PersonId;
 
-/// How much time somebody has left.
+/// Time left for a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TimeLeft {
-    /// The game waits for them: up to this moment.
+    /// Deadline of an awaited player.
     Until(Timestamp),
-    /// It does not: so much, once it does.
+    /// Time available once the game waits for them.
     Then(SignedDuration),
 }
 
 impl TableState {
-    /// How much time the person in a seat has left; none without a clock, while clocks stand, or where a robot plays.
+    /// Time left for the person in a seat; `None` without a clock, while clocks are stopped, or if a robot plays.
     pub fn time_left(&self, seat: Seat) -> Option<TimeLeft> {
         let person = self.sitter(seat)?;
         self.game().filter(|_| !self.stands())?;
@@ -24,12 +24,12 @@ impl TableState {
         waiting.or_else(|| self.clocks.bank(seat).map(TimeLeft::Then))
     }
 
-    /// Whether somebody is awake at that moment, and not away.
+    /// Returns `true` if the person is awake and not away at this moment.
     pub fn is_present(&self, person: PersonId, at: Timestamp) -> bool {
         self.clocks.presence(person).next(at) <= at
     }
 
-    /// When the time of the person in a seat will be up for whom the game waits.
+    /// Deadline of the person in a seat, if the game waits for them.
     pub fn deadline(&self, seat: Seat) -> Option<Timestamp> {
         match self.time_left(seat) {
             Some(TimeLeft::Until(moment)) => Some(moment),

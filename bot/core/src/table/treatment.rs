@@ -1,4 +1,4 @@
-//! What is done about people: the host, and those who look after a room, put out, silence and let in again.
+//! Moderation commands: the host and moderators remove, mute, ban and unban people.
 
 use super::answer::{Private, Role};
 use super::decide::Decision;
@@ -12,7 +12,7 @@ use crate::error::UserError;
 use crate::menu::Ask;
 use crate::people::{Occupant, Person, PersonId};
 
-/// Decides that.
+/// Decides a moderation command.
 pub(super) fn decide(
     table: &TableState,
     speaker: Option<&Person>,
@@ -36,7 +36,7 @@ pub(super) fn decide(
     }
 }
 
-/// Whether somebody may do that to others by their own word: who hosts, and who looks after the room.
+/// Returns `true` if the person may moderate: the host and moderators.
 pub fn may(table: &TableState, speaker: Option<PersonId>, role: Role) -> bool {
     role >= Role::Moderator || speaker == Some(table.host())
 }
@@ -48,7 +48,7 @@ struct Asker<'a> {
 }
 
 impl Asker<'_> {
-    /// On whose word it would be done.
+    /// Authority of the asker, or an error if they may not moderate.
     fn authority(&self) -> Result<Authority, UserError> {
         let speaker = self.speaker.map(|speaker| speaker.id);
         match (may(self.table, speaker, self.role), speaker) {
@@ -58,7 +58,7 @@ impl Asker<'_> {
         }
     }
 
-    /// Everybody but the speaker, also who is forgotten.
+    /// Everybody but the speaker, erased people included.
     fn others(&self) -> impl Iterator<Item = &Person> {
         let own = self.speaker.map(|speaker| speaker.id);
         self.table.people().iter().filter(move |person| Some(person.id) != own)
@@ -87,7 +87,7 @@ impl Asker<'_> {
     }
 
     fn whom(&self, measure: Measure) -> Result<Decision, UserError> {
-        // Who is forgotten can't be told apart, but let in again.
+        // Erased people can't be told apart, but can be unbanned.
         let others = self.others().filter(|person| !person.is_forgotten() || measure == Measure::Unbanned);
         let fits: Vec<(PersonId, String)> = others
             .map(|person| person.id)
@@ -117,7 +117,7 @@ impl Asker<'_> {
         Ok(Decision::Append(self.records(measure, person)?, None))
     }
 
-    /// What it takes to do that to somebody.
+    /// Records of a measure against a person, if it is permitted.
     fn records(&self, measure: Measure, person: PersonId) -> Result<Vec<Record>, UserError> {
         let table = self.table;
         let name = || table.name_of(person);
@@ -127,7 +127,7 @@ impl Asker<'_> {
         if measure == Measure::Removed && !table.seated_people().contains(&person) {
             return Err(UserError::SitsNowhere { name: name() });
         }
-        // In a running game nobody is robbed of it by one: the others vote, or those who look after the room decide.
+        // A player of the running game can be removed only by vote or by a moderator.
         let plays = matches!(table.stage, TablePhase::Playing(_)) && table.seat_of(person).is_some();
         if plays && self.role < Role::Moderator {
             match (measure, self.speaker) {
@@ -162,7 +162,7 @@ impl Asker<'_> {
         Ok(treated(table, person, measure, by))
     }
 
-    /// The person who is called that.
+    /// The person with this name: `#` and a person id, `P` and a seat number, or a display name.
     fn person(&self, name: &PlayerName) -> Result<PersonId, UserError> {
         let table = self.table;
         if let Some(number) = name.as_str().strip_prefix('#').and_then(|number| number.parse().ok())
@@ -191,7 +191,7 @@ impl Asker<'_> {
     }
 }
 
-/// The entries of what is done about somebody: a seat that they have in the running game is free then.
+/// Records of a measure; a seat that the person has in the running game becomes vacant.
 pub(super) fn treated(table: &TableState, person: PersonId, measure: Measure, by: Authority) -> Vec<Record> {
     let mut records = vec![Record::Treated { person, measure, by }];
     if matches!(measure, Measure::Removed | Measure::Banned)
@@ -204,7 +204,7 @@ pub(super) fn treated(table: &TableState, person: PersonId, measure: Measure, by
     records
 }
 
-/// The robot in the lobby that is called that.
+/// The lobby's robot with this name.
 fn robot(seats: &[LobbySeat], wanted: &PlayerName) -> Option<String> {
     seats.iter().find_map(|seat| match seat {
         LobbySeat::Robot { name, .. } if look_alike(name, wanted.as_str()) => Some(name.clone()),

@@ -1,4 +1,4 @@
-//! What nobody can foresee before a table's secret is told, and that is the same whenever it is asked for.
+//! Response delays of prepared answers: unpredictable while the table's seed is secret, and reproducible.
 
 use std::f64::consts::TAU;
 
@@ -8,20 +8,19 @@ use jiff::SignedDuration;
 use super::record::Revision;
 use super::state::TableState;
 
-/// Half of all answers take longer than this, in seconds.
+/// Median delay in seconds.
 const MEDIAN: f64 = 9.0;
-/// How far they are spread: two of three take between half and twice the median.
+/// Standard deviation of the delay's logarithm: two of three delays are between half and twice the median.
 const SPREAD: f64 = 0.7;
-/// The fewest and the most seconds.
+/// Bounds of the delay in seconds.
 const BOUNDS: (f64, f64) = (3.0, 60.0);
 
-/// How long somebody would take to look and answer, after an entry: drawn as people's times are, whose logarithms are
-/// spread normally.
+/// Delay of a seat's answer after an entry: log-normally distributed, as human response times are.
 pub fn hesitation(table: &TableState, seat: Seat, after: Revision) -> SignedDuration {
     let drawn = table.unforeseen(&[b"hesitation", &[seat.index() as u8], &after.0.to_be_bytes()]);
     let part = |from: usize| {
         let bytes: [u8; 8] = std::array::from_fn(|index| drawn[from + index]);
-        // Never 0, which has no logarithm.
+        // Positive, since it has a logarithm.
         (u64::from_be_bytes(bytes) as f64 + 1.0) / (u64::MAX as f64 + 2.0)
     };
     let normal = (-2.0 * part(0).ln()).sqrt() * (TAU * part(8)).cos();

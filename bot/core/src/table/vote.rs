@@ -1,4 +1,4 @@
-//! What needs the others' consent.
+//! An open vote on a motion.
 
 use super::record::{Motion, Revision};
 use crate::command::Ballot;
@@ -7,70 +7,68 @@ use crate::people::{Occupant, PersonId};
 /// An open vote.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Vote {
-    /// What is voted on.
     pub motion: Motion,
-    /// Who wishes it, and so is for it.
+    /// The mover, who votes yes by moving.
     pub by: PersonId,
-    /// When it was opened.
     pub opened: Revision,
-    /// Occupant of the seat that it is about, as it was then: it may be somebody else's afterwards.
+    /// Occupant, when the vote was opened, of the seat that the motion concerns.
     pub about: Option<Occupant>,
     voters: Vec<PersonId>,
-    /// Whose consent is enough alone: they have what is asked for.
+    /// The person whose ballot alone can pass the motion: the holder of the requested seat.
     owner: Option<PersonId>,
     ballots: Vec<(PersonId, Ballot)>,
 }
 
 impl Vote {
-    /// A vote among these people, whose mover is for it.
+    /// Opens a vote. The mover's ballot is yes.
     pub fn new(motion: Motion, by: PersonId, voters: Vec<PersonId>, opened: Revision) -> Vote {
         Vote { motion, by, opened, about: None, voters, owner: None, ballots: vec![(by, Ballot::Yes)] }
     }
 
-    /// The same about a seat that somebody has.
+    /// Returns the vote with the occupant of the seat that it concerns.
     pub fn about(self, about: Option<Occupant>) -> Vote {
         Vote { about, ..self }
     }
 
-    /// The same, where somebody's consent is enough alone.
+    /// Returns the vote with an owner.
     pub fn of(self, owner: Option<PersonId>) -> Vote {
         Vote { owner, ..self }
     }
 
-    /// Whose consent is enough alone.
+    /// The person whose ballot alone can pass the motion.
     pub fn owner(&self) -> Option<PersonId> {
         self.owner
     }
 
-    /// Counts an answer; a later one takes the place of an earlier one. Others than the voters are not counted.
+    /// Casts a ballot, which replaces the person's earlier one. Ballots of non-voters do not count.
     pub fn cast(&mut self, person: PersonId, ballot: Ballot) {
         self.ballots.retain(|(voter, _)| *voter != person);
         self.ballots.push((person, ballot));
     }
 
-    /// What somebody has answered.
+    /// Ballot of a person.
     pub fn ballot(&self, person: PersonId) -> Option<Ballot> {
         self.ballots.iter().find(|(voter, _)| *voter == person).map(|&(_, ballot)| ballot)
     }
 
-    /// Answers to its mover, in the order in which they were given.
+    /// Ballots other than the mover's, in the order in which they were cast.
     pub fn answers(&self) -> impl Iterator<Item = (PersonId, Ballot)> + '_ {
         self.ballots.iter().copied().filter(|(voter, _)| *voter != self.by)
     }
 
-    /// Whether somebody has a say in it.
+    /// Returns `true` if the person may vote.
     pub fn is_voter(&self, person: PersonId) -> bool {
         self.voters.contains(&person) || self.owner == Some(person)
     }
 
-    /// Whether it can't be known what all think of it, who must all be for it: one of them has no seat any more.
+    /// Returns `true` if unanimity is required and a voter has lost their seat.
     pub fn is_broken(&self, seated: &[PersonId]) -> bool {
         self.owner.is_none()
             && self.needed() == self.voters.len()
             && self.voters.iter().any(|voter| !seated.contains(voter))
     }
 
-    /// Who has not answered yet.
+    /// Voters without a ballot.
     pub fn waiting(&self) -> impl Iterator<Item = PersonId> + '_ {
         let all = self.owner.into_iter().chain(self.voters.iter().copied());
         all.filter(|&voter| self.ballot(voter).is_none())
@@ -80,7 +78,7 @@ impl Vote {
         self.voters.iter().filter(|&&voter| self.ballot(voter) == Some(ballot)).count()
     }
 
-    /// How many must be for it.
+    /// Number of yes votes required.
     fn needed(&self) -> usize {
         match self.motion {
             Motion::Undo { .. } | Motion::Stop | Motion::Swap { .. } => self.voters.len(),
@@ -94,13 +92,13 @@ impl Vote {
         }
     }
 
-    /// Whether enough are for it.
+    /// Returns `true` if the motion has passed.
     pub fn has_passed(&self) -> bool {
         let agrees = |owner| self.ballot(owner) == Some(Ballot::Yes);
         self.owner.is_some_and(agrees) || self.count(Ballot::Yes) >= self.needed()
     }
 
-    /// Whether it can't pass any more.
+    /// Returns `true` if the motion can no longer pass.
     pub fn has_failed(&self) -> bool {
         let refuses = |owner| self.ballot(owner) == Some(Ballot::No);
         self.owner.is_none_or(refuses) && self.voters.len() - self.count(Ballot::No) < self.needed()

@@ -1,4 +1,4 @@
-//! What needs consent: taking back, skipping, stopping.
+//! Motions: undo, skip, stop and other changes that need consent.
 
 use engine::game::AnyAction;
 use engine::journal::{By, Undo};
@@ -17,7 +17,7 @@ use crate::command::{Ballot, CommandError, Measure, PlayerName, find_player};
 use crate::error::UserError;
 use crate::people::{Occupant, Person};
 
-/// `/undo`: at once where the rules allow it, else by a vote.
+/// `/undo`: immediate where the rules allow it, otherwise a vote.
 pub(super) fn undo(table: &TableState, speaker: &Person) -> Result<Decision, UserError> {
     let seat = play::seat(table, speaker)?;
     match play::running(table)?.undo(seat) {
@@ -27,7 +27,7 @@ pub(super) fn undo(table: &TableState, speaker: &Person) -> Result<Decision, Use
     }
 }
 
-/// `/skip`: by the host at once, by others with a majority. The player is named by the number of their seat.
+/// `/skip`: immediate for the host, otherwise a majority vote. The player is given by seat number.
 pub(super) fn skip(table: &TableState, speaker: &Person, name: &PlayerName) -> Result<Decision, UserError> {
     let game = play::running(table)?;
     play::seat(table, speaker)?;
@@ -43,7 +43,7 @@ pub(super) fn skip(table: &TableState, speaker: &Person, name: &PlayerName) -> R
     open(table, speaker, Motion::Skip { seat })
 }
 
-/// The same by somebody who looks after the room, with or without a seat: at once. Here a player can be named as well.
+/// `/skip` by a manager, with or without a seat: immediate. Here display names are accepted as well.
 pub(super) fn skip_at_once(table: &TableState, name: Option<&PlayerName>) -> Result<Decision, UserError> {
     let game = play::running(table)?;
     let awaited = table.awaited();
@@ -58,7 +58,7 @@ pub(super) fn skip_at_once(table: &TableState, name: Option<&PlayerName>) -> Res
     Ok(Decision::Append(effect(table, Motion::Skip { seat })?, None))
 }
 
-/// `/stop` by somebody who looks after the room, with or without a seat: at once. In the lobby everybody gets up.
+/// `/stop` by a manager, with or without a seat: immediate. In the lobby everybody leaves.
 pub(super) fn stop_at_once(table: &TableState) -> Result<Decision, UserError> {
     let records = match &table.stage {
         TablePhase::Lobby(seats) => lobby::clear(seats),
@@ -68,7 +68,7 @@ pub(super) fn stop_at_once(table: &TableState) -> Result<Decision, UserError> {
     Ok(Decision::Append(records, None))
 }
 
-/// `/stop`: by the host at once, by others when all agree.
+/// `/stop`: immediate for the host, otherwise a unanimous vote.
 pub(super) fn stop(table: &TableState, speaker: &Person) -> Result<Decision, UserError> {
     play::seat(table, speaker)?;
     if table.host() == speaker.id {
@@ -77,15 +77,15 @@ pub(super) fn stop(table: &TableState, speaker: &Person) -> Result<Decision, Use
     open(table, speaker, Motion::Stop)
 }
 
-/// Opens a vote; where the mover's own voice is enough, it is done at once.
+/// Opens a vote, or carries the motion out if the mover's ballot suffices.
 fn open(table: &TableState, speaker: &Person, motion: Motion) -> Result<Decision, UserError> {
     moved(table, speaker, motion).map(|records| Decision::Append(records, None))
 }
 
-/// What that takes.
+/// Records of a motion: its vote, or its effect if the mover's ballot suffices.
 pub(super) fn moved(table: &TableState, speaker: &Person, motion: Motion) -> Result<Vec<Record>, UserError> {
-    // What somebody asks who has no seat gives way to what players wish, and a motion to another of its mover's. One that its
-    // mover is against by now holds up no other.
+    // An open vote is replaced if its mover has no seat and the new mover is a player, or if its mover moves something
+    // else or voted against it in the meantime.
     let is_player = table.seat_of(speaker.id).is_some();
     let is_changed = |vote: &Vote| vote.by == speaker.id && vote.motion != motion;
     let is_dropped = |vote: &Vote| vote.ballot(vote.by) == Some(Ballot::No);
@@ -101,7 +101,7 @@ pub(super) fn moved(table: &TableState, speaker: &Person, motion: Motion) -> Res
     }
 }
 
-/// `/yes` and `/no`.
+/// `/yes` and `/no`: casts a ballot.
 pub(super) fn vote(table: &TableState, speaker: &Person, ballot: Ballot) -> Result<Decision, UserError> {
     let vote = table.vote.as_ref().filter(|vote| vote.is_voter(speaker.id)).ok_or(UserError::NoVote)?;
     let mut records = vec![Record::Voted { person: speaker.id, ballot }];
@@ -130,7 +130,7 @@ fn effect(table: &TableState, motion: Motion) -> Result<Vec<Record>, UserError> 
     }
 }
 
-/// What gives everybody so much more time for whom the game waits with a clock.
+/// Records that grant time to everybody awaited with a clock.
 pub(super) fn extended(table: &TableState, time: SignedDuration, why: Grace) -> Vec<Record> {
     let waited = Seat::ALL.into_iter().filter(|seat| table.deadline(*seat).is_some());
     waited.map(|seat| Record::Granted { seat, time, why }).collect()

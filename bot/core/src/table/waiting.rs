@@ -1,4 +1,4 @@
-//! For whom a game waits, who plays which seat just now, and what people wish of being called.
+//! Waiting state, substitute robots, absences and notification preferences of a table.
 
 use engine::seat::{PerSeat, Seat, SeatSet};
 use jiff::{SignedDuration, Timestamp};
@@ -12,7 +12,7 @@ use crate::robot::RobotKind;
 use crate::time::{Absence, NextTurn, Way, Wishes, Zone};
 
 impl TableState {
-    /// Everything that is chosen for the game.
+    /// All options of the game.
     pub fn chosen(&self) -> Chosen {
         Chosen {
             options: self.options.clone(),
@@ -23,22 +23,22 @@ impl TableState {
         }
     }
 
-    /// How the table keeps time.
+    /// Time control.
     pub fn pace(&self) -> Pace {
         self.clocks.pace
     }
 
-    /// The person who plays a seat: who has it, as long as no robot plays for them.
+    /// The person who plays a seat: its holder, unless a robot plays for them.
     pub fn sitter(&self, seat: Seat) -> Option<PersonId> {
         self.holder(seat).filter(|_| self.clocks.seat(seat).steering.is_none())
     }
 
-    /// The person who has a seat, whoever plays it.
+    /// The person who has a seat, even if a robot plays it.
     pub fn holder(&self, seat: Seat) -> Option<PersonId> {
         self.play()?.seats.get(seat.index()).and_then(Occupant::person)
     }
 
-    /// The robot that plays a seat: its own, or for somebody who is absent.
+    /// The robot that plays a seat, as its occupant or for an absent person.
     pub fn robot_at(&self, seat: Seat) -> Option<RobotKind> {
         match self.play()?.seats.get(seat.index())? {
             Occupant::Robot { robot, .. } => Some(*robot),
@@ -47,7 +47,7 @@ impl TableState {
         }
     }
 
-    /// Whether a robot plays a seat for the person who has it, and until when or until what.
+    /// Robot play on behalf of the seat's holder.
     pub fn autopilot(&self, seat: Seat) -> Option<Autopilot> {
         self.steering(seat).map(|steering| match steering {
             Steering { until: Some(until), .. } => Autopilot::Until(*until),
@@ -56,7 +56,7 @@ impl TableState {
         })
     }
 
-    /// The seats that robots play for people.
+    /// Seats that robots play on behalf of people.
     pub fn steered(&self) -> SeatSet {
         Seat::ALL.into_iter().filter(|&seat| self.steering(seat).is_some()).collect()
     }
@@ -66,15 +66,15 @@ impl TableState {
         self.clocks.seat(seat).steering.as_ref()
     }
 
-    /// The entry with which the person in a seat was last called, or is to be called, as long as the game waits for them:
-    /// that since which it does, or a reminder. Each is one call.
+    /// Revision of the current notification of the person in a seat, while the game waits for them: the start of the
+    /// wait, or the last reminder.
     pub fn called_since(&self, seat: Seat) -> Option<Revision> {
         self.game()?;
         self.clocks.seat(seat).wait.map(|wait| wait.called)
     }
 
-    /// The entry with which somebody is called where they alone read, who wishes that: that the game waits for them, or that
-    /// their turn comes next.
+    /// Revision of the notification that a person gets in private, by their preferences: that the game waits for them,
+    /// or that their turn is next.
     pub fn called_alone(&self, person: PersonId) -> Option<Revision> {
         let (seat, wishes) = (self.seat_of(person)?, self.clocks.wishes(person)?);
         match self.called_since(seat) {
@@ -83,30 +83,30 @@ impl TableState {
         }
     }
 
-    /// The entry with which somebody is called by their browser: that the game waits for them, or that their turn comes next
-    /// if they wish to know. While the game stands nobody is.
+    /// Revision of the push notification of a person: that the game waits for them, or by preference that their turn is
+    /// next. `None` while the game is suspended.
     pub fn rung_since(&self, person: PersonId) -> Option<Revision> {
         let seat = self.seat_of(person).filter(|_| !self.stands())?;
         let next = || self.next_since(seat).filter(|_| self.wishes(person).next == NextTurn::Told);
         self.called_since(seat).or_else(next)
     }
 
-    /// When somebody who is called by their browser did something last, or what they are called for began.
+    /// Last action of a person with a push notification, or the start of the turn that it reports.
     pub fn rung_at(&self, person: PersonId) -> Option<Timestamp> {
         let seat = self.seat_of(person)?;
         self.stirred(seat).or_else(|| self.posts.turn().map(|turn| turn.at))
     }
 
-    /// The first moment from that one on at which somebody is awake and not away, as far as they have said.
+    /// First moment from `at` at which the person is awake and not away.
     pub fn there_from(&self, person: PersonId, at: Timestamp) -> Timestamp {
         self.clocks.presence(person).next(at)
     }
 
-    /// The entry since which the turn of the person in a seat comes next: that with which another person's turn began.
+    /// Revision at which the turn of the person in a seat became the next: the start of the current turn.
     pub fn next_since(&self, seat: Seat) -> Option<Revision> {
         let (turn, game) = (self.posts.turn()?, self.game()?);
         let (active, number) = game.turn();
-        // Before the first turn seats don't follow each other in their order.
+        // In initial placement, turns do not follow the order of seats.
         if number == 0 || self.stands() {
             return None;
         }
@@ -116,61 +116,62 @@ impl TableState {
         (next == seat && seat != active).then_some(turn.opened)
     }
 
-    /// When the person in a seat for whom the game waits did something last, or was called.
+    /// Last action or notification of the awaited person in a seat.
     pub fn stirred(&self, seat: Seat) -> Option<Timestamp> {
         self.clocks.seat(seat).wait.map(|wait| wait.stirred)
     }
 
-    /// Since when the game waits for the person in a seat.
+    /// Start of the wait for the person in a seat.
     pub fn waits_since(&self, seat: Seat) -> Option<Timestamp> {
         self.game()?;
         self.clocks.seat(seat).wait.map(|wait| wait.since)
     }
 
-    /// How often the person in a seat was reminded that the game waits for them.
+    /// Number of reminders sent to the awaited person in a seat.
     pub fn reminded(&self, seat: Seat) -> u8 {
         self.clocks.seat(seat).wait.map_or(0, |wait| wait.reminded)
     }
 
-    /// The seat that alone is missing in a question to several, the others of which have answered.
+    /// The only seat left to answer a prompt to several seats.
     pub fn last_missing(&self) -> Option<Seat> {
         let prompts = self.game()?.prompts();
         let others = prompts.iter().any(|prompt| !prompt.is_awaited());
         self.awaited().single().filter(|_| others)
     }
 
-    /// Whether the game rests.
+    /// Returns `true` if the game is paused.
     pub fn is_paused(&self) -> bool {
         self.clocks.paused && matches!(self.stage, TablePhase::Playing(_))
     }
 
-    /// So many days a game there may rest, or not be reached, before it is closed.
+    /// Sets the number of days for which a game may be dormant or unreachable before it is closed.
     pub fn set_patience(&mut self, days: u16) {
         self.clocks.patience = SignedDuration::from_hours(24 * i64::from(days));
     }
 
-    /// Whether a room of the table can be written to, as far as its log tells.
+    /// Returns `true` if a room of the table can be written to, according to the log.
     pub fn is_reachable(&self) -> bool {
         self.clocks.unreachable.is_none()
     }
 
-    /// Since when the game rests because nobody who plays is there; none where it does not.
+    /// Start of dormancy; `None` if the game is not dormant.
     pub fn rests_since(&self) -> Option<Timestamp> {
         self.game()?;
         self.clocks.rested
     }
 
-    /// Whether neither clocks nor robots run: the game was paused, rests or is about to, or no room can be written to.
+    /// Returns `true` if the game is suspended, with neither clocks nor robots running: paused, unreachable, or
+    /// dormant now or at once.
     pub fn stands(&self) -> bool {
         self.game().is_some() && (self.clocks.stand() || self.is_deserted())
     }
 
-    /// Whether the game is to rest since its last entry.
+    /// Returns `true` if the game is due to become dormant.
     fn is_deserted(&self) -> bool {
         self.rest_due().is_some_and(|at| at <= self.changed)
     }
 
-    /// Whether a seat that is still in the game is a person's, or was: somebody can come back to it.
+    /// Returns `true` if a person has or had a seat that is still played: somebody may come back.
     fn is_of_people(&self) -> bool {
         let playing = self.game().map(|game| game.playing()).unwrap_or_default();
         playing.iter().any(|seat| self.holder(seat).or(self.left[seat]).is_some())
@@ -182,7 +183,7 @@ impl TableState {
         Seat::ALL.into_iter().filter(move |seat| playing.contains(*seat)).filter_map(|seat| self.sitter(seat))
     }
 
-    /// When the game is to rest because nobody who plays is there: each of them away, or a robot in their seat.
+    /// Moment at which the game becomes dormant: every player is away then, or a robot plays for them.
     pub(super) fn rest_due(&self) -> Option<Timestamp> {
         let rests = self.pace().deserted == Deserted::Rest && !self.clocks.stand();
         if self.game().is_none() || !rests || !self.is_of_people() {
@@ -196,13 +197,13 @@ impl TableState {
         (from < until).then_some(from)
     }
 
-    /// When the first of those is there again who said until when they are away; none of those for whom robots play.
+    /// First end of an absence of a player. Ignores those for whom robots play.
     pub(super) fn first_return(&self) -> Option<(Timestamp, PersonId)> {
         let until = |player: PersonId| Some((self.clocks.away(player)?.until, player));
         self.players().filter_map(until).min()
     }
 
-    /// The last moment at which somebody with a seat is back as they have said.
+    /// Last announced return of a person with a seat.
     pub(super) fn last_return(&self) -> Option<Timestamp> {
         let away = self.players().filter_map(|player| Some(self.clocks.away(player)?.until));
         let steered =
@@ -210,7 +211,7 @@ impl TableState {
         away.chain(steered).max()
     }
 
-    /// Ends the rest once a person who plays is there, or robots may play on without any.
+    /// Ends dormancy if a player is present, or robots may play on without people.
     fn end_rest(&mut self, entry: &Entry) {
         let plays_on = self.pace().deserted == Deserted::PlayOn;
         if plays_on || self.players().any(|player| self.away(player, entry.at).is_none()) {
@@ -218,32 +219,32 @@ impl TableState {
         }
     }
 
-    /// Whether the game waits in silence for somebody who was reminded often enough.
+    /// Returns `true` if the game is stalled: everybody awaited was reminded as often as allowed.
     pub fn is_stalled(&self) -> bool {
         self.clocks.stalled && matches!(self.stage, TablePhase::Playing(_))
     }
 
-    /// Until when somebody is away, if they are at that moment.
+    /// End of the person's absence, if they are away.
     pub fn away(&self, person: PersonId, now: Timestamp) -> Option<Timestamp> {
         self.absence(person, now).filter(|absence| absence.is_on(now)).map(|absence| absence.until)
     }
 
-    /// When somebody is away, or will be, as seen from a moment.
+    /// Current or future absence of a person.
     pub fn absence(&self, person: PersonId, now: Timestamp) -> Option<Absence> {
         self.clocks.away(person).filter(|absence| !absence.is_over(now))
     }
 
-    /// What somebody wishes of being called; the usual where they have not said.
+    /// Notification preferences of a person, or the defaults.
     pub fn wishes(&self, person: PersonId) -> Wishes {
         self.clocks.wishes(person).cloned().unwrap_or_default()
     }
 
-    /// Somebody's time zone; UTC where they have not said.
+    /// Time zone of a person; UTC by default.
     pub fn zone_of(&self, person: PersonId) -> Zone {
         self.clocks.wishes(person).map(Wishes::zone).unwrap_or_default()
     }
 
-    /// Runs the clocks through an entry that has been applied but for them.
+    /// Updates the clocks, after all other state.
     pub(super) fn run_clocks(&mut self, entry: &Entry) {
         self.clocks.apply(entry);
         if let Record::Missed { seat } = entry.record {
@@ -265,7 +266,7 @@ impl TableState {
         }
     }
 
-    /// Begins and ends waiting for people after an entry.
+    /// Starts and ends waiting periods after an entry.
     pub(super) fn note_waiting(&mut self, entry: &Entry) {
         let awaited = self.awaited();
         let is_open = |seat: &Seat| awaited.contains(*seat) && self.sitter(*seat).is_some();
@@ -275,7 +276,8 @@ impl TableState {
         self.end_rest(entry);
     }
 
-    /// Whether a seat is asked something in its own turn. While the game is founded each question is a turn.
+    /// Kind of a seat's prompt: in its own turn, or in another's. During initial placement every
+    /// prompt is a turn of its own.
     pub(super) fn asked(&self, seat: Seat) -> Asked {
         match self.boundary() {
             Some((active, number)) if number > 0 && active != seat => Asked::Answer,
@@ -283,19 +285,19 @@ impl TableState {
         }
     }
 
-    /// Seat and number of the turn, as far as they part one post from the next.
+    /// Active seat and number of the turn, which separate posts.
     pub(super) fn boundary(&self) -> Option<(Seat, u32)> {
         Some(self.game()?.turn())
     }
 }
 
-/// How a robot plays a seat for the person who has it.
+/// Robot play on behalf of the seat's holder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Autopilot {
-    /// Until then, as the person has said.
+    /// Until this moment, which the person set.
     Until(Timestamp),
-    /// Until they are back.
+    /// Until the person is back.
     UntilBack,
-    /// Until they are back, or somebody takes the seat over.
+    /// Until the person is back or somebody takes the seat over.
     Advertised,
 }

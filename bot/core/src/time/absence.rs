@@ -1,28 +1,28 @@
-//! When somebody is away.
+//! Absence of a person.
 
 use jiff::Timestamp;
 
-/// When somebody is away, as they have said: a holiday can be said beforehand.
+/// Announced absence of a person, current or future.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Absence {
-    /// From this moment on.
+    /// Start, inclusive.
     pub from: Timestamp,
-    /// Up to this one.
+    /// End, exclusive.
     pub until: Timestamp,
 }
 
 impl Absence {
-    /// From whenever it is said up to that moment.
+    /// Absence that has started already.
     pub fn until(until: Timestamp) -> Absence {
         Absence { from: Timestamp::MIN, until }
     }
 
-    /// Whether they are away at a moment.
+    /// Returns `true` if the absence includes this moment.
     pub fn is_on(self, at: Timestamp) -> bool {
         self.from <= at && at < self.until
     }
 
-    /// Whether it is over by that moment.
+    /// Returns `true` if the absence ends at or before this moment.
     pub fn is_over(self, at: Timestamp) -> bool {
         self.until <= at
     }

@@ -1,28 +1,27 @@
-//! What is told once a day, at a minute of somebody's clocks.
+//! Daily task at a minute of a person's local time.
 
 use jiff::Timestamp;
 use jiff::civil::Date;
 
 use super::{Minute, Zone};
 
-/// When something is told each day, and when it was last.
+/// Daily task with its last execution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Daily {
-    /// The minute of the day.
     pub at: Minute,
-    /// The last day for which it is done; it is done for no day before it either.
+    /// Last day for which the task is done, which implies all days before.
     pub told: Option<Date>,
 }
 
 impl Daily {
-    /// Each day at that minute, from the next time on that clocks there show it.
+    /// Task that is first due the next time that local clocks show this minute.
     pub fn from(at: Minute, zone: &Zone, now: Timestamp) -> Daily {
         let daily = Daily { at, told: None };
         Daily { told: daily.due(zone, now), ..daily }
     }
 
-    /// The day for which it is due: clocks there show that minute, or a later one of the same day. Where they are set
-    /// forward over it, it is due with the change.
+    /// Day for which the task is due: local time is at or past the minute. If daylight saving skips the minute, the
+    /// task is due at the change.
     pub fn due(&self, zone: &Zone, now: Timestamp) -> Option<Date> {
         let shown = zone.shown(now);
         let today = shown.date();

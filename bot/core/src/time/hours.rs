@@ -1,7 +1,7 @@
-//! Waking hours: from one minute of the day to another, in a zone.
-//!
-//! Somebody is awake while the clocks of their zone show a time between the two. What daylight saving does follows from
-//! that: an hour that clocks leave out is not lived, and one that they show twice is lived twice.
+//! Waking hours: from one minute of the day to another in a time zone.
+//! //!
+//! A person is awake while local clocks show a time between the two. An hour that daylight saving skips does not
+//! count, and an hour that it repeats counts twice.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -10,24 +10,22 @@ use super::{Minute, Zone};
 
 const DAY: i64 = 24 * 60 * 60;
 
-/// When somebody is awake, day by day.
+/// Daily waking hours of a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hours {
-    /// From this minute on.
     pub from: Minute,
-    /// Up to this one, of the next day if it is not later; where it is the same, always.
+    /// End, on the next day if it is not later than the start; equal to the start for always.
     pub to: Minute,
-    /// Whose clocks show that.
     pub zone: Zone,
 }
 
 impl Hours {
-    /// Whether they are awake at a moment.
+    /// Returns `true` if the person is awake at this moment.
     pub fn is_awake(&self, at: Timestamp) -> bool {
         self.next(at) == at
     }
 
-    /// The first moment, from that one on, at which they are awake.
+    /// First moment at or after `at` at which the person is awake.
     pub fn next(&self, at: Timestamp) -> Timestamp {
         for Stretch { start, end, ahead } in self.zone.stretches(at) {
             let within = self.within(start + ahead);
@@ -42,7 +40,7 @@ impl Hours {
         Timestamp::MAX
     }
 
-    /// For how long they are awake between two moments; nothing when the second is not later.
+    /// Waking time between two moments; zero if the second is not later.
     pub fn between(&self, from: Timestamp, to: Timestamp) -> SignedDuration {
         let last = to.as_second();
         let awake = self.zone.stretches(from).take_while(|stretch| stretch.start < last);
@@ -52,7 +50,7 @@ impl Hours {
         SignedDuration::from_secs(awake.sum())
     }
 
-    /// The first moment by which they have been awake for so long since another.
+    /// First moment at which the person has been awake for this long since `from`.
     pub fn after(&self, from: Timestamp, awake: SignedDuration) -> Timestamp {
         let mut left = awake.as_secs();
         if left <= 0 {
@@ -80,18 +78,18 @@ impl Hours {
         i64::from(minute.number()) * 60
     }
 
-    /// How many seconds before what clocks show the last waking hours began.
+    /// Number of seconds since the last waking hours began, at local time `shown`.
     fn within(&self, shown: i64) -> i64 {
         (shown - self.seconds(self.from)).rem_euclid(DAY)
     }
 
-    /// How many waking seconds clocks have shown up to there, counted from a day on that is the same for all.
+    /// Number of waking seconds up to local time `shown`, from a fixed day.
     fn count(&self, shown: i64) -> i64 {
         let days = (shown - self.seconds(self.from)).div_euclid(DAY);
         days * self.length() + self.within(shown).min(self.length())
     }
 
-    /// What clocks show when that many have passed.
+    /// Inverse of `count`: local time after that many waking seconds.
     fn reached(&self, count: i64) -> i64 {
         let days = (count - 1).div_euclid(self.length());
         self.seconds(self.from) + days * DAY + (count - days * self.length())

@@ -1,28 +1,28 @@
-//! A minute of the day, as clocks show it.
+//! Minute of the day.
 
 use std::fmt::{self, Display, Formatter};
 
 use jiff::civil::Time;
 
-/// How many a day has.
+/// Minutes in a day.
 const OF_A_DAY: u16 = 24 * 60;
 
-/// A minute of the day, from midnight on: 0 to 1439.
+/// Minute of the day: 0 to 1439.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Minute(u16);
 
 impl Minute {
-    /// The minute with this number; none from 1440 on.
+    /// Minute from a number; `None` from 1440 on.
     pub fn new(minute: u16) -> Option<Minute> {
         (minute < OF_A_DAY).then_some(Minute(minute))
     }
 
-    /// How many minutes after midnight.
+    /// Number of minutes after midnight.
     pub fn number(self) -> u16 {
         self.0
     }
 
-    /// The minute that is written so: `22:30`, `22.30`, `22h30`, `22h`, `22`; `24:00` is midnight.
+    /// Parses `22:30`, `22.30`, `22h30`, `22h` or `22`; `24:00` is midnight.
     pub fn parse(text: &str) -> Option<Minute> {
         let text = text.trim_end_matches(['h', 'H']);
         let (hours, minutes) = text.split_once([':', '.', 'h', 'H']).unwrap_or((text, "00"));
@@ -36,13 +36,13 @@ impl Minute {
         (minutes < 60 && minute <= OF_A_DAY).then_some(Minute(minute % OF_A_DAY))
     }
 
-    /// As a civil time.
+    /// Civil time.
     pub(super) fn time(self) -> Time {
         Time::new((self.0 / 60) as i8, (self.0 % 60) as i8, 0, 0).unwrap_or(Time::midnight())
     }
 }
 
-/// As `22:30`.
+/// Format: `22:30`.
 impl Display for Minute {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "{:02}:{:02}", self.0 / 60, self.0 % 60)

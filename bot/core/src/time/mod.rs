@@ -1,5 +1,5 @@
-//! Time as people live it: zones of the tz database, waking hours, absences, and what somebody wishes of being called. Pure:
-//! the moment is always an argument.
+//! Time of people: time zones of the tz database, waking hours, absences, and notification settings. Pure: the
+//! current time is always an argument.
 
 mod absence;
 mod daily;
@@ -22,12 +22,12 @@ pub use zone::Zone;
 
 use jiff::{SignedDuration, Timestamp};
 
-/// The moment so long after another; at the end of all time, that end.
+/// `from + time`, saturating.
 pub(crate) fn after(from: Timestamp, time: SignedDuration) -> Timestamp {
     from.saturating_add(time).unwrap_or(Timestamp::MAX)
 }
 
-/// How long it is from one moment to another; nothing where the clock was set back in between.
+/// Time between two moments; zero if the clock was set back.
 pub(crate) fn between(from: Timestamp, to: Timestamp) -> SignedDuration {
     to.duration_since(from).max(SignedDuration::ZERO)
 }

@@ -1,32 +1,32 @@
-//! When somebody can be expected to act, or may be called.
+//! Presence of a person: when they can be expected to act and may be notified.
 
 use jiff::{SignedDuration, Timestamp};
 
 use super::{Absence, Hours, after, between};
 
-/// When somebody is there: awake, and not away.
+/// Presence of a person: awake and not absent.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Presence<'a> {
-    /// Their waking hours; always where there are none.
+    /// Waking hours; `None` for always awake.
     pub hours: Option<&'a Hours>,
-    /// When they are away, if they are or will be.
+    /// Current or next absence.
     pub away: Option<Absence>,
 }
 
 impl Presence<'_> {
-    /// The first moment, from that one on, at which they are there.
+    /// First moment at or after `at` at which the person is present.
     pub fn next(self, at: Timestamp) -> Timestamp {
         let awake = self.wakes(at);
         self.away.filter(|away| away.is_on(awake)).map_or(awake, |away| self.wakes(away.until))
     }
 
-    /// For how long they are there between two moments.
+    /// Time of presence between two moments.
     pub fn between(self, from: Timestamp, to: Timestamp) -> SignedDuration {
         let missed = self.away.map(|away| self.awake(from.max(away.from), to.min(away.until)));
         self.awake(from, to).saturating_sub(missed.unwrap_or_default())
     }
 
-    /// The first moment by which they have been there for so long since another.
+    /// First moment at which the person has been present for this long since `from`.
     pub fn after(self, from: Timestamp, time: SignedDuration) -> Timestamp {
         if !time.is_positive() {
             return self.next(from);
@@ -41,17 +41,17 @@ impl Presence<'_> {
         self.awake_for(away.until, time.saturating_sub(before))
     }
 
-    /// The first moment, from that one on, at which they are awake.
+    /// First moment at or after `at` at which the person is awake.
     fn wakes(self, at: Timestamp) -> Timestamp {
         self.hours.map_or(at, |hours| hours.next(at))
     }
 
-    /// For how long they are awake between two moments; nothing when the second is not later.
+    /// Waking time between two moments; zero if the second is not later.
     fn awake(self, from: Timestamp, to: Timestamp) -> SignedDuration {
         self.hours.map_or_else(|| between(from, to), |hours| hours.between(from, to))
     }
 
-    /// The first moment by which they have been awake for so long.
+    /// First moment at which the person has been awake for this long.
     fn awake_for(self, from: Timestamp, time: SignedDuration) -> Timestamp {
         self.hours.map_or_else(|| after(from, time), |hours| hours.after(from, time))
     }

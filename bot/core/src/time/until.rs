@@ -1,4 +1,4 @@
-//! Until when, as people say it: for so long, until a time of day, a weekday or a date.
+//! End of an absence as people express it: a duration, a time of day, a weekday or a date.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -7,52 +7,51 @@ use jiff::{SignedDuration, Timestamp, ToSpan};
 
 use super::{Minute, Zone, after};
 
-/// The longest that somebody can be away, or leave their seat to a robot, at once.
+/// Maximum duration of one absence or delegation: 60 days.
 pub const LONGEST_ABSENCE: SignedDuration = SignedDuration::from_hours(60 * 24);
 
-/// How many minutes a day has.
+/// Minutes in a day.
 const DAY: u32 = 24 * 60;
 
-/// Until when. What it means hangs on the moment at which it is said, and on the zone of whoever says it.
+/// Expression for a moment. Its meaning depends on the current time and on the speaker's time zone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Until {
-    /// For so many minutes.
+    /// Duration in minutes.
     For(u32),
-    /// Until clocks next show this time.
+    /// Next time that clocks show this minute.
     Time(Minute),
-    /// Until the next day, at this time or as it begins.
+    /// Next day at this time, or at its start.
     Tomorrow(Option<Minute>),
-    /// Until the next such day, at this time or as it begins.
+    /// Next such weekday at this time, or at its start.
     Weekday(Weekday, Option<Minute>),
-    /// Until this date, at this time or as it begins.
+    /// Date at this time, or at its start.
     Date(Date, Option<Minute>),
-    /// Until the next such day of a month, without a year.
+    /// Next such day of the year.
     Day {
-        /// From 1 to 12.
+        /// 1 to 12.
         month: i8,
-        /// From 1 to 31.
+        /// 1 to 31.
         day: i8,
         time: Option<Minute>,
     },
 }
 
-/// Why nobody can be away until then.
+/// Reason why a moment is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unclear {
-    /// It has passed, or there is no such day.
+    /// It is in the past or does not exist.
     Past,
-    /// It is too long until then.
+    /// It is more than [`LONGEST_ABSENCE`] away.
     TooLong,
 }
 
 impl Until {
-    /// The lengths that are chosen mostly, in minutes: a day, three days, a week, two weeks.
+    /// Usual durations in minutes: a day, three days, a week, two weeks.
     pub const USUAL: [u32; 4] = [DAY, 3 * DAY, 7 * DAY, 14 * DAY];
 
-    /// The moment that is meant, said at that moment in that zone: later than that, and no more than [`LONGEST_ABSENCE`].
-    ///
+    /// Moment in this zone, as expressed at `now`: later than `now` by at most [`LONGEST_ABSENCE`].     ///
     /// # Errors
-    /// Why it can't be that.
+    /// If the moment is not in that range.
     pub fn moment(self, now: Timestamp, zone: &Zone) -> Result<Timestamp, Unclear> {
         let until = match self {
             Until::For(minutes) => Some(after(now, SignedDuration::from_mins(i64::from(minutes)))),
@@ -66,7 +65,7 @@ impl Until {
         }
     }
 
-    /// What clocks show then, when they show that now.
+    /// Local time of the moment, given the local time now.
     fn shown(self, now: DateTime) -> Option<DateTime> {
         let at = |date: Date, time: Option<Minute>| date.to_datetime(time.unwrap_or_default().time());
         match self {
@@ -91,12 +90,12 @@ impl Until {
     }
 }
 
-/// The moment alone, without the word before it.
+/// Format without the leading word.
 #[derive(Clone, Copy, Debug)]
 pub struct Bare(Until);
 
 impl Until {
-    /// The same without the word before it, as it stands after another: `friday 18:00`.
+    /// Format without the leading word, for use after other words: `friday 18:00`.
     pub fn bare(self) -> Bare {
         Bare(self)
     }
@@ -117,7 +116,7 @@ impl Display for Bare {
     }
 }
 
-/// As `3 days`.
+/// Duration as text: `3 days`.
 fn length(minutes: u32) -> String {
     match (minutes % DAY, minutes % 60) {
         (0, _) => format!("{} days", minutes / DAY),
@@ -126,7 +125,7 @@ fn length(minutes: u32) -> String {
     }
 }
 
-/// As the program itself writes it: `for 3 days`, `until 18:00`, `until friday 18:00`, `until 2026-12-24`.
+/// Canonical format: `for 3 days`, `until 18:00`, `until friday 18:00`, `until 2026-12-24`.
 impl Display for Until {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let lead = if matches!(self, Until::For(_)) { "for" } else { "until" };
@@ -134,6 +133,6 @@ impl Display for Until {
     }
 }
 
-/// The keys of the weekdays in the lexicon, from Monday on.
+/// Lexicon keys of the weekdays, from Monday.
 pub(crate) const DAYS: [&str; 7] =
     ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];

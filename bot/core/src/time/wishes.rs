@@ -1,93 +1,91 @@
-//! What somebody wishes of being called.
+//! Notification settings of a person.
 
 use jiff::SignedDuration;
 
 use super::{Hours, Zone};
 
-/// What somebody wishes of being called, at whichever table they sit.
+/// Notification settings of a person, for all their tables.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Wishes {
-    /// When they are awake: outside these hours nobody calls them. None where they have not said.
+    /// Waking hours, outside of which no notification is sent; `None` if not set.
     pub hours: Option<Hours>,
-    /// How often they are reminded that a game waits for them.
+    /// Interval of reminders about a game that awaits the person.
     pub remind: Remind,
-    /// Where they are called.
+    /// Channel of the notifications.
     pub way: Way,
-    /// Whether they are told that their turn comes next.
+    /// Notification that the person's turn comes next.
     pub next: NextTurn,
 }
 
 impl Wishes {
-    /// Their zone; UTC where they have not said.
+    /// Time zone; UTC if not set.
     pub fn zone(&self) -> Zone {
         self.hours.as_ref().map(|hours| hours.zone.clone()).unwrap_or_default()
     }
 }
 
-/// How often somebody is reminded.
+/// Interval of reminders.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Remind {
-    /// Never: they are called once.
+    /// No reminders after the first notification.
     Never,
-    /// Each time after so long.
+    /// A reminder each time that this interval has passed.
     Each(Interval),
 }
 
 impl Default for Remind {
-    /// Once a day.
+    /// One day.
     fn default() -> Remind {
         Remind::Each(Interval::DAY)
     }
 }
 
-/// A time between two reminders, in minutes.
+/// Interval between reminders, in minutes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Interval(u32);
 
 impl Interval {
-    /// A day.
+    /// One day.
     pub const DAY: Interval = Interval(24 * 60);
-    /// The shortest: a quarter of an hour.
+    /// 15 minutes.
     pub const SHORTEST: Interval = Interval(15);
-    /// The longest: two weeks.
+    /// Two weeks.
     pub const LONGEST: Interval = Interval(14 * 24 * 60);
 
-    /// Those that are chosen mostly: an hour, three, twelve, a day, three days.
+    /// Usual intervals: 1, 3 and 12 hours, 1 and 3 days.
     pub const USUAL: [Interval; 5] =
         [Interval(60), Interval(3 * 60), Interval(12 * 60), Interval::DAY, Interval(3 * 24 * 60)];
 
-    /// So many minutes, if that is neither too short nor too long.
+    /// Interval of so many minutes, if it is within the bounds.
     pub fn minutes(minutes: u32) -> Option<Interval> {
         (Interval::SHORTEST.0..=Interval::LONGEST.0).contains(&minutes).then_some(Interval(minutes))
     }
 
-    /// How many minutes it is.
+    /// Number of minutes.
     pub fn as_minutes(self) -> u32 {
         self.0
     }
 
-    /// How long it is.
+    /// Interval as a duration.
     pub fn length(self) -> SignedDuration {
         SignedDuration::from_mins(i64::from(self.0))
     }
 }
 
-/// Where somebody is called.
+/// Channel of notifications.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Way {
-    /// Where everybody reads of the game.
+    /// Public channel of the table.
     #[default]
     Channel,
-    /// Where they alone read.
+    /// Private room of the person.
     Private,
 }
 
-/// Whether somebody is told that their turn comes next.
+/// Setting for the notification that one's turn comes next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum NextTurn {
-    /// They are not.
     #[default]
     Unsaid,
-    /// They are.
     Told,
 }

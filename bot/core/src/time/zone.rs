@@ -1,4 +1,4 @@
-//! Time zones by their names in the tz database, which is in the program: what is decided hangs on no machine's files.
+//! Time zones by name, from the tz database bundled with the program: results do not depend on the host's files.
 
 use std::sync::LazyLock;
 
@@ -10,18 +10,17 @@ use super::Minute;
 
 static ZONES: LazyLock<TimeZoneDatabase> = LazyLock::new(TimeZoneDatabase::bundled);
 
-/// The most bytes of a zone's name; those that there are have fewer than 40.
+/// Maximum length of a zone's name, in bytes; the existing names have fewer than 40.
 const MAX_NAME: usize = 64;
 
-/// A time zone.
 #[derive(Clone, Debug)]
 pub struct Zone(TimeZone);
 
 impl Zone {
-    /// Coordinated universal time, which has no daylight saving.
+    /// UTC, which has no daylight saving.
     pub const UTC: Zone = Zone(TimeZone::UTC);
 
-    /// The zone of this name, such as `Europe/Berlin`, in upper or lower case; none where the tz database has no such zone.
+    /// Zone of a name such as `Europe/Berlin`, ignoring case; `None` if the tz database lacks it.
     pub fn named(name: &str) -> Option<Zone> {
         if name.is_empty() || name.len() > MAX_NAME {
             return None;
@@ -30,7 +29,7 @@ impl Zone {
         (!zone.0.is_unknown()).then_some(zone)
     }
 
-    /// The zone that people call so: by its name, or by its city where only one has that, such as `Berlin`.
+    /// Zone by its name, or by its city such as `Berlin` if that is unique.
     pub fn called(name: &str) -> Option<Zone> {
         Zone::named(name).or_else(|| {
             let is_city =
@@ -41,23 +40,23 @@ impl Zone {
         })
     }
 
-    /// The names of all zones, in their order.
+    /// Sorted names of all zones.
     pub fn names() -> Vec<String> {
         ZONES.available().map(|name| name.to_string()).collect()
     }
 
-    /// Its name.
+    /// Name in the tz database.
     pub fn name(&self) -> &str {
         self.0.iana_name().unwrap_or("UTC")
     }
 
-    /// What clocks show there at a moment.
+    /// Local time at a moment.
     pub fn shown(&self, at: Timestamp) -> DateTime {
         self.0.to_datetime(at)
     }
 
-    /// The moment at which clocks there show that: of two, the first that is later than another moment; where clocks are set
-    /// forward over it, as long after the change as it would have been.
+    /// Moment at which local clocks show this time. If they show it twice, the first that is later than `after`; if
+    /// daylight saving skips it, shifted by the length of the gap.
     pub fn moment(&self, shown: DateTime, after: Timestamp) -> Option<Timestamp> {
         let moments = self.0.to_ambiguous_timestamp(shown);
         let first = moments.compatible().ok()?;
@@ -65,8 +64,8 @@ impl Zone {
         Some(second.unwrap_or(first))
     }
 
-    /// The first moment, from that one on, at which clocks there show this minute of a day; where they are set forward over it,
-    /// as long after the change as it would have been.
+    /// First moment at or after `from` at which local clocks show this minute; if daylight saving skips it, shifted
+    /// by the length of the gap.
     pub fn next(&self, minute: Minute, from: Timestamp) -> Timestamp {
         let today = self.shown(from).date();
         let days = (0_i64..=2).filter_map(|ahead| today.checked_add(ahead.days()).ok());
@@ -75,8 +74,7 @@ impl Zone {
         { moments }.find(|moment| *moment >= from).unwrap_or(Timestamp::MAX)
     }
 
-    /// The stretches from a moment on in which clocks there run on evenly, each with its beginning and end, and by how many
-    /// seconds clocks are ahead of UTC. In seconds of the Unix epoch; the last one ends with all time.
+    /// Periods of constant UTC offset from a moment on, in seconds of the Unix epoch. The last period never ends.
     pub(super) fn stretches(&self, from: Timestamp) -> impl Iterator<Item = Stretch> + '_ {
         let mut changes = self.0.following(from);
         let first = i64::from(self.0.to_offset(from).seconds());
@@ -92,12 +90,12 @@ impl Zone {
     }
 }
 
-/// Some time in which clocks run on evenly.
+/// Period of constant UTC offset.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stretch {
     pub(super) start: i64,
     pub(super) end: i64,
-    /// How many seconds clocks are ahead of UTC.
+    /// Seconds that local time is ahead of UTC.
     pub(super) ahead: i64,
 }
 

@@ -1,4 +1,4 @@
-//! What menus of a title ask and say, in words.
+//! Texts of a title's menus, buttons, refusals and command descriptions.
 
 use std::any::Any;
 
@@ -7,55 +7,55 @@ use crate::command::CommandError;
 use crate::menu::{self, Ask};
 use crate::words::{Scene, Words};
 
-/// What a title asks and says in menus, on buttons and in help. One that has no types of its own for it names
-/// [`Infallible`](std::convert::Infallible), and leaves out what would word them.
+/// Words a title's menus, refusals and help. A title without own types for them uses
+/// [`Infallible`](std::convert::Infallible) and keeps the default methods.
 #[expect(unused_variables, reason = "what is not overridden hangs on nothing")]
 pub trait Asked: Grammar {
-    /// What its lines and buttons say.
+    /// Label of the title's menu items and buttons.
     type Label: Any;
-    /// What it asks.
+    /// Question of the title's menus.
     type Question: Any;
-    /// Why its commands can't be carried out, beside the rules.
+    /// Reason for which a command of the title is refused, apart from its rules.
     type Refusal: Any;
-    /// What a word should have been.
+    /// Kind of word that a command of the title expects.
     type Expected: Any;
 
-    /// What is written on a line or on a button. The scene is that of the table's game, if it has begun.
+    /// Words a label. `scene` is that of the table's game, if it has begun.
     fn written(words: &Words, label: &Self::Label, scene: Option<&Scene<'_, Self::View>>) -> String {
         String::new()
     }
 
-    /// How the place is spoken of that a line is.
+    /// Spoken description of the place that a label names.
     fn spoken(words: &Words, label: &Self::Label, scene: &Scene<'_, Self::View>) -> Option<String> {
         None
     }
 
-    /// What a page notes beside a line.
+    /// Note that a page shows beside a menu item.
     fn noted(words: &Words, label: &Self::Label, scene: &Scene<'_, Self::View>) -> Option<String> {
         None
     }
 
-    /// The heading under which a page shows a line, and what the line says there.
+    /// Heading under which a page groups a menu item, and the item's label below that heading.
     fn headed(label: &Self::Label, scene: &Scene<'_, Self::View>) -> Option<(String, menu::Label)> {
         None
     }
 
-    /// What all lines of a menu say alike, and the menu where that is said once.
+    /// Label common to all items of a menu, and the menu without it.
     fn said_once(ask: &Ask) -> Option<(menu::Label, Ask)> {
         None
     }
 
-    /// What a menu asks.
+    /// Words a question.
     fn asked(words: &Words, question: &Self::Question, scene: Option<&Scene<'_, Self::View>>) -> String {
         String::new()
     }
 
-    /// Whether it asks for terms, which can be written all at once.
+    /// Returns `true` if the question asks for terms of trade, which may be typed as a whole.
     fn takes_terms(question: &Self::Question) -> bool {
         false
     }
 
-    /// Why a command can't be carried out, with its reasons as sentences where it has several.
+    /// Words a refusal. `reasons`: its partial reasons as sentences, from [`reasons`](Asked::reasons).
     fn refusal(
         words: &Words,
         refusal: &Self::Refusal,
@@ -65,32 +65,32 @@ pub trait Asked: Grammar {
         String::new()
     }
 
-    /// The same in two or three words, where these tell enough.
+    /// Words a refusal in two or three words, if these suffice.
     fn refusal_in_short(words: &Words, refusal: &Self::Refusal) -> Option<String> {
         None
     }
 
-    /// What is refused thing by thing; nothing where it is one thing.
+    /// Partial reasons of a refusal, each with the label of its item; `None` if it has only one.
     fn reasons<'e>(words: &Words, refusal: &'e Self::Refusal) -> Option<Vec<(String, &'e CommandError)>> {
         None
     }
 
-    /// What a word should have been.
+    /// Words the kind of word that a command expects.
     fn expected(words: &Words, expected: &Self::Expected) -> String {
         String::new()
     }
 
-    /// What a slash command does, where nothing is typed after it, if that is another thing than what is said of it else.
+    /// Description of a slash command without arguments, if it differs from the command's usual description.
     fn slash(words: &Words, command: &str) -> Option<String> {
         None
     }
 
-    /// What stands in a group of commands, by the title's own name for it, where no message `slash-group-…` says it.
+    /// Description of a command group, if there is no message `slash-group-…` for it.
     fn group(words: &Words, group: &str) -> Option<String> {
         None
     }
 
-    /// What an argument takes, by the title's own name for it, where no message `slash-…` says it.
+    /// Description of an argument, if there is no message `slash-…` for it.
     fn argument(words: &Words, argument: &str) -> Option<String> {
         None
     }

@@ -1,26 +1,26 @@
-//! What can be had while a game is played, as a bar for whoever plays it.
+//! Items that a player can build or buy during a game, shown as a bar.
 
 use super::cost::Thing;
 use crate::command::Command;
 
-/// All that somebody can have.
+/// All items available to a player.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Builds {
-    /// Each thing.
+    /// The items.
     pub things: Vec<Build>,
-    /// The commands that only ask which of them.
+    /// Commands that only ask which item is meant.
     pub menus: Vec<Command>,
 }
 
-/// One thing that somebody can have.
+/// An item that a player can build or buy.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Build {
-    /// What it is, and what it costs now.
+    /// Name and current cost.
     pub thing: Thing,
-    /// How many are left, or how far it has come.
+    /// Number left, or progress.
     pub note: Option<String>,
-    /// What has it, or asks where.
+    /// Command that builds it, or asks for the place.
     pub command: Command,
-    /// The sign of the places at which it is had, where it has a place.
+    /// Sign of the board places at which it is built, if it has a place.
     pub places: Option<&'static str>,
 }

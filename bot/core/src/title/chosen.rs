@@ -1,4 +1,4 @@
-//! The stored shape of what is chosen for a title: each option by the name that its row gives it.
+//! Stored form of a title's options: a map from option name to value.
 
 use serde::de::Error;
 use serde::ser::SerializeMap;
@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use super::Optioned;
 use crate::shape::options::{Fields, only, take};
 
-/// What is chosen of a title whose options all stand beside each other.
+/// Stored form of the options of a title, all in one flat map.
 pub struct ChosenShape<T: Optioned>(pub T::Options);
 
 impl<T: Optioned> Serialize for ChosenShape<T> {
@@ -23,7 +23,7 @@ impl<T: Optioned> Serialize for ChosenShape<T> {
 }
 
 impl<T: Optioned> ChosenShape<T> {
-    /// The options, which are taken away from fields that may be these others as well.
+    /// Decodes options by removing their fields from `fields`, which may also contain the fields `others`.
     pub(crate) fn read<E: Error>(
         fields: &mut Map<String, Value>,
         others: &[&'static str],

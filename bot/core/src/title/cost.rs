@@ -1,48 +1,48 @@
-//! What everything costs, as a card for everybody.
+//! Costs of all items, shown as a reference card.
 
 use serde::Serialize;
 
-/// One thing to know of a game: what is done in a turn, or what wins.
+/// A key fact about a game: a part of the turn, or the winning condition.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Gist {
-    /// Its drawing.
+    /// Name of its drawing.
     pub sign: &'static str,
-    /// What there is to know.
+    /// Its text.
     pub words: String,
 }
 
-/// Things that are paid for alike.
+/// A group of items with the same kind of cost.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Part {
-    /// What they are.
+    /// Heading of the group.
     pub title: String,
-    /// Each of them.
+    /// Items of the group.
     pub things: Vec<Thing>,
 }
 
-/// One thing with its cost.
+/// An item with its cost.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Thing {
-    /// What it is called.
+    /// Name of the item.
     pub name: String,
-    /// Its drawing.
+    /// Name of its drawing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sign: Option<&'static str>,
-    /// What is paid for it, kind by kind.
+    /// Cost per kind.
     pub pays: Vec<Pay>,
-    /// The same in words.
+    /// The cost in words.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub words: String,
-    /// Whether the words are shown as well, because the drawings don't tell all.
+    /// `true` if the words are shown in addition, because the drawings don't tell everything.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub spelled: bool,
 }
 
-/// So many of one kind, as it is drawn.
+/// Quantity of one kind.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Pay {
-    /// Its drawing.
+    /// Name of its drawing.
     pub kind: &'static str,
-    /// How many, or from how many to how many.
+    /// Number or range.
     pub count: String,
 }

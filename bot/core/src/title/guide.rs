@@ -1,40 +1,40 @@
-//! What a newcomer is told of a game the first time that it is there to be done.
+//! Hints for newcomers, each shown the first time that it applies.
 
 use serde::Serialize;
 
-/// A hint.
+/// A hint for newcomers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Hint {
-    /// The page's message that says it.
+    /// Id of the page's message.
     pub id: &'static str,
-    /// What it is about.
+    /// Part of the page that it refers to.
     pub about: About,
-    /// What its words name in place of `%1`.
+    /// Argument `%1` of the message.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub what: Option<String>,
 }
 
-/// What a hint is about, of all that a page shows.
+/// Part of a page that a hint refers to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum About {
     /// The board.
     Board,
-    /// What the reader holds.
+    /// The viewer's hand.
     Hand,
-    /// What the reader can do.
+    /// The viewer's menu items.
     Deeds,
-    /// Who plays, with what everybody may know of them.
+    /// The players and their public information.
     Players,
 }
 
 impl Hint {
-    /// A hint that names nothing.
+    /// Returns a hint without an argument.
     pub fn new(id: &'static str, about: About) -> Hint {
         Hint { id, about, what: None }
     }
 
-    /// A hint that names this.
+    /// Returns a hint with an argument.
     pub fn naming(id: &'static str, about: About, what: String) -> Hint {
         Hint { id, about, what: Some(what) }
     }

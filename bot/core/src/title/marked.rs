@@ -1,54 +1,54 @@
-//! A title's moves where there are no buttons, but reactions and replies.
+//! Moves by reactions and replies, on platforms without buttons.
 
 use engine::offer::OfferId;
 
 use crate::bind::grammar::Grammar;
 use crate::command::{Ballot, Move};
 
-/// How useful it is to have something at hand to tap.
+/// Reason for which a reaction to a move is worth offering.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Use {
-    /// It answers a question to several.
+    /// It answers a prompt to several players.
     Answer,
-    /// It is a move of whoever has the turn.
+    /// It is a move of the active player.
     Move,
 }
 
-/// What stands for a title's moves, and what they answer.
+/// Emoji and properties of a title's moves.
 #[expect(unused_variables, reason = "what is not overridden hangs on nothing")]
 pub trait Marked: Grammar {
-    /// The emoji of what a move does; none for what has no picture of its own.
+    /// Emoji of a move; `None` if it has no emoji of its own.
     fn emoji(said: &Move) -> Option<&'static str> {
         None
     }
 
-    /// Its number under public messages, always the same; none for what is counted.
+    /// Stable number of a move under public messages; `None` for moves that are numbered per message.
     fn number(said: &Move) -> Option<u16> {
         None
     }
 
-    /// How useful it is to tap; none for what need not be at hand.
+    /// Usefulness as a reaction; `None` if none is needed.
     fn use_of(said: &Move) -> Option<Use> {
         None
     }
 
-    /// The yes or no that it is, if it is one.
+    /// The ballot that the move casts, if it casts one.
     fn ballot(said: &Move) -> Option<Ballot> {
         None
     }
 
-    /// The offer that it is about, if that is named by its number: buttons and menus do.
+    /// The offer that the move refers to by id, as buttons and menus do.
     fn offer_of(said: &Move) -> Option<OfferId> {
         None
     }
 
-    /// Whether it tells what nobody else may know yet: where others read it, it is taken away.
+    /// Returns `true` if the move's text reveals a secret: such a message is deleted if others can read it.
     fn is_secret(said: &Move) -> bool {
         let _ = said;
         false
     }
 
-    /// Whether it settles an offer with whoever is named last on its button.
+    /// Returns `true` if the move settles an offer with the player named last on its button.
     fn settles(said: &Move) -> bool {
         false
     }

@@ -1,6 +1,6 @@
-//! What a title says of itself beside its rules, part by part: each part is a trait that its folder implements.
+//! Interface of a title beyond its rules: one trait per aspect, implemented in the title's folder.
 
-// Titles from outside stand on these.
+// Public API for titles outside this repository.
 #![warn(missing_docs)]
 
 mod asked;

@@ -1,4 +1,4 @@
-//! What is counted in a game of a title, once it is over and nothing is secret any more.
+//! Statistics of a finished game, when nothing is secret any more.
 
 use engine::game::Listed;
 use engine::journal::Journal;
@@ -7,32 +7,32 @@ use engine::seat::PerSeat;
 
 use crate::words::Words;
 
-/// What is counted of a title beside its points and its dice.
+/// Statistics of a title, apart from points and dice.
 #[expect(unused_variables, reason = "what is not overridden hangs on nothing")]
 pub trait Numbered: Listed {
-    /// What was counted for each player, from the first step to the last.
+    /// Counts per player over the whole game.
     fn counts(words: &Words, game: &Journal<Self>) -> Vec<Count> {
         Vec::new()
     }
 
-    /// What rolls brought each player, beside what could be expected.
+    /// Cards that rolls produced for each player, and their expected number.
     fn fortunes(game: &Journal<Self>) -> PerSeat<Fortune> {
         PerSeat::default()
     }
 }
 
-/// One thing that was counted.
+/// A statistic with a value for each player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Count {
-    /// What heads it on a picture: one short word.
+    /// Column heading: one short word.
     pub heading: String,
-    /// What it is, in a few words.
+    /// Description in a few words.
     pub about: String,
-    /// How much of it each player has.
+    /// Value of each player.
     pub values: PerSeat<String>,
 }
 
-/// Visits each event of a game, with the state before and after it.
+/// Calls `visit` for each event of a game, with the states before and after it.
 pub(crate) fn each_event<T: Rules>(
     game: &Journal<T>,
     mut visit: impl FnMut(&T::State, &T::Event, &T::State),
@@ -45,28 +45,28 @@ pub(crate) fn each_event<T: Rules>(
     }
 }
 
-/// What hexes, rows and the like brought somebody, beside what could be expected of them.
+/// Production of a player, compared with its expectation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Fortune {
-    /// How many cards they brought.
+    /// Number of cards produced.
     pub brought: u32,
-    /// How many could be expected, in 36ths.
+    /// Expected number of cards, in 36ths.
     pub expected: u32,
 }
 
 impl Fortune {
-    /// What was brought in hundredths of what could be expected: 100 is as much. Nothing where nothing could be.
+    /// Production in percent of its expectation, rounded down; `None` if the expectation is zero.
     pub(crate) fn index(self) -> Option<u32> {
         (self.brought * 3600).checked_div(self.expected)
     }
 
-    /// How many cards could be expected.
+    /// Expected number of cards, rounded.
     pub(crate) fn expected_cards(self) -> u32 {
         (self.expected + 18) / 36
     }
 }
 
-/// A number with its sign.
+/// Formats a number with its sign.
 pub(crate) fn signed(number: i32) -> String {
     match number {
         0 => "0".to_owned(),

@@ -1,4 +1,4 @@
-//! Offers between players, in the titles that have them.
+//! Offers between players.
 
 use engine::game::Listed;
 pub use engine::offer::OfferId;
@@ -10,107 +10,107 @@ use crate::menu::Ask;
 use crate::title::Pay;
 use crate::words::{Scene, Words};
 
-/// What players offer each other in a title. One without trade between players says nothing.
+/// Trade between players. A title without it keeps the default methods.
 #[expect(unused_variables, reason = "what is not overridden hangs on nothing")]
 pub trait Offered: Listed {
-    /// The offers that are open.
+    /// Open offers.
     fn offers(view: &Self::View) -> Vec<OpenOffer> {
         Vec::new()
     }
 
-    /// The offer that is to be answered, where a prompt asks for that.
+    /// The offer that a prompt asks to answer, if it does.
     fn answers_offer(kind: &Self::PromptKind) -> Option<OfferId> {
         None
     }
 
-    /// An open offer: its terms, and what each of those asked has answered.
+    /// Words an open offer: its terms and the answers so far.
     fn offer(words: &Words, offer: OfferId, scene: &Scene<'_, Self::View>) -> Option<String> {
         None
     }
 
-    /// The terms of an open offer, as they are typed.
+    /// Terms of an open offer as command text.
     fn terms(view: &Self::View, offer: OfferId, language: Language) -> Option<Terms> {
         None
     }
 
-    /// The cards of an open offer, as they are drawn.
+    /// Cards of an open offer as drawings.
     fn exchanged(view: &Self::View, offer: OfferId) -> Option<Exchanged> {
         None
     }
 
-    /// With what, and with whom, the viewer could trade.
+    /// The viewer's cards and possible partners for an offer.
     fn barter(view: &Self::View, language: Language) -> Option<Barter> {
         None
     }
 
-    /// The command that begins to put an offer together, where that is what a menu does.
+    /// Command that starts composing an offer, if `ask` is the menu for it.
     fn begins_offer(ask: &Ask) -> Option<Command> {
         None
     }
 
-    /// The offer that the terms would answer which a menu puts together.
+    /// The offer to which the terms composed in this menu are a counteroffer.
     fn is_countering(view: &Self::View, ask: &Ask) -> Option<OfferId> {
         None
     }
 
-    /// How far a command answers an offer with other terms.
+    /// Progress of a command as a counteroffer; `None` if it is none.
     fn counters(command: &Command) -> Option<Counter> {
         None
     }
 
-    /// The command that answers an open offer with its own terms, as far as the viewer can meet them.
+    /// Command that answers an open offer with its own terms, as far as the viewer can meet them.
     fn counter(view: &Self::View, offer: OfferId) -> Option<Command> {
         None
     }
 }
 
-/// How far a command answers an offer with other terms.
+/// Progress of a command as a counteroffer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Counter {
-    /// To this offer; the terms are still to be said, behind it.
+    /// Answers this offer; the terms are still to be typed.
     Begun(OfferId),
-    /// With all terms.
+    /// Complete with terms.
     Stated,
 }
 
-/// An offer that is open, whatever its terms.
+/// An open offer without its terms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OpenOffer {
-    /// Its name.
+    /// Id of the offer.
     pub id: OfferId,
-    /// Who made it.
+    /// Seat of the player who made it.
     pub by: Seat,
-    /// Who is asked.
+    /// Seats that are asked.
     pub to: SeatSet,
-    /// Those of them who have said yes.
+    /// Seats that accepted.
     pub accepted: SeatSet,
-    /// Those of them who have not answered.
+    /// Seats that have not answered.
     pub waiting: SeatSet,
 }
 
-/// What is exchanged, as it is typed.
+/// Terms of an offer as command text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Terms {
-    /// What the one who made the offer gives.
+    /// Cards that the offering player gives.
     pub give: String,
-    /// What they want for it.
+    /// Cards that they want in return.
     pub want: String,
 }
 
-/// What is exchanged, as it is drawn.
+/// Terms of an offer as drawings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exchanged {
-    /// What the one who made the offer gives.
+    /// Cards that the offering player gives.
     pub give: Vec<Pay>,
-    /// What they want for it.
+    /// Cards that they want in return.
     pub want: Vec<Pay>,
 }
 
-/// What somebody brings to a trade.
+/// A player's position in trade.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Barter {
-    /// What they hold, as it is typed.
+    /// Cards that they hold, as command text.
     pub holding: String,
-    /// Whom an offer of theirs would ask.
+    /// Seats that their offer would ask.
     pub partners: SeatSet,
 }

@@ -1,54 +1,54 @@
-//! What is chosen before a game of a title.
+//! Options of a title.
 
 use engine::game::Listed;
 
 use crate::option::{Chosen, Game, GameOption, Row};
 
-/// What is chosen before a game of a title.
+/// Options that are chosen before a game of the title.
 pub trait Optioned: Listed<Options: Default> {
-    /// The games that it offers.
+    /// Games of the title.
     const GAMES: &'static [Game];
-    /// Its options, list by list.
+    /// Options of the title, in lists.
     const OPTIONS: &'static [&'static [Row]] = &[];
 
-    /// Which of its games has these options.
+    /// The game that these options select.
     fn game_of(options: &Self::Options) -> Game;
 
-    /// The game whose commands there are at a table with these options, if it is another.
+    /// The game whose commands apply at a table with these options, if it differs from [`game_of`](Optioned::game_of).
     fn spoken_in(options: &Self::Options) -> Game {
         Self::game_of(options)
     }
 
-    /// The game whose commands there are at some of the tables of this one, with what else is chosen there.
+    /// The game whose commands also apply at some tables of `game`, depending on other options.
     fn also_spoken(game: Game) -> Option<Game> {
         let _ = game;
         None
     }
 
-    /// The options of one of its games: those that were chosen, as far as it has them.
+    /// Options of one of the title's games, taken from `chosen` as far as it has them.
     fn of_game(game: Game, chosen: Option<&Self::Options>) -> Self::Options {
         let _ = game;
         chosen.cloned().unwrap_or_default()
     }
 
-    /// What else follows from what is chosen.
+    /// Derives dependent options.
     fn settle(_options: &mut Self::Options) {}
 
-    /// What is always told, and whatever is not as usual; `game` tells which game it is.
+    /// Options for a summary: the game, and all that differ from their defaults.
     fn in_brief(options: &Self::Options, chosen: &Chosen, game: GameOption) -> Vec<GameOption> {
         let _ = options;
         let usual = Self::any_options(Self::Options::default());
         [vec![game], chosen.unusual(Self::OPTIONS, &names(Self::OPTIONS), usual)].concat()
     }
 
-    /// Everything that is chosen.
+    /// All options with their values.
     fn in_full(options: &Self::Options, chosen: &Chosen, game: GameOption) -> Vec<GameOption> {
         let _ = options;
         [vec![game], chosen.values(Self::OPTIONS, &names(Self::OPTIONS))].concat()
     }
 }
 
-/// What all options of these lists are called in stored lines.
+/// Stored names of all options in these lists.
 fn names(lists: &[&'static [Row]]) -> Vec<&'static str> {
     lists.iter().flat_map(|rows| rows.iter()).map(|row| row.name).collect()
 }

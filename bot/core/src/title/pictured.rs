@@ -1,4 +1,4 @@
-//! The pictures of a title.
+//! Pictures of a title.
 
 use engine::game::Listed;
 use render::Drawn;
@@ -6,50 +6,50 @@ use serde::Serialize;
 
 use crate::words::Words;
 
-/// What a spot is on the board, as a page lights it.
+/// Kind of a board place, as a page highlights it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SpotKind {
-    /// Where lines meet.
+    /// A vertex.
     Corner,
-    /// A line between two fields.
+    /// An edge.
     Edge,
-    /// A field.
+    /// A hex or other field.
     Field,
 }
 
-/// What is drawn of a title beside its board.
+/// Drawing of a title, apart from its board.
 #[expect(unused_variables, reason = "what is not overridden hangs on nothing")]
 pub trait Pictured: Listed + Drawn {
-    /// What an event touched on the board.
+    /// Place that an event touched on the board.
     fn touched(notice: &Self::Notice) -> Option<Self::Spot> {
         None
     }
 
-    /// What stands on the board, as a text to be compared: the picture shows more, such as how many cards each holds.
+    /// The pieces on the board, as text for comparison: the picture may change in other ways, such as card counts.
     fn pieces(view: &Self::View) -> String;
 
-    /// A spot's label, as it is typed; nothing for what the board has not.
+    /// Label of a place as command text; empty for places not on the board.
     fn label(view: &Self::View, spot: Self::Spot) -> String {
         String::new()
     }
 
-    /// The spot with this label.
+    /// Place with this label.
     fn spot(view: &Self::View, label: &str) -> Option<Self::Spot> {
         None
     }
 
-    /// What a spot is on the board.
+    /// Kind of a place.
     fn spot_kind(spot: Self::Spot) -> SpotKind {
         SpotKind::Field
     }
 
-    /// A spot's label as it is printed, in the language of the place.
+    /// Label of a place as printed, in the language of the channel.
     fn printed(view: &Self::View, spot: Self::Spot, words: &Words) -> String {
         Self::label(view, spot)
     }
 
-    /// A board to be shown where none is played yet.
+    /// A board to be shown before any game.
     fn frontispiece() -> Option<Self::View> {
         None
     }

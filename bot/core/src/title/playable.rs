@@ -1,14 +1,14 @@
-//! A title that programs can list.
+//! The complete interface of a title.
 
 use config::locales::Locale;
 
 use super::{Asked, Described, Marked, Numbered, Offered, Pictured, Prepares, Shown, Told, Verified};
 
-/// All that a title says of itself: what a program needs to list it.
+/// All aspects of a title, as the registry of titles requires.
 pub trait Playable:
     Asked + Described + Marked + Numbered + Offered + Pictured + Prepares + Shown + Told + Verified
 {
-    /// What it says and understands in its languages, where that stands beside it. The first has all of it, for whoever
-    /// reads another.
+    /// Messages and vocabulary of the title per language, if not part of the program's locales. The first locale must
+    /// be complete: it is the fallback.
     const LOCALES: &'static [Locale] = &[];
 }

@@ -1,85 +1,85 @@
-//! Answers that somebody prepares in advance, in a title's own words.
+//! Prepared answers in a title's vocabulary.
 
 use crate::bind::Speaker;
 use crate::bind::grammar::Grammar;
 use crate::command::{CommandError, Move};
 use crate::words::{Scene, Words};
 
-/// What can be prepared in a title. It declares the commands below `/standing`, each with its verb.
+/// Prepared answers of a title. It declares its commands below `/standing`, each with its verb.
 ///
-/// When a prepared answer is given, and how long after it could be, is the table's business and hangs on nothing that is
-/// said here: no answer comes sooner because of what somebody holds.
+/// The table alone decides when a prepared answer is given, and after what delay, independent of these methods: no
+/// answer comes sooner because of a player's hand.
 #[expect(unused_variables, reason = "what is not overridden hangs on nothing")]
 pub trait Prepares: Grammar {
-    /// The verbs of its prepared answers. Where several of them could be given, the first of this list is.
+    /// Verbs of its prepared answers, in order of precedence.
     const PREPARED: &'static [Verb] = &[];
 
-    /// A prepared answer in canonical text: what it names is there.
+    /// Resolves the command text of a prepared answer to canonical text.
     ///
     /// # Errors
-    /// When it can't be understood, or names what is not there.
+    /// If it can't be understood or refers to something that does not exist.
     fn prepare(speaker: &Speaker<'_, Self>, said: &Move) -> Result<Move, CommandError> {
         Err(speaker.of_another_title())
     }
 
-    /// What a prepared answer comes to now.
+    /// State of a prepared answer in the current position.
     fn prepared(speaker: &Speaker<'_, Self>, prepared: &Prepared) -> Readiness<Self::Action> {
         Readiness::Stale
     }
 
-    /// What it will do, as a sentence for whoever has prepared it.
+    /// Describes the answer to the person who prepared it.
     fn prepared_words(words: &Words, said: &Move, scene: &Scene<'_, Self::View>) -> String {
         String::new()
     }
 }
 
-/// The verb of an answer that can be prepared.
+/// Verb of a prepared answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Verb {
     /// Its path, such as `standing.roll`.
     pub path: &'static str,
-    /// Whether somebody can have several of it.
+    /// Number of prepared answers with this verb that a player may have.
     pub stock: Stock,
 }
 
-/// How many answers of one verb somebody can have prepared.
+/// Number of prepared answers with one verb that a player may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stock {
-    /// The next takes the place of the one before.
+    /// A new one replaces the previous one.
     One,
-    /// They stand beside each other.
+    /// Any number.
     Several,
 }
 
-/// An answer that is prepared.
+/// A prepared answer.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Prepared {
-    /// What was prepared, in canonical text.
+    /// The answer in canonical text.
     pub said: Move,
-    /// How many steps had been taken when it was prepared.
+    /// Number of steps when it was prepared.
     pub since: usize,
-    /// How long it is meant to last.
+    /// Expiry of the answer.
     pub lasts: Lasts,
 }
 
-/// How long a prepared answer is meant to last.
+/// Expiry of a prepared answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lasts {
-    /// As long as the title finds natural.
+    /// Decided by the title.
     Naturally,
-    /// Until a moment that was said, of which the table takes care.
+    /// At a moment that the player set; the table enforces it.
     UntilThen,
 }
 
-/// What a prepared answer comes to.
+/// State of a prepared answer.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Readiness<A> {
-    /// Nothing yet: it is not asked for.
+    /// Not applicable yet.
     Waits,
-    /// This action, which the rules allow.
+    /// Applicable: this legal action.
     Acts(A),
-    /// Nothing more: it was given.
+    /// Obsolete: it was given.
     Done,
-    /// Nothing more: what it names is not as it was.
+    /// Obsolete: the situation that it refers to has changed.
     Stale,
 }

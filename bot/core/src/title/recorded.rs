@@ -1,4 +1,4 @@
-//! The stored shapes of a title, and what is told of a log of it that was played again.
+//! Stored forms of a title, and the verification of its logs.
 
 use engine::seat::PerSeat;
 use serde::Serialize;
@@ -9,89 +9,90 @@ use super::{ChosenShape, Optioned};
 use crate::shape::stored::Stored;
 use crate::shape::{Fault, Places};
 
-/// Something as it is written.
+/// A serializable stored form of any type.
 pub type Shape = Box<dyn erased_serde::Serialize + Send + Sync>;
 
-/// What a title stores. Its actions and events have one stored shape each.
+/// Stored forms of a title's values. Actions and events have one each.
 pub trait Recorded: Optioned<Action: Stored, Event: Stored> {
-    /// What stands for the title in stored lines.
+    /// Name of the title in stored records.
     const NAME: &'static str;
-    /// The stored shape of a set-up, an object.
+    /// Stored form of a setup, an object.
     type SetupShape: Serialize + DeserializeOwned + Send + Sync + 'static;
 
-    /// What is written of options, as an object.
+    /// Encodes options as an object.
     fn options_shape(options: &Self::Options) -> Shape {
         Box::new(ChosenShape::<Self>(options.clone()))
     }
 
-    /// The options in the fields of such an object.
+    /// Decodes options from the fields of such an object.
     ///
     /// # Errors
-    /// When a field has no meaning, or is missing.
+    /// If a field is unknown, missing or invalid.
     fn read_options<E: Error>(mut fields: Map<String, Value>) -> Result<Self::Options, E> {
         ChosenShape::<Self>::read(&mut fields, &[]).map(|chosen| chosen.0)
     }
 
-    /// The names of a game's places and seats.
+    /// Names of the board places and seats of a game.
     fn places(setup: &Self::Setup) -> Places {
         Places::new::<Self>(Self::players(setup))
     }
 
-    /// The shape of a set-up.
+    /// Encodes a setup.
     fn setup_shape(setup: &Self::Setup, places: &Places) -> Self::SetupShape;
 
-    /// What is written of what one viewer is told of an event: the event's own shape, without what that viewer may not
-    /// know. A program that plays a seat reads it; of a title that says nothing it has the view alone.
+    /// Encodes a notice for external robot programs: the event's stored form without hidden information. By default
+    /// empty, so that a program has the view alone.
     fn notice_shape(notice: &Self::Notice, places: &Places) -> Shape {
         let _ = (notice, places);
         Box::new(())
     }
 
-    /// The set-up of this shape for that many players, and the names of its places.
+    /// Decodes a setup for a number of players, with the names of its places.
     ///
     /// # Errors
-    /// When it can't be played.
+    /// If it is not playable.
     fn read_setup(shape: Self::SetupShape, players: usize) -> Result<(Self::Setup, Places), Fault>;
 }
 
-/// A view for the public, and what each seat may know whose eyes are open.
+/// The public view, and the private views of some seats.
 pub struct Sights<V> {
-    /// What everybody sees.
+    /// The spectator's view.
     pub public: V,
-    /// What each of them sees.
+    /// View of each seat whose view may be shown.
     pub own: PerSeat<Option<V>>,
 }
 
-/// What follows from a seed, in a sentence's end.
+/// Proof statement of a revealed seed, as the end of a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Proven {
-    /// In a game that was dealt.
+    /// For a game that was dealt.
     pub dealt: &'static str,
-    /// In one whose beginning was given.
+    /// For a game with a given initial position.
     pub given: &'static str,
 }
 
-/// What `comptoir verify` tells of a title.
+/// Output of `comptoir verify` for a title.
 pub trait Verified: Recorded {
-    /// What a revealed seed proves.
+    /// Proof statement.
     const PROVEN: Proven = Proven {
         dealt: "all luck follows from the revealed seed",
         given: "all luck follows from the revealed seed; the beginning was given",
     };
 
-    /// What a set-up has otherwise than it was dealt, beside the dice for the first turn.
+    /// Name of a difference between a dealt and a recorded setup, apart from the dice for the first
+    /// turn; `None` if they agree.
     fn differs(dealt: &Self::Setup, setup: &Self::Setup) -> Option<&'static str> {
         let _ = (dealt, setup);
         None
     }
 
-    /// How everybody stands after a step, for those who compare it with their own.
+    /// Encodes the standing after a step, for comparison with other implementations.
     fn after(sights: &Sights<Self::View>, places: &Places) -> Shape {
         let _ = (sights, places);
         Box::new(())
     }
 
-    /// The bounds of what is too open to be listed.
+    /// Encodes a family of legal actions that is too large to be listed.
     fn described(described: &Self::Described) -> Shape {
         let _ = described;
         Box::new(())

@@ -1,39 +1,39 @@
-//! What is seen and heard of what happens, by everybody alike: cards that change hands, and a sound.
+//! Animation of events: moving cards and a sound, the same for everybody.
 
 use engine::seat::Seat;
 use serde::{Serialize, Serializer};
 
-/// What everybody sees and hears of an event, beside what it changes on the board.
+/// Animation of an event, apart from its changes on the board.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Seen {
-    /// The cards that go from one place to another.
+    /// Card movements.
     pub flights: Vec<Flight>,
-    /// What is heard.
+    /// Sound that is played with them.
     pub sound: Option<Sound>,
 }
 
-/// Cards that go from one place to another.
+/// Movement of cards.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Flight {
-    /// Where they were.
+    /// Origin; `None` is the bank.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<End>,
-    /// Where they go; as above, nowhere is the bank.
+    /// Destination; `None` is the bank.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<End>,
-    /// Their drawing, where everybody knows them; else their backs are seen.
+    /// Name of the card's drawing if the card is public; otherwise its back is shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<&'static str>,
-    /// How many.
+    /// Number of cards.
     pub count: u8,
 }
 
-/// Where cards come from, or go.
+/// Origin or destination of cards.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum End {
-    /// To somebody's hand.
+    /// A player's hand.
     Seat(Seat),
-    /// A place of the board, in shares of its width and height.
+    /// A point on the board, as fractions of its width and height. Serialized in permille.
     Place((f32, f32)),
 }
 
@@ -47,25 +47,25 @@ impl Serialize for End {
     }
 }
 
-/// A short sound.
+/// A short sound effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Sound {
-    /// Dice roll.
+    /// Dice are rolled.
     Dice,
-    /// A card is laid.
+    /// A card is moved or played.
     Card,
     /// Coins are paid.
     Coins,
-    /// A piece is set.
+    /// A piece is placed.
     Piece,
-    /// The robber, or the pirate, comes.
+    /// The robber or the pirate moves.
     Robber,
     /// A ship sails.
     Ship,
-    /// The barbarians come nearer, or attack.
+    /// The barbarians advance or attack.
     Barbarians,
-    /// Somebody wins.
+    /// A player wins.
     Win,
 }
 
@@ -83,13 +83,13 @@ impl From<Vec<Flight>> for Seen {
 }
 
 impl Seen {
-    /// The same with this sound instead.
+    /// Replaces the sound.
     pub fn with(self, sound: Sound) -> Seen {
         Seen { sound: Some(sound), ..self }
     }
 }
 
-/// Cards that everybody knows.
+/// Movements of public cards; `drawing` names each kind's drawing.
 pub(crate) fn open<K>(
     from: Option<End>,
     to: Option<End>,
@@ -99,7 +99,7 @@ pub(crate) fn open<K>(
     cards.map(|(kind, count)| Flight { from, to, kind: Some(drawing(kind)), count }).collect()
 }
 
-/// Cards that not everybody knows.
+/// Movement of hidden cards.
 pub(crate) fn hidden(from: Option<Seat>, to: Option<Seat>, count: u8) -> Seen {
     if count == 0 {
         return Seen::default();

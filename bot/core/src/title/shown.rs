@@ -1,4 +1,4 @@
-//! What a page shows of a game of a title beside sentences and pictures.
+//! Content of the web page about a game, apart from texts and pictures.
 
 use engine::game::Listed;
 use engine::seat::Seat;
@@ -13,108 +13,108 @@ use crate::command::Command;
 use crate::menu::Ask;
 use crate::words::{Scene, Words};
 
-/// What a page shows of a title.
+/// Content of the web page about a title's games.
 #[expect(unused_variables, reason = "what is not overridden hangs on nothing")]
 pub trait Shown: Listed {
-    /// How far a seat has come, as far as the reader knows.
+    /// Progress of a seat, as far as the viewer knows.
     fn score(view: &Self::View, seat: Seat) -> Score;
 
-    /// Counts of a seat that everybody may know.
+    /// Public counts of a seat.
     fn facts(words: &Words, view: &Self::View, seat: Seat) -> Vec<Fact> {
         Vec::new()
     }
 
-    /// What the reader holds; nothing for those who have no seat. `can` tells whether a command of theirs would be
-    /// carried out now, or asked about.
+    /// The viewer's cards; empty for viewers without a seat. `can` tells whether a command would be carried out
+    /// now or lead to a menu.
     fn holding(words: &Words, view: &Self::View, can: &dyn Fn(&Command) -> bool) -> Holding {
         Holding::default()
     }
 
-    /// A menu that puts cards together, as a tray; nothing for any other menu.
+    /// Tray for a menu in which cards are combined; `None` for other menus.
     fn tray(words: &Words, ask: &Ask, scene: &Scene<'_, Self::View>) -> Option<Tray> {
         None
     }
 
-    /// What the viewer can have in exchange for what they hold; nothing for those who have no seat.
+    /// Items that the viewer can build or buy; empty for viewers without a seat.
     fn builds(words: &Words, view: &Self::View) -> Builds {
         Builds::default()
     }
 
-    /// The sum of two dice that luck has thrown; nothing where somebody chose the dice.
+    /// Sum of two randomly rolled dice; `None` if a player chose the dice.
     fn rolled(notice: &Self::Notice) -> Option<u8> {
         None
     }
 
-    /// What is done in a turn of a game with these options, and what wins it.
+    /// Key facts of a game with these options: the turn and the winning condition.
     fn gist(words: &Words, options: &Self::Options) -> Vec<Gist> {
         Vec::new()
     }
 
-    /// What everybody sees and hears of a notice, beside what it changes on the board. Both are a spectator's, the view as
-    /// it is after the step.
+    /// Animation of a notice, apart from its changes on the board. Both arguments are the spectator's; the view
+    /// is as of after the step.
     fn seen(view: &Self::View, notice: &Self::Notice) -> Seen {
         Seen::default()
     }
 
-    /// What a newcomer in the reader's seat can be told now, what is most needed first. It hangs on what they may know alone.
+    /// Hints for a newcomer in the viewer's seat, most important first. Depends on the viewer's information only.
     fn hints(words: &Words, view: &Self::View, can: &dyn Fn(&Command) -> bool) -> Vec<Hint> {
         Vec::new()
     }
 
-    /// What everything costs in a game with these options.
+    /// Costs of all items in a game with these options.
     fn costs(words: &Words, options: &Self::Options) -> Vec<Part> {
         Vec::new()
     }
 }
 
-/// How far a seat has come.
+/// Progress of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Score {
-    /// Its points, or whatever wins.
+    /// Victory points, or whatever wins the game.
     pub points: u8,
-    /// How many of them win, where that is the same in every game.
+    /// Points required to win, if fixed for the title.
     pub goal: Option<u8>,
 }
 
-/// A count that everybody may know.
+/// A public count.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Fact {
-    /// Its drawing.
+    /// Name of its drawing.
     pub kind: &'static str,
-    /// In words.
+    /// Its text.
     pub label: String,
-    /// How many.
+    /// Value of the count.
     pub count: u8,
-    /// Whether it holds the award for it.
+    /// `true` if the seat holds the award for it.
     pub award: bool,
 }
 
-/// What somebody holds.
+/// A player's cards.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Holding {
-    /// Whether it bears the color of their seat.
+    /// `true` if the cards have the seat's color.
     pub colored: bool,
-    /// What they pay with, kind by kind.
+    /// Resources or money, per kind.
     pub hand: Option<Vec<Card>>,
-    /// What they play or place.
+    /// Cards to play or place.
     pub cards: Vec<Card>,
 }
 
 /// Cards of one kind.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Card {
-    /// Its drawing.
+    /// Name of their drawing.
     pub kind: &'static str,
-    /// In words.
+    /// Their text.
     pub label: String,
-    /// How many.
+    /// Number of cards.
     pub count: u8,
-    /// What is printed on it.
+    /// Text printed on the card.
     pub print: Option<String>,
-    /// What it does.
+    /// Effect of the card.
     pub about: Option<String>,
-    /// Small words beside it.
+    /// Short note beside the card.
     pub note: Option<String>,
-    /// What plays it, if it is ever played.
+    /// Command that plays the card, if it can ever be played.
     pub command: Option<Command>,
 }

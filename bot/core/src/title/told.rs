@@ -1,4 +1,4 @@
-//! What happens in a title, and what is asked, in words.
+//! Sentences about events and prompts of a title.
 
 use engine::game::Listed;
 use engine::prompt::Prompt;
@@ -6,17 +6,17 @@ use engine::prompt::Prompt;
 use super::Telling;
 use crate::words::{Scene, Words};
 
-/// What people are told of what happens in a title.
+/// Sentences about a title's events, prompts and rules.
 #[expect(unused_variables, reason = "what is not overridden hangs on nothing")]
 pub trait Told: Listed {
-    /// How a notice is told.
+    /// Classification of a notice for publication.
     fn telling(notice: &Self::Notice) -> Telling;
 
-    /// What the reader is told of one event; nothing when it goes without saying, such as the end of a turn.
+    /// Sentence about an event; `None` if none is needed, as for the end of a turn.
     fn sentence(words: &Words, notice: &Self::Notice, scene: &Scene<'_, Self::View>) -> Option<String>;
 
-    /// What the reader is told of each of these, one after the other, where that hangs on what was told before it and
-    /// follows. The scene is as it was after the last of them.
+    /// Sentences about consecutive events, for titles in which a sentence depends on its neighbors. `scene` is as
+    /// of after the last event.
     fn sentences(
         words: &Words,
         notices: &[&Self::Notice],
@@ -25,26 +25,26 @@ pub trait Told: Listed {
         notices.iter().map(|notice| Self::sentence(words, notice, scene)).collect()
     }
 
-    /// What somebody is asked. The reader, if asked, is not named.
+    /// Words a prompt. If it is the viewer's own, they are not named.
     fn prompt(words: &Words, prompt: &Prompt<Self::PromptKind>, scene: &Scene<'_, Self::View>) -> String;
 
-    /// Why the reader's action is not legal.
+    /// Words the reason for which the viewer's action is illegal.
     fn rule_error(words: &Words, error: &Self::Error, scene: &Scene<'_, Self::View>) -> String;
 
-    /// The same in two or three words, where these tell enough.
+    /// Words it in two or three words, if these suffice.
     fn rule_in_short(words: &Words, error: &Self::Error) -> Option<String> {
         None
     }
 
-    /// What the reader is advised to do, and why, in one sentence.
+    /// Recommends an action to the viewer, with its reason, in one sentence.
     fn advice(words: &Words, action: &Self::Action, scene: &Scene<'_, Self::View>) -> String;
 
-    /// Whether an action is sealed: what it was, others learn when all have answered, or never.
+    /// Returns `true` if the action is sealed: others learn it when all have answered, or never.
     fn seals(action: &Self::Action) -> bool {
         Self::discards(action).is_some()
     }
 
-    /// What somebody has sealed with an action, for their own eyes, under its heading; nothing where it seals nothing.
+    /// Heading and content of a sealed action, for its actor; `None` if the action seals nothing.
     fn sealed(words: &Words, action: &Self::Action) -> Option<[String; 2]> {
         None
     }

@@ -1,25 +1,25 @@
-//! Cards that are put together with a tap for each.
+//! Trays: menus in which cards are combined by tapping.
 
 use serde::Serialize;
 
-/// Cards that can be put together to a command: the verb, the cards of each side with `for` between, and to whom.
+/// A tray of cards that becomes a command: verb, cards of each side with `for` in between, then the recipient.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Tray {
-    /// What the command begins with.
+    /// Beginning of the command.
     pub verb: String,
-    /// One side, or what is given and what is wanted for it.
+    /// One side, or the given and the wanted cards.
     pub sides: Vec<Side>,
-    /// Who can be asked; nobody where that is not the question.
+    /// Possible recipients; empty if the command has none.
     pub to: Vec<Whom>,
-    /// The bank, where it takes part.
+    /// The bank, if it takes part.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bank: Option<Bank>,
-    /// What the button says.
+    /// Label of the send button.
     pub send: String,
 }
 
 impl Tray {
-    /// The tray of one side, which is sent with a command that begins with this verb.
+    /// Returns a tray with one side, without recipient.
     pub fn single(verb: String, side: Side) -> Tray {
         Tray { verb, send: side.label.clone(), sides: vec![side], to: Vec::new(), bank: None }
     }
@@ -28,46 +28,46 @@ impl Tray {
 /// One side of a tray.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Side {
-    /// What it is.
+    /// Heading of the side.
     pub label: String,
-    /// How many cards it takes; any number but none, where that is left open.
+    /// Exact number of cards; `None` for any positive number.
     pub exactly: Option<u8>,
-    /// How many it takes at most, where fewer will do.
+    /// Maximum number of cards, where fewer are allowed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at_most: Option<u8>,
-    /// The kinds.
+    /// Kinds of cards.
     pub cards: Vec<Slot>,
 }
 
-/// The bank, which takes cards of one kind for one card of another, as often as there are enough of them.
+/// Trade with the bank: equal cards for one card of another kind, any number of times.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Bank {
-    /// What the command begins with.
+    /// Beginning of the command.
     pub verb: String,
-    /// What the button says.
+    /// Label of the send button.
     pub send: String,
-    /// How many cards of each kind it takes for one, in the order of the cards.
+    /// Cards of each kind required per card, in the order of the tray's cards.
     pub rates: Vec<u8>,
 }
 
-/// One kind of card on a tray.
+/// A kind of card on a tray.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Slot {
-    /// Its drawing, and its name in commands.
+    /// Name of its drawing, also its name in commands.
     pub kind: &'static str,
-    /// In words.
+    /// Its text.
     pub label: String,
-    /// How many there are on it.
+    /// Number on the tray.
     pub count: u8,
-    /// How many there can be.
+    /// Maximum number.
     pub most: u8,
 }
 
-/// Who can be asked.
+/// A possible recipient.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Whom {
-    /// In words.
+    /// Display name.
     pub label: String,
-    /// In commands; empty for everybody.
+    /// Name in commands; empty for everybody.
     pub words: String,
 }

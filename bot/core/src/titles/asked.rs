@@ -1,4 +1,4 @@
-//! What menus of any title ask and say.
+//! Texts of menus, buttons and refusals, dispatched to the title.
 
 use crate::command::{CommandError, Own};
 use crate::menu::{Ask, Label, OwnLabel, Question};
@@ -6,38 +6,38 @@ use crate::title::Asked;
 use crate::words::{Scene, Words};
 
 questions! {
-    /// What menus of a title ask and say, whichever it is.
+    /// Object-safe form of [`Asked`].
     trait Asks for T: Asked {
-        /// What is written on a line or on a button.
+        /// Words a label.
         pub fn written(
             words: &Words,
             label: &OwnLabel as get,
             scene: Option<&Scene<'_>> as scene_if_any,
         ) -> String;
 
-        /// How the place is spoken of that a line is.
+        /// Spoken description of the place that a label names.
         pub fn spoken(words: &Words, label: &Label as own, scene: &Scene<'_> as scene) -> Option<String>;
 
-        /// What a page notes beside a line.
+        /// Note that a page shows beside a menu item.
         pub fn noted(words: &Words, label: &Label as own, scene: &Scene<'_> as scene) -> Option<String>;
 
-        /// The heading under which a page shows a line, and what the line says there.
+        /// Heading under which a page groups a menu item, and the item's label below that heading.
         pub fn headed(label: &Label as own, scene: &Scene<'_> as scene) -> Option<(String, Label)>;
 
-        /// What all lines of a menu say alike, and the menu where that is said once.
+        /// Label common to all items of a menu, and the menu without it.
         pub fn said_once(ask: &Ask) -> Option<(Label, Ask)>;
 
-        /// What a menu asks.
+        /// Words a question.
         pub fn asked(
             words: &Words,
             question: &Own as get,
             scene: Option<&Scene<'_>> as scene_if_any,
         ) -> String;
 
-        /// Whether a menu asks for terms, which can be written all at once.
+        /// Returns `true` if the question asks for terms of trade, which may be typed as a whole.
         pub fn takes_terms(question: &Question as own) -> bool;
 
-        /// Why a command can't be carried out, with its reasons as sentences.
+        /// Words a refusal; `reasons` are its partial reasons as sentences.
         pub fn refusal(
             words: &Words,
             refusal: &Own as get,
@@ -45,25 +45,25 @@ questions! {
             scene: Option<&Scene<'_>> as scene_if_any,
         ) -> String;
 
-        /// The same in two or three words, where these tell enough.
+        /// Words a refusal in two or three words, if these suffice.
         pub fn refusal_in_short(words: &Words, refusal: &Own as get) -> Option<String>;
 
-        /// What is refused thing by thing; nothing where it is one thing.
+        /// Partial reasons of a refusal, each with the label of its item; `None` if it has only one.
         pub fn reasons<'e>(
             words: &Words,
             refusal: &'e Own as get,
         ) -> Option<Vec<(String, &'e CommandError)>>;
 
-        /// What a word should have been.
+        /// Words the kind of word that a command expects.
         pub fn expected(words: &Words, expected: &Own as get) -> String;
 
-        /// What a slash command of a title does, if that is another thing than what is said of it else.
+        /// Description of a slash command without arguments, if it differs from the command's usual description.
         pub fn slash(words: &Words, command: &str) -> Option<String>;
 
-        /// What stands in a group of commands, by its title's own name for it.
+        /// Description of a command group, by its id in the title.
         pub fn group(words: &Words, group: &str) -> Option<String>;
 
-        /// What an argument takes, by its title's own name for it.
+        /// Description of an argument, by its id in the title.
         pub fn argument(words: &Words, argument: &str) -> Option<String>;
     }
 }

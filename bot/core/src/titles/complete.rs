@@ -1,5 +1,5 @@
-//! Completion: what could stand in place of the word that somebody is typing. Places, cards and players come from the
-//! menu that the command would bring without it, so that only what is legal is offered.
+//! Completion of a partially typed command. Places, cards and players come from the menu of the command typed so far,
+//! so that only legal arguments are offered.
 
 use crate::time::{Interval, Until, Way, Zone};
 use engine::game::AnyGame;
@@ -21,41 +21,41 @@ use crate::option::{Game, GameOption, OptionKind};
 use crate::robot;
 use engine::robot::Robot;
 
-/// Whoever is typing.
+/// The person who is typing.
 #[derive(Clone, Copy)]
 pub struct Typist<'a> {
-    /// What they read.
+    /// Language in which they read.
     pub language: Language,
-    /// The game that runs, and their seat in it, if they have one.
+    /// The running game and their seat, if they have one.
     pub game: Option<(&'a AnyGame, Seat)>,
-    /// What the players are called.
+    /// Display names of the players.
     pub names: &'a PerSeat<String>,
-    /// What everybody at the table is called, with a seat or without.
+    /// Display names of everybody at the table.
     pub people: &'a [String],
-    /// What is played at the table, where it is known: what only other games have is not offered.
+    /// Game of the table, if known: commands of other games are not offered.
     pub played: Option<Game>,
 }
 
-/// One way to go on.
+/// A completion.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Completion {
-    /// The whole line, completed.
+    /// The completed line.
     pub line: String,
-    /// The word that it ends with.
+    /// Its last word or words.
     pub word: String,
-    /// What the word means, where a menu's line says it.
+    /// Meaning of the word, if a menu item gives it.
     pub label: Option<Label>,
 }
 
-/// The most words that are taken for the beginning of one: of a name, or of how a place is spoken of.
+/// Maximum number of typed words matched against one name or spoken description.
 const MOST_WORDS: usize = 6;
 
-/// How the line of a command can go on, at its end. Lines that are no command, or too long, can't.
+/// Completes the last word of a command. Empty for other lines and for lines over the length limit.
 pub fn complete(line: &str, typist: &Typist<'_>) -> Vec<Completion> {
     complete_spoken(line, typist, &|_| String::new())
 }
 
-/// The same, where what is meant can also be found by how it is spoken of, such as `ore 8`: those come last.
+/// Same as [`complete`]; also matches the spoken description of a candidate, such as `ore 8`, with lower rank.
 pub fn complete_spoken(
     line: &str,
     typist: &Typist<'_>,
@@ -68,7 +68,7 @@ pub fn complete_spoken(
     if line.ends_with(char::is_whitespace) {
         return ways_on(&cleaned, "", typist, spoken);
     }
-    // What is being typed can be of several words.
+    // The name being typed may have several words.
     let starts = cleaned.char_indices().rev().filter(|&(_, c)| c == ' ').map(|(at, _)| at);
     for start in starts.take(MOST_WORDS) {
         let (Some(before), Some(partial)) = (cleaned.get(..start), cleaned.get(start + 1..)) else { break };
@@ -83,7 +83,7 @@ pub fn complete_spoken(
     }
 }
 
-/// Whether these words, the last of them perhaps unfinished, follow each other in what is said.
+/// Returns `true` if the typed words occur in sequence in `said`; the last one may be a prefix.
 fn says(said: &str, typed: &[&str]) -> bool {
     let said = fold(said);
     let said: Vec<&str> =
@@ -93,7 +93,7 @@ fn says(said: &str, typed: &[&str]) -> bool {
         .any(|words| words.split_last().is_some_and(|(end, before)| before == whole && end.starts_with(last)))
 }
 
-/// How what stands before can go on with this beginning.
+/// Completions of `partial` after the complete words `before`.
 fn ways_on(
     before: &str,
     partial: &str,
@@ -133,7 +133,7 @@ fn ways_on(
     completions
 }
 
-/// What can follow these complete words.
+/// Candidates that may follow the complete words `before`.
 fn candidates(before: &str, typist: &Typist<'_>) -> Vec<Candidate> {
     let Some(text) = command_in(before).filter(|text| !text.is_empty()) else {
         return every(typist);
@@ -153,12 +153,12 @@ fn candidates(before: &str, typist: &Typist<'_>) -> Vec<Candidate> {
     }
 }
 
-/// What a command's own menu offers that can stand in a sub-command's place.
+/// Items of a command's own menu that may stand in place of a sub-command.
 fn beside(before: &str, typist: &Typist<'_>) -> Vec<Candidate> {
     typist.menu_lines(before).into_iter().filter(|candidate| candidate.stands_beside).collect()
 }
 
-/// Every command, those first that are of use now.
+/// All commands; those useful now first.
 fn every(typist: &Typist<'_>) -> Vec<Candidate> {
     let useful: Vec<&str> = match typist.bind(&Command::Menu) {
         Some(Ok(Bound::Ask(ask))) => ask.choices,
@@ -173,7 +173,7 @@ fn every(typist: &Typist<'_>) -> Vec<Candidate> {
     shown.into_iter().map(|command| Candidate::of(&command.words, typist.language)).collect()
 }
 
-/// The commands that are offered where this game is played.
+/// Commands offered in this game.
 fn shown(played: Option<Game>) -> impl Iterator<Item = &'static Declaration> {
     let of = move |command: &&Declaration| {
         command.shown == Shown::Everywhere && played.is_none_or(|game| commands().is_of(game, command.name()))
@@ -229,7 +229,7 @@ fn arguments(
     typist.menu_lines(before)
 }
 
-/// Whether a command prepares an answer, in any title.
+/// Returns `true` if the command adds a prepared answer.
 fn prepares(read: &Reader) -> bool {
     match read {
         Reader::Prepared(_) => true,
@@ -242,12 +242,12 @@ fn spoken<T: Spoken>(language: Language) -> Vec<Candidate> {
     T::each().map(|(_, words)| Candidate::of(&words, language)).collect()
 }
 
-/// A length that is often chosen.
+/// Candidate for a common duration.
 fn usual(minutes: u32) -> Candidate {
     Candidate::new(Until::For(minutes).to_string(), &Label::Length(minutes))
 }
 
-/// A time between two reminders that is often chosen.
+/// Candidate for a common reminder interval.
 fn interval(interval: Interval) -> Candidate {
     let minutes = interval.as_minutes();
     Candidate::new(Until::For(minutes).bare().to_string(), &Label::Length(minutes))
@@ -259,7 +259,7 @@ fn values(kind: OptionKind, language: Language) -> Vec<Candidate> {
 }
 
 impl ArgumentKind {
-    /// Every word that it can be, where that hangs on no game.
+    /// All values of the argument that do not depend on a game.
     fn words(self, typist: &Typist<'_>) -> Vec<Candidate> {
         let language = typist.language;
         match self {
@@ -308,13 +308,13 @@ impl ArgumentKind {
 }
 
 impl Typist<'_> {
-    /// What a command means for them, who are asked even where only one choice is legal.
+    /// Binds a command; menus with a single legal choice are kept.
     fn bind(&self, command: &Command) -> Option<Result<Bound, CommandError>> {
         let (game, seat) = self.game?;
         bind_as(command, game, seat, self.names, Single::Ask)
     }
 
-    /// The lines of the menu that the words before bring.
+    /// Items of the menu that the typed words lead to.
     fn menu_lines(&self, before: &str) -> Vec<Candidate> {
         let Some((game, seat)) = self.game else { return Vec::new() };
         lines(game, seat, self.names, before, self.language)

@@ -1,4 +1,4 @@
-//! How a game of any title stands, and its rules.
+//! Descriptions of games and rules, dispatched to the title.
 
 use engine::game::{AnyOptions, AnyView};
 
@@ -9,41 +9,39 @@ use crate::title::{Described, Places};
 use crate::words::{Scene, Words};
 
 questions! {
-    /// How a game of a title stands, whichever it is, and its rules.
+    /// Object-safe form of [`Described`].
     trait Describes for T: Described {
-        /// The game whose commands there are.
+        /// Game whose commands apply.
         pub fn game(view: &AnyView as own_view) -> Option<Game>;
 
-        /// The reader's cards, what they pay for, and what else only the reader knows.
+        /// The viewer's cards, their uses, and other private information.
         pub fn hand(words: &Words, scene: &Scene<'_> as scene) -> Vec<String>;
 
-        /// A line for each player: how they stand.
+        /// Standing of each player, one line each.
         pub fn standings(words: &Words, scene: &Scene<'_> as scene) -> Vec<String>;
 
-        /// How the game stands.
+        /// Status of the game.
         pub fn status(words: &Words, scene: &Scene<'_> as scene) -> Vec<String>;
 
-        /// The final standings.
+        /// Final standings.
         pub fn end(words: &Words, scene: &Scene<'_> as scene) -> Vec<String>;
 
-        /// The whole board, line by line.
+        /// The complete board as text, line by line.
         pub fn board(words: &Words, scene: &Scene<'_> as scene) -> Vec<String>;
 
-        /// The same in few words, a sentence each, with places named so.
+        /// Summary of the board as alt text, one sentence each, with places named by `places`.
         pub fn alt(words: &Words, scene: &Scene<'_> as scene, places: Places) -> Vec<String>;
 
-        /// One part of the rules, or what there is to begin with, with these options where they are the title's.
+        /// A topic of the rules, or the introduction, under the options if they are the title's.
         fn rules(words: &Words, topic: Option<Topic>, options: &AnyOptions) -> Vec<String>
             = T::rules(words, topic, T::own_options(options));
 
-        /// What a command of a game does, by its English name, or one with this sub-command. What several titles have is
-        /// told alike by all.
+        /// Help for a command or its sub-command, by English name. Titles that share a command describe it alike.
         pub fn about(words: &Words, command: &str, child: Option<&str>) -> Option<String>;
     }
 }
 
-/// The rules with these options: one part, or what there is to begin with. A part that the title has not is told as
-/// another has it.
+/// A topic of the rules, or the introduction, under these options. A topic that the title lacks comes from another title.
 pub fn rules(words: &Words, topic: Option<Topic>, options: &AnyOptions) -> Vec<String> {
     let own = room(options.title()).into_iter();
     let others = all().filter(|room| topic.is_some() && room.id() != options.title());

@@ -1,4 +1,4 @@
-//! The list of titles. A program that has more of them than ours says so once, when it starts.
+//! Registry of titles. A program with other titles sets it once at startup.
 
 use std::marker::PhantomData;
 use std::ops::Deref;
@@ -11,7 +11,7 @@ use engine::{Catan, Elasund};
 use super::{Of, Room};
 use crate::title::Playable;
 
-/// A title on a list.
+/// A registered title.
 #[derive(Clone, Copy)]
 pub struct Entry {
     room: &'static dyn Room,
@@ -19,16 +19,16 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The entry of a title.
+    /// Registers a title.
     pub const fn of<T: Playable>() -> Entry {
         Entry { room: &Of::<T>(PhantomData), locales: T::LOCALES }
     }
 }
 
-/// Our titles.
+/// Titles of this repository.
 pub const OURS: [Entry; 2] = [Entry::of::<Catan>(), Entry::of::<Elasund>()];
 
-/// Every title: ours, where the program has not said otherwise.
+/// Registered titles; [`OURS`] by default.
 pub(super) struct List(OnceLock<Vec<&'static dyn Room>>);
 
 pub(super) static ALL: List = List(OnceLock::new());
@@ -41,7 +41,7 @@ impl Deref for List {
     }
 }
 
-/// What is played where nothing is chosen: the first title of the list, as it usually is.
+/// Default options of the first registered title.
 pub fn usual() -> AnyOptions {
     ALL.first().copied().unwrap_or(&Of::<Catan>(PhantomData)).usual()
 }
@@ -50,8 +50,8 @@ fn rooms(titles: &[Entry]) -> Vec<&'static dyn Room> {
     titles.iter().map(|title| title.room).collect()
 }
 
-/// Offers these titles and no others, for as long as the program runs; the first is played where nothing is chosen. It is
-/// said before anything else is done: where a title was asked for already, this says nothing.
+/// Registers these titles instead of [`OURS`]; the first is the default. Call it at startup: it has no effect once
+/// the registry was used.
 pub fn offer_all(titles: &[Entry]) {
     if ALL.0.set(rooms(titles)).is_ok() {
         locales::add(titles.iter().map(|title| title.locales).collect());

@@ -1,4 +1,4 @@
-//! The list of titles, and what each says of itself, asked with what may be any title's.
+//! Registry of titles, with type-erased access to each title's interface.
 
 #[macro_use]
 mod question;
@@ -64,7 +64,7 @@ pub use self::speaks::{has_one_answer, is_discard};
 pub use self::told::{advice, prompt, rule_error, rule_in_short, sealed, seals, sentence, sentences};
 pub use self::verified::{after, differs, legal, opening, proven};
 
-/// A title among others: what it says of itself, whichever it is.
+/// Object-safe interface of a title.
 pub(crate) trait Room:
     Asks
     + Describes
@@ -81,14 +81,13 @@ pub(crate) trait Room:
     + Verifies
     + Sync
 {
-    /// Which title it is.
     fn id(&self) -> TitleId;
 
-    /// Its options as usual.
+    /// Default options.
     fn usual(&self) -> AnyOptions;
 }
 
-/// A title by its type.
+/// Type-level tag of a title, which carries its vtable.
 struct Of<T>(PhantomData<fn() -> T>);
 
 impl<T: Playable> Room for Of<T> {
@@ -101,12 +100,12 @@ impl<T: Playable> Room for Of<T> {
     }
 }
 
-/// Each title.
+/// All registered titles.
 fn all() -> impl Iterator<Item = &'static dyn Room> {
     ALL.iter().copied()
 }
 
-/// The title that something is of.
+/// The registered title with this id.
 fn room(title: TitleId) -> Option<&'static dyn Room> {
     all().find(|room| room.id() == title)
 }

@@ -1,4 +1,4 @@
-//! What is counted in a game of any title.
+//! Statistics of a finished game, dispatched to the title.
 
 use engine::game::AnyGame;
 use engine::seat::PerSeat;
@@ -7,12 +7,12 @@ use crate::title::{Count, Fortune, Numbered};
 use crate::words::Words;
 
 questions! {
-    /// What is counted of a title, whichever it is.
+    /// Object-safe form of [`Numbered`].
     trait Numbers for T: Numbered {
-        /// What was counted for each player.
+        /// Counts per player.
         pub fn counts(words: &Words, game: &AnyGame as own_game) -> Vec<Count>;
 
-        /// What rolls brought each player, beside what could be expected.
+        /// Cards that rolls produced for each player, and their expected number.
         pub fn fortunes(game: &AnyGame as own_game) -> PerSeat<Fortune>;
     }
 }

@@ -1,4 +1,4 @@
-//! Offers between players, in any title.
+//! Offers between players, dispatched to the title.
 
 use engine::game::{AnyPrompt, AnyView};
 
@@ -9,42 +9,42 @@ use crate::title::{Barter, Counter, Exchanged, OfferId, Offered, OpenOffer, Term
 use crate::words::{Scene, Words};
 
 questions! {
-    /// What players offer each other in a title, whichever it is.
+    /// Object-safe form of [`Offered`].
     trait Offers for T: Offered {
-        /// The offers that are open.
+        /// Open offers.
         pub fn offers(view: &AnyView as own_view) -> Vec<OpenOffer>;
 
-        /// The offer that is to be answered, where a prompt asks for that.
+        /// The offer that a prompt asks to answer, if it does.
         pub fn answers_offer(kind: &AnyPrompt) -> Option<OfferId>
             = T::answers_offer(&T::own_prompt(kind)?);
 
-        /// An open offer: its terms, and what each of those asked has answered.
+        /// Words an open offer: its terms and the answers so far.
         pub fn offer(words: &Words, offer: OfferId, scene: &Scene<'_> as scene) -> Option<String>;
 
-        /// The terms of an open offer, as they are typed.
+        /// Terms of an open offer as command text.
         pub fn terms(view: &AnyView as own_view, offer: OfferId, language: Language) -> Option<Terms>;
 
-        /// The cards of an open offer, as they are drawn.
+        /// Cards of an open offer as drawings.
         pub fn exchanged(view: &AnyView as own_view, offer: OfferId) -> Option<Exchanged>;
 
-        /// With what, and with whom, the viewer could trade.
+        /// The viewer's cards and possible partners for an offer.
         pub fn barter(view: &AnyView as own_view, language: Language) -> Option<Barter>;
 
-        /// The command that begins to put an offer together, where that is what a menu does.
+        /// Command that starts composing an offer, if `ask` is the menu for it.
         pub fn begins_offer(ask: &Ask) -> Option<Command>;
 
-        /// The offer that the terms would answer which a menu puts together.
+        /// The offer to which the terms composed in this menu are a counteroffer.
         pub fn is_countering(view: &AnyView as own_view, ask: &Ask) -> Option<OfferId>;
 
-        /// How far a command answers an offer with other terms.
+        /// Progress of a command as a counteroffer; `None` if it is none.
         pub fn counters(command: &Command) -> Option<Counter>;
 
-        /// The command that answers an open offer with its own terms, as far as the viewer can meet them.
+        /// Command that answers an open offer with its own terms, as far as the viewer can meet them.
         pub fn counter(view: &AnyView as own_view, offer: OfferId) -> Option<Command>;
     }
 }
 
-/// An offer, if it is open.
+/// The open offer with this id.
 pub fn open_offer(view: &AnyView, id: OfferId) -> Option<OpenOffer> {
     offers(view).into_iter().find(|offer| offer.id == id)
 }

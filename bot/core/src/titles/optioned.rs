@@ -1,4 +1,4 @@
-//! What is chosen before a game of any title.
+//! Options of titles.
 
 use std::sync::LazyLock;
 
@@ -9,41 +9,41 @@ use crate::option::{Chosen, Game, GameOption, OptionList, Row};
 use crate::title::Optioned;
 
 questions! {
-    /// What is chosen before a game of a title, whichever it is.
+    /// Object-safe form of [`Optioned`].
     trait Options for T: Optioned {
-        /// The games that a title offers.
+        /// Games of the title.
         fn games() -> &'static [Game] = T::GAMES;
 
-        /// Its options, list by list.
+        /// Options of the title, in lists.
         fn rows() -> &'static [&'static [Row]] = T::OPTIONS;
 
-        /// The game that has these options.
+        /// The game that these options select.
         pub fn game_of(options: &AnyOptions as own_options) -> Option<Game>;
 
-        /// The game whose commands there are at a table with these options.
+        /// The game whose commands apply at a table with these options.
         pub fn spoken_in(options: &AnyOptions as own_options) -> Option<Game>;
 
-        /// The game whose commands there are at some of the tables of this one.
+        /// The game whose commands also apply at some tables of `game`.
         pub fn also_spoken(game: Game) -> Option<Game>;
 
-        /// The options of one of a title's games: those that were chosen, as far as it has them.
+        /// Options of one of the title's games, taken from `chosen` as far as it has them.
         fn of_game(game: Game, chosen: &AnyOptions) -> Option<AnyOptions>
             = Some(T::any_options(T::of_game(game, T::own_options(chosen))));
 
-        /// What else follows from what is chosen.
+        /// Derives dependent options.
         pub fn settle(options: &mut AnyOptions as own_options_mut) -> ();
 
-        /// What is always told, and whatever is not as usual.
+        /// Options for a summary: the game, and all that differ from their defaults.
         fn in_brief(chosen: &Chosen, game: GameOption) -> Vec<GameOption>
             = T::in_brief(T::own_options(&chosen.options)?, chosen, game);
 
-        /// Everything that is chosen.
+        /// All options with their values.
         fn in_full(chosen: &Chosen, game: GameOption) -> Vec<GameOption>
             = T::in_full(T::own_options(&chosen.options)?, chosen, game);
     }
 }
 
-/// Every option.
+/// All options of tables and titles.
 pub fn options() -> OptionList {
     static LIST: LazyLock<OptionList> = LazyLock::new(|| {
         let rows: Vec<&'static [Row]> = all().flat_map(|title| title.rows()).copied().collect();
@@ -61,12 +61,12 @@ pub fn options() -> OptionList {
     *LIST
 }
 
-/// What is played, value by value: what is always told, and whatever is not as usual.
+/// Options for a summary: the game, and all that differ from their defaults.
 pub fn in_brief(options: &AnyOptions) -> Vec<GameOption> {
     told(options, |title, chosen, game| title.in_brief(chosen, game))
 }
 
-/// Everything that is played, option by option.
+/// All options with their values.
 pub fn in_full(options: &AnyOptions) -> Vec<GameOption> {
     told(options, |title, chosen, game| title.in_full(chosen, game))
 }

@@ -1,4 +1,4 @@
-//! Answers that are prepared in advance, in any title.
+//! Prepared answers, dispatched to the title.
 
 use engine::game::{AnyAction, AnyGame};
 use engine::seat::{PerSeat, Seat};
@@ -10,12 +10,12 @@ use crate::title::{Prepared, Prepares, Readiness, Verb};
 use crate::words::{Scene, Words};
 
 questions! {
-    /// What can be prepared in a title, whichever it is.
+    /// Object-safe form of [`Prepares`].
     trait Plans for T: Prepares {
-        /// The verbs of a game's prepared answers, those first that are given before others.
+        /// Verbs of a game's prepared answers, in order of precedence.
         pub fn prepared_verbs(game: &AnyGame) -> &'static [Verb] = T::own_game(game).map(|_| T::PREPARED)?;
 
-        /// A prepared answer of the player in this seat in canonical text; nothing where no title has such a game.
+        /// Resolves the command text of a prepared answer to canonical text; `None` if no title has such a game.
         pub fn prepare(
             game: &AnyGame,
             seat: Seat,
@@ -24,7 +24,7 @@ questions! {
         ) -> Option<Result<Move, CommandError>>
             = Some(T::prepare(&Speaker::new(T::own_game(game)?, seat, names, Single::Take, commands()), said));
 
-        /// What a prepared answer comes to now; nothing where no title has such a game.
+        /// State of a prepared answer in the current position; `None` if no title has such a game.
         pub fn prepared(
             game: &AnyGame,
             seat: Seat,
@@ -40,7 +40,7 @@ questions! {
             })
         };
 
-        /// What a prepared answer will do, as a sentence for whoever has prepared it.
+        /// Describes a prepared answer to the person who prepared it.
         pub fn prepared_words(words: &Words, said: &Move, scene: &Scene<'_> as scene) -> String;
     }
 }

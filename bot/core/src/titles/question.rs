@@ -1,26 +1,26 @@
-//! What may be asked of any title, one line for each question.
+//! Dispatch of functions to the title that their arguments belong to.
 
-/// Makes of each line all that is needed to ask any title what a typed trait answers: a method of the trait without
-/// types, its answer by way of the typed one, and the function that asks.
+/// Generates, for each listed function: a method of an object-safe trait, its implementation by way of the typed trait,
+/// and a free function that dispatches to the title.
 ///
 /// ```text
 /// questions! {
-///     /// What a page shows of a title.
+///     /// Object-safe form of [`Shown`].
 ///     trait Shows for T: Shown {
-///         /// How far a seat has come.
+///         /// Progress of a seat.
 ///         pub fn score(view: &AnyView as own_view, seat: Seat) -> Score;
 ///     }
 /// }
 /// ```
 ///
-/// stands for the trait `Shows`, which every `Of<T>` has whose `T` is [`Shown`](crate::title::Shown); for its method
-/// `score`, which is `T::score(T::own_view(view)?, seat)`, or the default where `?` finds something of another title;
-/// and for the function `score`, which gives the first answer of a title that is not the default.
+/// generates the trait `Shows`, implemented for every `Of<T>` with `T:` [`Shown`](crate::title::Shown); its method `score`,
+/// which returns `T::score(T::own_view(view)?, seat)`, or the default value if `?` fails because the argument belongs to
+/// another title; and the function `score`, which returns the first answer of a title that is not the default value.
 ///
-/// - `as` says how an argument becomes the title's own: by a function of `T` such as `own_view`, by its own method (`own`,
-///   `get`), or, for a scene, as `scene` or `scene_if_any`. Without it an argument is handed on as it is.
-/// - `= …` says what is answered where it takes more than to hand the arguments on; `?` in it leaves what is another's.
-/// - A line without `pub` has no function: it is asked of one title, or of each.
+/// - `as` converts an argument to the title's own type: by a function of `T` such as `own_view`, by a method of the
+///   argument (`own`, `get`), or for a scene by `scene` or `scene_if_any`. Without it the argument is passed unchanged.
+/// - `= …` gives the body, if it is more than a call with these arguments; `?` in it rejects arguments of another title.
+/// - A function without `pub` has no free function: it is called for one title, or for each.
 macro_rules! questions {
     (
         $(#[$about:meta])*
@@ -81,12 +81,12 @@ macro_rules! questions {
 
 use super::{Room, all};
 
-/// What a title answers; nothing where it is not its own.
+/// Evaluates a title's answer; `None` yields the default value.
 pub(super) fn said<R: Default>(answer: impl FnOnce() -> Option<R>) -> R {
     answer().unwrap_or_default()
 }
 
-/// The first answer that says something.
+/// The first answer that differs from the default value.
 pub(super) fn first<R: Default + PartialEq>(ask: impl FnMut(&'static dyn Room) -> R) -> R {
     all().map(ask).find(|answer| *answer != R::default()).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! What is stored of any title.
+//! Stored forms, dispatched to the title.
 
 use std::any::Any;
 
@@ -10,10 +10,10 @@ use crate::shape::stored::Stored;
 use crate::shape::{Fault, Places};
 use crate::title::{Recorded, Shape};
 
-/// A shape that was read, of a title that its reader knows.
+/// A deserialized stored form, whose type its title knows.
 pub(crate) type ReadShape = Box<dyn Any + Send + Sync>;
 
-/// What is stored of a title, whichever it is. Nothing comes of what is another's.
+/// Object-safe form of [`Recorded`]. Values of other titles yield `None` or an error.
 pub(crate) trait Records {
     fn name(&self) -> &'static str;
     fn options_shape(&self, options: &AnyOptions) -> Option<Shape>;
@@ -80,56 +80,56 @@ impl<T: Recorded> Records for Of<T> {
     }
 }
 
-/// The title that stored lines call this.
+/// The title with this stored name.
 pub(crate) fn named(name: &str) -> Option<&'static dyn Room> {
     all().find(|room| room.name() == name)
 }
 
-/// What stored lines call each title.
+/// Stored names of all titles.
 pub(crate) fn names() -> Vec<&'static str> {
     all().map(|room| room.name()).collect()
 }
 
-/// The name and the shape of options; nothing for the title that lines do not name.
+/// Stored name of the title, and encoded options.
 pub(crate) fn options_shape(options: &AnyOptions) -> Option<(&'static str, Shape)> {
     let room = room(options.title())?;
     Some((room.name(), room.options_shape(options)?))
 }
 
-/// The title of a set-up, its shape, and the names of its places.
+/// Title of a setup, its stored form, and the names of its places.
 pub(crate) fn setup_shape(setup: &AnySetup) -> Option<(&'static dyn Room, Shape, Places)> {
     let room = room(setup.title())?;
     let (shape, places) = room.setup_shape(setup)?;
     Some((room, shape, places))
 }
 
-/// The shape of an action, in the game of these places.
+/// Encodes an action of the game with these places.
 pub(crate) fn action_shape(action: &AnyAction, places: &Places) -> Option<Shape> {
     room(places.title())?.action_shape(action, places)
 }
 
-/// The action of this shape, in the game of these places.
+/// Decodes an action of the game with these places.
 ///
 /// # Errors
-/// When it has words of another title, or names what the game does not have.
+/// If it belongs to another title, or names something that the game does not have.
 pub(crate) fn read_action(shape: Value, places: &Places) -> Result<AnyAction, Fault> {
     room(places.title()).ok_or(Fault::OtherTitle)?.read_action(shape, places)
 }
 
-/// The shape of an event, in the game of these places.
+/// Encodes an event of the game with these places.
 pub(crate) fn event_shape(event: &AnyEvent, places: &Places) -> Option<Shape> {
     room(places.title())?.event_shape(event, places)
 }
 
-/// The event of this shape, in the game of these places.
+/// Decodes an event of the game with these places.
 ///
 /// # Errors
-/// When it has words of another title, or names what the game does not have.
+/// If it belongs to another title, or names something that the game does not have.
 pub(crate) fn read_event(shape: Value, places: &Places) -> Result<AnyEvent, Fault> {
     room(places.title()).ok_or(Fault::OtherTitle)?.read_event(shape, places)
 }
 
-/// What is written of what a viewer is told, in the game of these places.
+/// Encodes a notice of the game with these places.
 pub(crate) fn notice_shape(notice: &AnyNotice, places: &Places) -> Option<Shape> {
     room(places.title())?.notice_shape(notice, places)
 }

@@ -1,4 +1,4 @@
-//! What a page shows of a game of any title.
+//! Content of the web page about a game, dispatched to the title.
 
 use engine::game::{AnyNotice, AnyOptions, AnyView};
 use engine::seat::Seat;
@@ -9,42 +9,42 @@ use crate::title::{Builds, Fact, Gist, Hint, Holding, Part, Score, Seen, Shown, 
 use crate::words::{Scene, Words};
 
 questions! {
-    /// What a page shows of a title, whichever it is.
+    /// Object-safe form of [`Shown`].
     trait Shows for T: Shown {
-        /// How far a seat has come, as far as the viewer knows.
+        /// Progress of a seat, as far as the viewer knows.
         pub fn score(view: &AnyView as own_view, seat: Seat) -> Score;
 
-        /// Counts of a seat that everybody may know.
+        /// Public counts of a seat.
         pub fn facts(words: &Words, view: &AnyView as own_view, seat: Seat) -> Vec<Fact>;
 
-        /// What the viewer holds.
+        /// The viewer's cards.
         pub fn holding(
             words: &Words,
             view: &AnyView as own_view,
             can: &dyn Fn(&Command) -> bool,
         ) -> Holding;
 
-        /// A menu that puts cards together, as a tray.
+        /// Tray for a menu in which cards are combined.
         pub fn tray(words: &Words, ask: &Ask, scene: &Scene<'_> as scene) -> Option<Tray>;
 
-        /// What the viewer can have in exchange for what they hold.
+        /// Items that the viewer can build or buy.
         pub fn builds(words: &Words, view: &AnyView as own_view) -> Builds;
 
-        /// The sum of two dice that luck has thrown.
+        /// Sum of two randomly rolled dice.
         pub fn rolled(notice: &AnyNotice as own_notice) -> Option<u8>;
 
-        /// What is done in a turn of a game with these options, and what wins it.
+        /// Key facts of a game with these options: the turn and the winning condition.
         pub fn gist(words: &Words, options: &AnyOptions as own_options) -> Vec<Gist>;
-        /// What everybody sees and hears of a notice, beside what it changes on the board.
+        /// Animation of a notice, apart from its changes on the board.
         pub fn seen(view: &AnyView as own_view, notice: &AnyNotice as own_notice) -> Seen;
-        /// What a newcomer in the viewer's seat can be told now, what is most needed first.
+        /// Hints for a newcomer in the viewer's seat, most important first.
         pub fn hints(
             words: &Words,
             view: &AnyView as own_view,
             can: &dyn Fn(&Command) -> bool,
         ) -> Vec<Hint>;
 
-        /// What everything costs in a game with these options.
+        /// Costs of all items in a game with these options.
         pub fn costs(words: &Words, options: &AnyOptions as own_options) -> Vec<Part>;
     }
 }

@@ -1,4 +1,4 @@
-//! The language of any title: what a command means in its game, what can be pressed, and what can be typed next.
+//! Command language of titles: binding of commands, buttons, and completion.
 
 use std::sync::LazyLock;
 
@@ -19,15 +19,15 @@ use crate::language::Language;
 use crate::menu::Button;
 
 questions! {
-    /// What is said in games of a title, whichever it is.
+    /// Object-safe form of [`Grammar`].
     trait Speaks for T: Grammar {
-        /// The commands that a title has beside those of every table.
+        /// Commands of the title, apart from those of every table.
         fn commands() -> &'static [Declaration];
 
-        /// The parts of its rules that can be asked for.
+        /// Topics of its rules.
         fn topics() -> &'static [&'static [Topic]];
 
-        /// What a command means for the player in this seat; nothing where no title has such a game.
+        /// Binds a command for the player in this seat; `None` if no title has such a game.
         pub(super) fn bind_as(
             command: &Command,
             game: &AnyGame,
@@ -37,11 +37,11 @@ questions! {
         ) -> Option<Result<Bound, CommandError>>
             = Some(Speaker::new(T::own_game(game)?, seat, names, single, commands()).bind(command));
 
-        /// What can be done at places of the board now by the player in this seat.
+        /// Moves at board places available to the player in this seat.
         pub fn places(game: &AnyGame, seat: Seat, names: &PerSeat<String>) -> Vec<Placed>
             = places::places(&Speaker::new(T::own_game(game)?, seat, names, Single::Ask, commands()));
 
-        /// The command that does this for the player in this seat, where one does it all.
+        /// The command that performs the action for the player in this seat, if a single command does.
         pub fn does(
             action: &AnyAction,
             game: &AnyGame,
@@ -52,8 +52,8 @@ questions! {
             T::own_action(action).and_then(|action| speaker.does(&action))
         };
 
-        /// The command that does the first of these actions for the player in this seat, with those after it as far as it asks
-        /// for them; and how many it does.
+        /// The command that performs the first of these actions for the player in this seat, with the following ones if
+        /// it asks for them; and the number of actions that it performs.
         pub fn begins(
             actions: &[AnyAction],
             game: &AnyGame,
@@ -65,7 +65,7 @@ questions! {
             speaker.begins(&own)
         };
 
-        /// The lines of the menu that the words before bring.
+        /// Items of the menu that the typed words lead to.
         pub(super) fn lines(
             game: &AnyGame,
             seat: Seat,
@@ -77,7 +77,7 @@ questions! {
             menu_lines(&speaker, before, language)
         };
 
-        /// What an argument of a prepared answer can be after such a line.
+        /// Values of an argument of a prepared answer, after the typed line.
         pub(super) fn prepared_ways(
             game: &AnyGame,
             argument: &str,
@@ -88,27 +88,27 @@ questions! {
             T::prepared_ways(argument, line, language)
         };
 
-        /// What can be pressed under the message of a turn.
+        /// Buttons under the message of a turn.
         pub fn turn_buttons(game: &AnyGame) -> Vec<Button> = T::turn_buttons(&seen(T::own_game(game)?));
 
-        /// What can be pressed under an offer; nothing once it is closed.
+        /// Buttons under an offer; none once it is closed.
         pub fn offer_buttons(game: &AnyGame, offer: OfferId) -> Vec<Button>
             = T::offer_buttons(&seen(T::own_game(game)?), offer);
 
-        /// Whether cards are to be discarded: what others must not know before all have chosen.
+        /// Returns `true` if the prompt is a discard, which is secret until everybody has chosen.
         pub fn is_discard(asked: &AnyPrompt as own_prompt) -> bool;
 
-        /// Whether what is asked leaves nothing else to do than to answer it from one menu.
+        /// Returns `true` if the prompt can only be answered, from a single menu.
         pub fn has_one_answer(asked: &AnyPrompt as own_prompt) -> bool;
     }
 }
 
-/// What everybody sees.
+/// The spectator's view.
 fn seen<T: Grammar>(journal: &Journal<T>) -> T::View {
     T::view(journal.state(), Viewer::Spectator)
 }
 
-/// Every command: those of every table, and those of each title.
+/// All commands: those of every table, and those of each title.
 pub fn commands() -> Commands {
     static COMMANDS: LazyLock<Commands> = LazyLock::new(|| {
         let topics: Vec<&[Topic]> = all().flat_map(|title| title.topics()).copied().collect();
@@ -118,27 +118,27 @@ pub fn commands() -> Commands {
     *COMMANDS
 }
 
-/// What a line means at a table with these options, in the words of its game.
+/// Parses a line in the vocabulary of the game with these options.
 ///
 /// # Errors
-/// When it can't be understood.
+/// If it can't be understood.
 pub fn parse_for(line: &str, options: &AnyOptions) -> Result<Command, CommandError> {
     commands().parse_for(line, spoken_in(options))
 }
 
-/// What a line says, whatever is played.
+/// Parses a line in the vocabulary of all games.
 ///
 /// # Errors
-/// As [`Commands::parse`].
+/// See [`Commands::parse`].
 pub fn parse(line: &str) -> Result<Command, CommandError> {
     commands().parse(line)
 }
 
-/// What a command means for the player in this seat. What is left out is asked for; a single legal choice is taken
-/// where nothing else can be meant.
+/// Binds a command for the player in this seat. Missing arguments lead to a menu; a single legal choice is taken if the
+/// command cannot mean anything else.
 ///
 /// # Errors
-/// When it names what is not there, or the rules forbid it.
+/// If it names something that does not exist, or the rules forbid it.
 pub fn bind(
     command: &Command,
     game: &AnyGame,

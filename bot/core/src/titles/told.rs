@@ -1,4 +1,4 @@
-//! What happens in any title, and what is asked.
+//! Sentences about events and prompts, dispatched to the title.
 
 use engine::game::{AnyAction, AnyError, AnyNotice, AnyPrompt};
 use engine::prompt::Prompt;
@@ -7,20 +7,19 @@ use crate::title::{Telling, Told};
 use crate::words::{Scene, Words};
 
 questions! {
-    /// What people are told of what happens in a title, whichever it is. What happens in one game is not told in the scene
-    /// of another.
+    /// Object-safe form of [`Told`]. Events of one game cannot be worded in the scene of another.
     trait Tells for T: Told {
-        /// How a notice is told.
+        /// Classification of a notice for publication.
         pub(super) fn telling(notice: &AnyNotice as own_notice) -> Option<Telling>;
 
-        /// What the reader is told of one event; nothing when it goes without saying.
+        /// Sentence about an event; `None` if none is needed.
         pub fn sentence(
             words: &Words,
             notice: &AnyNotice as own_notice,
             scene: &Scene<'_> as scene,
         ) -> Option<String>;
 
-        /// What the reader is told of each of these, one after the other.
+        /// Sentences about consecutive events.
         pub fn sentences(
             words: &Words,
             notices: &[AnyNotice],
@@ -36,42 +35,42 @@ questions! {
             }
         };
 
-        /// What somebody is asked. The reader, if asked, is not named.
+        /// Words a prompt. If it is the viewer's own, they are not named.
         pub fn prompt(words: &Words, prompt: &Prompt<AnyPrompt>, scene: &Scene<'_>) -> String = {
             let kind = T::own_prompt(&prompt.kind)?;
             let own = Prompt { seat: prompt.seat, kind, answer: prompt.answer };
             T::prompt(words, &own, &scene.of::<T>()?)
         };
 
-        /// Why the reader's action is not legal.
+        /// Words the reason for which the viewer's action is illegal.
         pub fn rule_error(
             words: &Words,
             error: &AnyError as own_error,
             scene: &Scene<'_> as scene,
         ) -> Option<String>;
 
-        /// The same in two or three words, where these tell enough.
+        /// Words it in two or three words, if these suffice.
         pub fn rule_in_short(words: &Words, error: &AnyError as own_error) -> Option<String>;
 
-        /// What the reader is advised to do, and why.
+        /// Recommends an action to the viewer, with its reason.
         pub fn advice(
             words: &Words,
             action: &AnyAction,
             scene: &Scene<'_>,
         ) -> String = T::advice(words, &T::own_action(action)?, &scene.of::<T>()?);
 
-        /// What somebody has sealed with an action, for their own eyes, under its heading.
+        /// Heading and content of a sealed action, for its actor.
         pub fn sealed(words: &Words, action: &AnyAction) -> Option<[String; 2]>
             = T::sealed(words, &T::own_action(action)?);
 
-        /// Whether an action is sealed.
+        /// Returns `true` if the action is sealed.
         pub fn seals(action: &AnyAction) -> bool
             = T::seals(&T::own_action(action)?);
     }
 }
 
 impl Telling {
-    /// How this notice is told.
+    /// Classification of a notice for publication; [`Telling::OWN_LINE`] if its title is unknown.
     pub(crate) fn of(notice: &AnyNotice) -> Telling {
         telling(notice).unwrap_or(Telling::OWN_LINE)
     }

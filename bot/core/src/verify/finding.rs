@@ -1,4 +1,4 @@
-//! What a check of a game log comes to: one sentence for the reader, in English as the log's own words are.
+//! Result of verifying a game log: one English sentence, in the terms of the log.
 
 use std::fmt;
 
@@ -12,130 +12,130 @@ use crate::record::LineError;
 use crate::table::record::EndReason;
 use crate::title::Proven;
 
-/// The first thing that is wrong with a log.
+/// First error of a log.
 #[derive(Debug, thiserror::Error)]
 #[error("line {line}: {}", printable(problem))]
 pub struct Finding {
-    /// Where, counted from 1.
+    /// Line number, from 1.
     pub line: usize,
     #[source]
     pub problem: Problem,
 }
 
-/// What can be wrong with a log.
+/// Error of a log.
 #[derive(Debug, thiserror::Error)]
 pub enum Problem {
-    /// There is nothing.
+    /// The log is empty.
     #[error("the log is empty; its first line must be the set-up")]
     Empty,
-    /// The file is none that can be read.
+    /// The file can't be read.
     #[error("{0}")]
     File(LineFault),
-    /// What was asked for can't be written.
+    /// The states can't be written.
     #[error("the states can't be written: {0}")]
     Write(#[source] std::io::Error),
-    /// It can't be read as a record.
+    /// A line can't be decoded.
     #[error("{0}")]
     Line(LineError),
-    /// The set-up comes first.
+    /// The first line is not the setup.
     #[error("the first line must be the set-up")]
     NoSetup,
-    /// A table's export is another file.
+    /// The file is an export of a table.
     #[error(
         "this is an export of a table, for comptoir import; the game's own log is what /log gives at the table \
          when the game has ended"
     )]
     Export,
-    /// Another program has written the file.
+    /// The file was written by another program.
     #[error(
         "this is {0}, which can't be read here; docs/GAME_LOG.md says what is, for whoever would convert it"
     )]
     Foreign(Foreign),
-    /// The throws for the first turn can't have been.
+    /// The rolls for the starting player are inconsistent.
     #[error("the throws for the first turn can't have been: {0}")]
     Opening(String),
-    /// The set-up comes once.
+    /// A second setup.
     #[error("a log has one set-up, and this is a second one")]
     SecondSetup,
-    /// The end comes last.
+    /// A line after the end.
     #[error("the game has ended on the line before, and nothing can follow")]
     AfterEnd,
-    /// A step breaks a rule.
+    /// A step that the rules refuse.
     #[error("step {step}, by {name}, is not legal: {why}")]
     Illegal {
-        /// Which, counted from 1 among those that stand.
+        /// Number of the step among those that stand, from 1.
         step: usize,
         name: String,
         /// The rule.
         why: String,
     },
-    /// A step led to something else.
+    /// An event differs from the result of the rules.
     #[error("event {event} of step {step} is recorded as {recorded}, and the rules give {decided}")]
     Differs {
-        /// Which, counted from 1 among those that stand.
+        /// Number of the step among those that stand, from 1.
         step: usize,
-        /// Which of its events, counted from 1.
+        /// Number of the event within the step, from 1.
         event: usize,
-        /// What the log says.
+        /// Event in the log.
         recorded: String,
-        /// What the rules say.
+        /// Event by the rules.
         decided: String,
     },
-    /// Back to where the game is not.
+    /// An undo to a step that does not exist.
     #[error("{steps} steps stand, so that none can be taken back to leave {to_step}")]
     Undo {
-        /// How many should stay.
+        /// Number of steps that should remain.
         to_step: usize,
-        /// How many there are.
+        /// Number of steps before.
         steps: usize,
     },
-    /// A game without a winner.
+    /// A win without a winner.
     #[error("it says that the game was won, and nobody has won")]
     NobodyWon,
-    /// A stop after the end.
+    /// A stop after a win.
     #[error("it says that the game was stopped, and {0} has won")]
     SomebodyWon(String),
-    /// Nothing but the end follows a win.
+    /// An undo after a win.
     #[error("{0} has won, so that nothing can be taken back")]
     UndoAfterWin(String),
-    /// The seed is another.
+    /// The seed does not match its commitment.
     #[error("the revealed seed is not the one that was committed to")]
     Commitment,
-    /// The island is another.
+    /// The seed deals another setup.
     #[error("the seed deals another {0} than the set-up has")]
     Dealt(&'static str),
-    /// Dice or cards are others.
+    /// The seed gives other dice or cards.
     #[error(
         "the seed gives other luck: event {event} of step {step} is recorded as {recorded}, and should be {decided}"
     )]
     Luck {
-        /// Which, counted from 1 among those that stood then.
+        /// Number of the step among those that stood then, from 1.
         step: usize,
-        /// Which of its events, counted from 1.
+        /// Number of the event within the step, from 1.
         event: usize,
-        /// What the log says.
+        /// Event in the log.
         recorded: String,
-        /// What the luck says.
+        /// Event by the seed.
         decided: String,
     },
 }
 
 impl Finding {
-    /// The problem alone, in words that a terminal can show.
+    /// Description of the problem, safe for a terminal.
     pub fn sentence(&self) -> String {
         printable(&self.problem)
     }
 
-    /// Whether the log is as good as it was, and what was asked for could not be written.
+    /// Returns `true` if the states could not be written, which says nothing about the log.
     pub fn is_unwritten(&self) -> bool {
         matches!(self.problem, Problem::Write(_))
     }
 }
 
-/// The most characters of a sentence: what it repeats of a line can be longer than anybody reads.
+/// Maximum length of a description, in characters: it may quote a long line.
 const MOST_CHARACTERS: usize = 600;
 
-/// A problem in words that a terminal can show, whatever the log holds.
+/// Description without control characters and of limited length, whatever the log contains.
 fn printable(problem: &Problem) -> String {
     let text = clean(&problem.to_string());
     match text.char_indices().nth(MOST_CHARACTERS) {
@@ -144,42 +144,42 @@ fn printable(problem: &Problem) -> String {
     }
 }
 
-/// A problem on this line.
+/// Problem on a line.
 pub(super) fn at(line: usize, problem: Problem) -> Finding {
     Finding { line, problem }
 }
 
-/// What is known of a sound log.
+/// Summary of a valid log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
-    /// Its lines.
+    /// Number of lines.
     pub lines: usize,
-    /// Steps that stand.
+    /// Number of steps that stand.
     pub steps: usize,
-    /// Steps that were taken back.
+    /// Number of steps that were taken back.
     pub undone: usize,
-    /// How the game ended, if it has.
+    /// Reason of the end; `None` if the game has not ended.
     pub end: Option<EndReason>,
-    /// Who has won, if anybody has.
+    /// Name of the winner.
     pub winner: Option<String>,
-    /// How far its luck is proven.
+    /// Extent to which the luck is proven.
     pub luck: Luck,
-    /// What that says of its title.
+    /// Sentences of the title about that extent.
     pub(crate) proven: Proven,
-    /// What was published in the seed's place, if anything was.
+    /// Published commitment to the seed.
     pub commitment: Option<Commitment>,
-    /// Everybody's share in the luck, in turn order.
+    /// Name and salt of each player, in turn order.
     pub salts: Vec<(String, Salt)>,
 }
 
-/// How far the luck of a log is proven.
+/// Extent to which the luck of a log is proven.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Luck {
-    /// The seed is not in the log.
+    /// Nothing: the log has no seed.
     Secret,
-    /// What luck gave while it was played follows from the seed; what it began with was given.
+    /// The luck during the game follows from the seed; the setup was given.
     Played,
-    /// All of it follows from the seed.
+    /// Setup and all luck follow from the seed.
     All,
 }
 
@@ -207,7 +207,7 @@ impl fmt::Display for Verdict {
 }
 
 impl Verdict {
-    /// What only those who were there can compare: lines for people, below the verdict.
+    /// Commitment and salts, which players can compare with what the table showed, one line each.
     pub fn to_compare(&self) -> Vec<String> {
         let Some(commitment) = self.commitment else { return Vec::new() };
         let salts = self.salts.iter().map(|(name, salt)| format!("  {} {name}", hexadecimal(&salt.0)));
@@ -217,7 +217,7 @@ impl Verdict {
     }
 }
 
-/// Why something is not legal, without what one could type at a table: a log has no commands.
+/// Shortens a refusal to its reason, without the commands it suggests: a log has no commands.
 pub fn reason(sentence: &str) -> String {
     let Some((before, _)) = sentence.split_once(" /") else { return sentence.to_owned() };
     let end = before.rfind(';').or_else(|| before.rfind(','));

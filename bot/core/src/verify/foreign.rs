@@ -1,25 +1,25 @@
-//! Files in which other programs keep games: what they are is told, for none of them can be read here.
+//! Detection of log files of other programs, which are refused with a specific error.
 
 use std::fmt;
 
-/// How many bytes of a file tell what it is.
+/// Number of bytes that detection looks at.
 const MOST_BYTES: usize = 4096;
 
-/// What another program has written.
+/// File format of another program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Foreign {
-    /// What JSettlers' server has recorded of a game.
+    /// Game event log of the JSettlers server.
     JsettlersLog,
-    /// A game that JSettlers has saved to go on with.
+    /// Saved game of JSettlers.
     JsettlersGame,
-    /// A replay of colonist.io.
+    /// Replay of colonist.io.
     ColonistReplay,
-    /// What catanlog has written down of a game.
+    /// Log of catanlog.
     Catanlog,
 }
 
 impl Foreign {
-    /// What a file that begins so is, if another program has written it.
+    /// Detects the format from the beginning of a file.
     pub(super) fn of(beginning: &[u8]) -> Option<Foreign> {
         let beginning = beginning.get(..MOST_BYTES).unwrap_or(beginning);
         let text = String::from_utf8_lossy(beginning);
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_other_programs_have_written_is_told_by_how_it_begins() {
+    fn foreign_formats_are_detected_by_their_beginning() {
         for (beginning, foreign) in [
             ("SOC game event log: type=F, version=2500, game_name=g\n# Game\n", Some(Foreign::JsettlersLog)),
             (

@@ -1,4 +1,4 @@
-//! Once a seed is revealed: what was published in its place, what it deals, and every die and card.
+//! Verification with the revealed seed: commitment, deal, dice and cards.
 
 use engine::game::{AnyGame, AnySetup, AnyStep};
 use engine::luck::{KeyedLuck, Salt, Seed};
@@ -9,7 +9,7 @@ use crate::game_log::{Layout, LogRecord, deal};
 use crate::record::Places;
 use crate::titles;
 
-/// Checks all luck of a game that was replayed without a finding. The seed stands on line `line`.
+/// Verifies all luck of a game that replayed without an error. `line`: line of the seed.
 pub(super) fn check(replay: &Replay, seed: Seed, line: usize, places: &Places) -> Result<Luck, Finding> {
     let setup = &replay.setup;
     if setup.commitment.is_some_and(|commitment| commitment != seed.commitment()) {
@@ -48,7 +48,7 @@ fn check_layout(setup: &AnySetup, seed: Seed, salts: &[Salt]) -> Result<(), Prob
 fn take(game: &mut AnyGame, step: &AnyStep, luck: &mut KeyedLuck, places: &Places) -> Result<(), Problem> {
     let number = game.steps() + 1;
     let action = std::slice::from_ref(&step.action);
-    // What was legal a moment ago, with the same events before it, is legal still.
+    // The step was legal in the replay of the same events, so it is legal here.
     for decided in game.decide(step.seat, action, step.by, luck).unwrap_or_default() {
         same_events(number, &step.events, &decided.events, places).map_err(as_luck)?;
         game.push(decided);
@@ -56,7 +56,7 @@ fn take(game: &mut AnyGame, step: &AnyStep, luck: &mut KeyedLuck, places: &Place
     Ok(())
 }
 
-/// The rules gave the same events: only the luck can have been another.
+/// The replay confirmed the events, so a difference is one of luck.
 fn as_luck(problem: Problem) -> Problem {
     match problem {
         Problem::Differs { step, event, recorded, decided } => {

@@ -1,4 +1,4 @@
-//! What `comptoir verify` does: decides every step of a game log again, with luck scripted by what the log says was drawn.
+//! `comptoir verify`: decides every step of a game log again, with luck scripted from its events.
 
 mod finding;
 mod foreign;
@@ -26,26 +26,25 @@ use crate::table::record::EndReason;
 use crate::titles;
 use crate::wording::{Names, Scene, Words};
 
-/// A log as far as it was read, and the game as far as it was decided again.
+/// Replay of a log.
 struct Replay {
-    /// The line of the set-up.
+    /// Line of the setup.
     line: usize,
     setup: LogSetup,
     names: Names,
     game: AnyGame,
-    /// Every step and every return, with its line: for the luck, which is known at the end.
+    /// Steps and undos with their lines, for checking the luck with the seed at the end.
     played: Vec<(usize, LogRecord)>,
     undone: usize,
 }
 
-/// Checks a game log. With `states`, what was legal before each step and how everybody stood after it is written
-/// there as JSON lines.
+/// Verifies a game log. With `states`, writes the legal actions before each step and the position after it as JSON lines.
 ///
 /// # Errors
-/// The first thing that is wrong with the log, with its line.
+/// The first error of the log, with its line.
 pub fn verify(input: impl BufRead, mut states: Option<States<'_>>) -> Result<Verdict, Finding> {
     let mut input = input;
-    // What can't be read at all is told of below.
+    // Read errors are reported by the loop below.
     let foreign = input.fill_buf().ok().and_then(Foreign::of);
     let mut lines = Lines::new(input);
     let mut reader = LogReader::default();
@@ -109,7 +108,7 @@ pub fn verify(input: impl BufRead, mut states: Option<States<'_>>) -> Result<Ver
     })
 }
 
-/// Whether a line is one of an export, which holds all that a table's log does.
+/// Returns `true` for a line of an export, which holds the complete log of a table.
 fn is_export(line: &str) -> bool {
     EntryReader::default().read(line).is_ok()
 }
@@ -129,7 +128,7 @@ impl Replay {
         opening::check(titles::opening(setup), setup.players()).map_err(Problem::Opening)
     }
 
-    /// Decides a step again, and takes it.
+    /// Decides a step again and applies it.
     fn step(&mut self, step: &AnyStep, places: &Places) -> Result<(), Problem> {
         let mut luck = ScriptedLuck::new(self.game.outcomes(&step.events));
         let number = self.game.steps() + 1;
@@ -173,7 +172,7 @@ impl Replay {
     }
 }
 
-/// Whether a step led to what its line says.
+/// Compares the events of a step with those of the rules.
 fn same_events(
     step: usize,
     recorded: &[AnyEvent],

@@ -1,8 +1,8 @@
-//! The throws for the first turn, as far as they can be checked without a seed.
+//! Check of the rolls for the starting player, without a seed.
 
 use engine::opening::OpeningRound;
 
-/// What is wrong with the rounds in which this many players threw; the rounds are counted from 1.
+/// Checks the rounds of rolls of this many players. Rounds are numbered from 1.
 pub(super) fn check(rounds: &[OpeningRound], players: usize) -> Result<(), String> {
     let sum = |dice: [u8; 2]| dice[0] + dice[1];
     let mut left: Vec<usize> = (0..players).collect();

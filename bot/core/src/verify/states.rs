@@ -1,4 +1,4 @@
-//! What `comptoir verify --states` prints: what was legal before each step, and how everybody stood after it.
+//! Output of `comptoir verify --states`: legal actions before each step, and the position after it.
 
 use std::io::Write;
 
@@ -12,15 +12,15 @@ use crate::shape::{Places, seat};
 use crate::title::{Shape, Sights};
 use crate::titles;
 
-/// Whose cards are printed.
+/// Viewer of the output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Eyes {
     All,
-    /// What one viewer may know.
+    /// The knowledge of one viewer.
     One(Viewer),
 }
 
-/// Writes one line for each step.
+/// Writer of one line for each step.
 pub struct States<'a> {
     out: &'a mut dyn Write,
     eyes: Eyes,
@@ -28,7 +28,7 @@ pub struct States<'a> {
     legal: Vec<LegalShape>,
 }
 
-/// The version of the lines. New fields need no other: `docs/GAME_LOG.md` says so to readers.
+/// Schema version of the lines. New fields do not change it, as `docs/GAME_LOG.md` specifies.
 const VERSION: u32 = 1;
 
 #[derive(Serialize)]
@@ -43,7 +43,7 @@ struct StepLine<'a> {
     after: Option<Shape>,
 }
 
-/// What one seat might do.
+/// Legal actions of one seat.
 #[derive(Serialize)]
 struct LegalShape {
     seat: u8,
@@ -52,7 +52,7 @@ struct LegalShape {
 }
 
 impl Eyes {
-    /// Whether what belongs to a seat is printed.
+    /// Returns `true` if data of this seat is printed.
     fn see(self, seat: Seat) -> bool {
         match self {
             Eyes::All => true,
@@ -62,12 +62,11 @@ impl Eyes {
 }
 
 impl<'a> States<'a> {
-    /// Writes there what these eyes see.
     pub fn new(out: &'a mut dyn Write, eyes: Eyes) -> States<'a> {
         States { out, eyes, awaited: Vec::new(), legal: Vec::new() }
     }
 
-    /// Notes whom the game awaits, and what each may do now.
+    /// Records the awaited seats and their legal actions.
     pub(super) fn before(&mut self, game: &AnyGame, places: &Places) {
         let awaited: Vec<Seat> =
             game.prompts().iter().filter(|prompt| prompt.is_awaited()).map(|prompt| prompt.seat).collect();
@@ -76,7 +75,7 @@ impl<'a> States<'a> {
         self.awaited = awaited.into_iter().map(seat).collect();
     }
 
-    /// Writes what was noted, and how everybody stands after this game's last step.
+    /// Writes the recorded actions, and the position after the game's last step.
     pub(super) fn after(
         &mut self,
         line: usize,
@@ -96,7 +95,7 @@ impl<'a> States<'a> {
             seat: seat(by),
             awaited: &self.awaited,
             legal: &self.legal,
-            // A title that has nothing to say of it says null.
+            // A title without a position format serializes to `null`.
             after: Some(after).filter(|_| said != "null"),
         };
         let text = serde_json::to_string(&line).map_err(|error| Problem::Write(error.into()))?;

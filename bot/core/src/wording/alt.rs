@@ -1,4 +1,4 @@
-//! What a picture shows, in words: its alt text.
+//! Alt texts of pictures.
 
 use engine::game::AnyNotice;
 
@@ -6,18 +6,18 @@ use crate::title::{Places, Telling};
 use crate::titles;
 use crate::words::{Scene, Words, say};
 
-/// The most characters that an alt text may have, counted as the platforms count: in units of UTF-16.
+/// Maximum length of an alt text in UTF-16 units, as platforms count.
 pub const MAX_ALT: usize = 1024;
 
-/// A sentence, and where it stands among those that are told.
+/// Sentence with its position in the text.
 struct Sentence {
     place: usize,
     text: String,
 }
 
 impl Words {
-    /// How the board stands: the players, and where their pieces are; then what changed, but for offers that moved no
-    /// card. Where that does not fit, pieces are told by their labels alone, and what changed longest ago is left out.
+    /// Alt text of a board: players and pieces, then the changes, without offers that moved no card. If it is too
+    /// long, pieces are named by notation alone, and the earliest changes are left out.
     pub fn alt_text(&self, notices: &[AnyNotice], scene: &Scene<'_>) -> String {
         let told = notices.iter().filter(|notice| !Telling::of(notice).is_talk());
         let changes: Vec<String> = told.filter_map(|notice| self.notice(notice, scene)).collect();
@@ -37,12 +37,12 @@ impl Words {
 }
 
 impl Words {
-    /// As many of these sentences as an alt text has room for.
+    /// Joins as many sentences as an alt text can hold.
     pub fn fitting(&self, sentences: Vec<String>) -> String {
         fit(sentences.into_iter().enumerate().map(|(place, text)| Sentence { place, text }))
     }
 
-    /// What a film shows: that it is one, and how the game stands at its end, as far as that fits.
+    /// Alt text of a film: that it is a film, and the state at its end, truncated to fit.
     pub fn film_alt(&self, end: String) -> String {
         let mut film = say!(self, "alt-film", end = end.as_str());
         let spare = length(std::slice::from_ref(&film)).saturating_sub(MAX_ALT);
@@ -54,12 +54,12 @@ impl Words {
     }
 }
 
-/// How many characters sentences have, with a space after each.
+/// Total length in UTF-16 units, with a space after each sentence.
 fn length(sentences: &[String]) -> usize {
     sentences.iter().map(|text| text.encode_utf16().count() + 1).sum()
 }
 
-/// As many of the sentences as fit, the first ones first, told in their places.
+/// Joins the sentences that fit, with priority to the first, by position.
 fn fit(sentences: impl Iterator<Item = Sentence>) -> String {
     let mut left = MAX_ALT;
     let mut kept: Vec<Sentence> = Vec::new();

@@ -1,28 +1,28 @@
-//! A look back at a game that is over, in words.
+//! Messages of the analysis of a finished game.
 
 use engine::hindsight::Share;
 
 use super::{Words, say};
 use crate::title::Fortune;
 
-/// A step that mattered.
+/// Decisive step of a game.
 pub struct Moment {
-    /// Its number among them.
+    /// Number among the decisive steps.
     pub number: usize,
-    /// In whose turn it was, and which.
+    /// Title of its turn.
     pub turn: String,
-    /// What happened.
+    /// Description of the step.
     pub what: String,
-    /// Whose chance it changed most.
+    /// Player with the largest change of chance.
     pub player: String,
 }
 
-/// Whole hundredths.
+/// Chance as a whole percentage.
 fn percent(chance: f32) -> String {
     format!("{:.0}", chance * 100.0)
 }
 
-/// The same with its sign.
+/// Difference of chances as a whole percentage with its sign.
 fn signed(change: f32) -> String {
     let rounded = (change * 100.0).round();
     match rounded {
@@ -33,12 +33,12 @@ fn signed(change: f32) -> String {
 }
 
 impl Words {
-    /// What a look back is, and how it is made.
+    /// Explanation of the analysis.
     pub fn analysis_about(&self) -> String {
         say!(self, "analysis-about")
     }
 
-    /// From where to where a player's chance went, what of that came of what, and what rolls paid.
+    /// Player's first and last chance, the shares of each cause, and the cards that rolls brought.
     pub fn analysis_share(
         &self,
         player: &str,
@@ -62,17 +62,17 @@ impl Words {
         }
     }
 
-    /// How it stood where that was furthest from what everybody could know.
+    /// Position with the largest difference between actual and publicly known chance.
     pub fn analysis_parted(&self, turn: &str, player: &str, [open, public]: [f32; 2]) -> String {
         say!(self, "analysis-parted", turn, player, open = percent(open), public = percent(public))
     }
 
-    /// Heads the moments that mattered.
+    /// Heading of the decisive steps.
     pub fn analysis_moments(&self) -> String {
         say!(self, "analysis-moments")
     }
 
-    /// One of them.
+    /// Line of a decisive step.
     pub fn analysis_moment(&self, moment: &Moment, [from, to]: [f32; 2]) -> String {
         let Moment { number, turn, what, player } = moment;
         let (turn, what, player) = (turn.as_str(), what.as_str(), player.as_str());
@@ -88,18 +88,18 @@ impl Words {
         )
     }
 
-    /// That it is being worked out.
+    /// Notice that the analysis is being computed.
     pub fn analysis_making(&self) -> String {
         say!(self, "analysis-making")
     }
 
-    /// What numbers below a chart count, and what its dotted lines are, where it has some.
+    /// Caption of the chart: the horizontal axis, and the dotted lines if there are any.
     pub fn course_caption(&self, is_dotted: bool) -> String {
         let turns = say!(self, "analysis-turns");
         if is_dotted { format!("{turns} · {}", say!(self, "analysis-dotted")) } else { turns }
     }
 
-    /// What a chart of chances shows.
+    /// Alt text of the chart.
     pub fn course_alt(&self, end: &str) -> String {
         say!(self, "alt-analysis", end)
     }

@@ -1,19 +1,19 @@
-//! How much is left of what can be built.
+//! Short texts about remaining pieces and levels.
 
 use super::{Words, say};
 
 impl Words {
-    /// So many are left.
+    /// Number of remaining pieces.
     pub(crate) fn left(&self, count: u8) -> String {
         say!(self, "short-left", count)
     }
 
-    /// So many levels of so many are there.
+    /// Level out of the highest.
     pub(crate) fn level_of(&self, level: u8, top: u8) -> String {
         say!(self, "short-level", level, top)
     }
 
-    /// That something can't be had, where that is not to be told in short.
+    /// Unspecific text for something that is not possible now.
     pub fn not_now(&self) -> String {
         say!(self, "short-not-now")
     }

@@ -1,4 +1,4 @@
-//! What is said of a series of games.
+//! Messages about campaigns.
 
 use render::{Ranking, RankingLook, RankingRow};
 
@@ -11,7 +11,7 @@ use crate::table::id::TableId;
 use crate::time::Zone;
 
 impl Words {
-    /// Why somebody can't do that with a campaign.
+    /// Refusal of a request about a campaign.
     pub(super) fn campaign_error(&self, error: &CampaignError) -> String {
         match error {
             CampaignError::None => say!(self, "campaign-problem-none"),
@@ -30,7 +30,7 @@ impl Words {
         }
     }
 
-    /// What a campaign says below its name: what is played, who plays, its games, and what comes next.
+    /// Description of a campaign: options, members, games, and the next step.
     pub fn campaign(&self, campaign: &Campaign, results: &[GameResult]) -> Vec<String> {
         let mut lines = Vec::new();
         if !campaign.options.is_empty() {
@@ -76,7 +76,7 @@ impl Words {
         }
     }
 
-    /// How everybody stands in a campaign, as it is drawn.
+    /// Standings of a campaign, as a table to draw.
     pub fn campaign_standings(&self, campaign: &Campaign, rows: &[CampaignRow]) -> Ranking {
         let row = |(index, row): (usize, &CampaignRow)| RankingRow {
             place: format!("{}.", index + 1),
@@ -107,37 +107,37 @@ impl Words {
         }
     }
 
-    /// A campaign was announced.
+    /// Confirmation of an announcement.
     pub fn campaign_announced(&self, name: &str) -> String {
         say!(self, "campaign-announced", name)
     }
 
-    /// Somebody is a member now.
+    /// Confirmation that a player joined.
     pub fn campaign_joined(&self, player: &str, name: &str) -> String {
         say!(self, "campaign-joined", player, name)
     }
 
-    /// Somebody is a member no longer.
+    /// Confirmation that a player left.
     pub fn campaign_left(&self, player: &str, name: &str) -> String {
         say!(self, "campaign-left", player, name)
     }
 
-    /// The button that begins its games.
+    /// Label of the button that starts the games.
     pub fn campaign_start(&self) -> String {
         say!(self, "label-campaign-start")
     }
 
-    /// Its games begin.
+    /// Confirmation of the start.
     pub fn campaign_started(&self, name: &str) -> String {
         say!(self, "campaign-started", name)
     }
 
-    /// It is over.
+    /// Confirmation of the end.
     pub fn campaign_ended(&self, name: &str) -> String {
         say!(self, "campaign-ended", name)
     }
 
-    /// The file of its books.
+    /// Text beside the exported games of a campaign.
     pub fn campaign_books(&self, name: &str, games: usize) -> String {
         say!(self, "campaign-books", name, games)
     }

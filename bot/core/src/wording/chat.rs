@@ -1,4 +1,4 @@
-//! What a message is headed, and what a chat is told beside it.
+//! Headings of answers, and notes of mirrored channels.
 
 use engine::game::AnyAction;
 
@@ -8,7 +8,7 @@ use crate::table::answer::Private;
 use crate::titles;
 
 impl Words {
-    /// Heads an answer to one person. What a menu asks is its own heading.
+    /// Heading of a private answer; empty for a menu, which is headed by its question.
     pub fn heading(&self, answer: &Private) -> String {
         match answer {
             Private::Hand => say!(self, "heading-hand"),
@@ -33,12 +33,12 @@ impl Words {
         }
     }
 
-    /// What somebody has sealed with this action: its heading, and what it is.
+    /// Heading and text of a secret action, such as a discard.
     pub fn sealed(&self, action: &AnyAction) -> [String; 2] {
         titles::sealed(self, action).unwrap_or_default()
     }
 
-    /// A code, what is to be done with it, and what that means.
+    /// Link code, with instructions and consequences.
     pub fn link_code(&self, code: impl AsRef<str>) -> Vec<String> {
         vec![
             say!(self, "link-code", code = code.as_ref()),
@@ -48,27 +48,27 @@ impl Words {
         ]
     }
 
-    /// Heads the hand that is shown in a private room, where there may be several of them.
+    /// Heading of a hand in a private room, which may show several tables.
     pub fn hand_at(&self, table: impl AsRef<str>) -> String {
         say!(self, "heading-hand-at", table = table.as_ref())
     }
 
-    /// Heads an offer.
+    /// Heading of an offer.
     pub fn offer_title(&self) -> String {
         say!(self, "heading-offer")
     }
 
-    /// What is left of an offer that is over.
+    /// Text that replaces a closed offer.
     pub fn offer_over(&self) -> String {
         say!(self, "offer-over")
     }
 
-    /// What a board with labels on it shows, in words.
+    /// Alt text of a board with labels.
     pub fn labels_alt(&self) -> String {
         say!(self, "alt-labels")
     }
 
-    /// The same with these places named, as many as fit.
+    /// Alt text of a board with labels, naming as many of these places as fit.
     pub fn places_alt(&self, places: &[String]) -> String {
         let with = |count: usize| say!(self, "alt-places", places = places[..count].join("; "));
         let fits = |count: &usize| with(*count).encode_utf16().count() <= MAX_ALT;
@@ -78,37 +78,37 @@ impl Words {
         }
     }
 
-    /// Heads what was done in a turn.
+    /// Heading of a turn in the log.
     pub fn log_turn(&self, turn: impl AsRef<str>) -> String {
         say!(self, "log-turn", turn = turn.as_ref())
     }
 
-    /// Where the whole log is, once the game is over; before that, when it can be had.
+    /// Access to the whole log: now if the game is over, else later.
     pub fn log_file(&self, over: bool) -> String {
         if over { say!(self, "log-file") } else { say!(self, "log-file-later") }
     }
 
-    /// Which step is shown of how many, and of which turn it is.
+    /// Position in a replay, with the turn.
     pub fn replay_step(&self, step: usize, steps: usize, turn: impl AsRef<str>) -> String {
         say!(self, "replay-step", step, steps, turn = turn.as_ref())
     }
 
-    /// What somebody said, in a room where others did not hear it.
+    /// Chat message from another room.
     pub fn said(&self, player: impl AsRef<str>, text: impl AsRef<str>) -> String {
         say!(self, "told-said", player = player.as_ref(), text = text.as_ref())
     }
 
-    /// That so many lines before this one are left out.
+    /// Number of earlier lines that are left out.
     pub fn fewer(&self, count: usize) -> String {
         say!(self, "told-fewer", count)
     }
 
-    /// That so many turns were played without being told.
+    /// Number of turns that were played without being published.
     pub fn passed(&self, count: u32) -> String {
         say!(self, "told-passed", count)
     }
 
-    /// That the room is back, and its game with it.
+    /// Notice that the room, and with it the game, is available again.
     pub fn back(&self) -> String {
         say!(self, "told-back")
     }

@@ -1,4 +1,4 @@
-//! What is said of time: how long somebody has, who is away, and what comes of it.
+//! Messages about time: clocks, absences, reminders.
 
 use engine::seat::Seat;
 use jiff::{SignedDuration, Timestamp};
@@ -13,7 +13,7 @@ use crate::time::{Absence, Zone};
 use crate::words::moment::mark;
 
 impl Words {
-    /// How long something is, in its largest whole unit: "3 days", "36 hours", "90 minutes".
+    /// Duration in its largest whole unit: "3 days", "36 hours", "90 minutes".
     pub fn length(&self, time: SignedDuration) -> String {
         let minutes = time.as_mins().max(1);
         match (minutes % (24 * 60), minutes % 60) {
@@ -23,7 +23,7 @@ impl Words {
         }
     }
 
-    /// The same in its largest unit alone: "3 days", "5 hours", "40 minutes".
+    /// Approximate duration in its largest unit: "3 days", "5 hours", "40 minutes".
     fn roughly(&self, time: SignedDuration) -> String {
         match (time.as_hours(), time.as_mins()) {
             (48.., _) => say!(self, "time-days", count = time.as_hours() / 24),
@@ -32,8 +32,7 @@ impl Words {
         }
     }
 
-    /// A moment, marked: where nothing better is known it is told as clocks of this zone show it, and how long it is until
-    /// then from another moment on.
+    /// Marked moment. Its fallback text is the local time in `zone` and, if it is after `from`, the time until then.
     pub(super) fn moment(&self, at: Timestamp, zone: &Zone, from: Option<Timestamp>) -> String {
         let shown = zone.shown(at);
         let date = format!("{:04}-{:02}-{:02}", shown.year(), shown.month(), shown.day());
@@ -46,8 +45,8 @@ impl Words {
         mark(at, &told)
     }
 
-    /// How it stands with the time of a running game, a line each: whether it rests, how long those have for whom it waits,
-    /// who of them is away, and for whom robots play. Of what stands in the reader's own seat they are told as such.
+    /// Time state of a running game, one line each: pause or rest, deadlines and absences of awaited players, and
+    /// seats played by robots. The reader's own seat is addressed directly.
     pub fn clocks(&self, table: &TableState, reader: Option<Seat>) -> Vec<String> {
         if table.game().is_none() {
             return Vec::new();
@@ -86,7 +85,7 @@ impl Words {
         lines
     }
 
-    /// That of several answers only that of this player is missing; the reader's own where there is none.
+    /// Notice that a single answer is missing: this player's, or the reader's for `None`.
     pub fn last_missing(&self, player: Option<&str>) -> String {
         match player {
             None => say!(self, "clock-last-you"),
@@ -102,43 +101,43 @@ impl Words {
         }
     }
 
-    /// That the game still waits for somebody.
+    /// Reminder that the game awaits a player.
     pub fn still_waiting(&self, player: &str) -> String {
         say!(self, "clock-reminded", player)
     }
 
-    /// That the reader's turn comes next, after this player's.
+    /// Notice that the reader's turn follows this player's.
     pub fn comes_next(&self, player: &str) -> String {
         say!(self, "clock-next", player)
     }
 
-    /// Heads what is said of a seat that anybody may take over.
+    /// Heading of a seat that anybody may take over.
     pub fn seat_title(&self) -> String {
         say!(self, "seat-title")
     }
 
-    /// That anybody may take over the seat of this player.
+    /// Offer of a seat.
     pub fn seat_offered(&self, player: &str) -> String {
         say!(self, "seat-offered", player)
     }
 
-    /// That somebody is away until then.
+    /// News of an absence until a moment.
     pub(super) fn gone_until(&self, player: &str, until: Timestamp) -> String {
         say!(self, "news-away", player, moment = self.moment(until, &Zone::UTC, None))
     }
 
-    /// That somebody will be away then.
+    /// News of a future absence.
     pub(super) fn gone(&self, player: &str, absence: Absence) -> String {
         let [from, until] = [absence.from, absence.until].map(|at| self.moment(at, &Zone::UTC, None));
         say!(self, "news-holiday", player, from, until)
     }
 
-    /// That somebody is there again.
+    /// News of a return.
     pub(super) fn returned(&self, player: &str) -> String {
         say!(self, "news-back", player)
     }
 
-    /// That the game rests, or goes on.
+    /// News of a pause or its end.
     pub(super) fn rests(&self, rest: Rest, by: Authority, table: &TableState) -> String {
         let by = match by {
             Authority::Person(id) => self.person(table, id),
@@ -156,13 +155,13 @@ impl Words {
         }
     }
 
-    /// That the game waits for these people in silence.
+    /// News that the game waits for these people without further reminders.
     pub(super) fn stalled(&self, people: &[PersonId], table: &TableState) -> String {
         let names = people.iter().map(|id| self.person(table, *id)).collect();
         say!(self, "news-stalled", players = self.and(names))
     }
 
-    /// That somebody got some more time.
+    /// News of extra time.
     pub(super) fn granted(&self, player: &str, time: SignedDuration, why: Grace) -> String {
         let time = self.length(time);
         match why {
@@ -173,7 +172,7 @@ impl Words {
         }
     }
 
-    /// That no room could be written to from one moment to the other, and how much time those awaited have at least.
+    /// News that no room was available for a period, and the minimum time that awaited players have now.
     pub(super) fn reachable(
         &self,
         from: Timestamp,
@@ -187,12 +186,12 @@ impl Words {
         }
     }
 
-    /// That somebody has missed their time.
+    /// News of a timeout.
     pub(super) fn missed(&self, player: &str) -> String {
         say!(self, "news-missed", player)
     }
 
-    /// That a robot plays for somebody: until then, if they have said so.
+    /// News that a robot plays for a player, until a moment if the player said so.
     pub(super) fn steered(&self, player: &str, until: Option<Timestamp>) -> String {
         match until {
             Some(until) => {

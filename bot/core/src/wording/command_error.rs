@@ -1,4 +1,4 @@
-//! What was not understood, and what would be.
+//! Messages for commands that can't be parsed or interpreted.
 
 use engine::seat::SeatSet;
 
@@ -61,7 +61,7 @@ impl Words {
         }
     }
 
-    /// Why something can't be done: thing by thing, where it is nothing of several, else in one sentence.
+    /// Reasons of a refusal: one for each thing that could be built, or else a single sentence.
     pub fn reasons(&self, error: &CommandError, scene: Option<&Scene<'_>>) -> Vec<String> {
         match error {
             CommandError::Own(own) if titles::reasons(self, own).is_some() => self.each_reason(own, scene),
@@ -69,7 +69,7 @@ impl Words {
         }
     }
 
-    /// The same in two or three words, where these tell enough.
+    /// Reason in two or three words, for errors that have one.
     pub fn reason_in_short(&self, error: &CommandError) -> Option<String> {
         match error {
             CommandError::Rule(error) => titles::rule_in_short(self, error),
@@ -78,7 +78,7 @@ impl Words {
         }
     }
 
-    /// Thing by thing.
+    /// Reasons for each thing.
     fn each_reason(&self, own: &Own, scene: Option<&Scene<'_>>) -> Vec<String> {
         let reason = |(thing, error): (String, &CommandError)| {
             let (thing, why) = (sentence_start(&thing), self.command_error(error, scene));
@@ -95,7 +95,7 @@ impl Words {
         suggestion.and_then(|suggestion| suggestion.to(self.language))
     }
 
-    /// What a word should have been. Of sub-commands those count that do anything in the game that is played.
+    /// Description of the expected word. Sub-commands are limited to those of the game that is played.
     fn expected(&self, expected: &Expected, scene: Option<&Scene<'_>>) -> String {
         match *expected {
             Expected::Command => say!(self, "expected-command"),

@@ -1,4 +1,4 @@
-//! What is written on buttons that need no more than a name.
+//! Labels of menu items without an argument.
 
 use super::{Words, say};
 use crate::menu::Deed;

@@ -1,4 +1,4 @@
-//! What was wrong with an action, and what would work.
+//! Messages for actions that a rule forbids.
 
 use engine::game::AnyError;
 
@@ -6,7 +6,7 @@ use crate::titles;
 use crate::words::{Scene, Words, say};
 
 impl Words {
-    /// Why the reader's action is not legal.
+    /// Reason why the reader's action is illegal.
     pub fn rule_error(&self, error: &AnyError, scene: &Scene<'_>) -> String {
         titles::rule_error(self, error, scene).unwrap_or_else(|| say!(self, "error-other-title"))
     }

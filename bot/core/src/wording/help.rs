@@ -1,4 +1,4 @@
-//! Help, made from the declaration of the commands.
+//! Help texts, generated from the declarations of the commands.
 
 use engine::game::AnyOptions;
 
@@ -7,7 +7,7 @@ use crate::command::declaration::{Argument, ArgumentKind, Declaration, Shown};
 use crate::titles;
 
 impl Words {
-    /// Help with the command of this English name, or with all of them, a line each: at a table, all that do anything in
+    /// Help for the command of this English name, or a list of all commands; at a table, of those that have a use in
     /// its game.
     pub fn help(&self, command: Option<&str>, game: Option<&AnyOptions>) -> Vec<String> {
         let played = game.and_then(titles::spoken_in);
@@ -28,7 +28,7 @@ impl Words {
         }
     }
 
-    /// What can be prepared in a game with these options, a line each; nothing where it has no such thing.
+    /// List of the answers that can be prepared in a game with these options; empty if there are none.
     pub(crate) fn can_prepare(&self, options: &AnyOptions) -> Vec<String> {
         let (Some(command), Some(game)) =
             (titles::commands().command("standing"), titles::spoken_in(options))
@@ -36,10 +36,10 @@ impl Words {
             return Vec::new();
         };
         let name = format!("/{}", command.words.main(self.language));
-        // Those of every table are about what is prepared already.
+        // Sub-commands of every table manage prepared answers.
         let of_title = |child: &&Declaration| child.games.is_some() && child.is_of(game);
         let children = command.children().iter().filter(of_title);
-        // What each takes is asked for where it is given: typed, chosen or by a form.
+        // Arguments are not listed: menus and forms ask for them.
         let line = |child: &Declaration| {
             let usage = format!("{name} {}", child.words.main(self.language));
             say!(self, "help-line", usage, about = self.about_child(command.name(), child))
@@ -49,7 +49,7 @@ impl Words {
         heading.into_iter().chain(lines).collect()
     }
 
-    /// What becomes of plain text, where it is read.
+    /// Explanation of plain text messages, where the program reads them.
     pub fn plain_text(&self) -> String {
         say!(self, "help-plain-text")
     }
@@ -71,7 +71,7 @@ impl Words {
         say!(self, "help-line", usage, about = self.about_child(command.name(), child))
     }
 
-    /// What else the command is called in this language, and its English name.
+    /// Synonyms of a command in this language, and its English name.
     fn other_words(&self, command: &Declaration) -> Vec<String> {
         let main = command.words.main(self.language);
         let others = command.words.of(self.language).chain([command.name()]).filter(|word| *word != main);
@@ -83,7 +83,7 @@ impl Words {
         std::iter::once(name.to_owned()).chain(arguments).collect::<Vec<_>>().join(" ")
     }
 
-    /// An argument as usage shows it: `[where]`, `[for want]`, `[as …]`.
+    /// Argument in a usage line: `[where]`, `[for want]`, `[as …]`.
     fn argument(&self, argument: &Argument) -> String {
         let name = argument.words.main(self.language);
         match argument.lead {
@@ -93,12 +93,12 @@ impl Words {
         }
     }
 
-    /// What a command does, by its English name.
+    /// Description of a command, by its English name.
     pub fn about(&self, command: &str) -> String {
         self.help_of(command, None)
     }
 
-    /// What a line does that is a command, or a command with its sub-command, and nothing more.
+    /// Description of a line that consists of a command or sub-command alone.
     pub fn about_line(&self, line: &str) -> Option<String> {
         let (command, rest) =
             titles::commands().split(titles::commands().all(), line.trim_start_matches(['/', '!']))?;
@@ -109,7 +109,7 @@ impl Words {
         rest.is_empty().then(|| self.about_child(command.name(), child))
     }
 
-    /// What a sub-command does, by the English name of the command.
+    /// Description of a sub-command, by the English name of its command.
     pub fn about_child(&self, parent: &str, child: &Declaration) -> String {
         if let Some(Argument { kind: ArgumentKind::Value(option), .. }) = child.arguments().first() {
             return self.option(*option);
@@ -117,7 +117,7 @@ impl Words {
         self.help_of(parent, Some(child.name()))
     }
 
-    /// What a command does, or one with this sub-command: as its title says it, or by the message of its name.
+    /// Description of a command or sub-command, by its title or by the message named after it.
     fn help_of(&self, command: &str, child: Option<&str>) -> String {
         let path = [command].into_iter().chain(child).collect::<Vec<_>>().join("-");
         let told = titles::about(self, command, child).or_else(|| self.declared("help", &path));

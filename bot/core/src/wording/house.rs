@@ -1,28 +1,28 @@
-//! What the house says of somebody's games, and of what is kept of them.
+//! Messages about a person's games and stored data.
 
 use super::{Words, say};
 
-/// What somebody gives up with being forgotten, and at which table.
+/// Seat that a person loses when their data is redacted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Lost {
-    /// A seat of a game that runs.
+    /// Seat in a running game.
     Game(String),
-    /// A place in a lobby.
+    /// Seat in a lobby.
     Lobby(String),
 }
 
 impl Words {
-    /// Heads the list of somebody's games.
+    /// Heading of the list of a person's games.
     pub fn my_games(&self) -> String {
         say!(self, "my-games")
     }
 
-    /// They play nowhere.
+    /// Notice that the person plays nowhere.
     pub fn no_games(&self) -> String {
         say!(self, "my-games-none")
     }
 
-    /// What goes and what stays where somebody has themselves forgotten, who is known at so many tables; and whether they mean it.
+    /// Consequences of redacting the data of a person known at `tables` tables, with a request to confirm.
     pub fn forgetting(&self, tables: usize, games: Vec<Lost>) -> Vec<String> {
         let mut lines = vec![say!(self, "forget-what", count = tables)];
         lines.extend(games.into_iter().map(|lost| match lost {
@@ -33,27 +33,27 @@ impl Words {
         lines
     }
 
-    /// How somebody says that they mean it where nothing can be pressed.
+    /// Instructions for confirming without buttons.
     pub fn forget_how(&self) -> String {
         say!(self, "forget-how")
     }
 
-    /// The button that says so.
+    /// Label of the button that confirms.
     pub fn forget_label(&self) -> String {
         say!(self, "label-forget")
     }
 
-    /// Heads what is said of that.
+    /// Heading of messages about redaction.
     pub fn forgetting_title(&self) -> String {
         say!(self, "forget-title")
     }
 
-    /// That it is done.
+    /// Confirmation of a redaction.
     pub fn forgotten(&self) -> Vec<String> {
         vec![say!(self, "forget-done"), say!(self, "forget-stays")]
     }
 
-    /// That there is nothing to be forgotten.
+    /// Notice that no data is stored.
     pub fn nothing_kept(&self) -> String {
         say!(self, "forget-nobody")
     }

@@ -1,4 +1,4 @@
-//! What somebody is told of what they have set of themselves.
+//! Messages about a person's own settings.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -7,12 +7,12 @@ use crate::people::{PlayerId, network_title};
 use crate::time::{Absence, Hours, Minute, NextTurn, Remind, Way, Zone};
 
 impl Words {
-    /// Heads what somebody has set of themselves.
+    /// Heading of the settings.
     pub fn own_settings(&self) -> String {
         say!(self, "me-title")
     }
 
-    /// How often they are reminded.
+    /// Interval of reminders.
     pub fn own_reminders(&self, remind: Remind) -> String {
         match remind {
             Remind::Never => say!(self, "me-remind-never"),
@@ -20,7 +20,7 @@ impl Words {
         }
     }
 
-    /// When they are awake.
+    /// Waking hours.
     pub fn own_hours(&self, hours: Option<&Hours>) -> String {
         match hours {
             None => say!(self, "me-hours-unsaid"),
@@ -33,7 +33,7 @@ impl Words {
         }
     }
 
-    /// Where they are called.
+    /// Channel of notifications.
     pub fn own_calls(&self, way: Way) -> String {
         match way {
             Way::Channel => say!(self, "me-calls-channel"),
@@ -41,7 +41,7 @@ impl Words {
         }
     }
 
-    /// Whether they are told that their turn comes next.
+    /// Setting for the notification before one's turn.
     pub fn own_next(&self, next: NextTurn) -> String {
         match next {
             NextTurn::Told => say!(self, "me-next-told"),
@@ -49,7 +49,7 @@ impl Words {
         }
     }
 
-    /// When they are told each day which games wait for them, if at all.
+    /// Time of the daily digest, if it is on.
     pub fn own_digest(&self, at: Option<Minute>, zone: &Zone) -> String {
         match at {
             Some(at) => say!(self, "me-digest", at = at.to_string(), zone = zone.name()),
@@ -57,12 +57,12 @@ impl Words {
         }
     }
 
-    /// Heads the daily message.
+    /// Heading of the daily digest.
     pub fn digest_title(&self) -> String {
         say!(self, "digest-title")
     }
 
-    /// That they are away, or will be, as seen from a moment.
+    /// Current or future absence, as of `now`.
     pub fn own_absence(&self, absence: Absence, zone: &Zone, now: Timestamp) -> String {
         let [from, until] = [absence.from, absence.until].map(|at| self.moment(at, zone, None));
         match absence.is_on(now) {
@@ -71,7 +71,7 @@ impl Words {
         }
     }
 
-    /// Which other accounts are theirs.
+    /// Linked accounts.
     pub fn own_accounts(&self, others: &[PlayerId]) -> String {
         match others {
             [] => say!(self, "me-alone"),
@@ -82,34 +82,34 @@ impl Words {
         }
     }
 
-    /// A code, and what is to be done with it.
+    /// Account code with instructions.
     pub fn own_code(&self, code: &str) -> Vec<String> {
         let time = self.length(SignedDuration::from_mins(10));
         vec![say!(self, "me-code", code, time), say!(self, "me-code-secret")]
     }
 
-    /// That the account is joined to one of that network.
+    /// Confirmation of linking an account.
     pub fn own_joined(&self, network: &str) -> String {
         say!(self, "me-joined", network = network_title(network))
     }
 
-    /// That an account of that network is joined no more.
+    /// Confirmation of unlinking an account.
     pub fn own_parted(&self, network: &str) -> String {
         say!(self, "me-parted", network = network_title(network))
     }
 
-    /// That they are away now, at so many games.
+    /// Confirmation of an absence, with the number of games.
     pub fn away_at(&self, games: usize, until: Timestamp, zone: &Zone) -> String {
         say!(self, "me-away-at", count = games, moment = self.moment(until, zone, None))
     }
 
-    /// That they will be away, at so many games.
+    /// Confirmation of a future absence, with the number of games.
     pub fn holiday_at(&self, games: usize, absence: Absence, zone: &Zone) -> String {
         let [from, until] = [absence.from, absence.until].map(|at| self.moment(at, zone, None));
         say!(self, "me-holiday-at", count = games, from, until)
     }
 
-    /// That they are back, at so many games.
+    /// Confirmation of a return, with the number of games.
     pub fn back_at(&self, games: usize) -> String {
         say!(self, "me-back-at", count = games)
     }

@@ -1,4 +1,4 @@
-//! What menus ask, and what is written on their lines and on buttons. What is a title's own, the title says.
+//! Questions of menus, and labels of items and buttons. Titles word their own.
 
 use jiff::SignedDuration;
 
@@ -11,7 +11,7 @@ use crate::menu::{Label, Question};
 use crate::titles;
 
 impl Words {
-    /// What a menu asks. The scene is that of the table's game, if it has begun.
+    /// Question of a menu. `scene`: game of the table, if it has started.
     pub fn question(&self, question: &Question, scene: Option<&Scene<'_>>) -> String {
         match *question {
             Question::Turn => say!(self, "ask-turn"),
@@ -45,7 +45,7 @@ impl Words {
         }
     }
 
-    /// What can be done at a place, with what it costs there.
+    /// Action at a place, with its cost there.
     pub fn placed(&self, placed: &Placed, scene: &Scene<'_>) -> String {
         let does = self.label(&placed.does, Some(scene));
         let label = &placed.choice.label;
@@ -53,7 +53,7 @@ impl Words {
         say!(self, "label-at", does, place)
     }
 
-    /// What is written on a menu's line or on a button. The scene is that of the table's game, if it has begun.
+    /// Label of an item or a button. `scene`: game of the table, if it has started.
     pub fn label(&self, label: &Label, scene: Option<&Scene<'_>>) -> String {
         match *label {
             Label::Player(seat) => scene.map_or_else(String::new, |scene| scene.name(seat)),
@@ -81,12 +81,12 @@ impl Words {
         }
     }
 
-    /// What can be done about somebody, on a small button.
+    /// Label of the button that opens the menu about a person.
     pub fn manage(&self, player: &str) -> String {
         say!(self, "label-manage", player)
     }
 
-    /// What a language calls itself.
+    /// Name of a language in itself.
     pub fn language_name(&self, language: Language) -> String {
         own_name(language).to_owned()
     }

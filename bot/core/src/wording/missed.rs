@@ -1,4 +1,4 @@
-//! What is said to somebody who is back, of what they were not there for.
+//! Messages for a returning player about events in their absence.
 
 use jiff::Timestamp;
 
@@ -6,32 +6,32 @@ use super::{Words, say};
 use crate::time::Zone;
 
 impl Words {
-    /// Heads what somebody has missed.
+    /// Heading of the summary.
     pub fn missed_title(&self) -> String {
         say!(self, "missed-title")
     }
 
-    /// When they were last there, by clocks of this zone.
+    /// Start of the absence, by clocks of this zone.
     pub fn missed_since(&self, at: Timestamp, zone: &Zone) -> String {
         say!(self, "missed-since", moment = self.moment(at, zone, None))
     }
 
-    /// That nothing has happened since.
+    /// Notice that nothing happened.
     pub fn missed_nothing(&self) -> String {
         say!(self, "missed-nothing")
     }
 
-    /// Heads what was done for them meanwhile.
+    /// Heading of actions taken for the reader.
     pub fn missed_done_for(&self) -> String {
         say!(self, "missed-done-for")
     }
 
-    /// Heads what only they are told of their cards.
+    /// Heading of private notices about the reader's cards.
     pub fn missed_cards(&self) -> String {
         say!(self, "missed-cards")
     }
 
-    /// Heads how the game stands now.
+    /// Heading of the current state.
     pub fn missed_now(&self) -> String {
         say!(self, "missed-now")
     }

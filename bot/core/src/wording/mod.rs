@@ -1,7 +1,5 @@
-//! The sentences of tables, places, chats, errors and help, and those of a title, whichever is played.
-//!
-//! Each function here turns one type into a message's id and arguments by one exhaustive `match`;
-//! the sentences stand in `config/locales`. What a title says is asked of it.
+//! Messages of tables, channels, chats, errors and help, and the entry points to those of the titles. //! Each function maps
+//! one type to message ids and arguments by an exhaustive `match`. The texts are in `config/locales`.
 
 mod alt;
 mod analysis;

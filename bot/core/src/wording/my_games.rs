@@ -1,43 +1,41 @@
-//! What is said of somebody's games in a list.
+//! Messages of the list of a person's games.
 
 use jiff::Timestamp;
 
 use super::{Words, say};
 use crate::time::Zone;
 
-/// How a game stands for one who plays it.
+/// State of a game for one of its players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GameState {
-    /// It has not begun.
     Lobby,
-    /// It waits for them.
+    /// The game awaits the reader.
     Awaits {
         since: Option<Timestamp>,
-        /// When their time is up.
         until: Option<Timestamp>,
     },
-    /// It waits for others.
+    /// The game awaits others.
     Others {
-        /// For whom; for nobody where robots are about to play.
+        /// Awaited people; empty if robots are about to play.
         players: Vec<String>,
         since: Option<Timestamp>,
     },
-    /// It rests.
+    /// The game rests or is paused.
     Rests,
 }
 
 impl Words {
-    /// That there are so many more.
+    /// Number of further games.
     pub fn more_games(&self, count: usize) -> String {
         say!(self, "my-games-more", count)
     }
 
-    /// How the host of a game whose rooms are all lost takes it to another room.
+    /// Instructions for the host of a game that lost all its channels.
     pub fn lost_game(&self, table: &str, code: &str) -> String {
         say!(self, "my-game-lost", table, code)
     }
 
-    /// A game in a list: what the table is called, what is played, and with whom.
+    /// Name of the table, its game and its other players.
     pub fn my_game(&self, table: &str, game: Option<&str>, others: &[String]) -> String {
         let with =
             (!others.is_empty()).then(|| say!(self, "my-game-with", players = self.and(others.to_vec())));
@@ -45,7 +43,7 @@ impl Words {
         parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
-    /// How a game stands, by clocks of this zone.
+    /// State of a game, by clocks of this zone.
     pub fn my_game_state(&self, state: &GameState, zone: &Zone) -> String {
         let moment = |at: &Timestamp| self.moment(*at, zone, None);
         match state {
@@ -69,17 +67,17 @@ impl Words {
         }
     }
 
-    /// That nobody is reminded of it any more.
+    /// Notice that reminders have ended.
     pub fn my_game_stalled(&self) -> String {
         say!(self, "my-game-stalled")
     }
 
-    /// That a robot plays there for the reader, and how they get their seat back.
+    /// Notice that a robot plays for the reader, with instructions to take the seat back.
     pub fn my_game_steered(&self) -> String {
         say!(self, "my-game-steered")
     }
 
-    /// That the reader is away there until then.
+    /// Notice that the reader is away.
     pub fn my_game_away(&self, until: Timestamp, zone: &Zone) -> String {
         say!(self, "my-game-away", moment = self.moment(until, zone, None))
     }

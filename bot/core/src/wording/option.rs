@@ -1,4 +1,4 @@
-//! Options of a game, and their values.
+//! Names and values of options.
 
 use engine::game::AnyOptions;
 use engine::robot::Robot;
@@ -10,12 +10,12 @@ use crate::robot::RobotKind;
 use crate::titles;
 
 impl Words {
-    /// What an option is called, whatever its value.
+    /// Name of an option.
     pub fn option(&self, option: OptionKind) -> String {
         self.format(&option.message(), &FluentArgs::new())
     }
 
-    /// An option's value, understood without the option's name: "10 points to win".
+    /// Value of an option, understandable without the option's name: "10 points to win".
     pub fn option_value(&self, value: GameOption) -> String {
         match value.value {
             Value::Name(name) if value.own_name().is_some() => {
@@ -26,7 +26,7 @@ impl Words {
         }
     }
 
-    /// What a kind of robot is called.
+    /// Name of a robot.
     pub fn robot(&self, robot: RobotKind) -> String {
         let robot = match robot {
             RobotKind::House(robot) => robot,
@@ -40,12 +40,12 @@ impl Words {
         }
     }
 
-    /// What is played, value by value: the edition when these are its rules, and whatever is not as usual.
+    /// Options in brief: the edition if these are its rules, and all other values that differ from the defaults.
     pub fn options(&self, options: &AnyOptions) -> Vec<String> {
         titles::in_brief(options).into_iter().map(|value| self.option_value(value)).collect()
     }
 
-    /// Everything that is played, option by option.
+    /// Values of all options.
     pub fn all_options(&self, options: &AnyOptions) -> Vec<String> {
         titles::in_full(options).into_iter().map(|value| self.option_value(value)).collect()
     }

@@ -1,4 +1,4 @@
-//! What the game waits for.
+//! Messages about prompts.
 
 use engine::game::AnyPrompt;
 use engine::prompt::Prompt;
@@ -8,13 +8,13 @@ use crate::titles;
 use crate::words::{Scene, Words, say};
 
 impl Words {
-    /// What somebody is asked: "Anna, roll the dice or play a card first." The reader, if asked, is not named.
+    /// Sentence of a prompt: "Anna, roll the dice or play a card first." If the reader has the prompt, they are not named.
     pub fn prompt(&self, prompt: &Prompt<AnyPrompt>, scene: &Scene<'_>) -> String {
         titles::prompt(self, prompt, scene)
     }
 
-    /// What those of these seats are asked whom the game waits for, a line each, and the reader. What others are to answer
-    /// to an offer stands with that.
+    /// Prompts of the awaited players among `seats`, and of the reader, a line each. Without answers to offers of
+    /// others, which are shown with the offer.
     pub fn prompts(&self, seats: SeatSet, scene: &Scene<'_>) -> Vec<String> {
         let to_answer = |kind: &AnyPrompt| titles::answers_offer(kind).is_some();
         let told = |prompt: &Prompt<AnyPrompt>| {
@@ -24,12 +24,12 @@ impl Words {
         scene.view.prompts().into_iter().filter(told).map(|prompt| self.prompt(&prompt, scene)).collect()
     }
 
-    /// Whom the game waits for, in few words: "Waiting for Anna and Bob."; nothing when for nobody.
+    /// Awaited players: "Waiting for Anna and Bob."; `None` if there are none.
     pub fn waiting(&self, scene: &Scene<'_>) -> Option<String> {
         self.waiting_for(everybody(), scene)
     }
 
-    /// The same of these seats alone.
+    /// Awaited players among `seats`.
     pub fn waiting_for(&self, seats: SeatSet, scene: &Scene<'_>) -> Option<String> {
         let prompts = scene.view.prompts().into_iter().filter(|prompt| prompt.is_awaited());
         let awaited: SeatSet =
@@ -43,7 +43,7 @@ impl Words {
     }
 }
 
-/// Every seat.
+/// All seats.
 pub(super) fn everybody() -> SeatSet {
     Seat::ALL.into_iter().collect()
 }

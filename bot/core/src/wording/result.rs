@@ -1,4 +1,4 @@
-//! What somebody's games come to, and who is how strong.
+//! Messages about statistics and ratings.
 
 use engine::robot::Robot;
 use render::{Ranking, RankingLook, RankingRow};
@@ -10,12 +10,12 @@ use crate::result::{ESTABLISHED, LeaderRow, Rated, Rating, Tally};
 use crate::titles;
 
 impl Words {
-    /// Heads what somebody's games come to.
+    /// Heading of a person's statistics.
     pub fn stats_of(&self, name: &str) -> String {
         say!(self, "stats-of", name)
     }
 
-    /// What somebody's games come to, line by line.
+    /// Statistics of a person, line by line.
     pub fn stats(&self, tally: &Tally, rating: Rating) -> Vec<String> {
         let Tally { games, won, stopped, left, places, by_game, points, autopilot } = tally;
         if *games + *stopped + *left == 0 {
@@ -45,28 +45,28 @@ impl Words {
         lines
     }
 
-    /// How many games there were in a place.
+    /// Number of games that a channel has shown.
     pub fn stats_here(&self, games: usize, stopped: usize) -> String {
         say!(self, "stats-here", games, stopped)
     }
 
-    /// A rating; one that follows from few games is marked.
+    /// Rating, marked if it is provisional.
     pub(super) fn rating(&self, rating: Rating) -> String {
         let points = rating.points().to_string();
         if rating.is_provisional() { say!(self, "rating-provisional", points) } else { points }
     }
 
-    /// What a game is called.
+    /// Name of a game.
     pub(super) fn game_name(&self, game: Game) -> String {
         self.option_value(titles::options().game(game))
     }
 
-    /// What robots of a kind are called, in a word.
+    /// Short name of a kind of robot.
     pub(super) fn robot_name(&self, robot: Robot) -> String {
         sentence_start(robot.words().main(self.language()))
     }
 
-    /// Heads a leaderboard, of all games or of one.
+    /// Heading of a leaderboard, over all games or one.
     fn leaderboard_title(&self, game: Option<Game>) -> String {
         match game {
             Some(game) => say!(self, "leaderboard-of", game = self.game_name(game)),
@@ -74,7 +74,7 @@ impl Words {
         }
     }
 
-    /// A leaderboard, as it is drawn.
+    /// Leaderboard, as a table to draw.
     pub fn leaderboard(&self, rows: &[LeaderRow], game: Option<Game>) -> Ranking {
         let mut place = 0;
         let row = |row: &LeaderRow| {
@@ -107,7 +107,7 @@ impl Words {
         }
     }
 
-    /// A ranking in words, a line for each who stands in it, then its notes.
+    /// Ranking as text: a line for each row, then its notes.
     pub fn ranking(&self, ranking: &Ranking) -> Vec<String> {
         let cells = |row: &RankingRow| {
             let cells = ranking.headings.iter().zip(&row.cells);
@@ -124,7 +124,7 @@ impl Words {
         ranking.rows.iter().map(line).chain(ranking.notes.iter().cloned()).collect()
     }
 
-    /// Nobody stands on it.
+    /// Notice that the leaderboard is empty.
     pub fn no_leaders(&self) -> String {
         say!(self, "leaderboard-none")
     }

@@ -1,4 +1,4 @@
-//! What happened in one step or several, told in few lines.
+//! Sentences about the events of one or several steps.
 
 use engine::game::AnyNotice;
 
@@ -7,13 +7,13 @@ use crate::titles;
 use crate::words::{Scene, Words};
 
 impl Words {
-    /// What the reader is told of one event; nothing when it goes without saying, such as the end of a turn.
+    /// Sentence for the reader about an event; `None` for events that need none, such as the end of a turn.
     pub fn notice(&self, notice: &AnyNotice, scene: &Scene<'_>) -> Option<String> {
         titles::sentence(self, notice, scene)
     }
 
-    /// A line for each thing worth telling; what belongs together, such as a roll and its harvest, shares a line. What
-    /// was sealed is left out once it is told. The scene is as it was after the last of them.
+    /// Lines about events. Events that belong together, such as a roll and its production, share a line. Secret
+    /// answers are left out once they are revealed. `scene` is the position after the last event.
     pub fn notices(&self, notices: &[AnyNotice], scene: &Scene<'_>) -> Vec<String> {
         let reveals = |notice: &AnyNotice| Telling::of(notice).reveals();
         let seals = |notice: &AnyNotice| Telling::of(notice).seals();
@@ -23,8 +23,8 @@ impl Words {
         self.lines(&told, scene, Telling::shares_line)
     }
 
-    /// A line for each turn, without offers that came to nothing: for the moves of robots between two humans, and
-    /// for what somebody has missed.
+    /// Digest: a line for each turn, without offers that led to nothing. Used for the moves of robots, and for the
+    /// events of an absence.
     pub fn digest(&self, notices: &[AnyNotice], scene: &Scene<'_>) -> Vec<String> {
         let told: Vec<AnyNotice> =
             notices.iter().filter(|notice| !Telling::of(notice).is_talk()).cloned().collect();

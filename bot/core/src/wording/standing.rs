@@ -1,4 +1,4 @@
-//! How a game stands: while it runs, and at its end; and its rules.
+//! State of a game while it runs and at its end, and its rules.
 
 use engine::audience::Viewer;
 use engine::game::{AnyNotice, AnyOptions};
@@ -10,28 +10,27 @@ use crate::titles;
 use crate::words::{Scene, Words, say};
 
 impl Words {
-    /// The reader's cards, what they pay for, and the reader's points; nothing for those who have no seat.
+    /// Reader's cards, their uses, and the reader's points; empty without a seat.
     pub fn hand(&self, scene: &Scene<'_>) -> Vec<String> {
         titles::hand(self, scene)
     }
 
-    /// What the reader alone was told last, in these words.
+    /// Latest private notice of the reader.
     pub fn learned_last(&self, told: &str) -> String {
         say!(self, "hand-learned", told)
     }
 
-    /// A line for each player: "Anna: 5 points, 4 cards, 2 knights, longest road 6".
+    /// Line for each player: "Anna: 5 points, 4 cards, 2 knights, longest road 6".
     pub fn standings(&self, scene: &Scene<'_>) -> Vec<String> {
         titles::standings(self, scene)
     }
 
-    /// The final standings: who won, then everybody from the first to the last with what their points are made of, and
-    /// then what they held: nothing is secret any more.
+    /// Final standings: the winner, then all players by place with the sources of their points, then their hands.
     pub fn end(&self, scene: &Scene<'_>) -> Vec<String> {
         titles::end(self, scene)
     }
 
-    /// The whole board, line by line: hexes or squares, each player's pieces, the bank, and whom the game waits for.
+    /// Whole board as text: hexes or squares, the pieces of each player, the bank, and the prompts.
     pub fn board(&self, scene: &Scene<'_>) -> Vec<String> {
         let mut lines = vec![self.turn_title(scene)];
         lines.extend(titles::board(self, scene));
@@ -39,7 +38,7 @@ impl Words {
         lines
     }
 
-    /// Which turn it is and whose: "Turn 12 · Anna".
+    /// Title of a turn: "Turn 12 · Anna".
     pub fn turn_title(&self, scene: &Scene<'_>) -> String {
         let view = scene.view;
         let player = scene.name(view.active());
@@ -51,13 +50,12 @@ impl Words {
         }
     }
 
-    /// How the game stands for the reader: first what they have not heard yet, then whom the game waits for, what is
-    /// offered, and how the players stand.
+    /// State of the game for the reader: what they missed, the prompts, the open offers, and the standings.
     pub fn status(&self, missed: &[AnyNotice], scene: &Scene<'_>) -> Vec<String> {
         self.status_for(everybody(), missed, scene)
     }
 
-    /// The same, spoken to these seats alone: nobody asks robots.
+    /// State of the game with prompts of these seats alone, to leave out robots.
     pub fn status_for(&self, seats: SeatSet, missed: &[AnyNotice], scene: &Scene<'_>) -> Vec<String> {
         let mut lines = Vec::new();
         let digest = self.digest(missed, scene);
@@ -74,7 +72,7 @@ impl Words {
         lines
     }
 
-    /// The rules with these options: one part, or those with which a newcomer begins, a paragraph each.
+    /// Rules with these options: one topic, or those for a beginner, a paragraph each.
     pub fn rules(&self, topic: Option<Topic>, options: &AnyOptions) -> Vec<String> {
         titles::rules(self, topic, options)
     }

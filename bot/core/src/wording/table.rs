@@ -1,4 +1,4 @@
-//! What a table tells beside its game: who comes and goes, the lobby, votes, its settings.
+//! Messages of a table beside its game: news, lobby, votes, settings.
 
 use super::{Words, say};
 use crate::command::lexicon::{Term, own_name};
@@ -15,12 +15,12 @@ use crate::table::state::{LobbySeat, TablePhase, TableState};
 use crate::table::vote::Vote;
 
 impl Words {
-    /// A table by its host's name.
+    /// Name of a table, after its host.
     pub fn table_title(&self, host: impl AsRef<str>) -> String {
         say!(self, "table-title", host = self.called(host.as_ref()))
     }
 
-    /// How far a table has come, and who sits there.
+    /// Stage of a table, with its players.
     pub fn table_state(&self, status: Status, names: &str) -> String {
         match status {
             Status::Lobby => say!(self, "table-lobby", players = names),
@@ -29,27 +29,27 @@ impl Words {
         }
     }
 
-    /// How many more could sit down.
+    /// Number of free seats.
     pub fn free_seats(&self, count: usize) -> String {
         say!(self, "table-free", count)
     }
 
-    /// How many steps of a game came since its reader was last there.
+    /// Number of steps since the reader's last visit.
     pub fn steps_since(&self, count: usize) -> String {
         say!(self, "table-steps-since", count)
     }
 
-    /// How many look on.
+    /// Number of spectators.
     pub fn watching(&self, count: usize) -> String {
         say!(self, "table-watching", count)
     }
 
-    /// Heads the lobby.
+    /// Heading of the lobby.
     pub fn lobby_title(&self) -> String {
         say!(self, "lobby-title")
     }
 
-    /// Who sits in the lobby, what will be played, and how to go on.
+    /// Players in the lobby, options, and instructions to start.
     pub fn lobby(&self, table: &TableState) -> Vec<String> {
         let wanted = table.seats_wanted.map(usize::from);
         let mut lines = vec![match sitting(self, table) {
@@ -67,13 +67,13 @@ impl Words {
         lines
     }
 
-    /// A language as a sentence names it.
+    /// Name of a language within a sentence.
     fn tongue(&self, language: Language) -> &'static str {
         let named = Term::new("tongue", language.code()).of(self.language).next();
         named.unwrap_or_else(|| own_name(language))
     }
 
-    /// One line of news.
+    /// News of the table.
     pub fn news(&self, news: &News, table: &TableState) -> String {
         match news {
             News::Joined(id) => say!(self, "news-joined", player = self.person(table, *id)),
@@ -121,7 +121,7 @@ impl Words {
         }
     }
 
-    /// What whoever has a seat is called.
+    /// Name of an occupant.
     fn occupant(&self, occupant: &Occupant, table: &TableState) -> String {
         match occupant {
             Occupant::Person(id) => self.person(table, *id),
@@ -129,7 +129,7 @@ impl Words {
         }
     }
 
-    /// That this room shows the table as well.
+    /// News that another room shows the table.
     fn linked(&self, LinkedRoom { network, name, secrecy }: &LinkedRoom) -> String {
         let network = network_title(network);
         let told = match name {
@@ -142,7 +142,7 @@ impl Words {
         }
     }
 
-    /// What was done about somebody.
+    /// News of a measure about a person.
     fn treated(&self, measure: Measure, player: &str, by: Authority, table: &TableState) -> String {
         let by = match by {
             Authority::Person(id) => self.person(table, id),
@@ -158,7 +158,7 @@ impl Words {
         }
     }
 
-    /// That this player took something back, and in which sentences that was told.
+    /// News that a player took back these moves.
     pub fn taken_back(&self, player: &str, moves: &[String]) -> String {
         match moves {
             [] => say!(self, "news-taken-back", player),
@@ -166,12 +166,12 @@ impl Words {
         }
     }
 
-    /// Heads a vote.
+    /// Heading of a vote.
     pub fn vote_title(&self) -> String {
         say!(self, "vote-title")
     }
 
-    /// Somebody's answer to a vote.
+    /// Ballot of a person.
     fn voted(&self, player: &str, ballot: Ballot) -> String {
         match ballot {
             Ballot::Yes => say!(self, "news-voted-yes", player),
@@ -179,7 +179,7 @@ impl Words {
         }
     }
 
-    /// That too few were for it.
+    /// News that a vote failed.
     fn vote_failed(&self, motion: Motion) -> String {
         match motion {
             Motion::Undo { .. } => say!(self, "news-undo-failed"),
@@ -195,7 +195,7 @@ impl Words {
         }
     }
 
-    /// What is voted on, who wishes it, the answers, and whose answer is missing or how it ended.
+    /// Vote: the motion, its author, the ballots, and the missing people or the outcome.
     pub fn vote(&self, vote: &Vote, table: &TableState) -> Vec<String> {
         let by = self.person(table, vote.by);
         let player = vote.about.as_ref().map(|about| self.occupant(about, table)).unwrap_or_default();
@@ -226,12 +226,12 @@ impl Words {
         lines
     }
 
-    /// How many hints somebody has taken.
+    /// Number of hints that a person took.
     pub fn hints_taken(&self, table: &TableState, person: PersonId, count: u32) -> String {
         say!(self, "end-hints", player = self.person(table, person), count)
     }
 
-    /// What can be done once a game has ended.
+    /// Possible requests after the end of a game.
     pub fn end_hint(&self, reason: EndReason) -> Vec<String> {
         let revealed = match reason {
             EndReason::Won => say!(self, "end-log"),
@@ -242,7 +242,7 @@ impl Words {
         revealed.chain([say!(self, "end-again")]).collect()
     }
 
-    /// What was chosen at a table, and how its luck can be checked.
+    /// Settings of a table, with the commitment and the salts of its luck.
     pub fn settings(&self, table: &TableState) -> Vec<String> {
         let mut lines = vec![
             say!(self, "settings-host", host = self.person(table, table.host())),

@@ -1,11 +1,11 @@
-//! What was wrong with a request, and what would work.
+//! Messages for refused requests.
 
 use super::{Scene, Words, say};
 use crate::error::UserError;
 use crate::time::LONGEST_ABSENCE;
 
 impl Words {
-    /// One sentence for whoever asked. The scene is that of the table's game, if it has begun.
+    /// Sentence for the actor. `scene`: game of the table, if it has started.
     pub fn error(&self, error: &UserError, scene: Option<&Scene<'_>>) -> String {
         match error {
             UserError::Command(error) => self.command_error(error, scene),

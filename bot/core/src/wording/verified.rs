@@ -1,34 +1,33 @@
-//! Whether the luck of a game follows from what was published.
+//! Messages about the verification of a game's luck.
 
 use super::{Words, say};
 use crate::hexadecimal::hexadecimal;
 use crate::table::state::TableState;
 
-/// What came of checking a game's luck.
+/// Result of verifying a game's luck.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Checked {
-    /// All of it follows from the seed and the shares.
+    /// All luck follows from seed and salts.
     All {
-        /// How many steps were decided again.
+        /// Number of verified steps.
         steps: usize,
     },
-    /// What luck gave while it was played does; what it began with was given.
+    /// The luck during the game follows from them; the setup was given.
     Played {
-        /// How many steps were decided again.
+        /// Number of verified steps.
         steps: usize,
     },
-    /// Something does not follow.
+    /// The verification failed.
     Broken {
-        /// On which line of the log.
+        /// Line of the log.
         line: usize,
-        /// What, in English, as the log's own words are.
+        /// Error in English, in the terms of the log.
         why: String,
     },
 }
 
 impl Words {
-    /// Whether the luck of a game that is over follows from what was published: that first, then the seed, its seal and
-    /// everybody's share, to compare, and what the file is for.
+    /// Result of the verification, then the seed, its commitment and the salts for comparison, and the use of the file.
     pub fn verified(&self, table: &TableState, checked: &Checked) -> Vec<String> {
         let mut lines = vec![match checked {
             Checked::All { steps } => say!(self, "verify-all", steps = *steps),
@@ -44,7 +43,7 @@ impl Words {
         lines
     }
 
-    /// Everybody's share in the luck, if anybody has one.
+    /// Salts of the players; `None` if there are none.
     pub(super) fn shares_of(&self, table: &TableState) -> Option<String> {
         let salts = table.salts_by_name().into_iter();
         let salts: Vec<String> =

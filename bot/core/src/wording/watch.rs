@@ -1,50 +1,50 @@
-//! What is said to somebody who follows a table in private, or would.
+//! Messages for people who follow a table in private.
 
 use super::{Words, say};
 
-/// What came of a wish to follow a table in private.
+/// Outcome of a request to follow a table in private, or to stop.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WatchText {
     /// They follow the table of this host.
     On { host: String },
-    /// The same, and nothing has arrived yet.
+    /// They follow the table of this host; no message was delivered yet.
     Late { host: String },
-    /// Nobody can write to them in private.
+    /// They accept no private messages.
     Closed,
-    /// They follow none any more.
+    /// They have stopped following.
     Off,
-    /// They followed none.
+    /// They followed no table.
     None,
-    /// They follow this one no longer, but others.
+    /// They have stopped following this table, but follow others.
     OffHere,
-    /// They follow others, and not this one.
+    /// They follow other tables, but not this one.
     NotHere,
     /// They have a seat at the table.
     Seated,
-    /// There is no table where they speak.
+    /// Their channel shows no table.
     NoTable,
-    /// Its game is over.
+    /// The game is over.
     Over,
-    /// They follow so many already.
+    /// They follow the maximum number of tables.
     TooMany { count: usize },
-    /// Too many follow this one.
+    /// The table has the maximum number of followers.
     Full,
-    /// Everybody may look on at its page.
+    /// The table has a public page to watch.
     Page,
 }
 
 impl Words {
-    /// How somebody ends that where nothing can be pressed.
+    /// Instructions for stopping without buttons.
     pub fn watch_how(&self) -> String {
         say!(self, "watch-how")
     }
 
-    /// The button that ends it.
+    /// Label of the button that stops.
     pub fn watch_label(&self) -> String {
         say!(self, "label-watch-off")
     }
 
-    /// It in a sentence.
+    /// Sentence for the outcome.
     pub fn watched(&self, text: &WatchText) -> String {
         match text {
             WatchText::On { host } => say!(self, "watch-on", table = self.table_title(host)),

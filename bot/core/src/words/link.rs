@@ -1,29 +1,29 @@
-//! Links within sentences. A sentence marks them; each platform shows them in its own way. None comes of what people
-//! write: the marks are no characters of any text.
+//! Links within messages. A message marks a link with noncharacters of Unicode, which text of people never contains;
+//! each platform renders the marks in its own form.
 
-/// What stands before an address, between it and how it is told, and after that.
+/// Marks before the address, between address and text, and after the text.
 const BEFORE: char = '\u{fdd3}';
 const TOLD: char = '\u{fdd4}';
 const AFTER: char = '\u{fdd5}';
 
-/// A part of a sentence.
+/// Part of a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part<'t> {
     Text(&'t str),
-    /// Words that lead somewhere.
+    /// Linked text.
     Link {
-        /// Where: an address as browsers take it.
+        /// Target URL.
         address: &'t str,
         told: &'t str,
     },
 }
 
-/// The mark of a link, to stand in a sentence.
+/// Marks a link within a message.
 pub fn mark(address: &str, told: &str) -> String {
     format!("{BEFORE}{address}{TOLD}{told}{AFTER}")
 }
 
-/// The parts of a sentence, in their order. What is marked otherwise than here is told as words.
+/// Splits a message into its parts. Invalid marks stay in the text.
 pub fn parts(text: &str) -> Vec<Part<'_>> {
     let mut parts = Vec::new();
     let mut rest = text;
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn marks_come_back() {
+    fn parts_splits_marked_links() {
         let link = mark("https://x.example/1", "Anna’s table");
         let cases = [
             ("plain".to_owned(), vec![Part::Text("plain")]),

@@ -1,4 +1,4 @@
-//! Lists of things and of names, and how a sentence begins.
+//! Lists of items and names, and capitalization.
 
 use engine::seat::SeatSet;
 
@@ -22,7 +22,7 @@ impl Words {
         first.map_or(last.clone(), |first| join(first, last))
     }
 
-    /// Every word that is offered for a kind of things.
+    /// Canonical words of all values of a type, as a list of alternatives.
     pub fn words_of<T: Spoken>(&self) -> String {
         self.or(T::each().map(|(_, words)| words.main(self.language).to_owned()).collect())
     }
@@ -32,13 +32,13 @@ impl Words {
         self.and(seats.iter().map(|seat| scene.name(seat)).collect())
     }
 
-    /// Names to choose from: "Anna, Bob or Carla".
+    /// Names as alternatives: "Anna, Bob or Carla".
     pub fn any_of<V>(&self, seats: SeatSet, scene: &Scene<'_, V>) -> String {
         self.or(seats.iter().map(|seat| scene.name(seat)).collect())
     }
 }
 
-/// A text as it begins a sentence: with a capital letter.
+/// Text with its first letter capitalized.
 pub fn sentence_start(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()

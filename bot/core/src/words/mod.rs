@@ -1,12 +1,11 @@
-//! The words of one language, and what sentences of any title are made with.
-//!
-//! Plain text: an adapter escapes it for its platform. The sentences stand in `config/locales`; whoever says one names its
-//! message and gives the arguments, by one exhaustive `match` for each type; what is declared by name has its message by
-//! that name. Names of players go in as data.
+//! Messages of one language, and helpers for the sentences of any title.
+//! //!
+//! Messages are plain text; an adapter escapes them for its platform. The texts are in `config/locales`. Code names a
+//! message by its id with arguments, by an exhaustive `match` for each type; declared items have messages named after
+//! them. Names of players are arguments.
 
-/// A message of these words: its id, then its arguments by name, each a text or a number. A name alone stands for the
-/// variable of that name. `..scene.player(seat)` gives `who` and `player`: whether the reader is that player, and what
-/// players are called.
+/// Formats a message: its id, then arguments by name, each a text or a number. A name alone takes the variable of
+/// that name. `..scene.player(seat)` gives `who` and `player`: whether the reader is that player, and their name.
 #[macro_export]
 macro_rules! say {
     ($words:expr, $id:literal, ..$player:expr $(, $name:ident $(= $value:expr)?)* $(,)?) => {
@@ -28,7 +27,7 @@ macro_rules! say {
         )
     };
 }
-/// What is given for an argument: its value, or the variable of its name.
+/// Value of an argument: the given expression, or the variable of its name.
 #[macro_export]
 macro_rules! given {
     ($name:ident) => {
@@ -61,7 +60,7 @@ pub use list::sentence_start;
 pub use names::Names;
 pub use scene::Scene;
 
-/// The words of one language.
+/// Messages of one language.
 pub struct Words {
     pub(crate) language: Language,
     bundle: FluentBundle<FluentResource>,
@@ -70,12 +69,12 @@ pub struct Words {
 static ALL: [OnceLock<Words>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
 
 impl Words {
-    /// The words of a language. They are read once.
+    /// Messages of a language, loaded once.
     pub fn of(language: Language) -> &'static Words {
         ALL[language.index()].get_or_init(|| Words::load(language))
     }
 
-    /// Which language these words are of.
+    /// Language of these messages.
     pub fn language(&self) -> Language {
         self.language
     }
@@ -96,14 +95,14 @@ impl Words {
         Words { language, bundle }
     }
 
-    /// The message without arguments whose id follows from the name of something declared, such as `help-roll` from the
-    /// command's; nothing where there is none.
+    /// Message without arguments, named after a declared item, such as `help-roll` after a command; `None` if it does
+    /// not exist.
     pub fn declared(&self, family: &str, name: &str) -> Option<String> {
         let id = format!("{family}-{name}");
         self.bundle.has_message(&id).then(|| self.format(&id, &FluentArgs::new()))
     }
 
-    /// The message with these arguments. What is missing shows as its id, or as its name in braces.
+    /// Formats a message. A missing message shows as its id, a missing argument as its name in braces.
     pub fn format(&self, id: &str, args: &FluentArgs<'_>) -> String {
         let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
             tracing::error!(id, "no such words");

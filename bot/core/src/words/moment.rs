@@ -1,21 +1,20 @@
-//! Moments within sentences. A sentence marks them, and says how they are told where nothing better is known; a platform
-//! that knows the reader's own zone tells them in its own way.
+//! Moments within messages. A message marks a moment with a fallback text; a platform that knows the reader's time
+//! zone renders it itself.
 
 use jiff::Timestamp;
 
-/// What stands before the seconds of a moment, between them and how it is told, and after that. None is a character of any
-/// text: what people write has none.
+/// Marks before the seconds, between them and the fallback text, and after that: noncharacters of Unicode, which text
+/// of people never contains.
 const BEFORE: char = '\u{fdd0}';
 const TOLD: char = '\u{fdd2}';
 const AFTER: char = '\u{fdd1}';
 
-/// The mark of a moment, to stand in a sentence, told like this where nothing better is known.
+/// Marks a moment within a message, with its fallback text.
 pub fn mark(at: Timestamp, told: &str) -> String {
     format!("{BEFORE}{}{TOLD}{told}{AFTER}", at.as_second())
 }
 
-/// The text with each moment told in this way, from when it is and how it would be told otherwise. A mark that is none is
-/// left out.
+/// Replaces each moment by `tell(moment, fallback text)`. Removes invalid marks.
 pub fn with_moments(text: &str, tell: impl Fn(Timestamp, &str) -> String) -> String {
     let is_mark = |c: char| matches!(c, BEFORE | TOLD | AFTER);
     if !text.contains(is_mark) {
@@ -41,7 +40,7 @@ pub fn with_moments(text: &str, tell: impl Fn(Timestamp, &str) -> String) -> Str
     whole
 }
 
-/// The text with each moment told as where nothing better is known.
+/// Replaces each moment by its fallback text.
 pub fn in_words(text: &str) -> String {
     with_moments(text, |_, told| told.to_owned())
 }
@@ -51,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn marks_come_back_and_others_are_left_out() {
+    fn with_moments_renders_marks_and_removes_invalid_ones() {
         let at = Timestamp::from_second(1_800_000_000).expect("a moment");
         let mark = mark(at, "noon");
         let cases = [

@@ -1,16 +1,15 @@
-//! What the players are called.
+//! Names of the players.
 
 use engine::seat::{PerSeat, Seat};
 
 use super::Words;
 use crate::people::FORGOTTEN;
 
-/// What the players are called.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Names(pub PerSeat<String>);
 
 impl Names {
-    /// The name of a seat: `P1`, `P2` and so on when it has none.
+    /// Name of a seat: `P1`, `P2` and so on if it has none.
     pub fn of(&self, seat: Seat) -> String {
         match self.0[seat].as_str() {
             "" => numbered(seat),
@@ -24,13 +23,13 @@ fn numbered(seat: Seat) -> String {
 }
 
 impl Words {
-    /// What somebody is called: whoever was forgotten has no name, but a word.
+    /// Name of a person; a message in place of a redacted name.
     pub fn called(&self, name: impl Into<String>) -> String {
         let name = name.into();
         if name == FORGOTTEN { say!(self, "forgotten") } else { name }
     }
 
-    /// What those in these seats are called. Several who were forgotten are told apart by their seats.
+    /// Names of the players in these seats. Several redacted ones are numbered by seat.
     pub fn called_in_seats(&self, names: PerSeat<String>) -> Names {
         let forgotten = |seat: &Seat| names[*seat] == FORGOTTEN;
         let several = Seat::ALL.iter().filter(|seat| forgotten(seat)).count() > 1;

@@ -1,19 +1,19 @@
-//! The words that a page or a picture prints by itself.
+//! Texts of pages and pictures.
 
 use std::collections::BTreeMap;
 
 use super::Words;
 
-/// What the id of a page's message begins with.
+/// Prefix of the message ids of pages.
 const PAGE: &str = "page-";
 
 impl Words {
-    /// A page's message. It takes no arguments.
+    /// Message of a page, which takes no arguments.
     pub fn page(&self, id: &str) -> String {
         self.format(id, &fluent::fluent_args![])
     }
 
-    /// Every message of the pages, by its id.
+    /// All messages of pages, by id.
     pub fn page_words(&self) -> BTreeMap<&'static str, String> {
         let sources = config::locales::messages(self.language.code());
         let lines = sources.flat_map(|(_, source)| source.lines());
@@ -22,7 +22,7 @@ impl Words {
         ids.map(|id| (id, self.page(id))).collect()
     }
 
-    /// The words on a picture.
+    /// Texts on a picture.
     pub fn caption(&self) -> render::Words {
         render::Words { bank: say!(self, "picture-bank"), any: say!(self, "picture-any") }
     }

@@ -1,4 +1,4 @@
-//! Who reads, the names, and what lies on the table.
+//! Context of messages about a game: the reader's view and the names.
 
 use engine::audience::Viewer;
 use engine::game::{AnyView, Listed};
@@ -6,12 +6,11 @@ use engine::seat::Seat;
 
 use super::Names;
 
-/// What sentences about a game need to know: who reads, the names, and what lies on the table. Sentences about one title
-/// need the view of that title.
+/// Context of messages about a game. Messages of one title need the view of that title.
 pub struct Scene<'a, V = AnyView> {
-    /// What the reader sees.
+    /// View of the reader.
     pub view: &'a V,
-    /// What the players are called.
+    /// Names of the players.
     pub names: &'a Names,
     viewer: Viewer,
 }
@@ -25,34 +24,34 @@ impl<V> Clone for Scene<'_, V> {
 impl<V> Copy for Scene<'_, V> {}
 
 impl<'a> Scene<'a> {
-    /// The scene of this view, with these names.
+    /// Context for this view and these names.
     pub fn new(view: &'a AnyView, names: &'a Names) -> Scene<'a> {
         Scene { view, names, viewer: view.viewer() }
     }
 
-    /// The scene of this title; `None` when another is played.
+    /// Context for a title; `None` if another title is played.
     pub fn of<T: Listed>(&self) -> Option<Scene<'a, T::View>> {
         T::own_view(self.view).map(|view| Scene { view, names: self.names, viewer: self.viewer })
     }
 }
 
 impl<V> Scene<'_, V> {
-    /// Whose eyes.
+    /// Viewer of the view.
     pub fn viewer(&self) -> Viewer {
         self.viewer
     }
 
-    /// `you` when the reader has this seat, else `other`: what sentences choose their form by.
+    /// `you` if the reader has this seat, else `other`: selects the variant of a message.
     pub fn who(&self, seat: Seat) -> &'static str {
         if self.viewer.is(seat) { "you" } else { "other" }
     }
 
-    /// Whether the reader has this seat, as [`who`](Scene::who) says it, and what its player is called.
+    /// Arguments `who` and `player` of a message: [`who`](Scene::who), and the name of the player.
     pub fn player(&self, seat: Seat) -> (&'static str, String) {
         (self.who(seat), self.name(seat))
     }
 
-    /// What a player is called.
+    /// Name of a player.
     pub fn name(&self, seat: Seat) -> String {
         self.names.of(seat)
     }

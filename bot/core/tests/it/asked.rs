@@ -1,4 +1,5 @@
-//! What a program in a seat is told hangs on nothing that its seat may not know, and what it answers is read as game logs are.
+//! Protocol of external robot programs: a question contains nothing that its seat may not know, and answers decode
+//! like game logs.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -26,7 +27,7 @@ fn lines<T: Recorded>(setup: &T::Setup, seat: Seat) -> SeatLines {
     SeatLines::new(&setup, seat).expect("the title is listed")
 }
 
-/// What the program is asked, as JSON.
+/// Question to the program, as JSON.
 fn asked(lines: &SeatLines, game: &AnyGame) -> Value {
     let line = lines.question(ASKED, game).expect("the game is of this title");
     assert!(!line.contains('\n'));
@@ -75,7 +76,7 @@ fn twins_are_asked_the_same<T: Tested + Recorded>() {
     assert!(pairs > 300 && told > 30, "{pairs}, {told}");
 }
 
-/// An event as a game log has it.
+/// Event in the form of a game log.
 fn whole<T: Recorded>(event: &T::Event, setup: &T::Setup) -> Value
 where
     T::Event: Copy,
@@ -85,7 +86,7 @@ where
     serde_json::from_str(&text).expect("it is JSON")
 }
 
-/// What is told of an event is the event, or a part of it under the same name with how many cards there were.
+/// Asserts that a notice is the event, or a part of it under the same name, with counts in place of hidden cards.
 fn is_part_of(notice: &Value, event: &Value) {
     if notice == event {
         return;
@@ -103,12 +104,12 @@ fn is_part_of(notice: &Value, event: &Value) {
 }
 
 #[test]
-fn a_program_is_told_what_its_seat_may_know() {
+fn catan_robot_question_contains_no_secret() {
     twins_are_asked_the_same::<Catan>();
 }
 
 #[test]
-fn a_program_at_elasund_is_told_what_its_seat_may_know() {
+fn elasund_robot_question_contains_no_secret() {
     twins_are_asked_the_same::<Elasund>();
 }
 
@@ -140,13 +141,13 @@ fn answers_are_read<T: Tested + Recorded>() {
 }
 
 #[test]
-fn whatever_is_listed_can_be_answered() {
+fn robot_answer_accepts_every_listed_action() {
     answers_are_read::<Catan>();
     answers_are_read::<Elasund>();
 }
 
 #[test]
-fn what_is_no_answer_is_said_to_be_none() {
+fn robot_answer_rejects_malformed_and_accepts_late_lines() {
     let walk = Catan::walk(1);
     let lines = lines::<Catan>(&walk.setup, Seat::FIRST);
     assert!(lines.beginning().starts_with(r#"{"v":1,"begin":{"seat":0,"players":"#), "{}", lines.beginning());

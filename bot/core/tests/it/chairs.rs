@@ -1,4 +1,4 @@
-//! Chairs of the lobby: each has one at most, who comes second is told, and the game is played in their order.
+//! Lobby seats: each has one occupant, a second taker is refused, and their order is the turn order.
 
 use bot_core::error::UserError;
 use bot_core::people::Occupant;
@@ -18,7 +18,7 @@ fn called(room: &Room, seat: &LobbySeat) -> String {
     }
 }
 
-/// Who sits on which chair, in their order.
+/// Occupants with their seat numbers, in the order of the lobby.
 fn chairs(room: &Room) -> Vec<(u8, String)> {
     let TablePhase::Lobby(seats) = &room.table.stage else { panic!("a lobby") };
     seats.iter().map(|seat| (room.table.chairs.of(seat).expect("a chair"), called(room, seat))).collect()
@@ -29,7 +29,7 @@ fn sit(chairs: &[(u8, &str)]) -> Vec<(u8, String)> {
 }
 
 #[test]
-fn whoever_comes_sits_on_the_first_free_chair_or_where_they_choose() {
+fn lobby_seat_is_first_free_or_the_chosen_one() {
     let mut room = lobby();
     room.must("Bob", "/join");
     room.must("Chloe", "/chair 4");
@@ -54,7 +54,7 @@ fn whoever_comes_sits_on_the_first_free_chair_or_where_they_choose() {
 }
 
 #[test]
-fn a_robot_comes_for_a_chair_and_others_fill_the_gaps() {
+fn lobby_robot_takes_chosen_seat_and_start_fills_the_rest() {
     let mut room = lobby();
     assert_eq!(room.say("Bob", "/chair 3 settler"), Err(UserError::NotSeated));
     room.must("Anna", "/chair 3 settler");

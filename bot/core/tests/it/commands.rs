@@ -1,4 +1,4 @@
-//! The command language: what people type, the text that buttons carry, and what platforms allow.
+//! Command language: parsing of typed text and of the text in buttons, and limits of platforms.
 
 use bot_core::command::CommandError;
 use bot_core::command::declaration::{ArgumentKind, Declaration, Form, Shown};
@@ -13,7 +13,7 @@ use proptest::test_runner::RngSeed;
 use regex::Regex;
 
 #[test]
-fn what_people_type_is_understood() {
+fn parser_matches_command_corpus() {
     let mut wrong = Vec::new();
     let data = text(&root().join("tests/data/commands.txt"));
     let lines = data.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
@@ -30,14 +30,15 @@ fn what_people_type_is_understood() {
     assert!(wrong.is_empty(), "understood otherwise:\n{}", wrong.join("\n"));
 }
 
-/// What was found with the suggestions for readers of English and French alone, whatever other languages there are.
+/// Removes the suggestions in languages other than English and French, so that the corpus is independent of further
+/// languages.
 fn for_two(found: &str) -> String {
     let others = Language::ALL.iter().map(|language| language.code()).skip(2).collect::<Vec<_>>().join("|");
     let entry = Regex::new(&format!(r#"(, )?\b({others}): "[^"]*""#)).expect("codes are letters");
     entry.replace_all(found, "").replace("Some({})", "None")
 }
 
-/// Words that lines are likely to be made of, so that random lines mean something.
+/// Words that are likely in commands, so that random lines have a meaning.
 fn word() -> impl Strategy<Value = String> {
     let known: Vec<&str> = "/new /robot /option /build /trade /play /discard /robber /choose /board /language /help /join \
         /skip /people /remove /ban mute /say /rules /ship /pirate /wall /church /permit /gold /bonus /hut /reclaim road settlement city card offer accept decline counter confirm withdraw bank knight roads plenty \
@@ -62,7 +63,7 @@ fn line() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Every word in an error that somebody typed is short.
+/// Typed words that an error quotes.
 fn echoes(error: &CommandError) -> Vec<&str> {
     match error {
         CommandError::UnknownCommand { word, .. }
@@ -76,7 +77,7 @@ proptest! {
     #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(1), ..ProptestConfig::with_cases(3_000) })]
 
     #[test]
-    fn any_line_is_a_command_that_comes_back_or_an_error(line in line()) {
+    fn parser_roundtrips_any_line_or_returns_short_error(line in line()) {
         match parse(&line) {
             Ok(command) => {
                 let canonical = command.to_string();
@@ -89,7 +90,7 @@ proptest! {
     }
 
     #[test]
-    fn clean_text_is_clean(line in any::<String>()) {
+    fn clean_is_idempotent_and_removes_hidden_characters(line in any::<String>()) {
         let cleaned = clean(&line);
         prop_assert_eq!(clean(&cleaned), cleaned.clone());
         let hidden = ['\u{200b}', '\u{200d}', '\u{202e}', '\u{2066}', '\u{feff}'];
@@ -99,14 +100,14 @@ proptest! {
 }
 
 #[test]
-fn a_line_has_a_length() {
+fn parser_rejects_line_above_maximum_length() {
     let longest = "é".repeat(MAX_LINE);
     assert_eq!(parse(&longest).map(|command| command.to_string()), Ok(longest.clone()));
     assert_eq!(parse(&format!("{longest}e")), Err(CommandError::TooLong { max: MAX_LINE }));
 }
 
 #[test]
-fn tag_of_a_flag_is_kept_where_it_names_a_nation() {
+fn clean_keeps_valid_flag_tag_sequences() {
     let england = "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}";
     assert_eq!(clean(&format!("Anna {england} Bob")), format!("Anna {england} Bob"));
     let (tag, cut) = (england.trim_start_matches('🏴'), england.trim_end_matches('\u{e007f}'));
@@ -117,7 +118,7 @@ fn tag_of_a_flag_is_kept_where_it_names_a_nation() {
 }
 
 #[test]
-fn hidden_characters_are_dropped() {
+fn parser_drops_hidden_characters() {
     assert_eq!(parse("/ro\u{202e}\u{200b}ll").map(|c| c.to_string()).as_deref(), Ok("/roll"));
     assert_eq!(parse("\u{200b}\u{2066}"), Err(CommandError::Empty));
 }
@@ -140,9 +141,9 @@ fn shown() -> impl Iterator<Item = &'static Declaration> {
     titles::commands().all().iter().filter(|command| command.shown == Shown::Everywhere)
 }
 
-/// The limits of slash commands: <https://discord.com/developers/docs/interactions/application-commands>.
+/// Limits of slash commands: <https://discord.com/developers/docs/interactions/application-commands>.
 #[test]
-fn declarations_keep_to_the_limits_of_slash_commands() {
+fn declarations_respect_slash_command_limits() {
     assert!(shown().count() <= 100, "commands");
     let is_name = |name: &str| {
         (1..=32).contains(&name.chars().count())
@@ -166,7 +167,7 @@ fn declarations_keep_to_the_limits_of_slash_commands() {
 }
 
 #[test]
-fn a_parent_has_children_and_nothing_else() {
+fn parent_command_has_only_leaf_children() {
     for command in titles::commands().all() {
         if let Form::Parent { children, .. } = command.form {
             assert!(!children.is_empty(), "{}", command.name());
@@ -179,9 +180,9 @@ fn a_parent_has_children_and_nothing_else() {
     }
 }
 
-/// Among siblings, no word means two things; every word alone reads as its command.
+/// Siblings share no word, up to folding.
 #[test]
-fn words_are_not_shared() {
+fn sibling_commands_share_no_word() {
     let lists = titles::commands().all().iter().map(Declaration::children).chain([titles::commands().all()]);
     for siblings in lists {
         let mut seen: Vec<(String, &str)> = Vec::new();
@@ -197,7 +198,7 @@ fn words_are_not_shared() {
 }
 
 #[test]
-fn every_command_is_understood_by_each_of_its_words() {
+fn command_parses_by_each_of_its_words() {
     for command in titles::commands().all() {
         let by_name = parse(&format!("/{}", command.name()));
         for word in command.words.all() {

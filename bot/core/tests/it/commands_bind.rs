@@ -1,4 +1,4 @@
-//! What commands mean in a running game: actions, a menu, or an error that helps.
+//! Interpretation of commands in a running game: actions, a menu, or a refusal.
 
 use bot_core::bind::Bound;
 use bot_core::menu::Ask;
@@ -24,7 +24,7 @@ pub(crate) fn names() -> PerSeat<String> {
     PerSeat(["Anna", "Anna Lou", "Zoé", ""].map(str::to_owned))
 }
 
-/// Three on the beginner board, where the first settlements stand.
+/// Game of three on the beginner board with given initial placement.
 pub(crate) fn new_game() -> AnyGame {
     let options = Options { board: Board::Beginner, founding: Founding::Given, ..Options::default() };
     let setup = Setup::new(3, options, &mut KeyedLuck::new(key(0))).expect("the beginner board is playable");
@@ -65,7 +65,7 @@ fn shown(game: &AnyGame, bound: Result<Bound, bot_core::command::CommandError>) 
     }
 }
 
-/// Reads `P2: /roll | 3 4`.
+/// Splits `P2: /roll | 3 4` into seat, command and luck.
 fn read(line: &str) -> (Seat, &str, &str) {
     let (player, rest) = line.split_once(": ").expect("a player");
     let number: usize = player.trim_start_matches('P').parse().expect("the number of a seat");
@@ -74,7 +74,7 @@ fn read(line: &str) -> (Seat, &str, &str) {
 }
 
 #[test]
-fn commands_mean_what_they_should() {
+fn bind_matches_snapshot() {
     let data = text(&root().join("tests/data/bindings.txt"));
     let mut game = new_game();
     let mut told = String::new();
@@ -104,14 +104,15 @@ fn commands_mean_what_they_should() {
     insta::assert_snapshot!(told);
 }
 
-/// Whether these actions of a seat end the game.
+/// Returns `true` if these actions of a seat end the game.
 fn wins(game: &AnyGame, seat: Seat, actions: &[Action]) -> bool {
     let actions: Vec<AnyAction> = actions.iter().copied().map(Catan::any_action).collect();
     let decided = game.decide(seat, &actions, By::Player, &mut ScriptedLuck::default());
     decided.is_ok_and(|steps| steps.iter().flat_map(|step| &step.events).any(|event| event.ends_game()))
 }
 
-/// Plays short random games until a card wins that has more to be asked; gives what is typed, and what must come.
+/// Plays short random games until `find` returns a typed command and the actions that it must bind to: a card that
+/// wins, although the command asks for more.
 fn until_a_card_wins(find: impl Fn(&AnyGame, Seat) -> Option<(String, Vec<Action>)>) {
     for seed in 0..4_000 {
         let options = Options { points: 4, ..Options::default() };
@@ -134,7 +135,7 @@ fn until_a_card_wins(find: impl Fn(&AnyGame, Seat) -> Option<(String, Vec<Action
 }
 
 #[test]
-fn nothing_follows_a_knight_that_wins() {
+fn winning_knight_drops_robber_action() {
     until_a_card_wins(|game, seat| {
         let wins = wins(game, seat, &[Action::PlayKnight]);
         let Some(view) = Catan::own_view(&game.view(Viewer::Seat(seat))).cloned() else {
@@ -147,7 +148,7 @@ fn nothing_follows_a_knight_that_wins() {
 }
 
 #[test]
-fn nothing_follows_a_free_road_that_wins() {
+fn winning_free_road_drops_second_road() {
     until_a_card_wins(|game, seat| {
         let Some(legal) = Catan::own_game(game).map(|game| game.legal(seat)) else { panic!("the base game") };
         if !legal.actions.contains(&Action::PlayRoadBuilding) {

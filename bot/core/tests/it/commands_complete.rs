@@ -1,4 +1,4 @@
-//! Completion offers what is legal, all of it where it is a place or a card, and nothing that can't be understood.
+//! Completion: it offers all legal places and cards, and only lines that parse.
 
 use bot_core::bind::Bound;
 use bot_core::language::Language;
@@ -30,7 +30,7 @@ fn names() -> PerSeat<String> {
     PerSeat(["Anna", "Anna Lou", "bob", "Zoé"].map(str::to_owned))
 }
 
-/// Somebody who reads English, where no game is known.
+/// English typist without a game.
 pub(crate) fn anybody(names: &PerSeat<String>) -> Typist<'_> {
     Typist { language: Language::ENGLISH, game: None, names, people: &[], played: None }
 }
@@ -40,7 +40,7 @@ fn lines(line: &str, typist: &Typist<'_>) -> Vec<String> {
 }
 
 #[test]
-fn lines_are_completed_in_the_language_of_who_types() {
+fn completion_uses_language_of_typist() {
     let names = names();
     let english = anybody(&names);
     let french = Typist { language: FRENCH, ..english };
@@ -101,9 +101,9 @@ fn lines_are_completed_in_the_language_of_who_types() {
     assert!(wrong.is_empty(), "completed otherwise:\n{}", wrong.join("\n"));
 }
 
-/// What only another game has is not offered, nor what only another language calls so, while anything else fits.
+/// Words of other games and of other languages are offered only if nothing else fits.
 #[test]
-fn what_is_offered_is_played_there() {
+fn completion_offers_only_commands_of_current_game() {
     let names = names();
     let of = |game| Typist { played: Some(game), ..anybody(&names) };
     let (base, knights, town) = (of(game("base")), of(game("cities_knights")), of(game("elasund")));
@@ -119,7 +119,7 @@ fn what_is_offered_is_played_there() {
     for (line, typist, expected) in cases {
         assert_eq!(lines(line, typist), expected, "{line} in {:?}", typist.played);
     }
-    // What is of ships is offered where there are some.
+    // Words about ships are offered on boards with ships.
     let spoken =
         |options: Options| Typist { played: spoken_in(&Catan::any_options(options)), ..anybody(&names) };
     let board = BoardName::from("new-shores").expect("a name");
@@ -138,7 +138,7 @@ fn what_is_offered_is_played_there() {
 }
 
 #[test]
-fn a_founder_is_offered_every_open_place() {
+fn completion_offers_every_legal_initial_settlement() {
     let setup = base_setup(Preset::Modern, 4, 1);
     let game = AnyGame::new(Catan::any_setup(setup));
     let names = names();
@@ -154,7 +154,7 @@ fn a_founder_is_offered_every_open_place() {
 }
 
 #[test]
-fn cards_of_a_prepared_answer_are_completed_whatever_is_asked() {
+fn completion_of_prepared_answer_cards_needs_no_prompt() {
     let game = AnyGame::new(Catan::any_setup(base_setup(Preset::Modern, 4, 1)));
     let names = names();
     let typist = Typist { game: Some((&game, Seat::ALL[1])), ..anybody(&names) };
@@ -171,9 +171,9 @@ fn cards_of_a_prepared_answer_are_completed_whatever_is_asked() {
     assert_eq!(lines("/stats ", &onlooker), ["/stats Anna", "/stats Bob"]);
 }
 
-/// Whoever does not know the labels says what lies there.
+/// Places are found by the terrain and numbers in their spoken label.
 #[test]
-fn places_are_found_by_how_they_are_spoken_of() {
+fn completion_finds_places_by_spoken_label() {
     let setup = base_setup(Preset::Modern, 4, 1);
     let game = AnyGame::new(Catan::any_setup(setup));
     let names = Names(names());
@@ -187,7 +187,7 @@ fn places_are_found_by_how_they_are_spoken_of() {
     for one in &all {
         let label = one.label.as_ref().map(spoken).expect("it is spoken of");
         let (_, said) = label.split_once(&one.word).expect("its label comes first");
-        // The first hex that lies there, such as `ore 8`.
+        // First hex of the label, such as `ore 8`.
         let hex: Vec<&str> =
             said.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
         let typed = hex[..hex.len().min(2)].join(" ");
@@ -199,9 +199,9 @@ fn places_are_found_by_how_they_are_spoken_of() {
     assert_eq!(found("a").first().map(|first| first.word.as_str()), Some("A1"), "labels come first");
 }
 
-/// Whoever an offer asks already is not offered again.
+/// Players that the offer already names are not offered again.
 #[test]
-fn each_name_of_an_offer_is_completed() {
+fn completion_offers_remaining_names_of_trade_offer() {
     let game = AnyGame::new(Catan::any_setup(base_setup(Preset::Modern, 4, 1)));
     let names = names();
     let anna = Typist { game: Some((&game, Seat::FIRST)), ..anybody(&names) };
@@ -230,7 +230,7 @@ fn each_name_of_an_offer_is_completed() {
     }
 }
 
-/// What is typed before the last word of an action, and that word.
+/// Line before the last word of an action, and that word.
 fn typed(walk: &Walk, action: &Action) -> Option<(&'static str, String)> {
     let topology = walk.setup.island.topology();
     Some(match *action {
@@ -316,7 +316,7 @@ fn check(walk: &Walk, game: &AnyGame, seat: Seat, names: &PerSeat<String>) {
     for language in Language::ALL {
         let typist = Typist { language, ..english };
         let mut heads: Vec<String> = HEADS.map(str::to_owned).to_vec();
-        // A second word after each of the first.
+        // A second word after each first word.
         let first = [
             "/trade offer ",
             "/robber ",
@@ -342,7 +342,7 @@ fn check(walk: &Walk, game: &AnyGame, seat: Seat, names: &PerSeat<String>) {
 }
 
 #[test]
-fn what_is_offered_is_legal_and_what_is_legal_is_offered() {
+fn completion_offers_exactly_legal_actions() {
     let names = names();
     let base = (0..4 * patience()).map(|seed| (Walk::new(seed), 400));
     let knights = (0..2 * patience()).map(|seed| (commands_reach_knights::walk(seed), 700));
@@ -367,7 +367,7 @@ fn what_is_offered_is_legal_and_what_is_legal_is_offered() {
 
 proptest! {
     #[test]
-    fn any_line_can_be_completed(line in any::<String>(), head in proptest::sample::select(HEADS.to_vec())) {
+    fn completion_accepts_any_line(line in any::<String>(), head in proptest::sample::select(HEADS.to_vec())) {
         let setup = base_setup(Preset::Modern, 3, 2);
         let game = AnyGame::new(Catan::any_setup(setup));
         let names = names();

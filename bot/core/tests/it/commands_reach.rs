@@ -1,5 +1,5 @@
-//! Whatever the rules allow can be typed, and can be reached by buttons and menus alone; and no menu offers what the
-//! rules forbid.
+//! Reachability for Catan: every legal action can be typed and reached through buttons and menus, and no menu offers
+//! an illegal action.
 
 use bot_core::catan::grammar::card::PlayCommand;
 use bot_core::catan::grammar::offer::{Proposal, TradeCommand};
@@ -24,7 +24,7 @@ use engine::seat::{Seat, SeatSet};
 use crate::commands_reach_any::{Reached, Seen, check_seat, is_worth_a_look};
 use crate::{commands_reach_knights, commands_reach_ships};
 
-/// A player by the number of their seat.
+/// Name of a player by seat number.
 pub(crate) fn number(seat: Seat) -> String {
     format!("P{}", seat.index() + 1)
 }
@@ -34,7 +34,7 @@ pub(crate) fn words(cards: Cards) -> String {
     cards.iter().map(|(card, count)| format!("{count} {}", word(card))).collect::<Vec<_>>().join(" ")
 }
 
-/// What somebody types to take the action.
+/// Command that takes the action.
 fn typed(topology: &Topology, action: &Action) -> String {
     match *action {
         Action::CitiesKnights(ref action) => commands_reach_knights::typed(topology, action),
@@ -148,7 +148,7 @@ impl Reached for Catan {
         view.offers.0.iter().flatten().map(|offer| offer.id).collect()
     }
 
-    /// Whether an offer or a discard has more cards than are followed here.
+    /// Returns `true` for an offer or a discard with more cards than the search follows.
     fn is_long(command: &Command) -> bool {
         let Command::Move(said) = command else { return false };
         match (TradeCommand::of(said), PlayCommand::of(said)) {
@@ -176,7 +176,7 @@ impl Reached for Catan {
         }
     }
 
-    /// Whether a card asks at once for what it leads to.
+    /// Returns `true` for a card that asks for its consequences at once.
     fn leads_on(action: &Action) -> bool {
         match action {
             Action::PlayKnight | Action::PlayRoadBuilding => true,
@@ -195,17 +195,17 @@ pub(crate) fn push(game: &mut AnyGame, taken: Taken) {
     });
 }
 
-/// How many kinds of action there are.
+/// Number of kinds of actions.
 pub(crate) const KINDS: usize = 19;
-/// How many there are with Cities & Knights.
+/// Number of kinds of actions with Cities & Knights.
 pub(crate) const KNIGHTS_KINDS: usize = 59;
-/// A seat is looked at when it may do something that was seen less often than that.
+/// Number of checks of each kind of action; a seat is checked only if it has a kind below this number.
 const ENOUGH: usize = 15;
-/// The same with Cities & Knights.
+/// Same as [`ENOUGH`], with Cities & Knights.
 const KNIGHTS_ENOUGH: usize = 3;
 
 #[test]
-fn every_legal_action_can_be_typed_and_reached_by_buttons() {
+fn base_legal_actions_are_typeable_and_reachable() {
     let mut seen = Seen::new();
     let walks = (0..100 * patience()).map(Walk::new);
     let is_base =
@@ -228,7 +228,7 @@ fn every_legal_action_can_be_typed_and_reached_by_buttons() {
 }
 
 #[test]
-fn all_of_cities_and_knights_can_be_typed_and_reached_by_buttons() {
+fn knights_legal_actions_are_typeable_and_reachable() {
     let mut seen = Seen::new();
     for seed in 0..160 * patience() {
         let mut walk = commands_reach_knights::walk(seed);

@@ -1,5 +1,5 @@
-//! What a title's tests of commands share: whatever the rules allow can be typed and reached by buttons, and no menu offers
-//! what they forbid.
+//! Reachability checks for any title: every legal action can be typed and reached through buttons, and no menu offers
+//! an illegal action.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,44 +17,43 @@ use engine::offer::OfferId;
 use engine::robot::Rng;
 use engine::seat::{PerSeat, Seat};
 
-/// A title whose actions are typed, and reached by buttons.
+/// Title with reachability tests.
 pub(crate) trait Reached: Listed {
-    /// Of the actions in one position, about so many are typed.
+    /// Approximate number of actions that are typed in one position.
     const TYPED: usize = usize::MAX;
-    /// The kinds of actions that are done at a place of the board, or by what stands there.
+    /// Kinds of actions that are reached through places of the board.
     const AT_PLACES: &'static [&'static str];
-    /// Whether a command never does several things.
+    /// `true` if a command never takes several actions.
     const ONE_BY_ONE: bool = false;
 
-    /// What somebody types to take the action.
+    /// Command that takes the action.
     fn typed(game: &AnyGame, action: &Self::Action) -> String;
-    /// What kind of action it is.
+    /// Kind of the action.
     fn kind(action: &Self::Action) -> String;
-    /// The kind of the actions within these bounds, where they are worth a look.
+    /// Kind of the described actions, if they should be sampled.
     fn kind_within(described: &Self::Described) -> Option<&'static str>;
-    /// Some of the actions that are not listed.
+    /// Sample of the actions that are legal but not listed.
     fn unlisted(described: &[Self::Described], choice: &mut Rng) -> Vec<Self::Action>;
 
-    /// The offers that are open.
+    /// Open offers.
     fn offers(_view: &Self::View) -> Vec<OfferId> {
         Vec::new()
     }
-    /// Whether a command puts more together than is followed here.
+    /// Returns `true` for a command with more parts than the search follows.
     fn is_long(_command: &Command) -> bool {
         false
     }
-    /// Whether it asks at once for what it leads to.
+    /// Returns `true` for an action that asks for its consequences at once.
     fn leads_on(_action: &Self::Action) -> bool {
         false
     }
-    /// Whether no one command takes it or asks for it: of several cards one is asked for after the other, and nobody is
-    /// advised to give up.
+    /// Returns `true` for an action that no single command takes: its cards are chosen one by one, or it resigns.
     fn has_no_command(_action: &Self::Action) -> bool {
         false
     }
-    /// Checks what else is to be said of a menu.
+    /// Further checks of a menu.
     fn check_menu(_game: &AnyGame, _ask: &Ask, _seat: Seat) {}
-    /// Checks what else is to be said of a position.
+    /// Further checks of a position.
     fn check_position(_game: &AnyGame, _seat: Seat) {}
 }
 
@@ -66,10 +65,10 @@ pub(crate) fn bound(game: &AnyGame, command: &Command, seat: Seat) -> Result<Bou
     bind(command, game, seat, &names())
 }
 
-/// How often each kind of action was seen.
+/// Number of checks of each kind of action.
 pub(crate) type Seen = BTreeMap<String, usize>;
 
-/// What is done first by a command that acts. All that it does must be legal.
+/// First action of a command. Asserts that all its actions are legal.
 fn first<T: Reached>(game: &AnyGame, actions: &[AnyAction], seat: Seat) -> T::Action {
     assert!(actions.len() == 1 || !T::ONE_BY_ONE, "{actions:?}");
     let decided = game.decide(seat, actions, By::Player, &mut ScriptedLuck::default());
@@ -77,13 +76,13 @@ fn first<T: Reached>(game: &AnyGame, actions: &[AnyAction], seat: Seat) -> T::Ac
     T::own_action(&actions[0]).expect("an action of the title")
 }
 
-/// Everything that a seat can do by pressing buttons and choosing from menus.
+/// Actions that a seat can reach through buttons and menus.
 fn reached<T: Reached>(game: &AnyGame, seat: Seat) -> Vec<T::Action> {
     let (mut reached, mut seen) = (Vec::new(), BTreeSet::new());
     let view = game.view(Viewer::Spectator);
     let open = T::offers(T::own_view(&view).expect("a game of the title")).into_iter();
     let offers = open.flat_map(|offer| offer_buttons(game, offer));
-    // Somebody may press a button that is not for them.
+    // A seat may press a button that is meant for another.
     for button in turn_buttons(game).into_iter().chain(offers) {
         if let Ok(bound) = bound(game, &button.command, seat) {
             follow::<T>(game, bound, seat, &mut seen, &mut reached);
@@ -92,7 +91,7 @@ fn reached<T: Reached>(game: &AnyGame, seat: Seat) -> Vec<T::Action> {
     reached
 }
 
-/// Everything that a seat can do by pressing places of the board, and choosing from the menus to which these lead.
+/// Actions that a seat can reach through places of the board and the menus behind them.
 fn reached_at_places<T: Reached>(game: &AnyGame, seat: Seat) -> Vec<T::Action> {
     let (mut reached, mut seen) = (Vec::new(), BTreeSet::new());
     let view = game.view(Viewer::Seat(seat));
@@ -166,7 +165,7 @@ fn check_ask<T: Reached>(game: &AnyGame, ask: &Ask, seat: Seat) {
     }
 }
 
-/// Checks what a seat may do, and counts how often each kind of it was seen.
+/// Checks the legal actions of a seat, and counts their kinds.
 pub(crate) fn check_seat<T: Reached>(game: &AnyGame, seat: Seat, choice: &mut Rng, seen: &mut Seen) {
     let legal = T::own_game(game).expect("a game of the title").legal(seat);
     T::check_position(game, seat);
@@ -178,7 +177,7 @@ pub(crate) fn check_seat<T: Reached>(game: &AnyGame, seat: Seat, choice: &mut Rn
         let command = parse(text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
         match bound(game, &command, seat) {
             Ok(Bound::Act(actions)) => assert_eq!(first::<T>(game, &actions, seat), *action, "{text}"),
-            // These come with what they lead to, and ask for it.
+            // These actions ask for their consequences.
             Ok(Bound::Ask(_)) if T::leads_on(action) => {}
             other => panic!("{seat:?} {text}: {other:?}"),
         }
@@ -208,7 +207,7 @@ pub(crate) fn check_seat<T: Reached>(game: &AnyGame, seat: Seat, choice: &mut Rn
     }
 }
 
-/// Whether the seat may do something that was seen less often than that.
+/// Returns `true` if the seat has a legal action of a kind that was checked fewer than `enough` times.
 pub(crate) fn is_worth_a_look<T: Reached>(game: &AnyGame, seat: Seat, seen: &Seen, enough: usize) -> bool {
     let legal = T::own_game(game).expect("a game of the title").legal(seat);
     let rare = |kind: &str| seen.get(kind).is_none_or(|&count| count < enough * patience() as usize);

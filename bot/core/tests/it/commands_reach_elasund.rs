@@ -1,5 +1,5 @@
-//! Whatever the rules of Elasund allow can be typed, and can be reached by buttons and menus alone; no menu offers what
-//! they forbid, and commands of other games are refused with what would work.
+//! Reachability for Elasund: every legal action can be typed and reached through buttons and menus, no menu offers an
+//! illegal action, and commands of other games are refused with usable ones.
 
 use std::collections::BTreeSet;
 
@@ -52,7 +52,7 @@ fn words(cards: Cards) -> String {
 const TILES: [&str; 9] =
     ["northwest", "north", "northeast", "west", "center", "east", "southwest", "south", "southeast"];
 
-/// What somebody types to take the action.
+/// Command that takes the action.
 fn typed(action: &Action) -> String {
     let color =
         |influence: Option<Influence>| influence.map(|color| format!("{color:?}")).unwrap_or_default();
@@ -95,10 +95,10 @@ fn typed(action: &Action) -> String {
     text.trim().to_owned()
 }
 
-/// The most characters of a menu's line or a button.
+/// Maximum length of a menu item or button, in characters.
 const LINE: usize = 80;
 
-/// Questions and lines can be read in any language, and lines told apart.
+/// Checks that questions and items have distinct messages of limited length in every language.
 fn check_menu(game: &AnyGame, ask: &Ask, seat: Seat) {
     let (view, names) = (game.view(Viewer::Seat(seat)), Names(names()));
     let scene = Scene::new(&view, &names);
@@ -114,7 +114,7 @@ fn check_menu(game: &AnyGame, ask: &Ask, seat: Seat) {
     }
 }
 
-/// What is asked is answered by the words on a line of its menu, in any language.
+/// Checks that a prompt accepts the label of each menu item as its answer, in every language.
 fn check_words(game: &AnyGame, seat: Seat) {
     let Ok(Bound::Ask(ask)) = bound(game, &Command::Choose(String::new()), seat) else { return };
     let Some(Asked::Tile | Asked::Next { verb: Verb::Ship, .. }) = ask.question.own() else { return };
@@ -132,7 +132,7 @@ impl Reached for Elasund {
     const AT_PLACES: &'static [&'static str] =
         &["Build", "BuildWall", "PlacePermit", "BonusMove", "BonusRaise", "BonusPermit"];
 
-    /// Permits can go to very many places.
+    /// Permits have very many legal places.
     const TYPED: usize = 100;
     const ONE_BY_ONE: bool = true;
 
@@ -182,11 +182,11 @@ impl Reached for Elasund {
     }
 }
 
-/// How many kinds of action there are; each bonus is one.
+/// Number of kinds of actions, with one for each bonus.
 const KINDS: usize = 17;
-/// A seat is looked at when it may do something that was seen less often than that.
+/// Number of checks of each kind of action; a seat is checked only if it has a kind below this number.
 const ENOUGH: usize = 2;
-/// Plays a random game; `look` sees each position, and says whether to go on.
+/// Plays a random game. `look` gets each position and returns `true` to continue.
 fn play(players: usize, seed: u64, mut look: impl FnMut(&AnyGame) -> bool) {
     let (mut game, mut luck) = new_game(players, seed);
     let mut choice = Rng::new(seed);
@@ -200,7 +200,7 @@ fn play(players: usize, seed: u64, mut look: impl FnMut(&AnyGame) -> bool) {
 }
 
 #[test]
-fn all_of_elasund_can_be_typed_and_reached_by_buttons() {
+fn elasund_legal_actions_are_typeable_and_reachable() {
     let (mut seen, mut choice) = (Seen::new(), Rng::new(1));
     for seed in 0..60 * patience() {
         let players = 2 + seed as usize % 3;
@@ -217,7 +217,7 @@ fn all_of_elasund_can_be_typed_and_reached_by_buttons() {
     assert_eq!(seen.len(), KINDS, "every kind of action was met: {seen:?}");
 }
 
-/// Whether a seat has one permit that could be raised, by one of several.
+/// Returns `true` if a seat has one permit that several others could raise.
 fn raises_its_only_one(game: &AnyGame, seat: Seat) -> bool {
     let Some(legal) = Elasund::own_game(game).map(|game| game.legal(seat)) else {
         panic!("a game of Elasund")
@@ -231,7 +231,7 @@ fn raises_its_only_one(game: &AnyGame, seat: Seat) -> bool {
 }
 
 #[test]
-fn the_only_permit_is_raised_by_buttons_too() {
+fn single_raisable_permit_is_reachable_by_buttons() {
     let (mut found, mut choice) = (0, Rng::new(1));
     for seed in 0..60 {
         play(2, seed, |game| {
@@ -245,9 +245,9 @@ fn the_only_permit_is_raised_by_buttons_too() {
     assert_eq!(found, 3, "it happens");
 }
 
-/// The tiles' words are in their order.
+/// The typed words of the tiles follow the order of the tiles.
 #[test]
-fn every_church_tile_has_its_word() {
+fn church_tile_words_are_in_order() {
     for tile in ChurchTile::ALL {
         assert_eq!(bot_core::command::vocabulary::find(TILES[tile.index()]), Some(tile));
     }
@@ -276,9 +276,9 @@ const HEADS: [&str; 20] = [
     "/skip ",
 ];
 
-/// What completion offers can be understood, and is legal where it is an action. Sub-commands are offered always.
+/// Completions parse and bind; sub-commands are always offered, so their lines are not checked.
 #[test]
-fn what_is_offered_is_legal() {
+fn elasund_completion_offers_only_bindable_commands() {
     let names = names();
     let mut offered = BTreeSet::new();
     for seed in 0..6 * patience() {
@@ -314,7 +314,7 @@ fn what_is_offered_is_legal() {
 }
 
 #[test]
-fn commands_of_other_games_are_refused_with_what_would_work() {
+fn elasund_refuses_foreign_command_with_usable_ones() {
     let (game, _) = new_game(3, 1);
     let first = game.prompts()[0].seat;
     for typed in ["/play", "/build road", "/build card", "/knight", "/improve", "/robber", "/harbor"] {
@@ -328,9 +328,9 @@ fn commands_of_other_games_are_refused_with_what_would_work() {
     }
 }
 
-/// French words of the box, and labels as French texts print them, mean what the English ones do.
+/// Words of the French edition, and labels as French texts print them, equal the English ones.
 #[test]
-fn the_words_of_the_french_box_are_understood() {
+fn french_edition_words_parse_like_english() {
     let pairs = [
         ("/permit 2 C5", "/jeton 2 C5"),
         ("/ship 8", "/bateau 8"),
@@ -350,9 +350,9 @@ fn the_words_of_the_french_box_are_understood() {
     }
 }
 
-/// Whoever is asked where to lay a segment may answer with the label on the picture, in either language.
+/// A prompt for a wall segment accepts the label on the picture, in every language.
 #[test]
-fn the_wall_is_named_by_its_labels_in_any_language() {
+fn wall_segment_parses_by_label_in_every_language() {
     let mut seen = 0;
     play(3, 5, |game| {
         let Some(prompt) = game.prompts().into_iter().next() else { return false };
@@ -375,7 +375,7 @@ fn the_wall_is_named_by_its_labels_in_any_language() {
 }
 
 #[test]
-fn commands_of_elasund_are_refused_in_the_base_game() {
+fn base_game_refuses_elasund_command_with_usable_ones() {
     let game = AnyGame::new(Catan::any_setup(base_setup(Preset::Modern, 3, 1)));
     let first = game.prompts()[0].seat;
     for typed in ["/ship 8", "/build well C8", "/church", "/permit", "/gold", "/bonus", "/hut", "/reclaim"] {

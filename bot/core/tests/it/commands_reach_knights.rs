@@ -1,4 +1,4 @@
-//! What is typed to do something of Cities & Knights; and games of it, for the tests of commands.
+//! Typed commands for Cities & Knights, and random games with it, for the tests of commands.
 
 use bot_core_kit::islands::key;
 use bot_core_kit::walk::Walk;
@@ -18,7 +18,7 @@ use engine::seat::{PerSeat, Seat, SeatSet};
 
 use crate::commands_reach::{number, words};
 
-/// A game of it, with one or the other way to choose.
+/// Random game with alternating options.
 pub(crate) fn walk(seed: u64) -> Walk {
     let chosen = Options {
         fifth_card: [FifthCard::AtOnce, FifthCard::EndOfTurn][seed as usize % 2],
@@ -35,7 +35,7 @@ pub(crate) fn walk(seed: u64) -> Walk {
     walk
 }
 
-/// Some offers of the commercial harbor.
+/// Sample of offers of the commercial harbor.
 pub(crate) fn harbors(hand: Cards, to: SeatSet, choice: &mut Rng) -> Vec<Action> {
     let mut offers = Vec::new();
     for _ in 0..3 {
@@ -54,14 +54,14 @@ pub(crate) fn harbors(hand: Cards, to: SeatSet, choice: &mut Rng) -> Vec<Action>
     offers
 }
 
-/// The name of a card as it is typed.
+/// Typed name of a card.
 fn card(card: ProgressCard) -> String {
     let name = format!("{card:?}");
     let spaced = name.chars().flat_map(|c| (c.is_uppercase().then_some(' ')).into_iter().chain([c]));
     spaced.collect::<String>().trim().to_lowercase()
 }
 
-/// What somebody types to take the action.
+/// Command that takes the action.
 pub(crate) fn typed(topology: &Topology, action: &Action) -> String {
     let at = |vertex: Vertex| notation::vertex(topology, vertex);
     let hex = |hex: Hex| notation::hex(hex);
@@ -95,7 +95,7 @@ pub(crate) fn typed(topology: &Topology, action: &Action) -> String {
         | Action::RemoveKnight { vertex }
         | Action::PlaceKnight { vertex }
         | Action::MoveDisplaced { to: vertex } => format!("/choose {}", at(vertex)),
-        // As the line of the menu has it; what the line carries is followed as well.
+        // Typed as the label of the menu item; the search also follows the item's own command.
         Action::PlaceLowerKnight { vertex, rank } => format!("/choose {} · {rank:?} knight", at(vertex)),
         Action::DrawProgress { track } => format!("/choose {track:?}"),
         Action::PutBack { card: of } => format!("/discard {}", card(of)),
@@ -113,7 +113,7 @@ pub(crate) fn typed(topology: &Topology, action: &Action) -> String {
     }
 }
 
-/// What is chosen for a card.
+/// Typed arguments of a card.
 fn chosen(topology: &Topology, play: Play) -> String {
     let at = |vertex: Vertex| notation::vertex(topology, vertex);
     match play {
@@ -139,7 +139,7 @@ fn chosen(topology: &Topology, play: Play) -> String {
     }
 }
 
-/// What kind of action it is: each card is one.
+/// Kind of the action, with one for each card.
 pub(crate) fn kind(action: &Action) -> String {
     match action {
         Action::Play(play) => format!("Play{:?}", play.card()),
@@ -147,7 +147,7 @@ pub(crate) fn kind(action: &Action) -> String {
     }
 }
 
-/// The seats of a walk.
+/// Seats of a random game.
 pub(crate) fn seats(walk: &Walk) -> impl Iterator<Item = Seat> + use<> {
     Seat::ALL.into_iter().take(walk.setup.players)
 }

@@ -1,4 +1,4 @@
-//! What is typed to do something with ships; and games with them, for the tests of commands.
+//! Typed commands for ships, and random games with them, for the tests of commands.
 
 use bot_core::bind::Bound;
 use bot_core::catan::grammar::label::Label;
@@ -24,7 +24,7 @@ use crate::commands_reach::{KINDS, KNIGHTS_KINDS, number, push, words};
 use crate::commands_reach_any::{Seen, bound, check_seat, is_worth_a_look};
 use crate::wording_scene::{names, told_of};
 
-/// What somebody types to take the action.
+/// Command that takes the action.
 pub(crate) fn typed(action: &Action) -> String {
     let hex = notation::hex;
     let edge = notation::edge;
@@ -39,13 +39,13 @@ pub(crate) fn typed(action: &Action) -> String {
     }
 }
 
-/// What kind of action it is.
+/// Kind of the action.
 pub(crate) fn kind(action: &Action) -> String {
     format!("{action:?}").split(' ').next().unwrap_or_default().to_owned()
 }
 
-/// Checks what is meant by a place alone: on a path a road where one can be laid, else a ship; a hex tells whether the
-/// robber goes or the pirate.
+/// Checks the meaning of a place alone: an edge means a road if one is legal, else a ship; a hex means the robber on
+/// land and the pirate at sea.
 pub(crate) fn check_places(game: &AnyGame, seat: Seat) {
     let own = Catan::own_game(game).expect("the base game");
     let (island, legal) = (&own.state().island, own.legal(seat).actions);
@@ -90,12 +90,12 @@ pub(crate) fn check_places(game: &AnyGame, seat: Seat) {
     }
 }
 
-/// What ships add.
+/// Number of kinds of actions that ships add.
 const SHIPS_KINDS: usize = 4;
-/// A seat is looked at when it may do something that was seen less often than that.
+/// Number of checks of each kind of action; a seat is checked only if it has a kind below this number.
 const ENOUGH: usize = 4;
 
-/// Looks at rare positions of such games until every kind was seen so often.
+/// Checks rare positions of such games until every kind was checked often enough.
 fn meet(walk: fn(u64) -> Walk, games: u64, steps: usize, kinds: usize) {
     let mut seen = Seen::new();
     for mut walk in (0..games * patience()).map(walk) {
@@ -116,7 +116,7 @@ fn meet(walk: fn(u64) -> Walk, games: u64, steps: usize, kinds: usize) {
     assert_eq!(seen.len(), kinds, "every kind of action was met: {seen:?}");
 }
 
-/// A game with them, every other one with Cities & Knights.
+/// Random game with ships, every other one with Cities & Knights.
 pub(crate) fn walk(seed: u64) -> Walk {
     if seed.is_multiple_of(2) { alone(seed) } else { with_knights(seed) }
 }
@@ -132,17 +132,17 @@ fn with_knights(seed: u64) -> Walk {
 }
 
 #[test]
-fn all_with_ships_can_be_typed_and_reached_by_buttons() {
+fn ships_legal_actions_are_typeable_and_reachable() {
     meet(alone, 60, 900, KINDS + SHIPS_KINDS);
 }
 
 #[test]
-fn all_with_ships_and_knights_can_be_typed_and_reached_by_buttons() {
+fn ships_knights_legal_actions_are_typeable_and_reachable() {
     meet(with_knights, 120, 1500, KNIGHTS_KINDS + SHIPS_KINDS + 1);
 }
 
 #[test]
-fn a_place_is_looked_for_by_its_land() {
+fn settlement_areas_start_with_land_hex() {
     let walk = alone(1);
     let island = walk.setup.island.clone();
     let game = AnyGame::new(Catan::any_setup(walk.setup));
@@ -158,7 +158,7 @@ fn a_place_is_looked_for_by_its_land() {
 }
 
 #[test]
-fn a_hex_of_the_sea_is_told_by_who_sails_there() {
+fn sea_hex_note_names_owners_of_adjacent_ships() {
     let mut walk = alone(1);
     for _ in 0..400 {
         walk.step();

@@ -1,4 +1,4 @@
-//! What is counted in a game, beside a recount of its events alone.
+//! Statistics of a game, compared with a recount from its events alone.
 
 use bot_core::language::Language;
 use bot_core::title::Numbered;
@@ -15,7 +15,7 @@ use engine_kit::catan::islands::{any_ships_setup, base_setup};
 use engine_kit::patience;
 use engine_kit::walk::{Tested, Walk};
 
-/// A random game to its end.
+/// Random game, played to its end.
 fn played<T: Tested>(mut walk: Walk<T>) -> Journal<T> {
     let mut game = Journal::new(walk.setup.clone());
     while let Some((seat, action)) = T::pick(game.state(), walk.habits, &mut walk.choice) {
@@ -31,20 +31,20 @@ fn events<T: Tested>(game: &Journal<T>) -> impl Iterator<Item = &T::Event> {
     game.steps().iter().flat_map(|step| &step.events)
 }
 
-/// What is told of each player, what heads it left out.
+/// Statistics of each player, without their headings.
 fn counted<T: Numbered>(game: &Journal<T>) -> Vec<PerSeat<i64>> {
     let number = |text: &String| text.replace('−', "-").replace(" %", "").parse().unwrap_or(-1);
     let counts = T::counts(Words::of(Language::ENGLISH), game);
     counts.iter().map(|count| PerSeat(count.values.0.each_ref().map(number))).collect()
 }
 
-/// Who has so many more.
+/// Adds to a seat's count.
 fn add(to: &mut PerSeat<i64>, seat: Seat, count: impl Into<i64>) {
     to[seat] += count.into();
 }
 
 #[test]
-fn cards_of_the_base_game_are_counted_as_its_events_tell() {
+fn base_card_statistics_match_events() {
     for seed in 0..30 * patience() {
         let players = 2 + (seed % 3) as usize;
         let preset = engine::catan::options::Preset::ALL[(seed % 3) as usize];
@@ -95,7 +95,7 @@ fn cards_of_the_base_game_are_counted_as_its_events_tell() {
 }
 
 #[test]
-fn whatever_somebody_took_from_others_they_have_lost() {
+fn lost_cards_equal_stolen_and_discarded_cards() {
     for seed in 0..40 * patience() {
         let game = played(Catan::walk(seed));
         let counts = counted(&game);
@@ -112,7 +112,7 @@ fn whatever_somebody_took_from_others_they_have_lost() {
 }
 
 #[test]
-fn gold_and_influence_cards_are_counted_as_events_tell() {
+fn elasund_card_statistics_match_events() {
     for seed in 0..20 * patience() {
         let game = played(Elasund::walk(seed));
         let [mut gained, mut lost, mut paid] = [PerSeat::<i64>::default(); 3];
@@ -128,7 +128,7 @@ fn gold_and_influence_cards_are_counted_as_events_tell() {
                     add(&mut gained, *seat, *gold);
                 }
                 town::Event::Public(town::PublicEvent::BonusGoldTaken { seat, gold, cost, .. }) => {
-                    // What is paid may be more than what the bank has left: that is no gain.
+                    // A payment above the bank's stock is no gain.
                     add(&mut gained, *seat, i64::from(gold.saturating_sub(cost.total())));
                 }
                 town::Event::Public(town::PublicEvent::Reclaimed { seat, cards, .. }) => {

@@ -1,4 +1,4 @@
-//! Where the huts start: what can be chosen of it, what is stored of that, and what a log must say.
+//! Starting huts: their option, its stored form, and its verification in a log.
 
 use bot_core::titles;
 use std::collections::BTreeSet;
@@ -22,7 +22,7 @@ use engine::luck::{KeyedLuck, Salt, Seed};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 
-/// The numbers of the rows that pay a seat before anything is built.
+/// Numbers of the rows that pay a seat before anything is built.
 fn paying(setup: &Setup, seat: usize) -> BTreeSet<u8> {
     let town = Elasund::start(setup).town;
     let seat = Seat::ALL[seat];
@@ -30,9 +30,9 @@ fn paying(setup: &Setup, seat: usize) -> BTreeSet<u8> {
     (0..ROWS).filter_map(Row::new).filter(pays).map(Row::number).collect()
 }
 
-/// E47: two who sit across are paid by different rows, as two may be who choose their colors at a table.
+/// E47: two players who sit across are paid by different rows, as if they chose their colors at a table.
 #[test]
-fn two_may_start_in_rows_of_their_own() {
+fn two_player_huts_pay_from_rows_of_layout() {
     for (huts, rows) in [(Huts::Near, [[4, 8, 9], [4, 8, 9]]), (Huts::Across, [[4, 8, 9], [5, 6, 10]])] {
         let setup = game(2, Options { huts }, 1);
         for (seat, rows) in rows.iter().enumerate() {
@@ -41,9 +41,9 @@ fn two_may_start_in_rows_of_their_own() {
     }
 }
 
-/// By lot every way to choose colors comes, and nobody shares one.
+/// The lot yields every assignment of colors, without duplicates.
 #[test]
-fn every_choice_of_colors_can_be_drawn() {
+fn drawn_huts_yield_every_color_assignment() {
     for (players, ways) in [(2, 12), (3, 24), (4, 24)] {
         let mut drawn = BTreeSet::new();
         for seed in 0..400 {
@@ -58,7 +58,7 @@ fn every_choice_of_colors_can_be_drawn() {
 }
 
 #[test]
-fn it_is_chosen_in_words_of_both_languages() {
+fn huts_option_parses_in_english_and_french() {
     for (text, huts) in [
         ("/option huts across", Huts::Across),
         ("/option huttes en face", Huts::Across),
@@ -80,7 +80,7 @@ fn it_is_chosen_in_words_of_both_languages() {
     let Ok(Command::New(choices)) = parse("/new elasund across") else { panic!("it is read") };
     let options = with_choices(Chosen::of(titles::usual()), &choices).expect("it can be played").options;
     assert_eq!(options, Elasund::any_options(Options { huts: Huts::Across }));
-    // What was chosen of Elasund stays while something else is chosen, and is nothing to another game.
+    // Options of Elasund persist while other options change, and are dropped with another game.
     let players = [GameOption::players(3)];
     let three = with_choices(Chosen::of(options.clone()), &players).expect("so many may");
     assert_eq!((three.options, three.seats), (options.clone(), Some(3)));
@@ -88,7 +88,7 @@ fn it_is_chosen_in_words_of_both_languages() {
     assert_eq!(base.options, titles::usual());
 }
 
-/// The log of a game that two began, as its first line.
+/// First line of a log with this setup.
 fn first_line(setup: &Setup, layout: Layout) -> String {
     let sitter = |name: &str| Sitter { name: name.to_owned(), kind: SitterKind::Person };
     let seats = ["Ada", "Bo", "Cy", "Di"].map(|name| (sitter(name), Salt([1; 16])));
@@ -103,9 +103,9 @@ fn first_line(setup: &Setup, layout: Layout) -> String {
     LogWriter::default().write(&LogRecord::Setup(Box::new(setup))).expect("it is written")
 }
 
-/// Of a dealt town the colors follow from the seed; of any other everybody has one of their own.
+/// In a dealt setup the colors follow from the seed; in a given one any distinct colors are valid.
 #[test]
-fn colors_that_luck_did_not_deal_are_found_in_a_log() {
+fn verify_rejects_colors_that_seed_did_not_deal() {
     let seed = Seed([7; 32]);
     let ended = format!(r#"{{"v":1,"end":{{"reason":"stopped","seed":"{}"}}}}"#, "07".repeat(32));
     for huts in Huts::ALL {

@@ -1,4 +1,4 @@
-//! Seats of a running game that come to somebody else, who agrees to that, and a pace that changes while the game runs.
+//! Seats that pass to another person with consent, and time control that changes during a game.
 
 use bot_core::command::Measure;
 use bot_core::error::UserError;
@@ -27,7 +27,7 @@ fn told(room: &Room, news: &News) -> bool {
     room.table.posts.iter().any(|post| post.body == Body::News(news.clone()))
 }
 
-/// The table is the fold of its log, whatever was written.
+/// Asserts that the table equals the fold of its log.
 fn folds(room: &Room) {
     let (folded, table) = (room.folded(), &room.table);
     assert_eq!(folded.names(), table.names());
@@ -38,7 +38,7 @@ fn folds(room: &Room) {
 }
 
 #[test]
-fn a_substitute_sits_down_where_the_player_agrees_alone() {
+fn replacement_takes_seat_with_holders_consent() {
     let mut room = Room::playing(3, &[]);
     let seat = seat_of(&room, "Bob").expect("a seat");
     room.must("Eve", "/replace Bob");
@@ -51,7 +51,7 @@ fn a_substitute_sits_down_where_the_player_agrees_alone() {
 }
 
 #[test]
-fn the_others_can_agree_in_place_of_whoever_is_silent() {
+fn replacement_takes_seat_with_majority_of_others() {
     let mut room = Room::playing(4, &[]);
     let seat = seat_of(&room, "Bob").expect("a seat");
     room.must("Eve", "/replace Bob");
@@ -68,7 +68,7 @@ fn the_others_can_agree_in_place_of_whoever_is_silent() {
 }
 
 #[test]
-fn nobody_alone_gives_away_the_seat_of_somebody_who_is_there() {
+fn replacement_fails_if_present_holder_votes_no() {
     let mut room = Room::playing(2, &[]);
     room.must("Eve", "/replace Bob");
     assert_eq!(room.say("Anna", "/yes"), Err(UserError::NoVote));
@@ -81,7 +81,7 @@ fn nobody_alone_gives_away_the_seat_of_somebody_who_is_there() {
 }
 
 #[test]
-fn the_seat_of_somebody_missing_is_given_by_whoever_is_left() {
+fn replacement_takes_seat_of_missing_player() {
     let mut room = Room::playing(2, &["/option clock day", "/option reminders 0"]);
     let (name, seat) = awaited(&room);
     let other = if name == "Anna" { "Bob" } else { "Anna" };
@@ -100,7 +100,7 @@ fn the_seat_of_somebody_missing_is_given_by_whoever_is_left() {
 }
 
 #[test]
-fn a_robot_gives_way_when_the_host_says_so_or_more_than_half_of_the_others() {
+fn replacement_of_robot_needs_host_or_majority() {
     for yes in [&["Anna"][..], &["Bob", "Chloe"]] {
         let mut room = Room::playing(3, &["/robot add settler"]);
         let robot = robot(&room);
@@ -116,7 +116,7 @@ fn a_robot_gives_way_when_the_host_says_so_or_more_than_half_of_the_others() {
 }
 
 #[test]
-fn a_guest_is_known_talks_within_bounds_and_has_no_seat() {
+fn guest_chats_within_rate_limit_without_seat() {
     let mut room = Room::playing(2, &["/robot add settler"]);
     room.must("Eve", "/guest");
     assert_eq!(room.say("Eve", "/guest"), Err(UserError::AlreadySeated));
@@ -156,7 +156,7 @@ fn robot(room: &Room) -> Seat {
 }
 
 #[test]
-fn who_plays_replaces_nobody_and_who_is_banned_neither() {
+fn replacement_is_refused_for_player_and_banned_person() {
     let mut room = Room::playing(3, &[]);
     assert_eq!(room.say("Anna", "/replace Bob"), Err(UserError::AlreadySeated));
     assert_eq!(room.say("Eve", "/swap Bob"), Err(UserError::NotSeated));
@@ -171,7 +171,7 @@ fn who_plays_replaces_nobody_and_who_is_banned_neither() {
 }
 
 #[test]
-fn what_a_guest_asks_holds_up_no_vote_of_the_players() {
+fn player_vote_supersedes_guest_vote() {
     let mut room = Room::playing(3, &[]);
     room.must("Eve", "/replace Bob");
     assert_eq!(room.say("Frank", "/replace Bob"), Err(UserError::VoteOpen));
@@ -181,7 +181,7 @@ fn what_a_guest_asks_holds_up_no_vote_of_the_players() {
         room.table.posts.iter().filter(|post| post.life == Life::Live && matches!(post.body, Body::Vote(_)));
     assert_eq!(votes.count(), 1);
     assert_eq!(room.say("Eve", "/replace Bob"), Err(UserError::VoteOpen));
-    // And nobody can ask without end.
+    // Repeated requests are rate limited.
     let mut room = Room::playing(3, &[]);
     let asks = (0..100).map(|_| {
         room.say("Eve", "/replace Bob")?;
@@ -193,7 +193,7 @@ fn what_a_guest_asks_holds_up_no_vote_of_the_players() {
 }
 
 #[test]
-fn two_swap_their_seats_when_everybody_agrees_and_take_their_time_along() {
+fn seat_swap_with_full_consent_moves_time_banks() {
     let mut room = Room::playing(3, &["/option clock 48 hour bank"]);
     let (name, seat) = awaited(&room);
     let other = if name == "Anna" { "Bob" } else { "Anna" };
@@ -237,7 +237,7 @@ fn two_swap_their_seats_when_everybody_agrees_and_take_their_time_along() {
 }
 
 #[test]
-fn whoever_left_comes_back_to_their_own_seat() {
+fn rejoining_player_gets_previous_seat() {
     let mut room = Room::playing(4, &[]);
     let (bob, chloe) = (seat_of(&room, "Bob"), seat_of(&room, "Chloe"));
     room.must("Bob", "/leave yes");
@@ -255,7 +255,7 @@ fn whoever_left_comes_back_to_their_own_seat() {
 }
 
 #[test]
-fn a_running_game_keeps_another_pace_when_more_than_half_agree() {
+fn time_control_change_needs_majority_or_manager() {
     let mut room = Room::playing(3, &[]);
     let (_, seat) = awaited(&room);
     assert_eq!(room.table.deadline(seat), None);
@@ -267,7 +267,7 @@ fn a_running_game_keeps_another_pace_when_more_than_half_agree() {
     assert_eq!(room.table.deadline(seat), Some(room.now + day));
     assert_eq!(room.say("Bob", "/option clock day"), Err(UserError::ChosenAlready));
     room.wait(SignedDuration::from_hours(5));
-    // Whoever looks after the room decides alone.
+    // A manager of the room decides alone.
     room.say_as("Anna", Role::Manager, "/option clock 3 days").expect("they may");
     assert_eq!(room.table.deadline(seat), Some(room.now + day * 3));
     room.say_as("Anna", Role::Manager, "/option clock untimed").expect("they may");
@@ -276,7 +276,7 @@ fn a_running_game_keeps_another_pace_when_more_than_half_agree() {
 }
 
 #[test]
-fn what_was_taken_back_is_told_to_everybody() {
+fn undo_is_shown_in_turn_message() {
     let mut room = Room::playing(2, &[]);
     let (name, _) = awaited(&room);
     let line = room.first(&name, "/choose");
@@ -298,7 +298,7 @@ fn what_was_taken_back_is_told_to_everybody() {
 }
 
 #[test]
-fn a_vote_that_all_must_agree_to_ends_when_one_of_them_has_gone() {
+fn unanimous_vote_ends_when_voter_leaves() {
     let mut room = Room::playing(4, &[]);
     room.must("Anna", "/swap Bob");
     room.must("Dora", "/yes");
@@ -314,7 +314,7 @@ fn a_vote_that_all_must_agree_to_ends_when_one_of_them_has_gone() {
     folds(&room);
 }
 
-/// What the vote's message says, once it is over.
+/// Text of the vote's message after its end.
 fn vote_told(room: &Room) -> Vec<String> {
     let is_vote = |found: &&Post| matches!(found.body, Body::Vote(_));
     let vote = room.table.posts.iter().rev().find(is_vote).expect("a vote");
@@ -326,7 +326,7 @@ fn vote_told(room: &Room) -> Vec<String> {
 }
 
 #[test]
-fn vote_that_its_answers_decide_stays_in_one_post_with_all_of_them() {
+fn decided_vote_post_lists_all_ballots() {
     for (answer, ends) in
         [("/yes", "Agreed: it is done."), ("/no", "No agreement: the seats stay as they are.")]
     {
@@ -343,7 +343,7 @@ fn vote_that_its_answers_decide_stays_in_one_post_with_all_of_them() {
 }
 
 #[test]
-fn vote_about_a_seat_names_whose_it_was() {
+fn replacement_vote_names_former_holder() {
     let mut room = Room::playing(3, &[]);
     room.must("Eve", "/replace Bob");
     let joined = room.table.posts.iter().rev().find(|post| matches!(post.body, Body::News(News::Joined(_))));

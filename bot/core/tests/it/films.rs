@@ -1,4 +1,4 @@
-//! Films of whole games: small, quick to read, and showing what the pictures show.
+//! Films of complete games: size, frame durations, and agreement with the public view.
 
 use bot_core::language::Language;
 use bot_core::picture::{Drawing, Drawn, Format};
@@ -13,7 +13,7 @@ use engine::game::AnyGame;
 use engine::seat::PerSeat;
 use gif::{ColorOutput, DecodeOptions};
 
-/// The most bytes of a film of a hundred frames.
+/// Maximum size of a film of a hundred frames, in bytes.
 const MOST_BYTES: usize = 400_000;
 const MOST_FRAMES: usize = 100;
 
@@ -27,7 +27,7 @@ fn film(game: &AnyGame) -> (Drawing, Drawn) {
     (film, drawn)
 }
 
-/// How long each frame of a file stays, in hundredths of a second.
+/// Frame durations of a file, in hundredths of a second.
 fn delays(drawn: &Drawn, size: (u32, u32)) -> Vec<u16> {
     let mut options = DecodeOptions::new();
     options.set_color_output(ColorOutput::Indexed);
@@ -41,7 +41,7 @@ fn delays(drawn: &Drawn, size: (u32, u32)) -> Vec<u16> {
 }
 
 #[test]
-fn games_of_every_title_are_short_and_small_films() {
+fn film_of_any_title_respects_size_and_delay_limits() {
     for (name, options) in games() {
         for (players, number) in [(2, 1), (4, 2), (4, 3)] {
             let game = played(&options, players, number);
@@ -64,7 +64,7 @@ fn games_of_every_title_are_short_and_small_films() {
 }
 
 #[test]
-fn a_film_of_any_recorded_game_keeps_within_its_bounds() {
+fn film_of_generated_table_respects_limits() {
     for number in 0..6 {
         let table = TableState::fold(table_id(number), table(number, Until::Steps(900))).expect("a log");
         let game = &table.play().expect("a game").game;
@@ -76,13 +76,13 @@ fn a_film_of_any_recorded_game_keeps_within_its_bounds() {
 }
 
 #[test]
-fn looking_back_shows_everybody_what_everybody_saw() {
+fn replay_and_film_show_public_view_to_all_readers() {
     for number in 0..4 {
         let log = table(number, Until::Steps(120));
         let now = TableState::fold(table_id(number), log.clone()).expect("a log");
         let anybody = Reader::new(&now, None, now.language);
         let drawn = |reader: &Reader<'_>, step| reader.moment(step).expect("a board").drawing.draw();
-        // Whoever has a seat sees no more of it than others do, and a picture says nothing in words.
+        // A seated reader sees no more than others, and the picture contains no text of the reader's language.
         for person in now.people() {
             let reader = Reader::new(&now, Some(person), now.language);
             let same = Reader { words: anybody.words, ..reader };
@@ -107,7 +107,7 @@ fn looking_back_shows_everybody_what_everybody_saw() {
     }
 }
 
-/// Whether an entry takes back a step before that many.
+/// Returns `true` if an entry takes back one of the first `steps` steps.
 fn undoes(entry: &Entry, steps: usize) -> bool {
     matches!(entry.record, Record::Undone { to_step, .. } if to_step < steps)
 }

@@ -1,4 +1,4 @@
-//! Whoever is forgotten leaves their games whole, and nothing by which they could be known.
+//! Redaction: games of a redacted person stay complete, without anything that identifies the person.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ use engine::seat::Seat;
 
 use crate::time_room::{Room, requester};
 
-/// Everybody who is known in a log.
+/// People in a log.
 fn people(log: &[Entry]) -> Vec<Person> {
     let mut people: Vec<Person> = Vec::new();
     for entry in log {
@@ -41,7 +41,8 @@ fn write(log: &mut Vec<Entry>, record: Record) {
     log.push(Entry { revision, request: None, refused: Vec::new(), record, ..last });
 }
 
-/// A log in which somebody has spoken, wished, prepared, left and come back, and at the end, or in the middle, is forgotten.
+/// Log in which a person chats, prepares answers, and is absent for a while; the person is redacted during the game
+/// or at its end.
 fn lived(number: u64, choice: &mut Rng) -> (Vec<Entry>, Person) {
     let mut rest = table(number, Until::End);
     let people = people(&rest);
@@ -87,7 +88,7 @@ fn lines(log: &[Entry]) -> Vec<String> {
     log.iter().map(|entry| writer.write(entry).expect("it can be written")).collect()
 }
 
-/// All that can be seen of a table.
+/// Observable state of a table.
 fn seen(table: &TableState) -> String {
     let seats = table.play().map(|play| &play.seats);
     let state = table.play().map(|play| format!("{:?}", play.game.view(engine::audience::Viewer::Spectator)));
@@ -105,7 +106,7 @@ fn seen(table: &TableState) -> String {
 }
 
 #[test]
-fn a_table_that_forgets_is_the_fold_of_what_is_left() {
+fn redacted_log_folds_to_same_state() {
     let mut choice = Rng::new(11);
     for number in 0..40 * patience() {
         let (log, _) = lived(number, &mut choice);
@@ -119,7 +120,7 @@ fn a_table_that_forgets_is_the_fold_of_what_is_left() {
 }
 
 #[test]
-fn nothing_of_them_is_left_and_all_of_the_game() {
+fn redaction_removes_person_and_keeps_game() {
     let mut choice = Rng::new(12);
     for number in 0..40 * patience() {
         let (log, person) = lived(number, &mut choice);
@@ -157,7 +158,7 @@ fn nothing_of_them_is_left_and_all_of_the_game() {
 }
 
 #[test]
-fn requests_of_theirs_bear_a_name_that_tells_nothing() {
+fn redaction_renames_requests() {
     let mut choice = Rng::new(13);
     let mut renamed = BTreeSet::new();
     for number in 0..20 {
@@ -184,7 +185,7 @@ fn requests_of_theirs_bear_a_name_that_tells_nothing() {
 }
 
 #[test]
-fn everybody_reads_of_somebody() {
+fn redacted_person_is_worded_as_someone() {
     let mut choice = Rng::new(14);
     let (mut log, person) = lived(3, &mut choice);
     forget_in(&mut log);
@@ -203,7 +204,7 @@ fn everybody_reads_of_somebody() {
 }
 
 #[test]
-fn two_who_are_forgotten_are_told_apart_by_their_seats() {
+fn several_redacted_players_are_numbered_by_seat() {
     let several = (0..40).map(|number| table(number, Until::Steps(3))).find(|log| people(log).len() > 1);
     let mut log = several.expect("a game of several people");
     for id in [0, 1] {
@@ -222,7 +223,7 @@ fn two_who_are_forgotten_are_told_apart_by_their_seats() {
     assert_eq!(accounts.len(), left.people().len(), "each has one of their own");
 }
 
-/// Somebody asks to be forgotten, at a table and in its log.
+/// Redacts a person at a table and in its log.
 fn forgets(room: &mut Room, name: &str) {
     let request = ForgetRequest { id: RequestId("forget/1".to_owned()), from: requester(name, Role::Player) };
     match forget::decide(&room.table, &request) {
@@ -234,7 +235,7 @@ fn forgets(room: &mut Room, name: &str) {
 }
 
 #[test]
-fn being_forgotten_is_no_way_back_for_whoever_was_put_out() {
+fn redacted_person_stays_banned() {
     let mut room = Room::open("2026-03-02T12:00:00Z".parse().expect("a moment"));
     for name in ["Bob", "Chloe", "Dora"] {
         room.must(name, "/join");
@@ -244,7 +245,7 @@ fn being_forgotten_is_no_way_back_for_whoever_was_put_out() {
         forgets(&mut room, name);
         assert!(!lines(&room.log).iter().any(|line| line.contains(name)), "{name}");
     }
-    // In the log as it is kept, in any language of theirs, under any name.
+    // Also after folding the stored log, and under any name.
     for _ in 0..2 {
         assert_eq!(room.say("Bob", "/join"), Err(UserError::Banned));
         assert_eq!(room.say("Bob", "/join Robert"), Err(UserError::Banned));
@@ -252,7 +253,7 @@ fn being_forgotten_is_no_way_back_for_whoever_was_put_out() {
     }
     room.must("Chloe", "/join");
     room.must("Bertha", "/join");
-    // The host lets in again whoever it was.
+    // The host lifts the ban.
     room.must("Bertha", "/leave yes");
     let again = room.first("Anna", "/unban");
     room.must("Anna", &again);
@@ -261,7 +262,7 @@ fn being_forgotten_is_no_way_back_for_whoever_was_put_out() {
 }
 
 #[test]
-fn whoever_is_removed_from_a_game_and_forgotten_has_no_seat_in_it() {
+fn redacted_person_stays_removed() {
     let mut room = Room::playing(4, &[]);
     let removed = room.say_as("Anna", Role::Manager, "/remove Bob");
     removed.expect("whoever looks after the room may");

@@ -1,4 +1,4 @@
-//! What is stored stays readable: every variant of a line is pinned, and files of old versions still load.
+//! Stored forms: every variant of a line has a sample, and files of old versions still load.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use engine::catan::setup::Setup;
 use engine::game::Listed;
 use serde_json::{Value, json};
 
-/// What version 1 of each title wrote, by the name of what is pinned.
+/// Files of version 1, by the name of their snapshot.
 const FILES: [(&str, &str); 7] = [
     ("v1_table", "v1/table.jsonl"),
     ("v1_knights", "v1/knights.jsonl"),
@@ -36,7 +36,7 @@ fn read(lines: &[String]) -> Vec<Entry> {
     lines.iter().enumerate().map(read).collect()
 }
 
-/// An entry's meaning in one line. An island tells its places, and not its shape once more.
+/// Meaning of an entry in one line. An island is shown by its tiles and harbors.
 fn told(entry: &Entry) -> String {
     let Record::Started { setup, seats } = &entry.record else { return format!("{entry:?}") };
     let Some(setup) = Catan::own_setup(setup) else { return format!("{entry:?}") };
@@ -47,7 +47,7 @@ fn told(entry: &Entry) -> String {
 }
 
 #[test]
-fn lines_of_version_1_mean_what_they_meant() {
+fn v1_entries_decode_to_snapshot() {
     for (name, file) in FILES {
         let entries = read(&lines_of(file));
         let told: Vec<String> = entries.iter().map(told).collect();
@@ -56,7 +56,7 @@ fn lines_of_version_1_mean_what_they_meant() {
 }
 
 #[test]
-fn what_is_written_is_what_was_read() {
+fn v1_entries_encode_to_same_lines() {
     for (_, file) in FILES {
         let lines = lines_of(file);
         let mut writer = EntryWriter::default();
@@ -66,9 +66,9 @@ fn what_is_written_is_what_was_read() {
     }
 }
 
-/// What is kept of places and notes, pinned line by line: a record with every variant.
+/// Stored channels and notes, line by line, with every variant.
 #[test]
-fn places_and_notes_of_version_1_mean_what_they_meant() {
+fn v1_channels_and_notes_decode_and_encode() {
     let lines = lines_of("v1/kept.jsonl");
     let kept: Vec<KeptLine> = lines.iter().map(|line| KeptLine::read(line).expect(line)).collect();
     let mut expected: Vec<KeptLine> =
@@ -91,7 +91,7 @@ fn places_and_notes_of_version_1_mean_what_they_meant() {
 }
 
 #[test]
-fn what_is_unknown_newer_or_out_of_bounds_of_a_place_is_refused() {
+fn invalid_channel_line_is_refused() {
     let lines = lines_of("v1/kept.jsonl");
     let line = lines.iter().find(|line| line.contains("paused")).expect("a room that is paused");
     let long = format!("\"id\":\"{}\"", "m".repeat(500));
@@ -112,7 +112,7 @@ fn what_is_unknown_newer_or_out_of_bounds_of_a_place_is_refused() {
     }
 }
 
-/// Every variant that the format has at a place, as its own reader lists them when it meets one that it lacks.
+/// Variants that the decoder lists when it meets an unknown one.
 fn known(lines: &[String], spoil: impl Fn(&mut Value)) -> BTreeSet<String> {
     let spoiled = |line: &String| {
         let mut line = serde_json::from_str(line).expect("a line is JSON");
@@ -130,7 +130,7 @@ fn known(lines: &[String], spoil: impl Fn(&mut Value)) -> BTreeSet<String> {
     panic!("nothing was spoiled");
 }
 
-/// The same in steps, where this is what one has done, or what came of it.
+/// Same as `known`, for a part of a step.
 fn known_in_steps(lines: &[String], part: &str, spoiled: &Value) -> BTreeSet<String> {
     known(lines, |line| {
         if let Some(step) = line.get_mut("step") {
@@ -148,7 +148,7 @@ fn names(value: &Value) -> Option<String> {
 }
 
 #[test]
-fn every_variant_is_pinned() {
+fn base_variants_have_stored_samples() {
     let lines = lines_of("v1/table.jsonl");
     let (mut records, mut actions, mut events) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     for line in &lines {
@@ -165,7 +165,7 @@ fn every_variant_is_pinned() {
     let record =
         |line: &mut Value| *line = json!({"v": 1, "revision": 1, "at": "2026-08-01T18:00:00Z", "?": {}});
     assert_eq!(records, known(&lines, record));
-    // What expansions add stands below their names, in files of their own.
+    // Variants of expansions are nested under their names, in files of their own.
     for names in [&mut actions, &mut events] {
         names.extend([KNIGHTS, SHIPS].map(str::to_owned));
     }
@@ -173,17 +173,17 @@ fn every_variant_is_pinned() {
     assert_eq!(events, known_in_steps(&lines, "events", &json!([{"?": {}}])));
 }
 
-/// Under this name stand the actions and events of Cities & Knights.
+/// Key of the actions and events of Cities & Knights.
 const KNIGHTS: &str = "cities_knights";
-/// The same of ships.
+/// Key of the actions and events of ships.
 const SHIPS: &str = "ships";
 
-/// The lines of Cities & Knights, and those of it with ships.
+/// Lines of Cities & Knights, with and without ships.
 fn lines_of_knights() -> Vec<String> {
     [lines_of("v1/knights.jsonl"), lines_of("v1/ships.jsonl")].concat()
 }
 
-/// The actions and events of ships in these lines.
+/// Actions and events of ships in these lines.
 fn names_of_ships(lines: &[String]) -> [BTreeSet<String>; 2] {
     let mut found = <[BTreeSet<String>; 2]>::default();
     let [actions, events] = &mut found;
@@ -197,7 +197,7 @@ fn names_of_ships(lines: &[String]) -> [BTreeSet<String>; 2] {
 }
 
 #[test]
-fn every_variant_of_ships_is_pinned() {
+fn ships_variants_have_stored_samples() {
     let lines = lines_of("v1/ships.jsonl");
     let unknown = json!({ SHIPS: {"?": {}} });
     let expected =
@@ -205,7 +205,7 @@ fn every_variant_of_ships_is_pinned() {
     assert_eq!(names_of_ships(&lines), expected);
 }
 
-/// The actions, cards played, events, cards drawn and event faces of Cities & Knights in these lines.
+/// Actions, cards played, events, cards drawn and event faces of Cities & Knights in these lines.
 fn names_of_knights(lines: &[String]) -> [BTreeSet<String>; 5] {
     let mut found = <[BTreeSet<String>; 5]>::default();
     let [actions, plays, events, cards, faces] = &mut found;
@@ -229,7 +229,7 @@ fn names_of_knights(lines: &[String]) -> [BTreeSet<String>; 5] {
 }
 
 #[test]
-fn every_variant_of_cities_and_knights_is_pinned() {
+fn knights_variants_have_stored_samples() {
     let lines = lines_of("v1/knights.jsonl");
     let unknown = |what: &str, within: Value| known_in_steps(&lines, what, &within);
     let action = |within: Value| unknown("action", json!({ KNIGHTS: within }));
@@ -245,8 +245,8 @@ fn every_variant_of_cities_and_knights_is_pinned() {
     assert_eq!(names_of_knights(&lines_of_knights()), expected);
 }
 
-/// What is told of Elasund in these lines: actions, bonuses, events, buildings, huts, colors, crews, causes of discards,
-/// ways to place a permit, and ways to win.
+/// Words of Elasund in these lines: actions, bonuses, events, buildings, huts, colors, crews, causes of discards,
+/// forms of permit placement, and forms of victory.
 fn names_of_elasund(lines: &[String]) -> [BTreeSet<String>; 10] {
     let mut found = <[BTreeSet<String>; 10]>::default();
     let [actions, bonuses, events, buildings, huts, colors, crews, causes, ways, victories] = &mut found;
@@ -273,7 +273,7 @@ fn names_of_elasund(lines: &[String]) -> [BTreeSet<String>; 10] {
 }
 
 #[test]
-fn every_variant_of_elasund_is_pinned() {
+fn elasund_variants_have_stored_samples() {
     let lines = lines_of("v1/elasund.jsonl");
     let unknown = |what: &str, within: Value| known_in_steps(&lines, what, &within);
     let event = |within: Value| unknown("events", json!([within]));
@@ -293,7 +293,7 @@ fn every_variant_of_elasund_is_pinned() {
 }
 
 #[test]
-fn what_is_unknown_newer_or_out_of_bounds_is_refused() {
+fn invalid_entry_line_is_refused() {
     for (file, change) in changes("formats/refused.txt") {
         let lines = lines_of(&file);
         let index = lines.iter().position(|line| line.contains(&change.find)).expect(&change.find);
@@ -305,7 +305,7 @@ fn what_is_unknown_newer_or_out_of_bounds_is_refused() {
 }
 
 #[test]
-fn steps_before_a_game_are_refused() {
+fn step_before_start_is_refused() {
     let lines = lines_of("v1/table.jsonl");
     let step = lines.iter().find(|line| line.contains("\"step\"")).unwrap();
     let error = EntryReader::default().read(step).unwrap_err();
@@ -313,7 +313,7 @@ fn steps_before_a_game_are_refused() {
 }
 
 #[test]
-fn the_page_about_game_logs_names_every_action_and_event() {
+fn game_log_docs_name_every_action_and_event() {
     let page = text(&root().join("docs/GAME_LOG.md"));
     let lines = lines_of("v1/table.jsonl");
     for line in lines {

@@ -1,4 +1,4 @@
-//! What is kept as notes stays readable: the results of games, and campaigns. Every word of a line is pinned.
+//! Stored forms of notes: results of games, and campaigns. Every word of a line has a sample.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -16,12 +16,12 @@ fn lines_of(file: &str) -> Vec<String> {
     lines.lines().map(str::to_owned).collect()
 }
 
-/// Reads a line as those of a file are.
+/// Decodes a line of a file.
 fn read(file: &str, line: &str) -> Result<(), LineError> {
     if file == RESULTS { read_result(line).map(drop) } else { read_campaign(line).map(drop) }
 }
 
-/// What the lines of a file mean, one on each line; they are written as they were read.
+/// Decoded lines of a file; asserts that they encode to the same text.
 fn told<T: Debug>(
     file: &str,
     read: impl Fn(&str) -> Result<T, LineError>,
@@ -36,17 +36,17 @@ fn told<T: Debug>(
 }
 
 #[test]
-fn results_of_version_1_mean_what_they_meant() {
+fn v1_results_decode_and_encode() {
     insta::assert_snapshot!("v1_results", told(RESULTS, read_result, result_line));
 }
 
 #[test]
-fn campaigns_of_version_1_mean_what_they_meant() {
+fn v1_campaigns_decode_and_encode() {
     insta::assert_snapshot!("v1_campaigns", told(CAMPAIGNS, read_campaign, campaign_line));
 }
 
 #[test]
-fn what_is_unknown_newer_or_out_of_bounds_of_a_note_is_refused() {
+fn invalid_note_line_is_refused() {
     for (file, change) in changes("formats/refused_notes.txt") {
         let lines = lines_of(&file);
         let line = lines.iter().find(|line| line.contains(&change.find)).expect(&change.find);
@@ -56,7 +56,7 @@ fn what_is_unknown_newer_or_out_of_bounds_of_a_note_is_refused() {
     }
 }
 
-/// Every word that is written at a place of these lines.
+/// Words at a position of these lines.
 fn words(lines: &[String], at: impl Fn(&Value) -> Vec<Value>) -> BTreeSet<String> {
     let line = |line: &String| at(&serde_json::from_str(line).expect("a line is JSON"));
     let found = lines.iter().flat_map(line);
@@ -64,7 +64,7 @@ fn words(lines: &[String], at: impl Fn(&Value) -> Vec<Value>) -> BTreeSet<String
 }
 
 #[test]
-fn every_word_of_a_note_is_pinned() {
+fn note_words_have_stored_samples() {
     let results = lines_of(RESULTS);
     let of_result = |word: &'static str| words(&results, move |line| vec![line["result"][word].clone()]);
     let robots = |line: &Value| {

@@ -1,4 +1,4 @@
-//! Recorded games, decided again: every kind of action, event, prompt and way to win has one.
+//! Recorded games: they verify, and cover every kind of action, event, prompt and victory.
 
 use std::path::PathBuf;
 
@@ -27,7 +27,7 @@ use engine_kit::keys::shared_luck;
 use engine_kit::kinds::Kinds;
 use engine_kit::recorded::Recorded as InEngine;
 
-/// The most bytes that all recorded games may take.
+/// Maximum size of all recorded games, in bytes.
 const MOST_BYTES: usize = 2_000_000;
 
 fn games() -> Vec<PathBuf> {
@@ -37,7 +37,7 @@ fn games() -> Vec<PathBuf> {
 }
 
 #[test]
-fn recorded_games_are_decided_again_as_they_were() {
+fn recorded_games_verify() {
     let (mut bytes, mut steps, mut undos) = (0, 0, 0);
     for path in games() {
         let log = text(&path);
@@ -59,7 +59,7 @@ fn recorded_games_are_decided_again_as_they_were() {
 }
 
 #[test]
-fn every_kind_has_a_recorded_game() {
+fn recorded_games_cover_every_kind() {
     let mut seen: Kinds = games().iter().flat_map(|path| shown_in(&text(path))).collect();
     if std::env::var_os("COMPTOIR_RECORD").is_some() {
         let before = games();
@@ -71,9 +71,9 @@ fn every_kind_has_a_recorded_game() {
     assert!(missing.is_empty(), "no recorded game shows {missing:?}; COMPTOIR_RECORD=1 looks for one");
 }
 
-/// The engine's own tests have the same games in words: `COMPTOIR_RECORD=1` writes them down.
+/// The engine's scripts contain the same games; `COMPTOIR_RECORD=1` rewrites them.
 #[test]
-fn the_engine_has_every_recorded_game() {
+fn engine_scripts_match_recorded_games() {
     let kept = root().join("engine/tests/data/games");
     let mut expected = Vec::new();
     for path in games() {
@@ -96,12 +96,12 @@ fn the_engine_has_every_recorded_game() {
     assert_eq!(files_under(&kept), expected);
 }
 
-/// What all titles have to show.
+/// Kinds that all titles have to cover.
 fn everything() -> Kinds {
     [all(), knights(), ships(), at_sea(), town::all()].into_iter().flatten().collect()
 }
 
-/// What Cities & Knights and ships show together alone: of the ways to win, settling far from home.
+/// Kinds that only Cities & Knights with ships has; of the victories, settling new land.
 fn at_sea() -> Kinds {
     let is_other_win = |kind: &String| kind.contains(" win ") && !kind.ends_with("Area");
     ships_knights().into_iter().filter(|kind| !is_other_win(kind)).collect()
@@ -111,13 +111,13 @@ fn shown_in(log: &str) -> Kinds {
     shown_of::<Catan>(log).or_else(|| shown_of::<Elasund>(log)).expect("a game of a title that there is")
 }
 
-/// What a game shows; `None` when it is of another title.
+/// Kinds that a game covers; `None` for another title.
 fn shown_of<T: Listed + InEngine>(log: &str) -> Option<Kinds> {
     let (setup, steps) = read::<T>(log)?;
     Some(T::shown(&setup, &steps))
 }
 
-/// Plays short games until each kind is shown, and keeps those that show something new.
+/// Plays short games until each kind is covered, and keeps those that cover a new one.
 fn record_what_is_missing(seen: &mut Kinds) {
     let all = all();
     for number in 0..4_000 {
@@ -154,7 +154,7 @@ fn record_what_is_missing(seen: &mut Kinds) {
     }
 }
 
-/// Plays games with Cities & Knights, short ones first, until each kind is shown.
+/// Plays games with Cities & Knights, short ones first, until each kind is covered.
 fn record_knights_games(seen: &mut Kinds) {
     let all = knights();
     for number in 0..6_000 {
@@ -170,7 +170,7 @@ fn record_knights_games(seen: &mut Kinds) {
     }
 }
 
-/// Plays games with ships, short ones first, until each of these kinds is shown.
+/// Plays games with ships, short ones first, until each of these kinds is covered.
 fn record_games_with_ships(seen: &mut Kinds, name: &str, all: &Kinds, setup: fn(&mut Rng) -> Setup) {
     for number in 0..6_000 {
         let missing: Kinds = all.difference(seen).cloned().collect();
@@ -185,7 +185,7 @@ fn record_games_with_ships(seen: &mut Kinds, name: &str, all: &Kinds, setup: fn(
     }
 }
 
-/// Plays games of Elasund until each kind is shown.
+/// Plays games of Elasund until each kind is covered.
 fn record_town_games(seen: &mut Kinds) {
     let all = town::all();
     for number in 0..6_000 {
@@ -201,7 +201,7 @@ fn record_town_games(seen: &mut Kinds) {
     }
 }
 
-/// Removes those games found now that show nothing which no other shows, the longest first.
+/// Removes games recorded now that cover no kind of their own, the longest first.
 fn remove_what_is_superfluous(before: &[PathBuf]) {
     let mut shown: Vec<(PathBuf, usize, Kinds)> =
         games().into_iter().map(|path| (path.clone(), text(&path).len(), shown_in(&text(&path)))).collect();
@@ -225,7 +225,7 @@ fn keep(name: &str, game: &Recorded) {
     std::fs::write(data().join(format!("games/{name}.jsonl")), &game.log).expect("the game can be written");
 }
 
-/// A game to few points with every style of play.
+/// Game to few points with every style of play.
 fn short_game(number: u64) -> Option<Recorded> {
     let mut choice = Rng::new(number);
     let mut setup = any_setup(&mut choice);
@@ -235,7 +235,7 @@ fn short_game(number: u64) -> Option<Recorded> {
     record::<Catan>(&setup, Layout::Given, number, most_steps, |state, choice| pick(state, resigns, choice))
 }
 
-/// A game with Cities & Knights and every style of play.
+/// Game with Cities & Knights and every style of play.
 fn knights_game(number: u64) -> Option<Recorded> {
     let mut choice = Rng::new(number);
     let mut setup = any_knights_setup(&mut choice);
@@ -245,7 +245,7 @@ fn knights_game(number: u64) -> Option<Recorded> {
     record::<Catan>(&setup, Layout::Given, number, most_steps, |state, choice| pick(state, resigns, choice))
 }
 
-/// A game with ships and every style of play.
+/// Game with ships and every style of play.
 fn game_with_ships(number: u64, setup: fn(&mut Rng) -> Setup) -> Option<Recorded> {
     let mut choice = Rng::new(number);
     let mut setup = setup(&mut choice);
@@ -255,18 +255,18 @@ fn game_with_ships(number: u64, setup: fn(&mut Rng) -> Setup) -> Option<Recorded
     record::<Catan>(&setup, Layout::Given, number, most_steps, |state, choice| pick(state, resigns, choice))
 }
 
-/// How people play a recorded game of Elasund.
+/// Style of play in a recorded game of Elasund.
 #[derive(Clone, Copy)]
 enum Style {
-    /// They build when they can.
+    /// Builds if possible.
     Builds,
-    /// They leave it to chance.
+    /// Acts at random.
     Wanders,
-    /// They build nothing and spend nothing, until the supply runs short or nobody waits any more.
+    /// Neither builds nor spends, until the supply is short or nothing is awaited.
     Hoards,
 }
 
-/// A game of Elasund with every style of play.
+/// Game of Elasund with every style of play.
 fn town_game(number: u64) -> Option<Recorded> {
     let mut choice = Rng::new(number);
     let players = 2 + choice.below(3);
@@ -282,7 +282,7 @@ fn town_game(number: u64) -> Option<Recorded> {
     })
 }
 
-/// What somebody does who keeps everything.
+/// Action of a player who hoards.
 fn hoard(state: &TownState, resigns: usize, choice: &mut Rng) -> Option<(Seat, TownAction)> {
     let spends = |action: &TownAction| {
         matches!(
@@ -302,7 +302,7 @@ fn hoard(state: &TownState, resigns: usize, choice: &mut Rng) -> Option<(Seat, T
     }
 }
 
-/// A game to its end between robots that play sensibly.
+/// Complete game between settler robots.
 fn whole_game<T: Listed + InEngine>(setup: &T::Setup, number: u64) -> Recorded {
     let mut legal = Legal::new();
     let robots = PerSeat([Robot::Settler; 4]);

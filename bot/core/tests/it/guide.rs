@@ -1,4 +1,4 @@
-//! The guide of a first game: its hints hang on the reader's view alone, in one language as in another, and are short.
+//! Beginner's guide: its hints depend on the reader's view alone, agree in all languages, and are short.
 
 use std::collections::BTreeSet;
 
@@ -14,10 +14,10 @@ use engine::audience::Viewer;
 use engine::game::AnyGame;
 use engine::seat::{PerSeat, Seat};
 
-/// So many steps are between two looks at a game.
+/// Number of steps between two samples of a game.
 const STRIDE: usize = 3;
 
-/// What each seat is told as a game stands.
+/// Hints of each seat in a position.
 fn told(game: &AnyGame) -> BTreeSet<&'static str> {
     let names = PerSeat::from_fn(|seat: Seat| format!("Player {}", seat.index()));
     let mut told = BTreeSet::new();
@@ -40,7 +40,7 @@ fn told(game: &AnyGame) -> BTreeSet<&'static str> {
     told
 }
 
-/// All hints of a game of three robots with these options.
+/// All hints of a game between three robots with these options.
 fn come(options: &str) -> BTreeSet<&'static str> {
     let Ok(Command::New(choices)) = titles::commands().parse(options) else { panic!("{options}") };
     let chosen = with_choices(Chosen::of(titles::usual()), &choices).expect("it can be played");
@@ -55,7 +55,7 @@ fn come(options: &str) -> BTreeSet<&'static str> {
 }
 
 #[test]
-fn hints_come_in_games_of_every_title() {
+fn guide_hints_appear_in_games_of_every_title() {
     for (options, some) in [
         (
             "/new base variable",
@@ -93,7 +93,7 @@ fn hints_come_in_games_of_every_title() {
 }
 
 #[test]
-fn hints_are_short_in_every_language() {
+fn guide_hints_are_short_in_every_language() {
     for language in Language::ALL {
         let words = Words::of(language).page_words();
         let hints: Vec<_> = words.iter().filter(|(id, _)| id.contains("-hint-")).collect();

@@ -1,4 +1,4 @@
-//! Games that are looked back at: what is told of it, and that nothing is before the end.
+//! Analysis of finished games: its message, and its secrecy before the end.
 
 use bot_core::error::UserError;
 use bot_core::record::{hindsight_line, read_hindsight};
@@ -10,7 +10,7 @@ use engine::seat::PerSeat;
 
 use crate::time_room::{Room, requester};
 
-/// A game that has come some steps beyond its founding and was stopped, with the look back at it.
+/// Game stopped some steps after the initial placement, with its analysis.
 fn stopped() -> (Room, Hindsight) {
     let mut room = Room::playing(1, &["/robot add settler", "/robot add settler"]);
     for _ in 0..9 {
@@ -27,7 +27,7 @@ fn stopped() -> (Room, Hindsight) {
 }
 
 #[test]
-fn nothing_is_told_before_the_end() {
+fn analysis_is_refused_before_game_ends() {
     let mut room = Room::open("2026-03-02T12:00:00Z".parse().expect("a moment"));
     assert_eq!(room.say("Anna", "/analysis"), Err(UserError::NotStarted));
     let mut room = Room::playing(1, &["/robot add settler"]);
@@ -37,7 +37,7 @@ fn nothing_is_told_before_the_end() {
 }
 
 #[test]
-fn everybody_has_a_line_and_each_moment_its_board() {
+fn analysis_has_line_per_player_and_board_per_moment() {
     let (mut room, hindsight) = stopped();
     room.must("Anna", "/analysis");
     let anna = requester("Anna", Role::Player);
@@ -57,9 +57,9 @@ fn everybody_has_a_line_and_each_moment_its_board() {
     assert!(drawn.bytes.starts_with(b"\x89PNG"));
 }
 
-/// What is kept tells the same, as exactly as it is told.
+/// The stored form is as precise as the message.
 #[test]
-fn what_is_kept_is_what_was_found() {
+fn stored_analysis_yields_same_message() {
     let (room, hindsight) = stopped();
     let line = hindsight_line(&hindsight).expect("it can be written");
     let kept = read_hindsight(&line).expect("it can be read");
@@ -70,9 +70,9 @@ fn what_is_kept_is_what_was_found() {
     assert_eq!(kept.public.len(), hindsight.public.len());
 }
 
-/// Where what everybody could know was far from what was so, a line tells of it.
+/// A line is added for a large gap between actual and publicly known chance.
 #[test]
-fn it_is_told_where_the_cards_in_hands_mattered() {
+fn analysis_shows_largest_gap_to_public_chance() {
     let (room, hindsight) = stopped();
     let anna = requester("Anna", Role::Player);
     let told = |of: &Hindsight| surface::analysis(&room.table, &anna, of).expect("over").message.lines;

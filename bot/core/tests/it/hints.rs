@@ -1,4 +1,4 @@
-//! Hints: who may ask, what everybody is told of it, and what the advice is.
+//! Hints: permission, public notice, and the advice itself.
 
 use std::collections::BTreeSet;
 
@@ -19,14 +19,14 @@ fn hints(room: &Room) -> usize {
     room.log.iter().filter(|entry| matches!(entry.record, Record::Hinted { .. })).count()
 }
 
-/// The person whose answer the game waits for.
+/// Name of an awaited player.
 fn awaited(room: &Room) -> String {
     let seat = room.table.awaited().iter().next().expect("somebody is awaited");
     room.table.names()[seat].clone()
 }
 
 #[test]
-fn whoever_plays_against_robots_may_ask_and_everybody_is_told() {
+fn hint_against_robots_is_allowed_and_announced() {
     let mut room = Room::playing(1, &["/robot add settler", "/robot add settler"]);
     assert_eq!(awaited(&room), "Anna", "robots have played up to her");
     room.must("Anna", "/hint");
@@ -42,7 +42,7 @@ fn whoever_plays_against_robots_may_ask_and_everybody_is_told() {
 }
 
 #[test]
-fn advice_can_be_followed_with_a_press() {
+fn hint_is_followed_by_first_choice() {
     let mut room = Room::playing(1, &["/robot add settler", "/robot add settler"]);
     for _ in 0..12 {
         let press = room.first("Anna", "/hint");
@@ -55,7 +55,7 @@ fn advice_can_be_followed_with_a_press() {
 }
 
 #[test]
-fn between_several_people_there_are_hints_where_the_host_says_so() {
+fn hint_among_several_people_needs_option() {
     let mut room = Room::playing(2, &[]);
     let name = awaited(&room);
     assert_eq!(room.say(&name, "/hint"), Err(UserError::NoHints));
@@ -69,9 +69,9 @@ fn between_several_people_there_are_hints_where_the_host_says_so() {
     assert_eq!(room.say("Anna", "/hint"), Err(UserError::NoHints));
 }
 
-/// A knight's hint says where the robber goes as well, and one press does both.
+/// A hint to play a knight includes the robber move, and one press does both.
 #[test]
-fn a_hint_of_a_card_has_the_place_that_the_card_asks_for() {
+fn knight_hint_includes_robber_move() {
     let names = PerSeat(["Anna", "Bob", "Zoe", "Max"].map(str::to_owned));
     let mut knights = 0;
     for (title, options) in games() {
@@ -92,10 +92,9 @@ fn a_hint_of_a_card_has_the_place_that_the_card_asks_for() {
     assert!(knights > 0, "somebody played a knight");
 }
 
-/// What is advised follows from what the seat may know: a settler that sees no more does the same, and one press does
-/// nearly all of it.
+/// Advice follows from the knowledge of the seat: it equals the action of a settler, and one press takes nearly all actions.
 #[test]
-fn what_is_advised_is_what_a_settler_does() {
+fn hint_equals_settler_action() {
     let names = PerSeat(["Anna", "Bob", "Zoe", "Max"].map(str::to_owned));
     for (title, options) in games() {
         let whole = played(&options, 3, 5);

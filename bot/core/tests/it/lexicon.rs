@@ -1,4 +1,4 @@
-//! The words that people type, in every language: each has those that the first has, and none means two things.
+//! Typed words in every language: all languages have the same keys, and no word has two meanings.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,9 +6,9 @@ use bot_core::command::text::fold;
 use bot_core::language::Language;
 use config::locales::LOCALES;
 
-/// What a language may leave out: how it calls other languages.
+/// Sections that a language may omit: names of other languages.
 const OPTIONAL: [&str; 2] = ["language", "tongue"];
-/// Small words that mean different things where they stand, and words that a program never offers.
+/// Sections of words with context-dependent meaning, and of words that are never offered.
 const APART: [&str; 5] = ["about", "argument", "filler", "particle", "number"];
 
 type Lexicon = BTreeMap<String, BTreeMap<String, Vec<String>>>;
@@ -23,7 +23,7 @@ fn keys(lexicon: &Lexicon) -> BTreeSet<(&String, &String)> {
 }
 
 #[test]
-fn every_language_has_every_word() {
+fn lexicons_have_same_keys_in_every_language() {
     let all = lexicons();
     let (first, english) = &all[0];
     assert_eq!(*first, Language::ENGLISH.code());
@@ -38,9 +38,9 @@ fn every_language_has_every_word() {
     }
 }
 
-/// A key is what the program itself says: English offers it, so that whoever reads canonical text reads words.
+/// English offers each key as its main word, because canonical text consists of keys.
 #[test]
-fn english_says_what_the_program_says() {
+fn english_main_word_equals_lexicon_key() {
     let (_, english) = &lexicons()[0];
     for (section, key) in keys(english).into_iter().filter(|(section, _)| !APART.contains(&section.as_str()))
     {
@@ -50,12 +50,12 @@ fn english_says_what_the_program_says() {
 }
 
 #[test]
-fn no_word_means_two_things() {
+fn lexicon_word_has_single_meaning() {
     let mut meanings: BTreeMap<(String, String), BTreeSet<String>> = BTreeMap::new();
     for (_, lexicon) in lexicons() {
         for (section, keys) in lexicon.iter().filter(|(section, _)| !APART.contains(&section.as_str())) {
             for (key, words) in keys {
-                // Sub-commands are told apart from their neighbors only.
+                // Sub-commands only differ from their siblings.
                 let (group, _) = key.rsplit_once('.').unwrap_or(("", key));
                 for word in words {
                     let folded = fold(word);

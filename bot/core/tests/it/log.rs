@@ -1,4 +1,4 @@
-//! Game logs: those of this program are sound, and anything else gets one sentence with its line.
+//! Game logs: those of this program verify, and any other text gets one error with its line.
 
 use bot_core::game_log::{LogReader, LogRecord, finished, text};
 use bot_core::record::EntryWriter;
@@ -21,7 +21,7 @@ fn log(number: u64) -> String {
 }
 
 #[test]
-fn the_log_of_a_finished_table_is_sound() {
+fn log_of_finished_table_verifies() {
     for number in 0..12 * patience() {
         let verdict = check(&log(number)).unwrap_or_else(|finding| panic!("log {number}: {finding}"));
         assert!(verdict.winner.is_some(), "log {number}");
@@ -31,7 +31,7 @@ fn the_log_of_a_finished_table_is_sound() {
 }
 
 #[test]
-fn a_running_game_has_no_log_to_give() {
+fn game_log_is_none_before_end() {
     let entries = table(3, Until::End);
     let end = entries.iter().position(|entry| matches!(entry.record, Record::Ended { .. })).unwrap();
     assert!(finished(&entries[..end]).is_none());
@@ -39,7 +39,7 @@ fn a_running_game_has_no_log_to_give() {
 }
 
 #[test]
-fn a_log_without_its_end_is_sound_as_far_as_it_goes() {
+fn truncated_log_verifies() {
     let log = log(5);
     let lines: Vec<&str> = log.lines().collect();
     for count in [1, 2, lines.len() / 2, lines.len() - 1] {
@@ -49,7 +49,7 @@ fn a_log_without_its_end_is_sound_as_far_as_it_goes() {
 }
 
 #[test]
-fn states_say_what_was_legal_and_how_everybody_stood() {
+fn states_output_lists_legal_actions_and_position() {
     let log = log(7);
     let mut out = Vec::new();
     verify(log.as_bytes(), Some(States::new(&mut out, Eyes::All))).unwrap();
@@ -78,9 +78,9 @@ fn states_say_what_was_legal_and_how_everybody_stood() {
     assert!(listed > steps / 2, "most actions are listed ones: {listed} of {steps}");
 }
 
-/// What makes a sound log a wrong one is told with its line.
+/// Each corruption of a valid log is reported with its line.
 #[test]
-fn what_is_wrong_is_told_with_its_line() {
+fn verify_reports_first_error_with_line() {
     for (log, change) in changes("logs/wrong.txt") {
         let sound = if log == "a table" { self::log(1) } else { strangers() };
         let line = sound.lines().position(|line| line.contains(&change.find)).expect(&change.find) + 1;
@@ -90,21 +90,21 @@ fn what_is_wrong_is_told_with_its_line() {
     }
 }
 
-/// A log by hand: two islands, few harbors, no luck to check, a turn taken back, a seat that changes hands, a stop.
+/// Handwritten log: two islands, few harbors, no verifiable luck, an undo, a change of player, and a stop.
 fn strangers() -> String {
     house::text(&house::data().join("logs/stranger.jsonl"))
 }
 
 #[test]
-fn a_strangers_log_of_an_odd_map_is_sound() {
+fn handwritten_log_of_custom_map_verifies() {
     let verdict = check(&strangers()).unwrap();
     assert_eq!((verdict.lines, verdict.steps, verdict.undone), (19, 14, 1));
     assert_eq!((verdict.end, verdict.winner, verdict.luck), (Some(EndReason::Stopped), None, Luck::Secret));
 }
 
-/// Whole games on odd maps by a program of its own, which knew nothing but `docs/GAME_LOG.md` and `docs/RULES.md`.
+/// Complete games on custom maps by an independent program, written from `docs/GAME_LOG.md` and `docs/RULES.md` alone.
 #[test]
-fn whole_games_played_by_another_program_are_sound() {
+fn logs_of_independent_program_verify() {
     for (name, steps, winner) in [("whole_strict", 485, "Pia"), ("whole_combined", 302, "Pia")] {
         let verdict = check(&house::text(&house::data().join(format!("logs/{name}.jsonl"))))
             .unwrap_or_else(|finding| panic!("{name}: {finding}"));
@@ -114,20 +114,20 @@ fn whole_games_played_by_another_program_are_sound() {
 }
 
 #[test]
-fn the_page_about_game_logs_shows_that_log() {
+fn game_log_docs_show_handwritten_log() {
     let page = house::text(&house::root().join("docs/GAME_LOG.md"));
     assert!(page.contains(&strangers()));
 }
 
 #[test]
-fn a_mark_of_the_encoding_is_no_part_of_a_log() {
+fn byte_order_mark_is_accepted_at_file_start_only() {
     assert!(check(&format!("\u{feff}{}", strangers())).is_ok());
     let within = strangers().replacen('\n', "\n\u{feff}", 1);
     assert_eq!(check(&within).expect_err("only a file begins so").line, 2);
 }
 
 #[test]
-fn a_won_game_is_neither_stopped_nor_taken_back() {
+fn verify_rejects_stop_and_undo_after_win() {
     let sound = log(1);
     let stopped = sound.replacen("\"reason\":\"won\"", "\"reason\":\"stopped\"", 1);
     assert!(check(&stopped).unwrap_err().to_string().contains("it says that the game was stopped, and"));
@@ -137,7 +137,7 @@ fn a_won_game_is_neither_stopped_nor_taken_back() {
 }
 
 #[test]
-fn luck_that_does_not_follow_from_the_seed_is_found() {
+fn verify_rejects_luck_that_contradicts_seed() {
     let sound = log(1);
     let lines: Vec<&str> = sound.lines().collect();
     let end = lines.last().expect("a log has lines");
@@ -157,9 +157,9 @@ fn luck_that_does_not_follow_from_the_seed_is_found() {
     assert!(check(&given).unwrap_err().to_string().contains("the seed gives other luck"));
 }
 
-/// Lines swapped, dropped, doubled and cut, bytes changed: a sentence or a verdict, and never a panic.
+/// Swapped, missing, duplicate and truncated lines, and changed bytes, give an error or a verdict without a panic.
 #[test]
-fn anything_at_all_gets_an_answer() {
+fn verify_handles_corrupted_logs() {
     let logs: Vec<String> = (0..4).map(log).collect();
     let mut choice = Rng::new(8);
     let mut refused = 0;
@@ -186,13 +186,13 @@ fn anything_at_all_gets_an_answer() {
     assert!(refused > 75, "the damage is felt: {refused}");
 }
 
-/// The stranger's log with another first line, which gives throws for the first turn.
+/// Handwritten log with rolls for the starting player added to its first line.
 fn opened_with(rounds: &str) -> Result<Verdict, Finding> {
     check(&strangers().replacen("\"harbors\":", &format!("\"opening\":{rounds},\"harbors\":"), 1))
 }
 
 #[test]
-fn throws_for_the_first_turn_that_nobody_can_have_thrown_are_found() {
+fn verify_rejects_impossible_starting_rolls() {
     for sound in ["[]", "[[[6,5],[1,2]]]", "[[[2,2],[1,3]],[[4,4],[1,1]]]"] {
         assert!(opened_with(sound).is_ok(), "{sound}");
     }
@@ -209,9 +209,9 @@ fn throws_for_the_first_turn_that_nobody_can_have_thrown_are_found() {
     }
 }
 
-/// Between three, who is not tied throws no more.
+/// Of three players, the one who is not tied rolls no more.
 #[test]
-fn who_is_not_tied_for_the_first_turn_throws_no_more() {
+fn verify_rejects_roll_of_untied_player() {
     let three = |rounds: &str| {
         let seats = "\"seats\":[{\"name\":\"A\",\"kind\":\"person\"},{\"name\":\"B\",\"kind\":\"person\"},{\"name\":\"C\",\"kind\":\"person\"}]";
         check(&format!(
@@ -224,7 +224,7 @@ fn who_is_not_tied_for_the_first_turn_throws_no_more() {
 }
 
 #[test]
-fn a_seed_that_nothing_was_committed_to_is_no_proof() {
+fn verdict_without_commitment_says_so() {
     let sound = log(0);
     let verdict = check(&sound).unwrap();
     assert!(verdict.commitment.is_some() && !verdict.to_string().contains("commitment"), "{verdict}");
@@ -240,7 +240,7 @@ fn a_seed_that_nothing_was_committed_to_is_no_proof() {
 }
 
 #[test]
-fn an_export_is_told_from_a_game_log() {
+fn verify_recognizes_table_export() {
     let mut writer = EntryWriter::default();
     let lines: Vec<String> = table(4, Until::End).iter().map(|entry| writer.write(entry).unwrap()).collect();
     let finding = check(&lines.join("\n")).expect_err("it is no game log");
@@ -248,7 +248,7 @@ fn an_export_is_told_from_a_game_log() {
 }
 
 #[test]
-fn a_log_may_say_what_wrote_it_and_whose_program_played() {
+fn log_accepts_program_start_and_external_robot() {
     let (first, _) =
         log(0).split_once('\n').map(|(first, rest)| (first.to_owned(), rest.to_owned())).unwrap();
     assert!(
@@ -271,9 +271,9 @@ fn a_log_may_say_what_wrote_it_and_whose_program_played() {
     }
 }
 
-/// What nobody but a seat may know is printed for its own eyes, and for those that see everything.
+/// Secrets of a seat are printed for its own viewer and for `Eyes::All`.
 #[test]
-fn states_show_what_the_eyes_may_know() {
+fn states_output_respects_viewer() {
     let log = log(7);
     let seen = |eyes| -> Vec<Value> {
         let mut out = Vec::new();
@@ -307,9 +307,9 @@ fn states_show_what_the_eyes_may_know() {
     }
 }
 
-/// What a log is told of a broken rule has no command in it, for a log has none.
+/// Errors about rules contain no command, because a log has none.
 #[test]
-fn no_reason_in_a_log_speaks_of_commands() {
+fn verify_reason_contains_no_command() {
     let mut said = 0;
     for (file, source) in config::locales::sources("en") {
         for line in source.lines().filter(|line| line.contains("error-") && line.contains(" /")) {

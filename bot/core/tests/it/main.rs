@@ -1,4 +1,4 @@
-//! Every test of the core, in one binary.
+//! Integration tests of the core, in one binary.
 
 mod asked;
 mod chairs;

@@ -1,4 +1,4 @@
-//! Options as data: each value that a row declares can be set, is what is chosen then, and is read back from a line.
+//! Options as data: each declared value can be set, read back, stored and decoded.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use jiff::Timestamp;
 
 use crate::time_room::Room;
 
-/// Each game with every value of the options that are open in it.
+/// Each game with the values of its open options.
 fn values() -> Vec<(AnyOptions, GameOption)> {
     let of = |game| {
         let chosen = with_choices(Chosen::of(titles::usual()), &[titles::options().game(game)]);
@@ -28,7 +28,7 @@ fn values() -> Vec<(AnyOptions, GameOption)> {
 }
 
 #[test]
-fn what_is_set_is_what_is_chosen() {
+fn option_set_then_chosen_returns_value() {
     let mut seen = BTreeSet::new();
     for (options, value) in values() {
         let mut chosen = Chosen::of(options.clone());
@@ -38,15 +38,15 @@ fn what_is_set_is_what_is_chosen() {
         }
         seen.insert(value.kind.number());
     }
-    // On the beginner's island alone there is more to choose.
+    // `founding` is only open on the beginner board.
     let founding = kinds().into_iter().filter(|kind| kind.name() == "founding");
     seen.extend(founding.map(OptionKind::number));
     assert_eq!(seen, (0..kinds().len()).collect(), "each option is open somewhere");
 }
 
-/// What is not as usual is told of every game: whatever somebody changes, the few words that say what is played change.
+/// Every change of an option changes the brief description of the game.
 #[test]
-fn what_is_changed_is_told_in_brief() {
+fn changed_option_appears_in_brief() {
     for (options, value) in values() {
         let mut chosen = Chosen::of(options.clone());
         if value.set(&mut chosen).is_ok() && chosen.options != options {
@@ -56,7 +56,7 @@ fn what_is_changed_is_told_in_brief() {
 }
 
 #[test]
-fn what_is_chosen_is_read_back_from_its_line() {
+fn options_roundtrip_through_entry() {
     for (options, value) in values() {
         let mut chosen = Chosen::of(options);
         if value.set(&mut chosen).is_err() {
@@ -75,7 +75,7 @@ fn what_is_chosen_is_read_back_from_its_line() {
 }
 
 #[test]
-fn each_value_is_typed_in_the_words_of_every_language() {
+fn option_value_parses_in_every_language() {
     for value in titles::options().values() {
         let set = Ok(Command::Option(OptionCommand::Set(value)));
         for language in Language::ALL {
@@ -89,7 +89,7 @@ fn each_value_is_typed_in_the_words_of_every_language() {
 }
 
 #[test]
-fn names_and_signs_tell_options_and_values_apart() {
+fn option_names_signs_and_messages_are_unique() {
     let mut names = BTreeSet::new();
     let mut signs = BTreeSet::new();
     for kind in kinds() {
@@ -102,7 +102,7 @@ fn names_and_signs_tell_options_and_values_apart() {
 }
 
 #[test]
-fn option_of_another_game_is_refused_with_the_game_that_is_chosen() {
+fn foreign_option_is_refused_with_chosen_game() {
     let mut room = Room::open("2026-03-02T12:00:00Z".parse().expect("a moment"));
     room.must("Anna", "/option game elasund");
     let refused = UserError::OptionOfAnother { option: option_kind("board"), game: of_game("elasund") };

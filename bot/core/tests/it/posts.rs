@@ -1,4 +1,4 @@
-//! What a post says in rooms of one network.
+//! Posts in rooms of one platform.
 
 use bot_core::surface::{Button, post, post_on};
 use bot_core::table::post::{Body, Life, Post};
@@ -6,7 +6,7 @@ use bot_core::table::post::{Body, Life, Post};
 use crate::time_room::Room;
 
 #[test]
-fn turn_that_asks_nobody_of_a_network_has_no_moves_there() {
+fn turn_post_omits_moves_on_platform_without_prompt() {
     let room = Room::playing(2, &[]);
     let is_turn = |post: &&Post| post.life == Life::Live && matches!(post.body, Body::Turn { .. });
     let turn = room.table.posts.iter().find(is_turn).expect("a turn");

@@ -1,4 +1,4 @@
-//! Answers that are prepared: what each comes to, in both titles, and when it is given.
+//! Prepared answers: their interpretation in all titles, and their timing.
 
 use std::collections::BTreeMap;
 
@@ -31,7 +31,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::commands_bind::{act_to_text, names, new_game, outcome};
 
-/// What somebody says, prepared in this game.
+/// Interprets a line that prepares an answer.
 fn prepare(game: &AnyGame, seat: Seat, line: &str) -> Result<Move, CommandError> {
     match parse(line)? {
         Command::Prepared(PreparedCommand::Prepare(said, None)) => {
@@ -54,7 +54,7 @@ fn seat(player: &str) -> Seat {
 }
 
 #[test]
-fn prepared_answers_come_to_what_they_should() {
+fn prepared_answers_match_snapshot() {
     let mut game = new_game();
     let mut all: Vec<(Seat, Prepared)> = Vec::new();
     let mut told = String::new();
@@ -97,7 +97,7 @@ fn prepared_answers_come_to_what_they_should() {
     insta::assert_snapshot!(told);
 }
 
-/// What can be prepared, in every game that has it.
+/// Lines for every kind of prepared answer.
 const EVERYTHING: &[&str] = &[
     "/standing roll",
     "/standing discard",
@@ -126,7 +126,7 @@ const EVERYTHING: &[&str] = &[
     "/standing end church",
 ];
 
-/// A game of three of each kind.
+/// Setup for three players of each kind of game.
 fn every_game(seed: u64) -> Vec<AnySetup> {
     let knights = Options {
         cities_knights: Some(engine::catan::cities_knights::options::Options::default()),
@@ -138,7 +138,7 @@ fn every_game(seed: u64) -> Vec<AnySetup> {
     usual.into_iter().map(deal).chain([Catan::any_setup(at_sea(seed))]).collect()
 }
 
-/// A game of three with ships, every other one with Cities & Knights, where gold can be had from the beginning.
+/// Setup for three players with ships, every other one with Cities & Knights, with gold near the starting settlements.
 fn at_sea(seed: u64) -> Setup {
     let with_knights = !seed.is_multiple_of(2);
     let any = if with_knights { any_ships_knights_setup } else { any_ships_setup };
@@ -153,7 +153,7 @@ fn at_sea(seed: u64) -> Setup {
 }
 
 #[test]
-fn the_rules_allow_whatever_a_prepared_answer_does() {
+fn prepared_answer_action_is_legal() {
     let mut given: BTreeMap<&str, u32> = BTreeMap::new();
     for seed in 0..6 * patience() {
         for (index, setup) in every_game(seed).into_iter().enumerate() {
@@ -204,7 +204,7 @@ fn person(number: u16) -> Person {
     }
 }
 
-/// A table of three where the game has begun, after which these entries come a minute later.
+/// Table of three players with a running game, with further entries one minute later.
 fn table(seed: u8, after: Vec<Record>) -> TableState {
     let options = Options { board: Board::Beginner, founding: Founding::Given, ..Options::default() };
     let game = new_game();
@@ -239,7 +239,7 @@ fn moment(second: i64) -> Timestamp {
     Timestamp::from_second(second).expect("a moment")
 }
 
-/// The moment at which something falls due, and what.
+/// Next due moment, with its records.
 fn falls_due(table: &TableState) -> Option<(Timestamp, Vec<Record>)> {
     let at = due(table)?;
     assert!(fallen_due(table, at - SignedDuration::from_nanos(1)).is_empty(), "before its time");
@@ -247,7 +247,7 @@ fn falls_due(table: &TableState) -> Option<(Timestamp, Vec<Record>)> {
 }
 
 #[test]
-fn a_prepared_answer_is_given_after_a_while_and_is_the_players_own() {
+fn prepared_answer_acts_for_player_after_delay() {
     let alone = table(1, Vec::new());
     let table = table(1, vec![prepared(0, "/standing roll"), prepared(1, "/standing roll")]);
     let (at, records) = falls_due(&table).expect("an answer is prepared");
@@ -258,7 +258,7 @@ fn a_prepared_answer_is_given_after_a_while_and_is_the_players_own() {
 }
 
 #[test]
-fn what_is_dropped_or_has_lapsed_is_not_given() {
+fn dropped_or_expired_prepared_answer_is_ignored() {
     let only = |records: Vec<Record>| due(&table(1, records)).filter(|due| *due < moment(600));
     assert!(only(vec![prepared(0, "/standing roll")]).is_some());
     assert_eq!(
@@ -268,7 +268,7 @@ fn what_is_dropped_or_has_lapsed_is_not_given() {
         ]),
         None
     );
-    // Nobody drops what is another's.
+    // A person can't drop the answers of another.
     let foreign = Record::Dropped { person: PersonId(1), entry: Revision(5) };
     assert!(only(vec![prepared(0, "/standing roll"), foreign]).is_some());
     let until = |second| Record::Prepared {
@@ -282,14 +282,14 @@ fn what_is_dropped_or_has_lapsed_is_not_given() {
     assert_eq!(only(vec![prepared(0, "/standing roll"), Record::Paused { by: Authority::Vote }]), None);
 }
 
-/// How long a seat hesitates at a table whose secret is this, in seconds.
+/// Delay of a seat at a table with this seed, in seconds.
 fn hesitates(seed: u8, seat: Seat, entry: u64) -> f64 {
     hesitation(&table(seed, Vec::new()), seat, Revision(entry)).as_secs_f64()
 }
 
 #[test]
-fn the_time_that_passes_tells_nothing() {
-    // It is the same whatever is prepared, and whoever has prepared how much.
+fn prepared_answer_delay_reveals_nothing() {
+    // The delay does not depend on the number or the authors of prepared answers.
     let times: Vec<Timestamp> = [
         vec![prepared(0, "/standing roll")],
         vec![
@@ -303,7 +303,8 @@ fn the_time_that_passes_tells_nothing() {
     .map(|records| due(&table(7, records)).expect("an answer is prepared"))
     .collect();
     assert!(times.iter().all(|time| *time == times[0]), "{times:?}");
-    // It is spread as people's times are, and alike for every seat: two of a thousand drawn at random can't be told apart.
+    // The delay is distributed like those of people and is equal for all seats: two samples of a thousand are
+    // indistinguishable.
     let of = |seat: Seat| {
         let mut all: Vec<f64> =
             (0..20).flat_map(|seed| (0..50).map(move |entry| hesitates(seed, seat, entry))).collect();
@@ -319,6 +320,6 @@ fn the_time_that_passes_tells_nothing() {
         |all: &[f64], time: f64| all.partition_point(|other| *other <= time) as f64 / all.len() as f64;
     let apart =
         first.iter().map(|&time| (below(&first, time) - below(&second, time)).abs()).fold(0.0, f64::max);
-    // What the Kolmogorov–Smirnov test allows one in a thousand times.
+    // Kolmogorov–Smirnov bound at a significance of 0.001.
     assert!(apart < 1.95 * (2.0_f64 / 1000.0).sqrt(), "{apart}");
 }

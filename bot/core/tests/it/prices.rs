@@ -1,4 +1,4 @@
-//! What something costs stands in its event: whatever the rules charge today, a stored game keeps its cards.
+//! Prices in events: a stored game keeps its cards when the rules change a price.
 
 use std::fmt::Debug;
 
@@ -18,22 +18,22 @@ use engine::journal::StepOf;
 use engine::rules::Rules;
 use engine::seat::Seat;
 
-/// A title with prices in its events.
+/// Title with prices in its events.
 trait Priced: Listed {
-    /// Counts of cards.
+    /// Card counts.
     type Cards: Copy + Debug;
 
-    /// Who pays for an event, and what.
+    /// Seat that pays for an event, and the price.
     fn price(event: &mut Self::Event) -> Option<(Seat, &mut Self::Cards)>;
 
-    /// Prices that a seat which paid this one between these states could have paid as well: nothing, and a card more of
-    /// each kind that it had left and still holds.
+    /// Other prices that the seat could have paid between these states: nothing, and one more card of each kind that
+    /// it had left and still has.
     fn others(paid: Self::Cards, states: [&Self::State; 2], seat: Seat) -> Vec<Self::Cards>;
 
-    /// Takes back what a seat has paid, and charges something else.
+    /// Returns the payment of a seat and charges `instead`.
     fn charge_instead(state: &mut Self::State, seat: Seat, paid: Self::Cards, instead: Self::Cards);
 
-    /// All cards, for the eye.
+    /// All cards as text.
     fn cards(state: &Self::State) -> String;
 }
 
@@ -113,8 +113,7 @@ impl Priced for Elasund {
     }
 }
 
-/// Folds a game, and at each event with a price also the same event with other prices. Returns how many there were, and
-/// the cards at the end.
+/// Folds a game, and tests each event with a price also with other prices. Returns the number of tests and the final cards.
 fn fold<T: Priced>(setup: &T::Setup, steps: &[StepOf<T>]) -> (usize, String) {
     let mut state = T::start(setup);
     let mut tried = 0;
@@ -137,9 +136,9 @@ fn fold<T: Priced>(setup: &T::Setup, steps: &[StepOf<T>]) -> (usize, String) {
     (tried, T::cards(&state))
 }
 
-/// What is told here was so when the games were played, whatever things cost in the rules by now.
+/// The snapshot has the cards at the time of recording, independent of current prices.
 #[test]
-fn recorded_games_are_charged_what_their_events_say() {
+fn evolve_charges_price_of_event() {
     let (mut told, mut tried) = (String::new(), 0);
     for path in files_under(&data().join("games")) {
         let log = text(&path);
@@ -153,9 +152,9 @@ fn recorded_games_are_charged_what_their_events_say() {
     insta::assert_snapshot!("cards", told);
 }
 
-/// The free roads of a card stand in its event, too.
+/// The number of free roads of a card is in its event.
 #[test]
-fn as_many_roads_are_free_as_the_event_says() {
+fn evolve_grants_free_roads_of_event() {
     use engine::catan::development::DevelopmentCard::RoadBuilding;
     use engine::catan::state::Phase;
 
@@ -169,9 +168,9 @@ fn as_many_roads_are_free_as_the_event_says() {
     }
 }
 
-/// The files that fold events, and what they may not name: each is what a rule charges or grants.
+/// Sources that fold events must not refer to prices or grants of the rules.
 #[test]
-fn no_fold_names_a_price() {
+fn evolve_sources_name_no_price() {
     let source = |path: &str| text(&root().join("engine/src").join(path));
     let folds = ["catan/evolve.rs", "catan/cities_knights/evolve.rs", "elasund/evolve.rs"].map(source);
     for (price, home) in [

@@ -1,4 +1,4 @@
-//! Ratings follow from results, in the order in which games ended.
+//! Ratings, computed from results in the order in which games ended.
 
 use bot_core::people::PlayerId;
 use bot_core::result::{
@@ -46,7 +46,7 @@ fn points(results: &[GameResult], name: &str) -> i32 {
 }
 
 #[test]
-fn a_newcomer_has_a_thousand_and_a_winner_more() {
+fn rating_starts_at_1000_and_rises_with_win() {
     let won = [game(1, vec![person("anna", 1), person("bela", 2), person("cleo", 2)])];
     assert_eq!(points(&[], "anna"), 1000);
     assert!(points(&won, "anna") > 1000 && points(&won, "bela") < 1000);
@@ -54,7 +54,7 @@ fn a_newcomer_has_a_thousand_and_a_winner_more() {
 }
 
 #[test]
-fn the_order_of_games_that_have_nobody_in_common_makes_no_difference() {
+fn ratings_ignore_order_of_disjoint_games() {
     let games = [
         game(1, vec![person("anna", 1), person("bela", 2)]),
         game(2, vec![person("cleo", 1), person("dora", 2)]),
@@ -67,23 +67,22 @@ fn the_order_of_games_that_have_nobody_in_common_makes_no_difference() {
 }
 
 #[test]
-fn what_was_stopped_counts_for_nobody() {
+fn stopped_game_affects_no_rating() {
     let mut stopped = game(1, vec![person("anna", 1), person("bela", 2)]);
     stopped.reason = EndReason::Stopped;
     assert_eq!(rate([&stopped]), rate([]));
     assert_eq!(leaderboard(&[stopped], None), Vec::new());
 }
 
-/// Nobody knows how strong a program is, and one can be written to lose: no rating follows from a game in which one played,
-/// whoever else did.
+/// Games with an external program affect no rating: its strength is unknown, and it could be written to lose.
 #[test]
-fn a_game_with_a_program_changes_no_rating() {
+fn game_with_program_affects_no_rating() {
     let program = RobotKind::Program(ProgramName::new("mine").expect("a name"));
     let against = |place| SeatResult { robot: Some(program), ..robot(Robot::Settler, place) };
     let games = [
         game(1, vec![person("anna", 1), against(2)]),
         game(2, vec![person("anna", 1), against(3), person("bela", 2)]),
-        // A person has played more of the seat.
+        // The person played more of the seat than the program.
         game(
             3,
             vec![SeatResult { robot: Some(program), by_robot: 2, ..person("anna", 1) }, person("bela", 2)],
@@ -94,10 +93,10 @@ fn a_game_with_a_program_changes_no_rating() {
     assert!(games.iter().all(GameResult::counts), "they are played games all the same");
 }
 
-/// A seat that its person has played less than half of is a robot's: nobody rises or falls by it, and the others have
-/// played against a robot.
+/// A seat of which its person played less than half counts as a robot: the person's rating is unaffected, and the
+/// others played a robot.
 #[test]
-fn a_seat_that_was_left_to_a_robot_is_the_robots() {
+fn seat_mostly_played_by_robot_counts_for_robot() {
     let left = |steps: u32| {
         let mut seat = person("anna", 1);
         (seat.people[0].steps, seat.by_robot, seat.robot) = (steps, 10, Some(Robot::Settler.into()));
@@ -113,7 +112,7 @@ fn a_seat_that_was_left_to_a_robot_is_the_robots() {
 }
 
 #[test]
-fn ratings_from_few_games_come_last() {
+fn provisional_ratings_come_last() {
     let mut games: Vec<GameResult> = (0..u64::from(ESTABLISHED))
         .map(|number| game(number, vec![person("bela", 2), robot(Robot::Random, 1)]))
         .collect();
@@ -124,9 +123,9 @@ fn ratings_from_few_games_come_last() {
     assert!(points(&games, "anna") > points(&games, "bela"));
 }
 
-/// Robots that play among themselves are on the scale of people: a settler has the rating by which people are measured.
+/// Ratings of a tournament are on the scale of people, anchored by the fixed rating of the settler.
 #[test]
-fn a_tournament_is_rated_beside_the_settler() {
+fn tournament_ratings_are_anchored_to_settler() {
     let two = [None, Some(Robot::Settler)];
     let points = |robots: &[Option<Robot>], winners: &[usize]| -> Vec<i32> {
         let winners = winners.iter().copied().cycle().take(40 * winners.len());
@@ -146,9 +145,9 @@ fn a_tournament_is_rated_beside_the_settler() {
 }
 
 proptest! {
-    /// Whoever wins one more of the same games against the same robots is not rated lower.
+    /// One more win in the same games against the same robots does not lower the rating.
     #[test]
-    fn one_win_more_is_never_worth_less(wins in proptest::collection::vec(any::<bool>(), 1..12), more in 0usize..12) {
+    fn rating_is_monotonic_in_wins(wins in proptest::collection::vec(any::<bool>(), 1..12), more in 0usize..12) {
         let games = |wins: &[bool]| -> Vec<GameResult> {
             let one = |(number, &won): (usize, &bool)| {
                 let own = person("anna", if won { 1 } else { 2 });
@@ -162,9 +161,9 @@ proptest! {
         prop_assert!(points(&games(&better), "anna") >= points(&games(&wins), "anna"));
     }
 
-    /// The place in a game of several orders what it brings.
+    /// Rating changes in a game of several players are ordered by place.
     #[test]
-    fn a_better_place_brings_more(order in Just(vec![1u8, 2, 3, 4]).prop_shuffle()) {
+    fn rating_is_monotonic_in_place(order in Just(vec![1u8, 2, 3, 4]).prop_shuffle()) {
         let names = ["anna", "bela", "cleo", "dora"];
         let seats = names.iter().zip(&order).map(|(name, place)| person(name, *place)).collect();
         let played = [game(1, seats)];

@@ -1,4 +1,4 @@
-//! Whoever resigns in the middle of any question leaves nothing hanging, whoever had asked it and whoever is asked.
+//! Resignation at any prompt, by any player: the game continues or ends properly.
 
 use std::collections::BTreeMap;
 
@@ -12,12 +12,12 @@ use engine::robot::{Rng, Robot};
 use engine::seat::Seat;
 use engine::{Catan, Elasund};
 
-/// Of how many questions of a kind the game is played on, for each who may resign in it.
+/// Number of occurrences of each kind of prompt from which the game is continued, for each player who may resign.
 const PLAYED_ON: usize = 4;
-/// Within how many answers another turn must come.
+/// Maximum number of answers before the next turn.
 const SOON: usize = 400;
 
-/// What a question asks, without what it is about; of a discard, what it is for.
+/// Kind of a prompt without its arguments; of a discard, with its cause.
 fn kind(prompt: &impl std::fmt::Debug) -> String {
     let told = format!("{prompt:?}");
     let words = told.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
@@ -26,7 +26,7 @@ fn kind(prompt: &impl std::fmt::Debug) -> String {
     words.take(if told.contains("Discard") { 4 } else { 3 }).collect::<Vec<_>>().join(" ")
 }
 
-/// The set-up of a log, and the steps that stand at its end.
+/// Setup of a log, and the steps that stand at its end.
 fn read(log: &str) -> (AnySetup, Vec<AnyStep>) {
     let mut reader = LogReader::default();
     let (mut setup, mut steps) = (None, Vec::new());
@@ -57,7 +57,7 @@ fn take(game: &mut AnyGame, seat: Seat, action: AnyAction, luck: &mut KeyedLuck,
     );
 }
 
-/// Nobody is asked who plays no more, and somebody is asked unless it is over.
+/// Asserts that only current players have prompts, and that one is awaited unless the game is over.
 fn asks_those_who_play(game: &AnyGame, what: &str) {
     let prompts = game.prompts();
     if game.winner().is_some() {
@@ -68,7 +68,7 @@ fn asks_those_who_play(game: &AnyGame, what: &str) {
     assert!(prompts.iter().any(|prompt| prompt.is_awaited()), "{what}: nobody is awaited");
 }
 
-/// Everybody answers until another turn than this has come and gone.
+/// Answers all prompts until two more turns have started.
 fn goes_on(game: &mut AnyGame, luck: &mut KeyedLuck, by: Option<Robot>, what: &str) {
     let (begun, mut choice) = (game.turn().1, Rng::new(7));
     for _ in 0..SOON {
@@ -91,7 +91,7 @@ fn goes_on(game: &mut AnyGame, luck: &mut KeyedLuck, by: Option<Robot>, what: &s
 }
 
 #[test]
-fn whoever_resigns_in_any_question_leaves_nothing_hanging() {
+fn resignation_at_any_prompt_lets_game_continue() {
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     for path in files_under(&data().join("games")) {
         let name = from_root(&path);

@@ -1,4 +1,4 @@
-//! What is kept of a game once it is over follows from its log.
+//! Results of finished games, derived from their logs.
 
 use bot_core::channel::RoomId;
 use bot_core::option::GameOption;
@@ -21,7 +21,7 @@ fn of(entries: &[Entry]) -> Option<GameResult> {
     result(&table_id(1), entries.to_vec(), vec![RoomId("matrix:!harbor:example.org".to_owned())])
 }
 
-/// The same log with entries put in after that many steps.
+/// Log with entries inserted after the step at index `after`.
 fn with(entries: &[Entry], after: usize, more: Vec<Record>) -> Vec<Entry> {
     let is_step = |entry: &&Entry| matches!(entry.record, Record::Step { .. });
     let steps = entries.iter().filter(is_step).nth(after).expect("as many steps").revision.0 as usize;
@@ -40,7 +40,7 @@ fn account(result: &GameResult, seat: usize) -> PlayerId {
 }
 
 #[test]
-fn every_recorded_game_has_a_result() {
+fn result_of_recorded_game_roundtrips() {
     let games = games();
     for (name, entries) in &games {
         assert_eq!(of(&entries[..entries.len() - 1]), None, "{name} is not over before its end");
@@ -70,11 +70,11 @@ fn every_recorded_game_has_a_result() {
 }
 
 #[test]
-fn steps_are_of_those_who_took_them() {
+fn result_attributes_steps_to_their_authors() {
     for (name, entries) in games().iter().filter(|(name, _)| name.contains("whole")) {
         let before = of(entries).expect("it is over");
         let half = entries.len() / 2;
-        // A robot plays for the first seat from the middle on, and says so in its steps.
+        // A robot plays the first seat from the middle on, and its steps say so.
         let steered = Record::Steered { seat: Seat::First, robot: Robot::Settler, until: None };
         let mut left = with(entries, half, vec![steered]);
         for entry in left.iter_mut().skip(half) {
@@ -90,12 +90,12 @@ fn steps_are_of_those_who_took_them() {
         assert!(seat.by_robot > 0 && seat.people[0].steps > 0, "{name}");
         let own = 2 * seat.people[0].steps >= seat.steps();
         assert_eq!(seat.player() == Player::Robot(Robot::Settler.into()), !own, "{name}");
-        // Two swap at once: what each has played is theirs.
+        // After an early swap, each person keeps the steps that they took.
         let swapped = of(&with(entries, 0, vec![Record::Swapped { one: Seat::First, other: Seat::Second }]));
         let swapped = swapped.expect("it is over");
         assert_eq!(swapped.seats[0].player().account(), Some(&account(&before, 1)), "{name}");
         assert_eq!(swapped.seats[0].people.len(), 2, "{name}");
-        // Whoever takes a seat over just before the end has not played it.
+        // A takeover just before the end does not make the person the player of the seat.
         let late = Record::Seated { seat: Seat::First, occupant: Occupant::Person(PersonId(1)) };
         let steps = entries.iter().filter(|entry| matches!(entry.record, Record::Step { .. })).count();
         let taken = of(&with(entries, steps - 3, vec![late])).expect("it is over");
@@ -104,7 +104,7 @@ fn steps_are_of_those_who_took_them() {
 }
 
 #[test]
-fn who_is_forgotten_leaves_the_game_whole() {
+fn result_redaction_removes_account_and_keeps_places() {
     let (_, entries) = games().into_iter().find(|(name, _)| name.contains("whole_3")).expect("a whole game");
     let mut result = of(&entries).expect("it is over");
     let (who, other) = (account(&result, 0), account(&result, 1));
@@ -120,7 +120,7 @@ fn who_is_forgotten_leaves_the_game_whole() {
 }
 
 #[test]
-fn what_is_newer_or_out_of_bounds_is_refused() {
+fn invalid_result_line_is_refused() {
     let (_, entries) = games().remove(0);
     let line = result_line(&of(&entries).expect("it is over")).expect("it is written");
     for (find, put) in [
@@ -135,7 +135,7 @@ fn what_is_newer_or_out_of_bounds_is_refused() {
 }
 
 #[test]
-fn the_goal_is_the_option() {
+fn result_goal_equals_points_option() {
     let points = |result: &GameResult| {
         let chosen = bot_core::option::Chosen::of(result.options.clone());
         let kind = bot_core::titles::options().all().iter().find(|kind| kind.name() == "points")?;

@@ -1,4 +1,4 @@
-//! What is seen of cards that change hands, beside what everybody can count.
+//! Animations of cards, compared with the public card counts.
 
 use bot_core::title::{End, Flight, Shown};
 use engine::audience::Viewer;
@@ -10,7 +10,7 @@ use engine::{Catan, Elasund};
 use engine_kit::patience;
 use engine_kit::walk::{Tested, VIEWERS, Walk};
 
-/// How many cards each seat gets more than it gives.
+/// Net number of cards that each seat receives.
 fn flown(flights: &[Flight]) -> PerSeat<i64> {
     let mut flown = PerSeat::<i64>::default();
     for Flight { from, to, count, .. } in flights {
@@ -24,7 +24,7 @@ fn flown(flights: &[Flight]) -> PerSeat<i64> {
     flown
 }
 
-/// Whatever happens in a random game, everybody sees the same of it, and that is what each holds more or less afterwards.
+/// Asserts that all viewers of a random game get the same animations, and that these match the changes of the hands.
 fn assert_seen<T: Tested + Shown>(
     seeds: u64,
     held: impl Fn(&T::View, Seat) -> u8,
@@ -58,18 +58,18 @@ fn assert_seen<T: Tested + Shown>(
 }
 
 #[test]
-fn cards_of_islands_fly_to_whom_they_go() {
+fn catan_card_animations_match_hand_changes() {
     let held = |view: &View, seat: Seat| {
         let progress = view.cities_knights.as_ref().map_or(0, |knights| knights.progress(seat));
         view.public[seat].hand + view.public[seat].cards + progress
     };
-    // Whoever gives up leaves everything.
+    // A resignation discards everything without an animation.
     let otherwise = |event: &Event| matches!(event, Event::Public(PublicEvent::Resigned { .. }));
     assert_seen::<Catan>(24, held, otherwise);
 }
 
 #[test]
-fn cards_of_a_town_fly_to_whom_they_go() {
+fn elasund_card_animations_match_hand_changes() {
     let otherwise =
         |event: &town::Event| matches!(event, town::Event::Public(town::PublicEvent::Resigned { .. }));
     assert_seen::<Elasund>(24, |view, seat| view.public[seat].cards, otherwise);

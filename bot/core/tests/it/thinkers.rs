@@ -1,4 +1,4 @@
-//! Robots that take their time: whoever of them waits for others, somebody is asked, and a table of robots never stands still.
+//! Robots that run as tasks: no table of robots deadlocks while some of them wait for others.
 
 use bot_core::option::OptionKind;
 use bot_core::people::Occupant;
@@ -11,7 +11,7 @@ use engine::journal::By;
 use engine::robot::{Rng, Robot};
 use engine::seat::Seat;
 
-/// The same table with robots of this kind in the place of its robots.
+/// Entry with the robots replaced by `robot`.
 fn with(entry: Entry, robot: RobotKind) -> Entry {
     let master = |occupant: Occupant| match occupant {
         Occupant::Robot { name, .. } => Occupant::Robot { robot, name },
@@ -27,10 +27,10 @@ fn with(entry: Entry, robot: RobotKind) -> Entry {
     Entry { record, ..entry }
 }
 
-/// After every step of random games, with masters and with programs: each robot that is awaited is asked once as long as none of them does anything; then
-/// either a person is awaited, or what is usual happens.
+/// After every step of random games with master robots or programs: each awaited robot is asked once while the
+/// position is unchanged; then a person is awaited, or default actions are taken.
 #[test]
-fn each_robot_that_is_awaited_is_asked_and_none_waits_for_ever() {
+fn robot_task_asks_each_awaited_robot_and_never_deadlocks() {
     let (mut asked, mut several, mut stuck) = (0, 0, 0);
     for number in 0..24 {
         let program = RobotKind::Program(ProgramName::new("mine").expect("a name"));
@@ -38,7 +38,7 @@ fn each_robot_that_is_awaited_is_asked_and_none_waits_for_ever() {
         let mut log = table(number, Until::Steps(160)).into_iter().map(|entry| with(entry, kind));
         let opened = log.next().expect("it is opened");
         let mut state = TableState::open(table_id(number), &opened).expect("it opens");
-        // They play on whether or not people are there.
+        // Robots play on without people.
         let play_on = OptionKind::DESERTED.values().pop().expect("a value");
         state.apply(Entry { record: Record::Chosen { option: play_on }, ..opened });
         for entry in log {
@@ -55,7 +55,7 @@ fn each_robot_that_is_awaited_is_asked_and_none_waits_for_ever() {
             let is_master = |seat: &Seat| state.robot_at(*seat) == Some(kind);
             let masters: Vec<_> = seats.iter().copied().filter(is_master).collect();
             if !robots::next(&state, &mut Rng::new(1)).is_empty() {
-                // One that plays at once has the seat of somebody who is away.
+                // A robot without a task plays the seat of an absent person.
                 continue;
             }
             let mut waiting = Vec::new();

@@ -1,4 +1,4 @@
-//! What whoever is back is told: what they have missed, what was done for them, and nothing that is another's.
+//! Summary for a returning player: missed events, actions taken for them, and no secrets of others.
 
 use bot_core::language::Language;
 use bot_core::surface::{Message, missed};
@@ -13,7 +13,7 @@ use crate::time_room::{Room, requester};
 
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
-/// Somebody says that, and this is what they are told that they have missed.
+/// Summary that a person gets for this line.
 fn told(room: &mut Room, name: &str, line: &str) -> Option<Message> {
     let id = RequestId(room.log.len().to_string());
     room.must(name, line);
@@ -30,7 +30,7 @@ fn seat(room: &Room, name: &str) -> Seat {
     Seat::ALL.into_iter().find(|seat| room.table.names()[*seat] == name).expect("they have a seat")
 }
 
-/// Somebody answers as often as they are asked, so many times at most.
+/// Answers the prompts of a person, at most `times` times.
 fn plays(room: &mut Room, name: &str, times: usize) {
     let seat = seat(room, name);
     let mut played = 0;
@@ -42,7 +42,7 @@ fn plays(room: &mut Room, name: &str, times: usize) {
     }
 }
 
-/// A game of Anna and Bob in which Anna has left her seat to a robot, and Bob has played on.
+/// Game of Anna and Bob in which Anna has delegated her seat to a robot, and Bob has played on.
 fn delegated() -> Room {
     let mut room = Room::playing(2, &[]);
     room.must("Anna", "/delegate for 9 days");
@@ -53,7 +53,7 @@ fn delegated() -> Room {
 }
 
 #[test]
-fn whoever_is_back_reads_what_was_done_without_them_and_for_them() {
+fn return_summary_lists_public_and_own_steps() {
     let mut room = delegated();
     let lines = lines(told(&mut room, "Anna", "/back"));
     assert_eq!(lines[0], "You were last here 2026-03-02, 12:00 UTC.");
@@ -65,13 +65,13 @@ fn whoever_is_back_reads_what_was_done_without_them_and_for_them() {
     assert!(lines[done..now].iter().any(|line| line.starts_with("You roll")), "{lines:#?}");
     assert!(lines[now..].iter().any(|line| line.contains("Turn")), "{lines:#?}");
     assert!(lines.len() < 50, "it can be read: {lines:#?}");
-    // Who reads it once has read it.
+    // The summary is shown only once.
     room.now += HOUR;
     assert_eq!(told(&mut room, "Anna", "/say thanks"), None);
 }
 
 #[test]
-fn only_the_reader_s_own_cards_are_told() {
+fn return_summary_hides_cards_of_others() {
     let mut room = delegated();
     let (anna, bob) = (seat(&room, "Anna"), seat(&room, "Bob"));
     let told = lines(told(&mut room, "Anna", "/status"));
@@ -96,14 +96,14 @@ fn only_the_reader_s_own_cards_are_told() {
 }
 
 #[test]
-fn a_day_without_a_look_is_an_absence_and_a_look_ends_it() {
+fn absence_starts_after_day_without_visit() {
     let mut room = Room::playing(2, &[]);
     let name = room.table.names()[room.table.awaited().single().expect("one is awaited")].clone();
     let other = if name == "Anna" { "Bob" } else { "Anna" };
     room.now += HOUR;
     plays(&mut room, &name, 12);
     room.now += 22 * HOUR;
-    // What is read by all is no look at the game.
+    // Commands unrelated to the game do not count as a visit.
     let before = room.log.len();
     assert_eq!(told(&mut room, other, "/help"), None);
     assert_eq!(room.log.len(), before);
@@ -122,7 +122,7 @@ fn a_day_without_a_look_is_an_absence_and_a_look_ends_it() {
 }
 
 #[test]
-fn who_asks_is_told_that_nothing_has_happened() {
+fn requested_return_summary_says_nothing_happened() {
     let mut room = Room::playing(2, &[]);
     room.must("Anna", "/away for 3 days");
     let lines = lines(told(&mut room, "Anna", "/back"));
@@ -130,7 +130,7 @@ fn who_asks_is_told_that_nothing_has_happened() {
 }
 
 #[test]
-fn what_falls_due_is_nobodys_presence() {
+fn timer_does_not_count_as_presence() {
     let mut room = Room::playing(2, &[]);
     room.must("Anna", "/delegate for 2 days");
     let anna = room.table.holder(seat(&room, "Anna")).expect("she has it");

@@ -1,4 +1,4 @@
-//! What is shown of time: who is called once more, what stands in the message of a turn, and how seats are marked.
+//! Notifications about time: reminders, deadlines in turn messages, and marks on delegated seats.
 
 use bot_core::language::Language;
 use bot_core::people::PlayerId;
@@ -21,7 +21,7 @@ fn awaited(room: &Room) -> (String, Seat) {
     (room.table.names()[seat].clone(), seat)
 }
 
-/// What the message of the turn says, and under it.
+/// Lines of the current turn message.
 fn turn(room: &Room) -> Vec<String> {
     let live = |post: &&bot_core::table::post::Post| post.life == Life::Live;
     let turn = room.table.posts.iter().rev().filter(live).find(|post| matches!(post.body, Body::Turn { .. }));
@@ -29,7 +29,7 @@ fn turn(room: &Room) -> Vec<String> {
 }
 
 #[test]
-fn each_reminder_is_one_call() {
+fn reminder_yields_single_notification() {
     let mut room = Room::playing(3, &[]);
     let (_, seat) = awaited(&room);
     let person = room.table.holder(seat).expect("a person");
@@ -55,7 +55,7 @@ fn each_reminder_is_one_call() {
 }
 
 #[test]
-fn whoever_has_not_answered_an_offer_is_called_for_the_turn_that_follows() {
+fn turn_after_open_offer_notifies_again() {
     let mut room = Room::playing(2, &["/option board beginner"]);
     let (name, seat) = awaited(&room);
     room.must(&name, "/roll");
@@ -82,7 +82,7 @@ fn whoever_has_not_answered_an_offer_is_called_for_the_turn_that_follows() {
 }
 
 #[test]
-fn the_time_left_stands_in_the_message_of_the_turn() {
+fn turn_message_shows_deadline_and_absence() {
     let mut room = Room::playing(2, &["/option clock day"]);
     let (name, seat) = awaited(&room);
     let deadline = room.table.deadline(seat).expect("a clock");
@@ -90,7 +90,7 @@ fn the_time_left_stands_in_the_message_of_the_turn() {
     let line = lines.last().expect("it says so");
     assert_eq!(with_moments(line, |at, _| at.to_string()), format!("{name} has until {deadline}."));
     assert_eq!(in_words(line), format!("{name} has until 2026-03-03, 12:00 UTC (in 24 hours)."));
-    // What others say changes nothing of it.
+    // Chat does not change the deadline.
     room.now += SignedDuration::from_hours(3);
     room.must("Bob", "/say hello");
     assert_eq!(turn(&room), lines);
@@ -100,7 +100,7 @@ fn the_time_left_stands_in_the_message_of_the_turn() {
 }
 
 #[test]
-fn a_seat_that_a_robot_plays_is_marked_and_offered() {
+fn delegated_seat_is_marked_then_offered() {
     let mut room = Room::playing(2, &["/option clock day"]);
     let (name, _) = awaited(&room);
     room.must(&name, "/delegate for 3 days");
@@ -134,7 +134,7 @@ fn a_seat_that_a_robot_plays_is_marked_and_offered() {
     assert_eq!(gone.life, Life::Gone);
 }
 
-/// What somebody's hand calls them for, if it does.
+/// Reason of the notification in a person's hand, if there is one.
 fn called_alone(room: &Room, name: &str) -> Option<String> {
     let person = room.table.person_of(&PlayerId(format!("matrix:{name}"))).expect("known").id;
     let draft = hand(&room.table, person).expect("a hand");
@@ -143,7 +143,7 @@ fn called_alone(room: &Room, name: &str) -> Option<String> {
     called.then(|| draft.message.lines[0].clone())
 }
 
-/// Somebody for whom the game waits goes on as fast as they can.
+/// Takes a quick action for an awaited player.
 fn plays_on(room: &mut Room) {
     let seat = room.table.awaited().iter().next().expect("somebody is awaited");
     let name = room.table.names()[seat].clone();
@@ -154,7 +154,7 @@ fn plays_on(room: &mut Room) {
 }
 
 #[test]
-fn who_wishes_it_is_called_by_their_hand_and_told_when_they_come_next() {
+fn private_notifications_include_next_turn() {
     let mut room = Room::playing(3, &[]);
     let ids = |room: &Room| {
         NAMES[..3]
@@ -201,9 +201,9 @@ fn who_wishes_it_is_called_by_their_hand_and_told_when_they_come_next() {
 }
 
 #[test]
-fn news_for_somebody_asleep_is_silent_and_calls_them_all_the_same() {
+fn news_in_sleeping_hours_is_silent_with_mention() {
     let minute = |text: &str| Minute::parse(text).expect("a time");
-    // Their time is up at noon.
+    // The clock is up at noon, outside these hours.
     let evening = Hours { from: minute("18:00"), to: minute("20:00"), zone: Zone::UTC };
     for (hours, alert) in [(None, Alert::Usual), (Some(evening), Alert::Silent)] {
         let mut room = Room::playing(2, &["/option clock day", "/option reminders 0"]);
@@ -219,7 +219,7 @@ fn news_for_somebody_asleep_is_silent_and_calls_them_all_the_same() {
 }
 
 #[test]
-fn game_that_calls_somebody_just_now_is_marked_in_their_list() {
+fn game_list_marks_recent_or_imminent_notification() {
     let mut room = Room::playing(2, &[]);
     let (name, seat) = awaited(&room);
     let account = PlayerId(format!("matrix:{name}"));

@@ -1,4 +1,4 @@
-//! What is told once a day comes once for each day, whatever clocks do.
+//! Daily tasks: due once for each day, across changes of the clocks.
 
 use bot_core::time::{Daily, Minute, Zone};
 use jiff::{SignedDuration, Timestamp};
@@ -10,7 +10,7 @@ fn moment(text: &str) -> Timestamp {
     text.parse().expect(text)
 }
 
-/// The moments at which it is told, looked at each half hour.
+/// Moments at which the task is due, sampled every half hour.
 fn told(at: &str, zone: &str, from: Timestamp, halves: usize) -> Vec<Timestamp> {
     let zone = Zone::named(zone).expect(zone);
     let mut daily = Daily::from(Minute::parse(at).expect(at), &zone, from);
@@ -25,7 +25,7 @@ fn told(at: &str, zone: &str, from: Timestamp, halves: usize) -> Vec<Timestamp> 
 }
 
 #[test]
-fn it_comes_once_on_days_of_23_and_of_25_hours_and_on_leap_days() {
+fn daily_task_is_due_once_at_dst_changes_and_leap_days() {
     let cases = [
         ("02:30", "Europe/Berlin", "2026-03-28T12:00:00Z", "2026-03-29T01:00:00Z"),
         ("02:30", "Europe/Berlin", "2026-10-24T12:00:00Z", "2026-10-25T00:30:00Z"),
@@ -40,18 +40,18 @@ fn it_comes_once_on_days_of_23_and_of_25_hours_and_on_leap_days() {
 }
 
 #[test]
-fn what_is_over_for_today_comes_tomorrow_and_what_was_missed_comes_late() {
+fn daily_task_past_time_waits_and_missed_one_is_due_late() {
     let (zone, noon) = (Zone::UTC, moment("2026-05-01T12:00:00Z"));
     let at = |hour: u16| Daily::from(Minute::new(hour * 60).expect("a time"), &zone, noon);
     assert_eq!(at(12).due(&zone, noon + SignedDuration::from_hours(11)), None);
     assert!(at(13).due(&zone, noon + SignedDuration::from_hours(11)).is_some(), "the process was not there");
-    // A clock that is set back has no day told twice.
+    // A system clock that is set back does not repeat a day.
     assert_eq!(at(11).due(&zone, noon - SignedDuration::from_hours(72)), None);
 }
 
 proptest! {
     #[test]
-    fn once_for_each_day_that_clocks_show(
+    fn daily_task_is_due_once_per_local_day(
         half in 0..48_u16,
         zone in prop::sample::select(Zone::names()),
         hour in 0..40_000_i64,
@@ -64,7 +64,7 @@ proptest! {
         for pair in days.windows(2) {
             prop_assert_eq!(pair[0].tomorrow().expect("a day"), pair[1]);
         }
-        // A day of 23 hours lets one more in.
+        // A period with a day of 23 hours contains one more.
         prop_assert!((19..=21).contains(&days.len()), "{:?}", days);
     }
 }

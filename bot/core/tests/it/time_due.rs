@@ -1,4 +1,4 @@
-//! What falls due at a table, rule by rule, with the time as an argument.
+//! Timers of a table, rule by rule, with the time as an argument.
 
 use bot_core::command::Measure;
 use bot_core::error::UserError;
@@ -20,7 +20,7 @@ use crate::time_room::{NAMES, Room, kinds};
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// Who is awaited, by name and seat: of a game that has just begun, whoever founds first.
+/// Name and seat of the only awaited player; in a new game, the first to place.
 fn awaited(room: &Room) -> (String, Seat) {
     let seat = room.table.awaited().single().expect("one is awaited");
     (room.table.names()[seat].clone(), seat)
@@ -30,7 +30,7 @@ fn person(room: &Room, seat: Seat) -> PersonId {
     room.table.holder(seat).expect("a person has it")
 }
 
-/// From 8 to 22 in Berlin.
+/// Waking hours from 8 to 22 in Berlin.
 fn wishes(remind: Remind) -> Wishes {
     let minute = |hour: u16| Minute::new(hour * 60).expect("a minute");
     let hours =
@@ -39,7 +39,7 @@ fn wishes(remind: Remind) -> Wishes {
 }
 
 #[test]
-fn nothing_is_due_where_nobody_is_waited_for() {
+fn nothing_is_due_in_lobby_pause_or_finished_game() {
     let mut room = Room::open("2026-03-02T12:00:00Z".parse().expect("a moment"));
     assert_eq!(due(&room.table), None, "a lobby");
     room.must("Anna", "/option clock day");
@@ -58,7 +58,7 @@ fn nothing_is_due_where_nobody_is_waited_for() {
 }
 
 #[test]
-fn reminders_come_at_ones_own_interval_and_end() {
+fn reminders_follow_interval_then_stall() {
     let mut room = Room::playing(2, &["/option reminders 2"]);
     let (name, seat) = awaited(&room);
     let (began, since) = (room.now, room.table.called_since(seat));
@@ -71,7 +71,7 @@ fn reminders_come_at_ones_own_interval_and_end() {
     assert_eq!(kinds(&room.next()), ["Stalled"]);
     assert_eq!(room.now, began + DAY * 3);
     assert_eq!(due(&room.table), None, "the game waits in silence");
-    // Whoever acts begins anew.
+    // An action resets the reminders.
     room.must(&name, "/choose 1");
     assert!(!room.table.is_stalled());
     let (_, next) = awaited(&room);
@@ -80,15 +80,15 @@ fn reminders_come_at_ones_own_interval_and_end() {
 }
 
 #[test]
-fn nobody_is_called_asleep_or_away_or_against_their_wish() {
+fn reminder_respects_sleep_absence_and_opt_out() {
     let mut room = Room::playing(2, &[]);
     let (name, seat) = awaited(&room);
     let remind = Remind::Each(Interval::minutes(9 * 60).expect("an interval"));
     room.write(vec![Record::Wished { person: person(&room, seat), wishes: wishes(remind) }], None);
-    // It is 13:00 in Berlin, nine hours later 22:00.
+    // It is 13:00 in Berlin, and 22:00 nine hours later.
     assert_eq!(kinds(&room.next()), ["Reminded"]);
     assert_eq!(room.now, "2026-03-03T07:00:00Z".parse::<Timestamp>().expect("a moment"));
-    // On the day when clocks are set forward, eight comes an hour earlier.
+    // On the day on which daylight saving starts, 8:00 is an hour earlier in UTC.
     room.must(&name, "/away until 29.3. 03:30");
     assert_eq!(kinds(&room.next()), ["Reminded"]);
     assert_eq!(room.now, "2026-03-29T06:00:00Z".parse::<Timestamp>().expect("a moment"));
@@ -99,7 +99,7 @@ fn nobody_is_called_asleep_or_away_or_against_their_wish() {
 }
 
 #[test]
-fn the_first_miss_is_forgiven_then_the_house_answers_then_a_robot_plays_and_the_seat_is_offered() {
+fn timeouts_escalate_from_grace_to_default_robot_and_offer() {
     let mut room = Room::playing(2, &["/option clock day", "/option reminders 0"]);
     let (name, seat) = awaited(&room);
     let granted = Record::Granted { seat, time: DAY, why: Grace::First };
@@ -136,7 +136,7 @@ fn the_first_miss_is_forgiven_then_the_house_answers_then_a_robot_plays_and_the_
 }
 
 #[test]
-fn whoever_comes_back_has_their_seat_again_until_somebody_took_it_over() {
+fn returning_player_keeps_seat_until_takeover() {
     let mut room = Room::playing(2, &["/option clock day"]);
     let (name, seat) = awaited(&room);
     while room.table.autopilot(seat) != Some(Autopilot::Advertised) {
@@ -151,11 +151,11 @@ fn whoever_comes_back_has_their_seat_again_until_somebody_took_it_over() {
     other.log = room.log.clone();
     other.table = room.folded();
     other.now = room.now;
-    // With whatever they do.
+    // Any command ends the robot's play.
     room.must(&name, "/say I am here");
     assert_eq!(room.table.autopilot(seat), None);
     assert!(room.say("Eve", "/takeover").is_err_and(|error| error == UserError::NoSeatToTake));
-    // Or somebody else has it now, if they may sit there.
+    // Alternatively, another person takes the seat over.
     let by = Authority::Room;
     other.say_as("Eve", Role::Player, "/join").expect_err("no seat is vacant");
     other.must("Frank", "/takeover");
@@ -168,7 +168,7 @@ fn whoever_comes_back_has_their_seat_again_until_somebody_took_it_over() {
 }
 
 #[test]
-fn a_bank_runs_in_waking_hours_alone_and_grows_with_each_turn() {
+fn time_bank_runs_in_waking_hours_and_grows_per_turn() {
     let mut room = Room::playing(2, &["/option clock 48 hour bank"]);
     let (name, seat) = awaited(&room);
     let wishes = wishes(Remind::Never);
@@ -195,7 +195,7 @@ fn a_bank_runs_in_waking_hours_alone_and_grows_with_each_turn() {
 }
 
 #[test]
-fn nobody_suffers_for_what_was_noticed_too_late() {
+fn late_timeout_grants_extra_time() {
     let mut room = Room::playing(2, &["/option clock hour"]);
     let (_, seat) = awaited(&room);
     assert_eq!(kinds(&room.next()), ["Reminded"]);
@@ -210,7 +210,7 @@ fn nobody_suffers_for_what_was_noticed_too_late() {
 }
 
 #[test]
-fn a_robot_plays_until_the_moment_that_was_said() {
+fn delegation_ends_at_announced_moment() {
     let mut room = Room::playing(2, &[]);
     let (name, seat) = awaited(&room);
     room.must(&name, "/delegate for 3 days");
@@ -230,7 +230,7 @@ fn a_robot_plays_until_the_moment_that_was_said() {
 }
 
 #[test]
-fn rest_needs_more_than_half_of_those_who_are_there() {
+fn pause_needs_majority_of_present_players() {
     let mut room = Room::playing(3, &[]);
     let (name, _) = awaited(&room);
     room.must("Anna", "/pause");
@@ -249,9 +249,9 @@ fn rest_needs_more_than_half_of_those_who_are_there() {
     assert!(alone.table.is_paused());
 }
 
-/// A clock that was set back, or stood wrong for a while, breaks nothing: what had run has run.
+/// A system clock that is set back, or wrong for a while, keeps the time that has run.
 #[test]
-fn a_clock_that_is_set_back_takes_nobody_time() {
+fn system_clock_set_back_costs_no_time() {
     let mut room = Room::playing(2, &["/option clock day"]);
     let (_, seat) = awaited(&room);
     room.now += 10 * HOUR;
@@ -267,9 +267,9 @@ fn a_clock_that_is_set_back_takes_nobody_time() {
     }
 }
 
-/// A game of each title in which nobody ever answers: it rests until it is closed, or robots play on where that was chosen.
+/// Games of each title without any answer: they rest until they are closed, or robots finish them if the option says so.
 #[test]
-fn a_table_where_nobody_ever_answers_ends_by_its_clock() {
+fn table_without_answers_ends_by_its_clock() {
     for game in titles::options().games() {
         for (people, clock) in [(1, "15 minutes"), (2, "15 minutes"), (2, "12 hour bank"), (2, "daily")] {
             for (deserted, end) in [("rests", EndReason::Abandoned), ("robots-play-on", EndReason::Won)] {
@@ -295,7 +295,7 @@ fn a_table_where_nobody_ever_answers_ends_by_its_clock() {
     }
 }
 
-/// Anything that can be said, at any time, forwards and backwards.
+/// Arbitrary commands at arbitrary times, also going back.
 fn any_lines() -> impl Strategy<Value = Vec<(usize, usize, i64)>> {
     prop::collection::vec((0_usize..4, 0_usize..LINES.len(), -200_000_i64..400_000), 1..40)
 }
@@ -322,7 +322,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn whatever_happens_what_is_due_is_written_and_it_ends(lines in any_lines(), clock in 0_usize..4, people in 1_usize..4) {
+    fn due_records_are_consistent_for_any_commands(lines in any_lines(), clock in 0_usize..4, people in 1_usize..4) {
         let clock = ["untimed", "hour", "day", "12 hour bank"][clock];
         let robot = if people == 1 { "/robot add settler" } else { "/option reminders 2" };
         let mut room = Room::playing(people, &[&format!("/option clock {clock}"), robot]);
@@ -338,7 +338,7 @@ proptest! {
                 prop_assert!(robots <= 1);
             }
         }
-        // The table is the fold of its log, clocks and all.
+        // The table equals the fold of its log, including the clocks.
         let folded = room.folded();
         prop_assert_eq!(due(&folded), due(&room.table));
         prop_assert_eq!(fallen_due(&folded, room.now + 9 * DAY), fallen_due(&room.table, room.now + 9 * DAY));
@@ -346,7 +346,7 @@ proptest! {
 }
 
 #[test]
-fn presence_is_neither_asleep_nor_away() {
+fn presence_excludes_sleep_and_absence() {
     let hours = wishes(Remind::Never).hours;
     let at: Timestamp = "2026-03-02T22:30:00Z".parse().expect("a moment");
     let presence = Presence { hours: hours.as_ref(), away: Some(Absence::until(at + 30 * HOUR)) };

@@ -1,4 +1,4 @@
-//! Waking hours in every zone, held against a count that goes from minute to minute by what clocks show.
+//! Waking hours in every zone, compared with a count minute by minute.
 
 use bot_core::time::{Absence, Hours, Minute, Presence, Zone};
 use jiff::{SignedDuration, Timestamp};
@@ -13,7 +13,7 @@ fn hours(from: &str, to: &str, zone: &str) -> Hours {
     Hours { from: minute(from), to: minute(to), zone: Zone::named(zone).expect(zone) }
 }
 
-/// What clocks show, in minutes of the day, says whether somebody is awake.
+/// Reference implementation: compares the local minute of the day.
 fn is_awake(hours: &Hours, at: Timestamp) -> bool {
     let shown = hours.zone.shown(at);
     let minute = shown.hour() as u16 * 60 + shown.minute() as u16;
@@ -24,15 +24,15 @@ fn is_awake(hours: &Hours, at: Timestamp) -> bool {
     }
 }
 
-/// The same minute by minute: for zones whose clocks have always been ahead by whole minutes since then.
+/// Reference count by minute, valid for zones with offsets of whole minutes in that period.
 fn counted(hours: &Hours, from: Timestamp, minutes: i64) -> i64 {
     let at = |minute: i64| from + SignedDuration::from_mins(minute);
     (0..minutes).filter(|&minute| is_awake(hours, at(minute))).count() as i64
 }
 
 #[test]
-fn daylight_saving_leaves_out_and_repeats_what_clocks_do() {
-    // In Berlin 02:00 to 03:00 does not come on 29 March 2026, and comes twice on 25 October.
+fn waking_hours_follow_daylight_saving() {
+    // In Berlin, 02:00 to 03:00 is skipped on 29 March 2026 and repeated on 25 October.
     let (march, october) = (moment("2026-03-28T23:00:00Z"), moment("2026-10-24T22:00:00Z"));
     let cases = [
         ("02:00", "03:00", march, 0),
@@ -51,10 +51,10 @@ fn daylight_saving_leaves_out_and_repeats_what_clocks_do() {
         let lived = hours.between(day, end.expect("midnight"));
         assert_eq!(lived, SignedDuration::from_mins(awake), "{from} to {to}");
     }
-    // Whoever wakes in the hour that is left out wakes at its end.
+    // A person who wakes in the skipped hour wakes at its end.
     let late = hours("02:30", "09:00", "Europe/Berlin");
     assert_eq!(late.next(moment("2026-03-29T00:10:00Z")), moment("2026-03-29T01:00:00Z"));
-    // The clock of Apia left out a whole day.
+    // Apia skipped a whole day.
     let apia = hours("08:00", "09:00", "Pacific/Apia");
     let days = apia.between(moment("2011-12-29T10:00:00Z"), moment("2012-01-01T10:00:00Z"));
     assert_eq!(days, SignedDuration::from_hours(3));
@@ -62,7 +62,7 @@ fn daylight_saving_leaves_out_and_repeats_what_clocks_do() {
 }
 
 #[test]
-fn the_leap_day_is_a_day() {
+fn waking_hours_include_leap_day() {
     let hours = hours("08:00", "20:00", "America/New_York");
     let (from, to) = (moment("2028-02-28T05:00:00Z"), moment("2028-03-02T05:00:00Z"));
     assert_eq!(hours.between(from, to), SignedDuration::from_hours(36));
@@ -70,7 +70,7 @@ fn the_leap_day_is_a_day() {
 }
 
 #[test]
-fn every_zone_is_known_and_lives_a_year_of_half_days() {
+fn waking_hours_are_balanced_over_year_in_every_zone() {
     let names = Zone::names();
     assert!(names.len() > 500 && names.iter().any(|name| name == "Asia/Kathmandu"));
     let (from, to) = (moment("2026-01-01T12:00:00Z"), moment("2027-01-01T12:00:00Z"));
@@ -87,7 +87,7 @@ fn every_zone_is_known_and_lives_a_year_of_half_days() {
 }
 
 #[test]
-fn no_moment_is_too_early_or_too_late() {
+fn waking_hours_accept_extreme_timestamps() {
     let hours = hours("23:59", "00:01", "Pacific/Apia");
     let presence = Presence { hours: Some(&hours), away: Some(Absence::until(Timestamp::MAX)) };
     for at in [Timestamp::MIN, Timestamp::UNIX_EPOCH, Timestamp::MAX] {
@@ -101,7 +101,7 @@ fn no_moment_is_too_early_or_too_late() {
 }
 
 #[test]
-fn minutes_are_read_as_people_write_them() {
+fn minute_parses_common_notations() {
     for (text, minute) in [
         ("8", Some(480)),
         ("08:00", Some(480)),
@@ -132,8 +132,8 @@ fn any_hours() -> impl Strategy<Value = Hours> {
 
 proptest! {
     #[test]
-    fn what_was_lived_is_what_clocks_showed(hours in any_hours(), start in 0_i64..1_100_000, minutes in 0_i64..4_000) {
-        // From 2011 on, so that Apia's change is met.
+    fn waking_hours_match_minute_count(hours in any_hours(), start in 0_i64..1_100_000, minutes in 0_i64..4_000) {
+        // From 2011, to include the change in Apia.
         let from = Timestamp::from_second(1_293_840_000 + start * 60).expect("a moment");
         let to = from + SignedDuration::from_mins(minutes);
         let lived = hours.between(from, to);
@@ -149,7 +149,7 @@ proptest! {
     }
 
     #[test]
-    fn a_holiday_is_not_lived(hours in any_hours(), start in 0_i64..1_100_000, minutes in 0_i64..4_000, away in -2_000_i64..4_000, length in 1_i64..4_000) {
+    fn presence_matches_minute_count_with_absence(hours in any_hours(), start in 0_i64..1_100_000, minutes in 0_i64..4_000, away in -2_000_i64..4_000, length in 1_i64..4_000) {
         let from = Timestamp::from_second(1_293_840_000 + start * 60).expect("a moment");
         let to = from + SignedDuration::from_mins(minutes);
         let away = Absence { from: from + SignedDuration::from_mins(away), until: from + SignedDuration::from_mins(away + length) };

@@ -1,4 +1,4 @@
-//! What people set of themselves: how it is typed, how a table writes it down, and holidays that are said beforehand.
+//! Personal settings: their commands, their records at tables, and absences announced in advance.
 
 use bot_core::command::{Awake, Command, CommandError, Expected, HouseCommand, MeCommand, TimeCommand};
 use bot_core::error::UserError;
@@ -33,7 +33,7 @@ fn within(times: Option<(&str, &str)>, zone: Option<&str>) -> MeCommand {
 }
 
 #[test]
-fn what_somebody_sets_is_understood_in_every_language() {
+fn me_commands_parse_in_every_language() {
     let cases = [
         ("/me", MeCommand::Settings),
         ("/settings me", MeCommand::Settings),
@@ -82,7 +82,7 @@ fn what_somebody_sets_is_understood_in_every_language() {
 }
 
 #[test]
-fn a_holiday_is_said_with_two_moments() {
+fn future_absence_parses_with_start_and_end() {
     let now = moment("2026-11-25T13:30:00Z");
     for text in [
         "/away from friday until 24.12.",
@@ -103,7 +103,7 @@ fn a_holiday_is_said_with_two_moments() {
     }
 }
 
-/// Whoever is waited for in a game with a clock of a day says when they will be away.
+/// Announces a future absence of the awaited player.
 fn on_holiday(room: &mut Room) -> (String, engine::seat::Seat) {
     let seat = room.table.awaited().single().expect("one is awaited");
     let name = room.table.names()[seat].clone();
@@ -112,8 +112,8 @@ fn on_holiday(room: &mut Room) -> (String, engine::seat::Seat) {
 }
 
 #[test]
-fn a_clock_stands_from_the_first_moment_of_a_holiday_on() {
-    // A Monday at noon.
+fn clock_stops_at_start_of_future_absence() {
+    // The game starts on a Monday at noon.
     let mut room = Room::playing(2, &["/option clock 3-days", "/option reminders 0"]);
     let (_, seat) = on_holiday(&mut room);
     let away = Absence { from: moment("2026-03-03T00:00:00Z"), until: moment("2026-03-09T00:00:00Z") };
@@ -126,7 +126,7 @@ fn a_clock_stands_from_the_first_moment_of_a_holiday_on() {
         Some(away.until + 3 * DAY - 12 * HOUR),
         "half a day has run before"
     );
-    // An entry in the middle of it settles what has run.
+    // An entry during the absence settles the time that has run.
     room.now = away.from + DAY;
     room.must("Anna", "/say hello");
     assert_eq!(room.table.deadline(seat), Some(away.until + 3 * DAY - 12 * HOUR));
@@ -134,7 +134,7 @@ fn a_clock_stands_from_the_first_moment_of_a_holiday_on() {
 }
 
 #[test]
-fn nobody_is_reminded_on_holiday_and_back_takes_it_back() {
+fn future_absence_delays_reminder_and_back_cancels_it() {
     let mut room = Room::playing(2, &["/option reminders 2"]);
     let (name, _) = on_holiday(&mut room);
     assert_eq!(kinds(&room.next()), ["Reminded"]);
@@ -168,7 +168,7 @@ fn any_set() -> impl Strategy<Value = Set> {
 
 proptest! {
     #[test]
-    fn what_is_set_is_written_once_at_a_table(one in any_set(), two in any_set(), hours in 0_i64..2_000) {
+    fn settings_are_recorded_once_per_table(one in any_set(), two in any_set(), hours in 0_i64..2_000) {
         let mut room = Room::playing(2, &[]);
         for set in [&one, &two, &one] {
             let of = |account: &bot_core::people::PlayerId| if account.0 == "matrix:Bob" { set.clone() } else { Set::default() };
@@ -188,7 +188,7 @@ proptest! {
 }
 
 #[test]
-fn a_table_that_is_over_or_knows_only_lookers_on_writes_nothing() {
+fn settings_are_not_recorded_at_finished_table() {
     let mut room = Room::playing(2, &[]);
     let set = Set { wishes: Wishes { remind: Remind::Never, ..Wishes::default() }, away: None };
     assert_eq!(unwritten(&room.table, room.now, |_| Set::default()), []);

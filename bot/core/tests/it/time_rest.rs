@@ -1,4 +1,4 @@
-//! A game rests where nobody who plays is there, and where no room of its table can be written to.
+//! Resting games: no player is present, or no channel of the table is available.
 
 use bot_core::error::UserError;
 use bot_core::people::{Occupant, Person, PersonId, PlayerId};
@@ -42,13 +42,13 @@ fn rested(room: &Room) -> usize {
     room.log.iter().filter(|entry| entry.record == Record::Rested).count()
 }
 
-/// A game of two people and a robot in its first turns, with everybody there.
+/// Game of two people and a robot in its first turns, with everybody present.
 fn game() -> Room {
     Room::playing(2, &["/option clock hour", "/robot add settler"])
 }
 
 #[test]
-fn delegating_everybody_rests_the_game_until_the_first_return() {
+fn game_rests_while_all_players_delegate() {
     let mut room = game();
     room.must("Anna", "/delegate for 2 days");
     room.settle();
@@ -65,7 +65,7 @@ fn delegating_everybody_rests_the_game_until_the_first_return() {
 }
 
 #[test]
-fn missing_every_clock_rests_the_game_and_whoever_acts_goes_on() {
+fn game_rests_after_all_time_out_and_resumes_on_return() {
     let mut room = game();
     let mut moments = 0;
     while room.table.rests_since().is_none() {
@@ -83,7 +83,7 @@ fn missing_every_clock_rests_the_game_and_whoever_acts_goes_on() {
 }
 
 #[test]
-fn an_absence_of_all_rests_the_game_while_it_lasts() {
+fn game_rests_while_all_players_are_absent() {
     let mut room = Room::playing(2, &["/option clock day"]);
     room.must("Anna", "/away for 3 days");
     room.settle();
@@ -98,7 +98,7 @@ fn an_absence_of_all_rests_the_game_while_it_lasts() {
 }
 
 #[test]
-fn a_move_in_a_resting_game_ends_the_absence_of_whoever_makes_it() {
+fn move_in_resting_game_ends_absence() {
     let mut room = Room::playing(2, &[]);
     let (name, _) = awaited(&room);
     room.must("Anna", "/away for 3 days");
@@ -113,7 +113,7 @@ fn a_move_in_a_resting_game_ends_the_absence_of_whoever_makes_it() {
 }
 
 #[test]
-fn leaving_removal_and_forgetting_rest_the_game_until_somebody_joins() {
+fn game_rests_after_all_leave_until_takeover() {
     let mut room = game();
     room.must("Bob", "/leave yes");
     room.settle();
@@ -129,7 +129,7 @@ fn leaving_removal_and_forgetting_rest_the_game_until_somebody_joins() {
 }
 
 #[test]
-fn a_vote_lets_robots_play_on_to_the_end() {
+fn vote_lets_robots_finish_deserted_game() {
     let mut room = game();
     room.must("Anna", "/delegate for 20 days");
     room.must("Bob", "/delegate for 20 days");
@@ -142,7 +142,7 @@ fn a_vote_lets_robots_play_on_to_the_end() {
 }
 
 #[test]
-fn a_game_begun_by_robots_alone_is_played() {
+fn game_started_by_robots_alone_is_played() {
     let mut room = Room::open("2026-03-02T12:00:00Z".parse().expect("a moment"));
     ["/robot add settler", "/robot add settler", "/robot add settler", "/leave", "/start"]
         .into_iter()
@@ -151,7 +151,7 @@ fn a_game_begun_by_robots_alone_is_played() {
 }
 
 #[test]
-fn an_unreachable_table_runs_no_clock_and_gives_time_afterwards() {
+fn unreachable_table_stops_clocks_and_grants_time() {
     let mut room = game();
     let (_, seat) = awaited(&room);
     room.now += 50 * (HOUR / 60);
@@ -183,7 +183,7 @@ fn an_unreachable_table_runs_no_clock_and_gives_time_afterwards() {
 }
 
 #[test]
-fn unreachable_table_is_reachable_once_somebody_plays_at_its_page() {
+fn web_player_makes_table_reachable() {
     let mut room = game();
     room.write(vec![Record::Unreachable], None);
     assert_eq!(room.settle(), 0, "it is at no address");
@@ -202,7 +202,7 @@ fn unreachable_table_is_reachable_once_somebody_plays_at_its_page() {
 }
 
 #[test]
-fn game_is_not_closed_at_a_late_start() {
+fn resting_game_is_not_closed_after_downtime() {
     let mut room = game();
     while room.table.rests_since().is_none() {
         assert!(!room.next().is_empty());
@@ -220,7 +220,7 @@ fn game_is_not_closed_at_a_late_start() {
 }
 
 #[test]
-fn robots_wait_at_an_unreachable_table_and_people_may_act() {
+fn unreachable_table_stops_robots_but_not_people() {
     let mut room = game();
     let (name, _) = awaited(&room);
     room.write(vec![Record::Unreachable], None);
@@ -236,7 +236,7 @@ fn robots_wait_at_an_unreachable_table_and_people_may_act() {
 }
 
 #[test]
-fn a_lobby_and_a_finished_game_have_no_reach() {
+fn reachability_ignores_lobby_and_finished_game() {
     let room = Room::open("2026-03-02T12:00:00Z".parse().expect("a moment"));
     assert!(reached(&room.table, Reach::Unreachable).is_empty());
     let mut over = Room::playing(2, &[]);
@@ -244,7 +244,7 @@ fn a_lobby_and_a_finished_game_have_no_reach() {
     assert!(reached(&over.table, Reach::Unreachable).is_empty());
 }
 
-/// When each call of somebody came who does nothing, until their first miss is forgiven.
+/// Moments at which an inactive player is notified, and of their first grace.
 fn calls(clock: &str, more: &[&str]) -> (Vec<SignedDuration>, SignedDuration) {
     let clock = format!("/option clock {clock}");
     let lines = [vec![clock.as_str()], more.to_vec()].concat();
@@ -263,7 +263,7 @@ fn calls(clock: &str, more: &[&str]) -> (Vec<SignedDuration>, SignedDuration) {
 }
 
 #[test]
-fn every_clock_calls_once_when_a_quarter_is_left() {
+fn clock_notifies_once_with_quarter_left() {
     for (clock, hours) in [("hour", 1), ("8 hours", 8), ("day", 24), ("12 hour bank", 12)] {
         for more in [&[][..], &["/option reminders 0"]] {
             let time = HOUR * hours;
@@ -272,13 +272,13 @@ fn every_clock_calls_once_when_a_quarter_is_left() {
     }
     let (reminded, _) = calls("15 minutes", &[]);
     assert_eq!(reminded, [SignedDuration::from_secs(15 * 60 * 3 / 4)]);
-    // A reminder of each day comes as well, but none shortly before the last call.
+    // Daily reminders come as well, except shortly before the last notification.
     assert_eq!(calls("3 days", &[]).0, [DAY, DAY * 9 / 4]);
     assert_eq!(calls("week", &[]).0, [DAY, DAY * 2, DAY * 3, DAY * 21 / 4]);
 }
 
 #[test]
-fn nobody_is_called_before_the_end_who_turned_calls_off() {
+fn quiet_player_gets_no_deadline_warning() {
     let mut room = Room::playing(2, &["/option clock day"]);
     let (name, _) = awaited(&room);
     room.must(&name, "/quiet");
@@ -286,7 +286,7 @@ fn nobody_is_called_before_the_end_who_turned_calls_off() {
 }
 
 #[test]
-fn one_absence_costs_one_clock() {
+fn timeout_plays_whole_turn_with_one_clock() {
     let mut room = Room::playing(2, &["/option clock day", "/option board beginner"]);
     let (_, seat) = awaited(&room);
     let written = loop {
@@ -295,7 +295,7 @@ fn one_absence_costs_one_clock() {
             break written;
         }
     };
-    // The turn is over with the clock that was missed: it was rolled, whatever followed was answered, and it was ended.
+    // The timeout ends the whole turn: roll, answers and end are default actions.
     let by = |record: &Record| match record {
         Record::Step { step } => step.seat == seat && step.by == By::Default,
         Record::Missed { .. } => true,
@@ -308,14 +308,14 @@ fn one_absence_costs_one_clock() {
 }
 
 #[test]
-fn a_missed_settlement_brings_its_road_and_no_second_settlement() {
+fn timeout_in_setup_places_one_settlement_with_road() {
     let mut room = Room::playing(2, &["/option clock day"]);
     let (name, first) = awaited(&room);
     room.act(&name);
     while room.table.awaited().contains(first) {
         room.act(&name);
     }
-    // The other founds twice in a row.
+    // The other player places twice in a row.
     let (_, seat) = awaited(&room);
     let written = loop {
         let written = room.next();
@@ -328,7 +328,7 @@ fn a_missed_settlement_brings_its_road_and_no_second_settlement() {
     assert_eq!(room.table.deadline(seat), Some(room.now + DAY));
 }
 
-/// People called by the posts of these entries.
+/// Posts of these entries that mention people, with the people.
 fn called(room: &Room, from: usize) -> Vec<(String, Vec<PersonId>)> {
     let since = room.log[from].revision;
     let posts = room.table.posts.iter().filter(|post| post.opened >= since);
@@ -337,7 +337,7 @@ fn called(room: &Room, from: usize) -> Vec<(String, Vec<PersonId>)> {
 }
 
 #[test]
-fn whoever_is_concerned_is_called_by_what_tells_of_it() {
+fn timeout_news_mention_affected_player() {
     let mut room = Room::playing(2, &["/option clock day"]);
     let (name, seat) = awaited(&room);
     let person = room.table.holder(seat).expect("a person");
@@ -360,7 +360,7 @@ fn whoever_is_concerned_is_called_by_what_tells_of_it() {
 }
 
 #[test]
-fn a_game_that_rests_too_long_is_closed_without_a_winner() {
+fn resting_game_is_abandoned_after_patience() {
     let mut room = game();
     while room.table.rests_since().is_none() {
         assert!(!room.next().is_empty());
@@ -387,7 +387,7 @@ fn a_game_that_rests_too_long_is_closed_without_a_winner() {
 }
 
 #[test]
-fn game_with_an_announced_return_is_not_closed_before_it() {
+fn resting_game_waits_for_announced_return() {
     for absence in ["/away for 60 days", "/delegate for 60 days"] {
         let mut room = game();
         room.must("Anna", "/delegate for 50 days");
@@ -403,7 +403,7 @@ fn game_with_an_announced_return_is_not_closed_before_it() {
 }
 
 #[test]
-fn calls_of_one_clock_lie_hours_apart_in_whatever_hours_somebody_wakes() {
+fn clock_notifications_keep_distance_for_any_waking_hours() {
     for (from, awake) in (0..24).flat_map(|from| [6, 12, 16].map(|awake| (from, awake))) {
         let mut room = Room::playing(2, &["/option clock day"]);
         let (_, seat) = awaited(&room);
@@ -421,7 +421,7 @@ fn calls_of_one_clock_lie_hours_apart_in_whatever_hours_somebody_wakes() {
 }
 
 #[test]
-fn daily_clock_that_is_forgiven_late_ends_at_the_next_hour() {
+fn late_grace_of_daily_clock_ends_at_next_daily_hour() {
     let mut room = Room::playing(2, &["/option clock daily", "/option daily-hour 21"]);
     let (_, seat) = awaited(&room);
     let deadline = room.table.deadline(seat).expect("a clock");
@@ -429,7 +429,7 @@ fn daily_clock_that_is_forgiven_late_ends_at_the_next_hour() {
     room.now = deadline + SignedDuration::from_millis(300);
     let records = fallen_due(&room.table, room.now);
     assert_eq!(kinds(&records), ["Granted"]);
-    // It is written a moment after it was decided.
+    // The entry is written a moment after the decision.
     room.now += SignedDuration::from_millis(5);
     room.write(records, None);
     assert_eq!(room.table.deadline(seat), Some(deadline + DAY));
@@ -437,7 +437,7 @@ fn daily_clock_that_is_forgiven_late_ends_at_the_next_hour() {
 }
 
 #[test]
-fn vote_that_its_mover_is_against_gives_way_to_another() {
+fn vote_withdrawn_by_author_is_replaced() {
     let mut room = Room::playing(3, &["/option clock day"]);
     room.must("Bob", "/pause");
     assert_eq!(room.say("Chloe", "/extend 12 hours"), Err(UserError::VoteOpen));
@@ -451,11 +451,11 @@ fn vote_that_its_mover_is_against_gives_way_to_another() {
 }
 
 #[test]
-fn a_daily_clock_ends_at_the_hour_of_the_host_with_notice() {
+fn daily_clock_ends_at_hosts_hour_with_minimum_notice() {
     let mut room = Room::playing(2, &["/option clock daily", "/option daily-hour 21"]);
     let (name, seat) = awaited(&room);
     let moment = |text: &str| text.parse::<Timestamp>().expect("a moment");
-    // It is noon on the second.
+    // It is noon on 2 March.
     assert_eq!(room.table.deadline(seat), Some(moment("2026-03-02T21:00:00Z")));
     let zone = Zone::named("Asia/Tokyo").expect("a zone");
     let minute = |hour: u16| Minute::new(60 * hour).expect("a minute");
@@ -466,7 +466,7 @@ fn a_daily_clock_ends_at_the_hour_of_the_host_with_notice() {
     room.must("Bob", "/yes");
     room.must("Anna", "/option clock daily");
     room.must("Bob", "/yes");
-    // In Tokyo it is 21:00, which is no 8 hours ahead.
+    // 21:00 in Tokyo is less than 8 hours ahead.
     assert_eq!(room.table.deadline(seat), Some(moment("2026-03-03T12:00:00Z")));
     room.must(&name, "/away for 30 hours");
     let back = moment("2026-03-04T12:00:00Z") + DAY;
@@ -475,7 +475,7 @@ fn a_daily_clock_ends_at_the_hour_of_the_host_with_notice() {
 }
 
 #[test]
-fn answers_in_anothers_turn_have_the_shorter_clock() {
+fn answers_in_others_turn_use_shorter_clock() {
     for (clock, whole) in [("day", DAY), ("daily", HOUR * 8)] {
         answers_have_the_shorter_clock(clock, whole);
     }
@@ -502,13 +502,13 @@ fn answers_have_the_shorter_clock(clock: &str, whole: SignedDuration) {
     assert_eq!(room.table.deadline(other), Some(room.now + HOUR * 4));
     room.must("Anna", "/extend 1 hour");
     assert_eq!(room.table.deadline(other), Some(room.now + HOUR * 5), "and no time until the daily hour");
-    // Their first miss is forgiven: they have as long again.
+    // The first timeout is forgiven, with as much time again.
     while !kinds(&room.next()).contains(&"Granted".to_owned()) {}
     assert_eq!(room.table.deadline(other), Some(room.now + HOUR * 4));
 }
 
 #[test]
-fn more_time_is_given_by_the_host_at_once_and_by_others_with_a_majority() {
+fn extension_needs_host_or_majority() {
     let mut room = Room::playing(3, &["/option clock day"]);
     let (_, seat) = awaited(&room);
     let (deadline, called) = (room.table.deadline(seat).expect("a clock"), room.table.called_since(seat));
@@ -526,7 +526,7 @@ fn more_time_is_given_by_the_host_at_once_and_by_others_with_a_majority() {
 }
 
 #[test]
-fn a_game_that_everybody_has_given_up_is_played_by_its_robots() {
+fn game_resigned_by_all_people_is_finished_by_robots() {
     let mut room = Room::playing(1, &["/robot add settler", "/robot add settler"]);
     room.must("Anna", "/resign yes");
     room.settle();

@@ -1,4 +1,4 @@
-//! A table in a paused time: what people say is decided and applied, what falls due is written at its moment.
+//! Test table with a controlled clock: commands are decided and applied, and timers are written at their moment.
 
 use bot_core::error::UserError;
 use bot_core::language::Language;
@@ -17,7 +17,7 @@ use jiff::{SignedDuration, Timestamp};
 
 pub(crate) const NAMES: [&str; 4] = ["Anna", "Bob", "Chloe", "Dora"];
 
-/// A table, the time, and everything that was written.
+/// Table with its clock and its log.
 pub(crate) struct Room {
     pub(crate) table: TableState,
     pub(crate) now: Timestamp,
@@ -36,7 +36,7 @@ pub(crate) fn requester(name: &str, role: Role) -> Requester {
 }
 
 impl Room {
-    /// A lobby that Anna hosts, at this moment.
+    /// Lobby hosted by Anna, at this moment.
     pub(crate) fn open(now: Timestamp) -> Room {
         let Requester { account, name, language, salt, .. } = requester(NAMES[0], Role::Player);
         let host = Person { id: PersonId(0), account: account.expect("an account"), name, language, salt };
@@ -47,7 +47,7 @@ impl Room {
         Room { table, now, log: vec![entry], choice: Rng::new(1) }
     }
 
-    /// A game of so many people that has begun with these lines of its host.
+    /// Running game of so many people, after these commands of the host.
     pub(crate) fn playing(people: usize, lines: &[&str]) -> Room {
         let mut room = Room::open("2026-03-02T12:00:00Z".parse().expect("a moment"));
         NAMES.iter().take(people).skip(1).for_each(|name| room.must(name, "/join"));
@@ -56,7 +56,7 @@ impl Room {
         room
     }
 
-    /// Writes these entries now.
+    /// Appends these records now.
     pub(crate) fn write(&mut self, records: Vec<Record>, request: Option<RequestId>) {
         let mut request = request;
         for record in records {
@@ -68,7 +68,7 @@ impl Room {
         }
     }
 
-    /// Somebody says that, and what follows is written, with what robots do then.
+    /// Executes a command, and the moves of robots after it.
     pub(crate) fn say(&mut self, name: &str, line: &str) -> Result<(), UserError> {
         self.say_as(name, Role::Player, line)
     }
@@ -84,7 +84,7 @@ impl Room {
         Ok(())
     }
 
-    /// The first answer that a menu offers to somebody who says that.
+    /// First choice of the menu that a command leads to.
     pub(crate) fn first(&self, name: &str, line: &str) -> String {
         let id = RequestId("asked".to_owned());
         let said = self.table.spoken(line);
@@ -101,7 +101,7 @@ impl Room {
         self.say(name, line).unwrap_or_else(|error| panic!("{name}: {line}: {error:?}"));
     }
 
-    /// Does something in the game that brings it on.
+    /// Takes an action that advances the game.
     pub(crate) fn act(&mut self, name: &str) {
         if ["/roll", "/end"].into_iter().any(|line| self.say(name, line).is_ok()) {
             return;
@@ -120,7 +120,7 @@ impl Room {
         }
     }
 
-    /// Writes what has fallen due by now, and tells how often that was something.
+    /// Appends due records until nothing is due. Returns the number of rounds.
     pub(crate) fn settle(&mut self) -> usize {
         let mut times = 0;
         loop {
@@ -137,7 +137,7 @@ impl Room {
         }
     }
 
-    /// Goes on to the next moment at which something is due, and tells what was written then.
+    /// Advances to the next due moment. Returns the records written then.
     pub(crate) fn next(&mut self) -> Vec<Record> {
         let Some(due) = due(&self.table) else { return Vec::new() };
         self.now = self.now.max(due);
@@ -146,7 +146,7 @@ impl Room {
         self.log.iter().skip(before).map(|entry| entry.record.clone()).collect()
     }
 
-    /// Lets so much time pass, in which what falls due is written at its moment.
+    /// Advances the clock by `time`, writing due records at their moments.
     pub(crate) fn wait(&mut self, time: SignedDuration) {
         let end = self.now + time;
         while let Some(due) = due(&self.table).filter(|due| *due <= end) {
@@ -156,13 +156,13 @@ impl Room {
         self.now = end;
     }
 
-    /// The default answer of whoever is awaited first, as they would give it.
+    /// Fold of the log.
     pub(crate) fn folded(&self) -> TableState {
         TableState::fold(self.table.id.clone(), self.log.clone()).expect("a sound log")
     }
 }
 
-/// What was written, without what it is about.
+/// Variant names of the records.
 pub(crate) fn kinds(records: &[Record]) -> Vec<String> {
     let kind =
         |record: &Record| format!("{record:?}").split([' ', '{']).next().unwrap_or_default().to_owned();

@@ -1,4 +1,4 @@
-//! Until when somebody is away, as people type it, and the moment that it means to them.
+//! End of an absence as people type it, and the moment that it means.
 
 use bot_core::command::{Command, CommandError, Expected, TimeCommand};
 use bot_core::time::{LONGEST_ABSENCE, Unclear, Until, Zone};
@@ -6,7 +6,7 @@ use bot_core::titles::parse;
 use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
 
-/// A Wednesday afternoon in Berlin: 14:30.
+/// 14:30 on a Wednesday in Berlin.
 const NOW: &str = "2026-11-25T13:30:00Z";
 
 fn until(text: &str) -> Option<Until> {
@@ -18,7 +18,7 @@ fn until(text: &str) -> Option<Until> {
 }
 
 #[test]
-fn what_people_type_is_a_moment_in_their_zone() {
+fn absence_end_parses_to_moment_in_zone() {
     let zone = Zone::named("Europe/Berlin").expect("a zone");
     let now: Timestamp = NOW.parse().expect("a moment");
     let cases = [
@@ -67,7 +67,7 @@ fn what_people_type_is_a_moment_in_their_zone() {
 }
 
 #[test]
-fn what_is_no_time_is_refused_and_what_can_not_be_says_why() {
+fn absence_end_rejects_invalid_past_and_distant_text() {
     for text in [
         "soon",
         "3",
@@ -95,9 +95,9 @@ fn what_is_no_time_is_refused_and_what_can_not_be_says_why() {
     }
 }
 
-/// On the day when clocks are set back an hour comes twice: who says it in between means the second.
+/// In the hour that is repeated when clocks are set back, a time means its second occurrence.
 #[test]
-fn a_time_that_comes_twice_is_the_next_one() {
+fn repeated_local_time_means_next_occurrence() {
     let zone = Zone::named("Europe/Berlin").expect("a zone");
     let between: Timestamp = "2026-10-25T00:45:00Z".parse().expect("a moment");
     let said = until("until 02:30").expect("a time");
@@ -111,7 +111,7 @@ fn a_time_that_comes_twice_is_the_next_one() {
 
 proptest! {
     #[test]
-    fn whatever_is_typed_is_read_back_and_lies_ahead(text in "(until|for|bis|pendant)? ?([0-9]{1,4}|friday|mars|tomorrow|24\\.12\\.|[0-2]?[0-9]:[0-5][0-9]|h|days|w| ){0,5}", second in 0_i64..4_000_000_000) {
+    fn absence_end_roundtrips_and_is_in_future(text in "(until|for|bis|pendant)? ?([0-9]{1,4}|friday|mars|tomorrow|24\\.12\\.|[0-2]?[0-9]:[0-5][0-9]|h|days|w| ){0,5}", second in 0_i64..4_000_000_000) {
         let Ok(command) = parse(&format!("/away {text}")) else { return Ok(()) };
         prop_assert_eq!(parse(&command.to_string()), Ok(command.clone()), "{}", command);
         if let Command::Time(TimeCommand::Away(Some(until))) = command {

@@ -1,4 +1,4 @@
-//! Steps are taken back with everybody's consent where something was revealed, and luck is never drawn anew.
+//! Undo: it needs consent after information was revealed, and never draws new luck.
 
 use bot_core::error::UserError;
 use bot_core::surface::post;
@@ -18,7 +18,7 @@ fn awaited(room: &Room) -> String {
     room.table.names()[seat].clone()
 }
 
-/// Plays on up to where dice were thrown; who has thrown them.
+/// Plays until dice are rolled. Returns the name of the player who rolled.
 fn thrown(room: &mut Room) -> String {
     for _ in 0..200 {
         let name = awaited(room);
@@ -31,7 +31,7 @@ fn thrown(room: &mut Room) -> String {
     panic!("nobody throws dice");
 }
 
-/// The last step with what it led to.
+/// Last step, with its events.
 fn last(room: &Room) -> Record {
     let step = |record: &&Record| matches!(record, Record::Step { .. });
     room.log.iter().rev().map(|entry| &entry.record).find(step).expect("a step").clone()
@@ -44,14 +44,14 @@ fn turn(room: &Room) -> Vec<String> {
 }
 
 #[test]
-fn a_throw_is_taken_back_by_all_and_comes_again_as_it_was() {
+fn undo_of_roll_needs_all_votes_and_repeats_same_luck() {
     for game in titles::options().games() {
         let mut room = Room::playing(3, &[&format!("/option game {}", game.word)]);
         let name = thrown(&mut room);
         let (stood, throw) = (steps(&room), last(&room));
         let others: Vec<&str> = NAMES[..3].iter().copied().filter(|other| **other != name).collect();
 
-        // One who says no is enough.
+        // A single no is enough.
         room.must(&name, "/undo");
         assert!(matches!(room.table.vote.as_ref().map(|vote| vote.motion), Some(Motion::Undo { .. })));
         room.must(others[0], "/yes");
@@ -79,7 +79,7 @@ fn a_throw_is_taken_back_by_all_and_comes_again_as_it_was() {
 }
 
 #[test]
-fn what_revealed_nothing_is_taken_back_by_its_player_alone() {
+fn undo_without_revealed_information_needs_no_vote() {
     let mut room = Room::playing(3, &[]);
     let name = awaited(&room);
     let line = room.first(&name, "/choose");

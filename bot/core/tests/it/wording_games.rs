@@ -1,4 +1,4 @@
-//! Whole games in words: whatever happens, for every viewer, in every language.
+//! Messages of complete games, for every viewer in every language.
 
 use bot_core_kit::FRENCH;
 use std::collections::BTreeSet;
@@ -29,14 +29,14 @@ fn names() -> Names {
     Names(PerSeat(names.map(str::to_owned)))
 }
 
-/// The ids of all messages: what is shown in the place of one that is missing.
+/// Ids of all messages, which appear in place of missing ones.
 static IDS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
     let sources = Language::ALL.iter().flat_map(|language| config::locales::sources(language.code()));
     let lines = sources.flat_map(|(_, source)| source.lines());
     lines.filter_map(|line| line.split_once(" =")).map(|(id, _)| id).filter(|id| id.contains('-')).collect()
 });
 
-/// A sound text: there, whole, and without anything that Fluent leaves when words or arguments are missing.
+/// Asserts that a text is complete, without traces of missing messages or arguments.
 fn check(text: &str, language: Language) {
     assert!(!text.trim().is_empty());
     assert!(!text.contains(['{', '}']), "{text}");
@@ -65,7 +65,7 @@ fn everybody() -> engine::seat::SeatSet {
     Seat::ALL.into_iter().collect()
 }
 
-/// Everything that can be asked about a state, and what happened since the reader last looked.
+/// Checks all messages about a state, and about the events since the reader's last visit.
 fn word_state(state: &State, events: &[Event], names: &Names) {
     for viewer in viewers(state.players) {
         let view = view(state, viewer);
@@ -105,7 +105,7 @@ fn word_step(state: &State, events: &[Event], names: &Names) {
     }
 }
 
-/// Whatever the rules forbid now, each kind of it once.
+/// Checks the messages of current rule errors, one of each kind.
 fn word_errors(state: &State, names: &Names, choice: &mut Rng, known: &mut BTreeSet<String>) {
     for seat in Seat::ALL {
         let mut errors: Vec<RuleError> = Vec::new();
@@ -126,7 +126,7 @@ fn word_errors(state: &State, names: &Names, choice: &mut Rng, known: &mut BTree
 }
 
 #[test]
-fn games_can_be_told_to_everybody_in_every_language() {
+fn random_games_have_messages_for_all_viewers_and_languages() {
     let (names, mut known) = (names(), BTreeSet::new());
     for seed in 0..8 * patience() {
         let mut walk = Walk::new(seed);
@@ -148,9 +148,9 @@ fn games_can_be_told_to_everybody_in_every_language() {
     assert!(known.len() > 100, "errors of many kinds were worded: {}", known.len());
 }
 
-/// A log may come from a stranger: what can't have happened still has words.
+/// Logs are untrusted: impossible events have messages too.
 #[test]
-fn no_event_is_so_absurd_that_it_can_not_be_told() {
+fn arbitrary_events_have_messages() {
     let names = names();
     for seed in 0..4 {
         let mut walk = Walk::new(seed);
@@ -170,7 +170,7 @@ fn no_event_is_so_absurd_that_it_can_not_be_told() {
 }
 
 #[test]
-fn what_was_sealed_is_told_once() {
+fn secret_discard_is_worded_once() {
     let (anna, bob) = (Seat::ALL[0], Seat::ALL[1]);
     let setup = Setup::new(3, Options::default(), &mut KeyedLuck::new(key(0))).expect("a variable board");
     let state = Catan::start(&setup);
@@ -184,7 +184,7 @@ fn what_was_sealed_is_told_once() {
         let lines = |events: &[Event]| words.notices(&notices(events, viewer), &scene);
         assert_eq!(lines(&sealed).len(), 2, "before the last has chosen");
         assert_eq!(lines(&[sealed, told].concat()), lines(&told));
-        // The next seven is another matter.
+        // The discards of the next seven are separate.
         assert_eq!(lines(&[&told[..], &sealed[..1]].concat()).len(), 3);
     }
 }

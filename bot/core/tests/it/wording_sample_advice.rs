@@ -1,4 +1,4 @@
-//! What a robot would do, and why, of every kind of action.
+//! Samples of a robot's advice, for every kind of action.
 
 use bot_core::menu::Question;
 use bot_core::wording::{Scene, Words};

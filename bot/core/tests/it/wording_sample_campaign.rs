@@ -1,4 +1,4 @@
-//! What is said of what games come to, of ratings, and of series of games.
+//! Samples of statistics, ratings and campaigns.
 
 use bot_core::campaign::{Campaign, Member, Stage, standings};
 use bot_core::channel::RoomId;

@@ -1,4 +1,4 @@
-//! Sentences about time: how long somebody has, who is away, and what comes of it.
+//! Samples about time: clocks, absences and timeouts.
 
 use bot_core::command::OptionCommand;
 use bot_core::people::PersonId;
@@ -78,7 +78,7 @@ fn votes(words: &Words) -> Vec<String> {
         .concat()
 }
 
-/// A game with a clock, and then this.
+/// Game with a clock, followed by these records.
 fn with_clock(more: Vec<Record>) -> TableState {
     let Ok(bot_core::command::Command::Option(OptionCommand::Set(option))) = parse("/option clock day")
     else {

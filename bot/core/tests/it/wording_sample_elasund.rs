@@ -1,4 +1,4 @@
-//! Sentences about Elasund.
+//! Samples about Elasund.
 
 use bot_core::titles;
 use std::sync::LazyLock;
@@ -93,7 +93,7 @@ fn setup(players: usize) -> Setup {
     Setup { players, options: Options::default(), colors: PerSeat(Color::ALL), opening: Vec::new() }
 }
 
-/// Three play, and have built some of everything.
+/// Three players with some of everything built.
 fn state() -> State {
     static STATE: LazyLock<State> = LazyLock::new(|| {
         let mut state = Elasund::start(&setup(3));
@@ -143,7 +143,7 @@ fn events() -> Vec<Event> {
     wording_scene::events::<Elasund>("elasund.jsonl", &setup(3))
 }
 
-/// What is told of an event because of those around it, in a game in which they happened.
+/// Sentences that depend on adjacent events, in a game in which these happened.
 fn sequels(words: &Words) -> Vec<String> {
     let events = wording_scene::events::<Elasund>("elasund_sequels.jsonl", &setup(3));
     let mut state = state();
@@ -299,12 +299,12 @@ fn hands(words: &Words) -> Vec<String> {
     lines
 }
 
-/// Two play: nothing is built yet, and the ship is at sea.
+/// Two players; nothing is built, and the ship is at sea.
 fn begun() -> View {
     Elasund::view(&Elasund::start(&setup(2)), Viewer::Spectator)
 }
 
-/// The wall has no more room, pirates lie off a row, and huts look for a place.
+/// The wall is complete, pirates lie off a row, and huts await placement.
 fn walled() -> View {
     let mut state = state();
     for (turn, front) in WallFront::ALL.into_iter().cycle().take(64).enumerate() {
@@ -363,7 +363,7 @@ fn ends(words: &Words) -> Vec<String> {
 }
 
 #[test]
-fn only_who_chooses_is_told_of_the_tiles() {
+fn tile_prompt_names_tiles_to_chooser_only() {
     let words = Words::of(bot_core::language::Language::ENGLISH);
     let kind = Elasund::any_prompt(PromptKind::ChooseTile);
     let prompt = Prompt { seat: ANNA, kind, answer: Answer::Awaited };
@@ -374,7 +374,7 @@ fn only_who_chooses_is_told_of_the_tiles() {
 }
 
 #[test]
-fn a_part_of_the_rules_that_one_game_lacks_is_told_as_the_other_has_it() {
+fn rules_topic_missing_in_game_uses_other_title() {
     let words = Words::of(bot_core::language::Language::ENGLISH);
     for topic in [topic::PERMITS, topic::CHURCH, topic::HUTS] {
         let here = words.rules(Some(topic), &Elasund::any_options(Default::default()));

@@ -1,4 +1,4 @@
-//! Menus and buttons of Elasund.
+//! Samples of menus and buttons of Elasund.
 
 use bot_core::command::CommandError;
 use bot_core::elasund::grammar::error::{Expected, Refusal, TownPurchase};
@@ -35,7 +35,7 @@ pub(crate) fn samples(words: &Words) -> Samples {
     ]
 }
 
-/// Says something about the town of three before the first roll, as Anna reads it.
+/// Calls `say` with the scene of three players before the first roll, as Anna sees it.
 pub(crate) fn with_town<T>(say: impl FnOnce(&Scene<'_>) -> T) -> T {
     let setup = Elasund::any_options(Default::default())
         .deal(3, &mut KeyedLuck::new(key(1)))

@@ -1,4 +1,4 @@
-//! Sentences about being forgotten.
+//! Samples about redaction of personal data.
 
 use bot_core::people::FORGOTTEN;
 use bot_core::wording::{Lost, Words};

@@ -1,4 +1,4 @@
-//! Sentences about a game.
+//! Samples about a game of Catan.
 
 use std::sync::Arc;
 
@@ -74,7 +74,7 @@ fn prompts(words: &Words) -> Vec<String> {
         (PromptKind::AnswerTrade { offer: OfferId(9) }, Answer::Awaited),
     ];
     let mut lines = wording_scene::prompts::<Catan>(words, kinds, view);
-    // Bob holds no development card.
+    // Bob has no development card.
     let prompt = Prompt { seat: BOB, kind: Catan::any_prompt(PromptKind::Roll), answer: Answer::Awaited };
     for reader in [Viewer::Spectator, Viewer::Seat(BOB)] {
         lines.push(with_scene(reader, |scene| words.prompt(&prompt, scene)));

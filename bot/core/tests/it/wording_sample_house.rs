@@ -1,4 +1,4 @@
-//! What the house says of somebody's games, and of what they have set.
+//! Samples about a person's games and settings.
 
 use bot_core::people::PlayerId;
 use bot_core::time::{Absence, Hours, Interval, Minute, NextTurn, Remind, Way, Zone};

@@ -1,4 +1,4 @@
-//! Sentences about Cities & Knights.
+//! Samples about Cities & Knights.
 
 use std::sync::LazyLock;
 
@@ -56,7 +56,7 @@ fn played() -> Options {
     Options { board: Board::Beginner, ..Options::default() }.with_cities_knights()
 }
 
-/// Where these stand.
+/// Vertices with these labels.
 fn at<const N: usize>(labels: [&str; N]) -> VertexSet {
     labels.into_iter().map(vertex).collect()
 }
@@ -69,7 +69,7 @@ fn setup() -> Setup {
     Setup::new(3, played(), &mut KeyedLuck::new(key(1))).expect("the beginner island is playable")
 }
 
-/// Anna is in her turn: she has three knights, a wall and a metropolis.
+/// Anna's turn: she has three knights, a wall and a metropolis.
 fn state() -> State {
     static STATE: LazyLock<State> = LazyLock::new(|| {
         let mut state = Catan::start(&setup());
@@ -120,7 +120,7 @@ fn notices(words: &Words) -> Vec<String> {
     lines
 }
 
-/// What Bob is asked for his gift.
+/// Menu of Bob's gift.
 fn gift_menu(words: &Words, scene: &Scene<'_>) -> Vec<String> {
     let asks = [(1, Cards::NONE), (2, Cards::NONE), (2, cards(1, 0, 0, 0, 0))];
     let question = |(count, chosen)| words.question(&Question::Discard { count, chosen }.into(), Some(scene));
@@ -290,7 +290,7 @@ fn boards(words: &Words) -> Vec<String> {
 }
 
 #[test]
-fn a_seat_of_the_samples_is_told_its_own() {
+fn sampled_hand_shows_own_cards_only() {
     let seen =
         with_scene(Viewer::Seat(ANNA), |scene| Words::of(bot_core::language::Language::ENGLISH).hand(scene));
     let elsewhere = with_scene(Viewer::Seat(Seat::ALL[1]), |scene| {

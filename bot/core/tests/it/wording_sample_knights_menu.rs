@@ -1,4 +1,4 @@
-//! Menus and buttons of Cities & Knights.
+//! Samples of menus and buttons of Cities & Knights.
 
 use bot_core::catan::grammar::Verb;
 use bot_core::catan::grammar::error::{Expected, Purchase, Refusal};

@@ -1,4 +1,4 @@
-//! What people have prepared, as they read it.
+//! Samples of prepared answers.
 
 use bot_core::people::{Occupant, PersonId};
 use bot_core::surface::Reader;
@@ -44,7 +44,7 @@ const ISLAND: &[&str] = &[
     "end card",
 ];
 
-/// What there is more with ships.
+/// Further answers with ships.
 const SEA: &[&str] = &["gold", "gold ore wool", "robber h3", "robber h3 P2", "end ship"];
 
 const TOWN: &[&str] =
@@ -54,13 +54,13 @@ fn prepared(said: &str, until: Option<Timestamp>) -> Record {
     Record::Prepared { person: PersonId(0), said: format!("/standing {said}"), until }
 }
 
-/// What the first player has prepared, in these words.
+/// Prepared answers of the first player as text.
 fn lines(words: &Words, table: &TableState) -> Vec<String> {
     let person = table.person(PersonId(0));
     Reader::new(table, person, words.language()).answer_lines(&Private::Prepared).expect("a game is on")
 }
 
-/// The first turn of a game, with nothing done in it.
+/// First turn of a game with default actions only.
 fn first_turn(setup: AnySetup) -> Vec<Record> {
     let (mut game, mut luck, mut records) = (AnyGame::new(setup), KeyedLuck::new(key(1)), Vec::new());
     let (first, _) = game.turn();
@@ -87,7 +87,7 @@ pub(crate) fn samples(words: &Words) -> Samples {
         TownSetup::new(3, TownOptions::default(), &mut KeyedLuck::new(key(1))).expect("three can play");
     let town = Elasund::any_setup(town);
     let at_sea = wording_sample_ships_menu::setup();
-    // A turn has ended, and whom the robber was to rob has nothing there.
+    // A turn has ended, and the player to rob has nothing at that hex.
     let until = Timestamp::from_second(1_800_000_000).expect("a moment");
     let mut gone = on(island(), &["end", "robber h1 P2"]);
     gone.push(prepared("roll", Some(until)));

@@ -1,4 +1,4 @@
-//! Sentences about what somebody asks for, and the menus that ask back.
+//! Samples about requests, and of the menus that complete them.
 
 use bot_core::catan::grammar::error::{Expected as Meant, PlaceKind, Purchase, Refusal};
 use bot_core::catan::grammar::label::{Deed as Done, Label as Said, Question as Asked};
@@ -330,7 +330,7 @@ fn labels(words: &Words) -> Vec<String> {
     })
 }
 
-/// What every button can say that needs no more than a name.
+/// Labels of all menu items without an argument.
 fn deeds() -> [Label; 59] {
     [
         Deed::Roll.into(),

@@ -1,4 +1,4 @@
-//! What stands beside the board of the web table: why something can't be had in short, and a turn in a few sentences.
+//! Samples of the texts beside the board of a web table: short reasons, and the summary of a turn.
 
 use bot_core::command::CommandError;
 use bot_core::titles;

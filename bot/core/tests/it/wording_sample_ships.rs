@@ -1,4 +1,4 @@
-//! Sentences about ships, the pirate, gold, and islands far from home.
+//! Samples about ships, the pirate, gold, and new land.
 
 use std::sync::LazyLock;
 
@@ -185,7 +185,7 @@ fn errors(words: &Words) -> Vec<String> {
     })
 }
 
-/// Gold, the sea, its frame, and corners and edges beside them.
+/// Gold, sea, frame, and vertices and edges beside them.
 fn places(words: &Words) -> Vec<String> {
     let view = view(Viewer::Spectator);
     let hexes = ["h2", "h3", "h40", "h8"].map(|label| words.hex(&view.island, hex(label)));
@@ -221,7 +221,7 @@ fn far_boards(words: &Words) -> Vec<String> {
 }
 
 #[test]
-fn cards_that_tell_of_roads_tell_of_ships_where_there_are_any() {
+fn card_text_mentions_ships_only_with_ships() {
     let words = Words::of(Language::ENGLISH);
     for card in ProgressCard::ALL {
         let [alone, with_ships] = [Options::default().with_cities_knights(), with_knights()]
@@ -232,7 +232,7 @@ fn cards_that_tell_of_roads_tell_of_ships_where_there_are_any() {
 }
 
 #[test]
-fn points_far_from_home_are_no_hidden_cards() {
+fn end_lists_new_land_points_separately() {
     let words = Words::of(Language::ENGLISH);
     let end = end(words);
     assert!(end.iter().all(|line| !line.contains("victory point card")), "{end:?}");

@@ -1,4 +1,4 @@
-//! Menus and buttons of games with ships.
+//! Samples of menus and buttons of games with ships.
 
 use bot_core::catan::grammar::Verb;
 use bot_core::catan::grammar::error::{Purchase, Refusal};
@@ -38,7 +38,7 @@ pub(crate) fn samples(words: &Words) -> Samples {
     ]
 }
 
-/// A game with ships, which may be with Cities & Knights.
+/// Setup with ships and Cities & Knights.
 pub(crate) fn setup() -> Setup {
     let board = BoardName::from("new-shores").expect("a name");
     let options = Options::default().with_cities_knights().with_ships(board);

@@ -1,4 +1,4 @@
-//! Sentences about tables: lobby, news, votes, settings, rules and help.
+//! Samples about tables: lobby, news, votes, settings, rules and help.
 
 use bot_core::command::declaration::Shown;
 use bot_core::command::{Ballot, BoardForm, ChatRule, Measure};
@@ -35,7 +35,7 @@ use crate::wording_scene::{BOB, CHLOE, names, setup};
 use bot_core_kit::samples::Samples;
 use bot_core_kit::settlers::{games, played};
 
-/// What the web table tells beside everything else.
+/// Texts of the web table beside its messages.
 fn asides(words: &Words) -> Vec<String> {
     let [first, last] = [1, 5].map(|count| Cards::of(HandCard::Cloth, count));
     let one = SeatSet::only(BOB);
@@ -195,7 +195,7 @@ pub(crate) fn table(records: Vec<Record>) -> TableState {
     opened(options.into(), records)
 }
 
-/// A table where this was to be played, with what came after it was opened.
+/// Table with these options, followed by these records.
 pub(crate) fn opened(options: AnyOptions, records: Vec<Record>) -> TableState {
     let opened =
         Record::Opened { seed: Seed([7; 32]), language: Language::ENGLISH, host: person(0, "Anna"), options };
@@ -218,7 +218,7 @@ fn lobby() -> Vec<Record> {
     ]
 }
 
-/// A lobby where not everybody may do everything.
+/// Lobby with a muted and banned person, and restricted chat.
 fn with_order() -> Vec<Record> {
     let by = Authority::Person(PersonId(0));
     let of = |measure| Record::Treated { person: PersonId(1), measure, by };
@@ -353,9 +353,9 @@ fn help(words: &Words) -> Vec<String> {
         .collect()
 }
 
-/// Each command that is offered says what it does.
+/// Each offered command has a full description.
 #[test]
-fn every_command_has_its_help() {
+fn shown_commands_have_full_help() {
     let english = Words::of(Language::ENGLISH);
     let short = "a shorter way";
     for command in titles::commands().all().iter().filter(|command| command.shown == Shown::Everywhere) {

@@ -1,4 +1,4 @@
-//! Every sentence of the core at least once, in every language, for people to read: a snapshot each.
+//! Samples of every message of the core in every language, for human review: one snapshot each.
 
 use bot_core::language::Language;
 use bot_core::wording::Words;
@@ -11,7 +11,7 @@ use crate::{
     wording_sample_room, wording_sample_ships, wording_sample_ships_menu, wording_sample_table,
 };
 
-/// What others say: pages, and the adapters.
+/// Prefixes of messages that pages and adapters sample themselves.
 const OTHERS: [&str; 4] = ["page-", "discord-", "matrix-", "slash-"];
 
 fn samples(words: &Words) -> Samples {
@@ -37,7 +37,7 @@ fn samples(words: &Words) -> Samples {
 }
 
 #[test]
-fn every_language_reads_well() {
+fn samples_match_snapshot_in_every_language() {
     for language in Language::ALL {
         let written = page(&samples(Words::of(language)));
         insta::assert_snapshot!(format!("wording_{}", language.code()), written);
@@ -45,7 +45,7 @@ fn every_language_reads_well() {
 }
 
 #[test]
-fn every_message_has_a_sample() {
+fn every_message_has_sample_in_every_language() {
     for language in Language::ALL {
         let others = |id: &str| OTHERS.iter().any(|beginning| id.starts_with(beginning));
         let untold = untold(language, &samples(Words::of(language)), |id| !others(id));

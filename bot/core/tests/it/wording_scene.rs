@@ -1,4 +1,4 @@
-//! The table that the sampled sentences are about: three players on the beginner island, in the middle of a game.
+//! Scene of the samples: three players on the beginner board, during a game.
 
 use bot_core::shape::stored::Stored;
 use bot_core::title::Recorded;
@@ -24,7 +24,6 @@ use engine::prompt::{Answer, Prompt};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
-/// Anna, Bob and Chloé.
 pub(crate) const ANNA: Seat = Seat::ALL[0];
 pub(crate) const BOB: Seat = Seat::ALL[1];
 pub(crate) const CHLOE: Seat = Seat::ALL[2];
@@ -38,7 +37,7 @@ pub(crate) fn setup() -> Setup {
     Setup::new(3, options, &mut KeyedLuck::new(key(1))).expect("the beginner island is playable")
 }
 
-/// Card counts in the order lumber, brick, grain, wool, ore: as the rules name costs.
+/// Card counts in the order of the rules' cost table: lumber, brick, grain, wool, ore.
 pub(crate) fn cards(lumber: u8, brick: u8, grain: u8, wool: u8, ore: u8) -> Cards {
     Cards::new(brick, lumber, wool, grain, ore)
 }
@@ -56,7 +55,7 @@ pub(crate) fn offer() -> Offer {
     }
 }
 
-/// Anna is in her turn, and has much.
+/// Anna's turn, with many cards and pieces.
 pub(crate) fn view(viewer: Viewer) -> View {
     let mut view = Catan::view(&Catan::start(&setup()), viewer);
     view.stage = Stage::Main;
@@ -88,21 +87,21 @@ pub(crate) fn view(viewer: Viewer) -> View {
     view
 }
 
-/// Everybody who reads.
+/// All viewers.
 const READERS: [Viewer; 4] = [Viewer::Spectator, Viewer::Seat(ANNA), Viewer::Seat(BOB), Viewer::Seat(CHLOE)];
 
-/// Tells something of a view.
+/// Calls `tell` with the scene of a view.
 pub(crate) fn told_of<T: Listed, R>(view: T::View, tell: impl FnOnce(&Scene<'_>) -> R) -> R {
     let (view, names) = (T::any_view(view), names());
     tell(&Scene::new(&view, &names))
 }
 
-/// Tells something to a viewer of this scene.
+/// Calls `tell` with this scene, as a viewer sees it.
 pub(crate) fn with_scene<R>(viewer: Viewer, tell: impl FnOnce(&Scene<'_>) -> R) -> R {
     told_of::<Catan, R>(view(viewer), tell)
 }
 
-/// The events of a file of `tests/data/told`, one on each line as logs have them, in a game with this set-up.
+/// Events of a file of `tests/data/told`, one a line in the form of logs, in a game with this setup.
 pub(crate) fn events<T: Recorded>(file: &str, setup: &T::Setup) -> Vec<T::Event> {
     let places = T::places(setup);
     let event = |line: &str| {
@@ -112,12 +111,12 @@ pub(crate) fn events<T: Recorded>(file: &str, setup: &T::Setup) -> Vec<T::Event>
     text(&data().join("told").join(file)).lines().map(event).collect()
 }
 
-/// What a reader is told of an event.
+/// Notice of an event for a reader.
 pub(crate) fn told<T: Listed>(event: &T::Event, reader: Viewer) -> AnyNotice {
     T::any_notice(T::notice(event, reader))
 }
 
-/// What everybody is told, and what those are told who are told something else.
+/// Sentences about events for spectators, and for readers with different sentences.
 pub(crate) fn notices<T: Listed>(
     words: &Words,
     events: &[T::Event],
@@ -134,7 +133,7 @@ pub(crate) fn notices<T: Listed>(
     lines
 }
 
-/// What is told of all of it at once, and the digest of that.
+/// Sentences about all events at once, and their digest.
 pub(crate) fn series<T: Listed>(
     words: &Words,
     events: &[T::Event],
@@ -150,7 +149,7 @@ pub(crate) fn series<T: Listed>(
     })
 }
 
-/// What Anna is asked, as others read it and as she does.
+/// Sentences of Anna's prompts, for spectators and for her.
 pub(crate) fn prompts<T: Listed>(
     words: &Words,
     asked: impl IntoIterator<Item = (T::PromptKind, Answer)>,
@@ -166,7 +165,7 @@ pub(crate) fn prompts<T: Listed>(
     lines
 }
 
-/// Adds those that were not there before.
+/// Adds the lines that are not present yet.
 pub(crate) fn add_new(lines: &mut Vec<String>, more: Vec<String>) {
     let new: Vec<String> = more.into_iter().filter(|line| !lines.contains(line)).collect();
     lines.extend(new);

@@ -1,4 +1,4 @@
-//! Logs of whole tables of Elasund: people, a random game, and an end.
+//! Generated table logs of Elasund: people, a random game, and an end.
 
 use bot_core::language::Language;
 use bot_core::people::Occupant;
@@ -12,7 +12,7 @@ use engine::luck::{KeyedLuck, Salt, Seed};
 use super::walk::{Walk, game};
 use crate::logs::{Pen, person};
 
-/// A table's log, to the end of its game. It follows from the number.
+/// Log of a table to the end of its game, determined by `number`.
 pub fn table(number: u64) -> Vec<Entry> {
     let seed = Seed(std::array::from_fn(|index| number.to_le_bytes()[index % 8] ^ index as u8));
     let mut pen = Pen::default();

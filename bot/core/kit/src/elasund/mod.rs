@@ -1,4 +1,4 @@
-//! The kit for Elasund: that of the rules, and tables of its games.
+//! Test kit for Elasund: that of the engine, and generated table logs.
 
 pub use engine_kit::elasund::{absurd, coverage, naive, referee, script, twins, walk};
 

@@ -1,5 +1,5 @@
-//! The buttons under public messages: made of what everybody may know, and the same for everybody. What somebody may
-//! not do is said to whoever presses.
+//! Buttons under public messages. They are built from public information and are the same for every reader; the rules
+//! refuse a press that its actor may not make.
 
 use engine::seat::Seat;
 
@@ -11,7 +11,7 @@ fn deed(deed: Deed, command: Command) -> Button {
     Button { label: Label::Do(deed), command }
 }
 
-/// What can be pressed once the game is over.
+/// Buttons under a finished game.
 pub fn end_buttons() -> Vec<Button> {
     vec![
         deed(Deed::Again, Command::Again),
@@ -23,19 +23,19 @@ pub fn end_buttons() -> Vec<Button> {
     ]
 }
 
-/// What can be pressed where a seat is there for whoever wants it.
+/// Button that offers a seat to any taker.
 pub fn seat_buttons(seat: Seat) -> Vec<Button> {
     let command = Command::Seat(SeatCommand::TakeOver(Some(seat.into())));
     vec![deed(Deed::Takeover, command)]
 }
 
-/// What can be pressed under a vote.
+/// Buttons of a vote: yes and no.
 pub fn vote_buttons() -> Vec<Button> {
     let button = |ballot| Button { label: Label::Ballot(ballot), command: Command::Vote(Some(ballot)) };
     [Ballot::Yes, Ballot::No].map(button).to_vec()
 }
 
-/// What can be pressed in the lobby, where one button asks for the options.
+/// Buttons of a lobby; a single button leads to the options.
 pub fn lobby_buttons() -> Vec<Button> {
     vec![
         deed(Deed::Join, Command::Join(None)),
@@ -47,7 +47,7 @@ pub fn lobby_buttons() -> Vec<Button> {
     ]
 }
 
-/// What else can be pressed there where there is room for it: that a robot gets up, and each option with its value.
+/// Further lobby buttons for platforms with space for them: removing a robot, and each open option with its value.
 pub fn more_lobby_buttons(all: OptionList, chosen: &Chosen) -> Vec<Button> {
     let kinds = all.all().iter().copied().filter(|kind| kind.is_open(&chosen.options) && !kind.is_listed());
     let option = |kind: OptionKind| {

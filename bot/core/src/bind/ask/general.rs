@@ -1,4 +1,4 @@
-//! Menus that need no game: options, robots, languages, and being sure.
+//! Menus that need no title: options, robots, languages, seats, confirmations, and the general menu.
 
 use engine::seat::{Seat, SeatSet};
 
@@ -15,8 +15,8 @@ use crate::option::{Chosen, OptionList};
 use crate::robot::RobotKind;
 use crate::time::Until;
 
-/// The question that a command leaves open, where that takes no game. `robots` are the names of those that could get
-/// up.
+/// Returns the menu that completes a command, if the command needs no game. `robots`: names of the robots that could
+/// be removed.
 pub fn ask(command: &Command, robots: &[String], all: OptionList) -> Option<Ask> {
     match command {
         Command::Option(OptionCommand::Which) => Some(options_among(all.all().iter().copied())),
@@ -35,7 +35,7 @@ pub fn ask(command: &Command, robots: &[String], all: OptionList) -> Option<Ask>
     }
 }
 
-/// Which option to change, of those that the chosen game has: each with its value.
+/// Menu of the options that the chosen game has, each with its value.
 pub fn options_of(all: OptionList, chosen: &Chosen) -> Ask {
     let kinds = all.all().iter().copied().filter(|kind| kind.is_of(&chosen.options));
     let choice = |kind: OptionKind| {
@@ -45,7 +45,7 @@ pub fn options_of(all: OptionList, chosen: &Chosen) -> Ask {
     Ask::new(Question::OptionWhich, kinds.map(choice).collect())
 }
 
-/// Which option to change in a running game: how the table keeps time.
+/// Menu of the options that can change in a running game: the time control.
 pub(crate) fn pace() -> Ask {
     options_among(OptionKind::OF_TIME)
 }
@@ -85,7 +85,7 @@ fn vote() -> Ask {
     Ask::new(Question::Vote, [Ballot::Yes, Ballot::No].map(choice).to_vec())
 }
 
-/// For how long.
+/// Menu of the usual lengths of time.
 fn lengths(question: Question, command: fn(Option<Until>) -> TimeCommand) -> Ask {
     let choice =
         |minutes| Choice::new(Label::Length(minutes), Command::Time(command(Some(Until::For(minutes)))));
@@ -100,12 +100,12 @@ fn stop() -> Ask {
     sure(Question::Stop, Command::Stop(Sure::Yes))
 }
 
-/// Everybody gets up before the game: another can then be opened.
+/// Confirmation that everybody leaves the lobby, so that another table can open.
 pub(crate) fn clear() -> Ask {
     sure(Question::Clear, Command::Stop(Sure::Yes))
 }
 
-/// Whether somebody gives up their seat in a running game: it can be taken over at once.
+/// Confirmation that a player leaves their seat in a running game, where anybody can take it over at once.
 pub(crate) fn leave() -> Ask {
     sure(Question::Leave, Command::Leave(Sure::Yes))
 }
@@ -120,12 +120,12 @@ pub(crate) fn skip(awaited: SeatSet) -> Ask {
     Ask::new(Question::SkipWhom, choices.collect())
 }
 
-/// Whose seat somebody wants who has none.
+/// Menu of the seats that a person without one can ask to take over.
 pub(crate) fn replaced(seats: SeatSet) -> Ask {
     players(Question::ReplaceWhom, seats, SeatCommand::Replace)
 }
 
-/// With whom somebody wants to swap seats.
+/// Menu of the seats to swap with.
 pub(crate) fn swapped(seats: SeatSet) -> Ask {
     players(Question::SwapWithWhom, seats, SeatCommand::Swap)
 }
@@ -139,17 +139,17 @@ fn deed(deed: Deed, command: Command) -> Choice {
     Choice::new(Label::Do(deed), command)
 }
 
-/// Asks what a robot would do.
+/// Menu item that asks for a robot's advice.
 pub(crate) fn hint() -> Choice {
     deed(Deed::Hint, Command::Hint)
 }
 
-/// What can be done in one's turn.
+/// Menu of the moves of a player's turn.
 pub(crate) fn turn<T: Grammar>(speaker: &Speaker<'_, T>) -> Ask {
     Ask::new(Question::Turn, T::moves(speaker))
 }
 
-/// Everything that a player can do: the game's moves first. Those who are awaited can be skipped.
+/// Menu of all that a player can do, the moves of the game first. It offers to skip the other seats that the game awaits.
 pub(crate) fn everything<T: Grammar>(speaker: &Speaker<'_, T>) -> Ask {
     if speaker.is_over() {
         return over();
@@ -168,7 +168,7 @@ pub(crate) fn everything<T: Grammar>(speaker: &Speaker<'_, T>) -> Ask {
     Ask::new(Question::Menu, choices)
 }
 
-/// What shows how a game stands.
+/// Menu items that show the state of a game.
 pub(super) fn looking() -> Vec<Choice> {
     vec![
         deed(Deed::Hand, Command::Hand),
@@ -181,7 +181,7 @@ pub(super) fn looking() -> Vec<Choice> {
     ]
 }
 
-/// What is about the table and the program.
+/// Menu items about the table and the program.
 pub(super) fn reading() -> Vec<Choice> {
     vec![
         deed(Deed::Rules, Command::Rules(None)),
@@ -192,17 +192,15 @@ pub(super) fn reading() -> Vec<Choice> {
     ]
 }
 
-/// Something is done about people.
 pub(crate) fn people() -> Choice {
     deed(Deed::People, Command::People(PeopleCommand::Which))
 }
 
-/// A robot joins.
 pub(crate) fn robot_add() -> Choice {
     deed(Deed::RobotAdd, Command::Robot(RobotCommand::Add(None)))
 }
 
-/// What can be done before the game begins.
+/// Menu of a lobby.
 pub fn lobby() -> Ask {
     let mut choices = vec![
         deed(Deed::Join, Command::Join(None)),
@@ -216,7 +214,7 @@ pub fn lobby() -> Ask {
     Ask::new(Question::Menu, choices)
 }
 
-/// What somebody can do who only watches.
+/// Menu of a spectator.
 pub fn watching() -> Ask {
     let mut choices = vec![
         deed(Deed::Join, Command::Join(None)),
@@ -227,7 +225,7 @@ pub fn watching() -> Ask {
     Ask::new(Question::Menu, choices)
 }
 
-/// What can be done once the game is over.
+/// Menu of a finished game.
 pub fn over() -> Ask {
     let mut choices = vec![
         deed(Deed::Again, Command::Again),

@@ -1,4 +1,4 @@
-//! What is asked of somebody, and what can be pressed, whatever is played.
+//! Menus and buttons that every title shares.
 
 mod buttons;
 pub mod general;

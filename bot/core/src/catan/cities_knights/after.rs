@@ -1,4 +1,4 @@
-//! What `comptoir verify --states` prints of Cities & Knights: how everybody stood after a step.
+//! Cities & Knights: position after a step, as `comptoir verify --states` prints it.
 
 use std::collections::BTreeMap;
 
@@ -15,13 +15,13 @@ use super::record::{KnightShape, ProgressWord, TrackWord};
 use crate::catan::record::label;
 use crate::shape::{Places, seat};
 
-/// What is on the table.
+/// Shared state of the expansion: barbarians, metropolises, merchant, stacks.
 #[derive(Serialize)]
 pub(in crate::catan) struct TableShape {
     barbarians: BarbariansShape,
     metropolises: Vec<MetropolisShape>,
     merchant: Option<MerchantShape>,
-    /// How many progress cards are left of each stack.
+    /// Number of progress cards left in each stack.
     stacks: TracksShape,
 }
 
@@ -51,7 +51,7 @@ struct TracksShape {
     science: u8,
 }
 
-/// What one seat has.
+/// State of one seat.
 #[derive(Serialize)]
 pub(in crate::catan) struct HoldingsShape {
     levels: TracksShape,
@@ -61,7 +61,7 @@ pub(in crate::catan) struct HoldingsShape {
     defender_points: u8,
     #[serde(skip_serializing_if = "Option::is_none")]
     progress_cards: Option<Vec<ProgressWord>>,
-    /// How many progress cards it holds of each stack.
+    /// Number of progress cards held from each stack.
     progress_sizes: TracksShape,
 }
 
@@ -99,7 +99,7 @@ impl TableShape {
 }
 
 impl HoldingsShape {
-    /// What a seat has, as the viewer may know it.
+    /// State of a seat as the viewer may know it.
     pub(in crate::catan) fn of(ck: &View, seat: Seat, places: &Places) -> HoldingsShape {
         let knights = ck.public.knights[seat];
         let levels: Levels = ck.public.levels[seat];
@@ -117,7 +117,7 @@ impl HoldingsShape {
     }
 }
 
-/// Every card by its name, as often as it is held.
+/// Names of the cards, repeated once per copy.
 fn listed(cards: ProgressCards) -> Vec<ProgressWord> {
     cards.iter().flat_map(|(card, count)| (0..count).map(move |_| card.into())).collect()
 }

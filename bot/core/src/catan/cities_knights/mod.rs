@@ -1,4 +1,4 @@
-//! What Cities & Knights adds to what the base game says of itself.
+//! Cities & Knights: what the expansion adds to the chat side of the base game.
 
 pub(super) mod after;
 pub mod grammar;

@@ -1,4 +1,4 @@
-//! The options of Cities & Knights.
+//! Options of Cities & Knights.
 
 use engine::catan::cities_knights::options::{Defense, FifthCard, Options};
 use engine::catan::options::Options as Base;
@@ -8,7 +8,7 @@ use crate::catan::options::{self as base, is_base};
 use crate::catan::ships::options as ships;
 use crate::option::{Chosen, Game, GameOption, Name, Names, Row, Values, one_of};
 
-/// The game with the expansion.
+/// Game entry of the base game with the expansion.
 pub(in crate::catan) const GAME: Game = Game { name: "cities_knights", word: "cities-and-knights" };
 
 const ROW: Row = Row { is_open: is_played, ..Row::of(is_base) };
@@ -44,7 +44,7 @@ fn is_played(options: &AnyOptions) -> bool {
     of(options).is_some()
 }
 
-/// Which game it is, and whatever is not as usual in it.
+/// Summary of the options: the game, and every value that differs from the default.
 pub(in crate::catan) fn in_brief(options: &Base, chosen: &Chosen, game: GameOption) -> Vec<GameOption> {
     let usual = Base { ships: options.ships.map(ships::usual), ..Base::default().with_cities_knights() };
     let rows = &[base::ROWS, ROWS, ships::ROWS];

@@ -1,4 +1,4 @@
-//! How the notices of Cities & Knights are told.
+//! Notice styles of Cities & Knights: placement and lifetime of each notice in a message.
 
 use engine::catan::cities_knights::event::PublicEvent;
 use engine::catan::cities_knights::notice::Notice;

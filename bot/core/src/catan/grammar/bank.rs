@@ -1,4 +1,4 @@
-//! Trades with the bank, as often as the counts say.
+//! Binding of maritime trade: repeats the trade as the counts require.
 
 use engine::Catan;
 use engine::catan::action::Action;

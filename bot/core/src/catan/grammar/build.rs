@@ -1,4 +1,4 @@
-//! Building: what, and where.
+//! Binding of the build command: the piece, and its location.
 
 use engine::Catan;
 use engine::catan::action::Action;
@@ -21,7 +21,7 @@ use crate::command::Move;
 use crate::command::error::CommandError;
 use crate::command::place::Place;
 
-/// What is built, where that is not said: what can be at a place, or anything.
+/// Binds a build command without a piece: infers it from the location, or asks.
 pub(super) fn build(speaker: &Speaker<'_>, said: &Move) -> Result<Bound, CommandError> {
     match said.place() {
         Some(Place::At(label)) => {
@@ -35,14 +35,14 @@ pub(super) fn build(speaker: &Speaker<'_>, said: &Move) -> Result<Bound, Command
     }
 }
 
-/// Whether nothing but a wall can be meant there.
+/// Returns `true` if only a wall can be meant at this location.
 fn is_city_to_wall(speaker: &Speaker<'_>, label: &str) -> bool {
     let own = &speaker.view.public[speaker.seat];
     let is_city = |spot| matches!(spot, Spot::Vertex(vertex) if own.cities.contains(vertex));
     speaker.plays_cities_knights() && speaker.spot(PlaceKind::Vertex, label).is_some_and(is_city)
 }
 
-/// What can be meant at a place: a road or a ship on an edge, a city on one's settlement, else a settlement.
+/// Verb meant at a location: a road or ship on an edge, a city on one's own settlement, otherwise a settlement.
 fn meant_at(speaker: &Speaker<'_>, label: &str) -> Result<Verb, CommandError> {
     if let Some(edge) = notation::parse_edge(speaker.topology(), label) {
         let ways = lay::laid(speaker.legal.actions.iter());
@@ -75,12 +75,12 @@ fn what(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
     }
 }
 
-/// Whether the piece could be built at another place.
+/// Returns `true` if the piece might be legal at another location.
 pub(super) fn is_about_the_place(error: &CommandError) -> bool {
     error.rule::<Catan>().is_some_and(forbids_the_place)
 }
 
-/// Whether a rule forbids the place of a road, a building or a ship, and not the piece.
+/// Returns `true` if the rule forbids the location of a road, building or ship rather than the piece.
 pub(in crate::catan) fn forbids_the_place(error: &RuleError) -> bool {
     matches!(
         error,
@@ -98,7 +98,7 @@ pub(in crate::catan) fn forbids_the_place(error: &RuleError) -> bool {
     )
 }
 
-/// Why nothing at all can be had: the one thing that forbids everything, or a reason for each.
+/// Reason why nothing can be bought: one common rule, or the obstacle of each item.
 fn why_nothing(speaker: &Speaker<'_>) -> CommandError {
     if speaker.plays_cities_knights() {
         return why_nothing_with_walls(speaker);
@@ -133,7 +133,7 @@ fn why_nothing_with_walls(speaker: &Speaker<'_>) -> CommandError {
     Refusal::NothingToBuild { reasons: pieces(speaker).chain([(Purchase::Wall, wall)]).collect() }.into()
 }
 
-/// Why no piece can be built, one after the other.
+/// Reason for each piece that cannot be built.
 fn pieces(speaker: &Speaker<'_>) -> impl Iterator<Item = (Purchase, CommandError)> {
     let pieces = Piece::ALL.into_iter().map(|piece| (Purchase::Piece(piece), Verb::Build(piece)));
     let ship = speaker.plays_ships().then_some((Purchase::Ship, Verb::BuildShip));

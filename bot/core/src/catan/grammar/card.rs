@@ -1,4 +1,4 @@
-//! A development card that is played, as it is said.
+//! Command to play a development card.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -12,20 +12,20 @@ use crate::command::canonical::after;
 use crate::command::vocabulary::canonical;
 use crate::command::{Command, Move, Place, PlayerName};
 
-/// A development card to be played.
+/// Development card to play, with optional arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlayCommand {
-    /// Knight; robber or pirate, where to, and whom to rob, may follow at once.
+    /// Knight, optionally with robber or pirate, target hex and victim.
     Knight(Option<Raider>, Option<Place>, Option<PlayerName>),
-    /// Road building; the places may follow at once.
+    /// Road building, optionally with the locations.
     Roads(Vec<Stretch>),
-    /// Year of plenty. As long as the cards are too few, the rest is asked for.
+    /// Year of plenty. If there are too few cards, the player is asked for the rest.
     Plenty(Cards),
     Monopoly(Option<Resource>),
 }
 
 impl PlayCommand {
-    /// The card that a move plays; none where it is something else.
+    /// Parses the card that a move plays; `None` for other moves.
     pub fn of(said: &Move) -> Option<PlayCommand> {
         super::read::card_of(said)
     }
@@ -46,7 +46,7 @@ impl From<PlayCommand> for Command {
     }
 }
 
-/// What follows the verb, with a space before it.
+/// Writes the arguments after the verb, with a leading space.
 impl Display for PlayCommand {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,4 +1,4 @@
-//! Cards chosen from a hand or from the bank, in one go or bit by bit.
+//! Binding of card choices from a hand or the bank, in one command or step by step.
 
 use engine::catan::Catan;
 use engine::catan::action::Action;
@@ -22,7 +22,7 @@ use crate::menu;
 
 discards!(Catan: Cards of HandCard);
 
-/// The cards that are named. Those that only another title has are unknown here.
+/// Parses the named cards. Cards of other titles are reported as unknown.
 pub(super) fn read(said: &Move) -> Result<Cards, CommandError> {
     let words_said = said.said();
     cards(&words(&said.words())).map_err(|error| match (error, words_said.as_slice()) {
@@ -51,7 +51,7 @@ pub(super) fn plenty(speaker: &Speaker<'_>, chosen: Cards) -> Result<Bound, Comm
     }
     let sets: Vec<Cards> = legal.into_iter().filter(|cards| cards.covers(chosen)).collect();
     match sets[..] {
-        // Nothing with the chosen card: the check says what the bank lacks.
+        // No legal set contains the chosen card: the check reports what the bank lacks.
         [] => speaker.act(Action::PlayYearOfPlenty { cards: chosen }),
         [only] if speaker.takes_the_only_one() && !chosen.is_empty() => {
             speaker.act(Action::PlayYearOfPlenty { cards: only })
@@ -60,7 +60,7 @@ pub(super) fn plenty(speaker: &Speaker<'_>, chosen: Cards) -> Result<Bound, Comm
     }
 }
 
-/// What forbids year of plenty, if it is forbidden.
+/// Error that forbids year of plenty; `None` if it is legal.
 pub(super) fn why_no_plenty(speaker: &Speaker<'_>) -> Option<CommandError> {
     if legal_plenty(speaker).is_empty() {
         return speaker.check(Action::PlayYearOfPlenty { cards: Cards::of(Resource::Brick, 2) }).err();

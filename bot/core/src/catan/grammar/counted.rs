@@ -1,4 +1,4 @@
-//! Cards as people write them: `2 lumber 1 ore`, `2x wood + ore`, `bois bois`, `2 blé contre 1 laine à Anna`.
+//! Parser for cards in commands: `2 lumber 1 ore`, `2x wood + ore`, `bois bois`, `2 blé contre 1 laine à Anna`.
 
 use engine::catan::hand_card::HandCard;
 use engine::catan::resource::{Cards, Resource};
@@ -12,7 +12,7 @@ use crate::command::suggestion::nearest_of;
 use crate::command::text::{Word, echo, fold};
 use crate::command::vocabulary::{canonical, find};
 
-/// Both sides of a trade with who is asked, as far as they were said.
+/// Both sides of a trade with its recipients, as far as the text names them.
 #[derive(Default)]
 struct Sides {
     give: Side,
@@ -21,7 +21,7 @@ struct Sides {
     to: Vec<PlayerName>,
 }
 
-/// One side: piles in the order in which they were said.
+/// One side of a trade: piles in the order of the text.
 #[derive(Default)]
 struct Side(Vec<Pile>);
 
@@ -31,7 +31,7 @@ impl Side {
         self.0.iter().try_fold(Cards::NONE, add).ok_or(CommandError::TooMany)
     }
 
-    /// The only kind in it.
+    /// The only kind of card on this side; `None` if the side is empty.
     fn pile(&self) -> Result<Option<Pile>, CommandError> {
         let Some(&first) = self.0.first() else { return Ok(None) };
         if self.0.len() == 1 {
@@ -45,7 +45,7 @@ impl Side {
     }
 }
 
-/// What a piece of a word can mean among cards.
+/// Lexical unit of a word.
 enum Atom {
     Count(u8),
     Card(HandCard),
@@ -56,7 +56,7 @@ enum Atom {
     Noise,
 }
 
-/// Cards alone.
+/// Parses cards without a second side or recipients.
 pub(crate) fn cards(words: &[Word]) -> Result<Cards, CommandError> {
     let sides = sides(words)?;
     match sides.want.is_some() || !sides.to.is_empty() {
@@ -65,12 +65,12 @@ pub(crate) fn cards(words: &[Word]) -> Result<Cards, CommandError> {
     }
 }
 
-/// The words for these cards.
+/// Canonical text of the cards.
 pub(crate) fn counted(cards: Cards) -> String {
     cards.iter().map(|(card, count)| format!("{count} {}", canonical(card))).collect::<Vec<_>>().join(" ")
 }
 
-/// Cards for cards, and who is asked.
+/// Parses an offer and its recipients.
 pub(crate) fn proposal(words: &[Word]) -> Result<(Proposal, Vec<PlayerName>), CommandError> {
     let sides = sides(words)?;
     let give = sides.give.cards()?;
@@ -84,14 +84,14 @@ pub(crate) fn proposal(words: &[Word]) -> Result<(Proposal, Vec<PlayerName>), Co
     Ok((proposal, sides.to))
 }
 
-/// One kind for another.
+/// Parses a maritime trade: one kind for another.
 pub(crate) fn bank_terms(words: &[Word]) -> Result<BankTerms, CommandError> {
     let sides = sides(words)?;
     if let Some(name) = sides.to.first() {
         return Err(CommandError::Extra { word: echo(name.as_str()) });
     }
     match (sides.give.0.as_slice(), &sides.want) {
-        // What is given and what is wanted, with nothing said between them.
+        // The given and the wanted kind without a word between them.
         (&[give, get], None) if give.card != get.card => Ok(BankTerms { give: Some(give), get: Some(get) }),
         (_, want) => {
             let get = want.as_ref().map(Side::pile).transpose()?.flatten();
@@ -100,7 +100,7 @@ pub(crate) fn bank_terms(words: &[Word]) -> Result<BankTerms, CommandError> {
     }
 }
 
-/// One resource.
+/// Parses at most one resource.
 pub(crate) fn resource(words: &[Word]) -> Result<Option<Resource>, CommandError> {
     let cards = cards(words).map_err(|error| match error {
         CommandError::UnknownWord { word, suggestion, .. } => {
@@ -123,7 +123,7 @@ pub(crate) fn resource(words: &[Word]) -> Result<Option<Resource>, CommandError>
     }
 }
 
-/// How many words at the beginning name no cards.
+/// Number of words before the first that can name cards.
 pub(crate) fn before_cards(words: &[Word]) -> usize {
     let is_card = |index: usize| match &words[index] {
         Word::Quoted(_) => false,
@@ -135,7 +135,7 @@ pub(crate) fn before_cards(words: &[Word]) -> usize {
     (0..words.len()).find(|&index| is_card(index)).unwrap_or(words.len())
 }
 
-/// Whether it is an article before cards, not the preposition before a name that it is in another language.
+/// Returns `true` if the word is an article before cards rather than a preposition of another language before a name.
 fn is_article(word: &str, rest: &[Word]) -> bool {
     Term::new("particle", "article").are(word)
         && rest.first().is_some_and(|next| find::<HandCard>(next.text()).is_some())
@@ -185,7 +185,7 @@ fn sides(words: &[Word]) -> Result<Sides, CommandError> {
     }
 }
 
-/// What a word is made of: `2xwood+ore->brick` is six things.
+/// Splits a word into atoms: `2xwood+ore->brick` has six.
 fn atoms(word: &str) -> Result<Vec<Atom>, CommandError> {
     let arrows = word.replace("->", "→").replace("=>", "→").replace("...", "…");
     let mut atoms = Vec::new();
@@ -246,7 +246,7 @@ fn atom(piece: &str, word: &str) -> Result<Atom, CommandError> {
     })
 }
 
-/// Numbers that have words.
+/// Keys of the number words in the vocabulary.
 const NUMBERS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
 
 fn unknown(word: &str) -> CommandError {
@@ -254,7 +254,7 @@ fn unknown(word: &str) -> CommandError {
     CommandError::UnknownWord { word: echo(word), expected: Expected::Cards.into(), suggestion }
 }
 
-/// Names between commas and `and`s; nobody in particular where everybody is meant.
+/// Parses names separated by commas or conjunctions; empty if everybody is addressed.
 pub(crate) fn names(words: &[Word]) -> Vec<PlayerName> {
     let mut names = Vec::new();
     let mut name = String::new();
@@ -288,7 +288,7 @@ pub(crate) fn names(words: &[Word]) -> Vec<PlayerName> {
     if everybody { Vec::new() } else { names }
 }
 
-/// Whether a word stands between two names.
+/// Returns `true` if the word separates two names.
 fn joins_names(word: &str) -> bool {
     matches!(word, "&" | "+") || ["and", "or"].iter().any(|key| Term::new("particle", key).are(word))
 }

@@ -1,4 +1,4 @@
-//! The commands of the base game, of Cities & Knights and of ships.
+//! Declarations of the commands of the base game, Cities & Knights and ships.
 
 use super::read;
 use crate::catan::cities_knights::grammar::{lay, read as knights};
@@ -12,7 +12,7 @@ use crate::command::declaration::{
     parent, prepared, reading, standing, typed, verb,
 };
 
-/// The base game, alone or with its expansions.
+/// Base game with any combination of expansions.
 const ISLAND: &[Game] = &[games::BASE, KNIGHTS_GAME, SHIPS_GAME, AT_SEA];
 const BASE: &[Game] = &[games::BASE, SHIPS_GAME];
 const KNIGHTS: &[Game] = &[KNIGHTS_GAME, AT_SEA];
@@ -32,7 +32,7 @@ const HEX: Argument = argument("where", Kind::Own("hex"));
 const MARCH: Argument = argument("where", Kind::Own("corners"));
 const MARCHER: Argument = argument("knight", Kind::Own("corner"));
 
-/// The group of what is done at sea.
+/// Command group for actions at sea.
 const SEA: &str = "sea";
 
 const fn at_sea(declaration: Declaration) -> Declaration {

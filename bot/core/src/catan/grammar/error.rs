@@ -1,4 +1,4 @@
-//! What can be wrong with a command of the base game, or of Cities & Knights.
+//! Errors of commands of the base game and its expansions.
 
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::edge::EdgeSet;
@@ -10,62 +10,62 @@ use render::catan::Spot;
 use super::Verb;
 use crate::command::{self, CommandError, Own};
 
-/// Why a command can't be carried out.
+/// Reason why a command cannot be carried out.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Refusal {
-    /// The map has no such place, or it can't be chosen.
+    /// The board has no such location, or it cannot be chosen.
     UnknownPlace {
-        /// What was said.
+        /// Label as typed.
         label: String,
-        /// What kind of place was meant.
+        /// Expected kind of location.
         kind: PlaceKind,
-        /// Legal places, the nearest by name first; at most [`MAX_NEAR`].
+        /// Legal locations, most similar label first; at most [`MAX_NEAR`].
         near: Vec<Spot>,
     },
-    /// There is no place where this could be built.
+    /// The piece has no legal location.
     NoPlace { piece: Piece },
-    /// There is no place where a ship could be built.
+    /// A ship has no legal location.
     NoPlaceForShip,
-    /// There is no ship of theirs on the board.
+    /// The actor has no ship on the board.
     NoShip,
-    /// None of their ships can be moved.
+    /// None of the actor's ships can move.
     NoShipMoves {
-        /// Why not: each reason with the ships that it holds.
+        /// Each reason with the ships that it affects.
         reasons: Vec<(EdgeSet, CommandError)>,
     },
     /// Nothing can be built or bought now.
     NothingToBuild {
-        /// Why not, one for each thing.
+        /// Reason for each item.
         reasons: Vec<(Purchase, CommandError)>,
     },
     /// No track can be improved now.
     NothingToImprove {
-        /// Why not, track by track.
+        /// Reason for each track.
         reasons: Vec<(Track, CommandError)>,
     },
-    /// Nothing can be done with knights now.
+    /// No knight action is legal now.
     NothingForKnights {
-        /// Why not, for each of the things that are paid for.
+        /// Reason for each paid action.
         reasons: Vec<(Verb, CommandError)>,
     },
-    /// No development card can be played: there is none but victory points.
+    /// The actor holds no development card other than victory points.
     NoPlayableCard,
-    /// No progress card can be played: there is none.
+    /// The actor holds no progress card.
     NoProgressCard,
-    /// There is no card to trade with.
+    /// The actor has no card to trade.
     EmptyHand,
-    /// Those counts are no trade with the bank.
+    /// The counts are not a multiple of the maritime trade rate.
     BankCounts {
-        /// What was to be given.
+        /// Given kind.
         give: HandCard,
-        /// How many of it the bank asks for one card.
+        /// Number of given cards for one card of the bank.
         rate: u8,
     },
-    /// The bank trades one kind for one other.
+    /// Maritime trade exchanges one kind for one other.
     OneKindEach,
-    /// The bank takes nothing of what is in hand.
+    /// The hand has too few cards of every kind for maritime trade.
     NothingForBank {
-        /// How many of each kind it asks for one card.
+        /// Number of cards of each kind for one card of the bank.
         rates: Cards,
     },
 }
@@ -76,34 +76,33 @@ impl From<Refusal> for CommandError {
     }
 }
 
-/// What can be had for cards.
+/// Item that can be bought.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purchase {
-    /// A piece on the board.
+    /// Road, settlement or city.
     Piece(Piece),
-    /// A ship.
     Ship,
-    /// A development card.
+    /// Development card.
     Card,
-    /// A wall.
+    /// City wall.
     Wall,
 }
 
-/// The most places that an error names.
+/// Maximum number of suggested locations in an error.
 pub const MAX_NEAR: usize = 5;
 
-/// What kind of place is meant.
+/// Kind of board location.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlaceKind {
-    /// An intersection, such as `C4`.
+    /// Vertex, such as `C4`.
     Vertex,
-    /// A path, such as `17` or `C4-D4`.
+    /// Edge, such as `17` or `C4-D4`.
     Edge,
     /// A hex, such as `h12`.
     Hex,
 }
 
-/// What a word should have been.
+/// Kind of word that a command expected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Expected {
     /// Cards, such as `2 lumber 1 ore`.
@@ -120,9 +119,9 @@ pub enum Expected {
     Track,
     /// A knight's rank.
     Rank,
-    /// What a die shows.
+    /// Number on a die.
     Die,
-    /// An offer's number, or who made it.
+    /// Number of an offer, or the player who made it.
     Offer,
 }
 

@@ -1,4 +1,4 @@
-//! What menus of the base game and of Cities & Knights ask, and what their lines and buttons say.
+//! Questions, menu items and buttons of the base game and its expansions.
 
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::knight::Rank;
@@ -22,122 +22,120 @@ use crate::catan::signs::{drawing, stack};
 use crate::command::Own;
 use crate::menu::{self, Line, Role, Tone};
 
-/// What is asked.
+/// Question of a menu.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Question {
-    /// What to build.
+    /// Piece to build.
     BuildWhat,
-    /// Where to build it.
+    /// Location of the piece.
     BuildWhere { piece: Piece },
-    /// Where to found a settlement.
+    /// Location of the settlement in the initial placement.
     FoundSettlement,
-    /// Where its road lies.
+    /// Location of its road.
     FoundRoad,
-    /// Where a free road lies.
+    /// Location of a free road.
     FreeRoad {
-        /// How many are left, this one included.
+        /// Number of free roads left, including this one.
         left: u8,
     },
-    /// Where the road or the ship of a founded settlement lies.
+    /// Location of the road or ship next to the settlement of the initial placement.
     FoundWay,
-    /// Where a free road or ship lies.
+    /// Location of a free road or ship.
     FreeWay {
-        /// How many are left, this one included.
+        /// Number of free pieces left, including this one.
         left: u8,
     },
-    /// Whether the robber moves or the pirate.
+    /// Choice between moving the robber and the pirate.
     RobberOrPirate,
-    /// Where the robber goes.
+    /// Target hex of the robber.
     RobberWhere,
-    /// Where the pirate goes.
+    /// Target hex of the pirate.
     PirateWhere,
-    /// Whom to rob there.
+    /// Victim at the hex.
     RobWhom { hex: Hex },
-    /// What to discard.
+    /// Cards to discard.
     Discard {
-        /// How many in all.
+        /// Total number of cards to discard.
         count: u8,
-        /// What was chosen so far.
+        /// Cards chosen so far.
         chosen: Cards,
     },
-    /// Which card to play.
+    /// Development card to play.
     PlayWhat,
-    /// Which progress card to play.
+    /// Progress card to play.
     PlayProgress,
-    /// What a knight does, or has done to it.
+    /// Knight action.
     KnightsWhat,
-    /// Which track to improve.
+    /// Track to improve.
     ImproveWhat,
-    /// What comes next after a verb of Cities & Knights.
+    /// Next argument of a verb.
     Next {
-        /// Which verb.
         verb: Verb,
-        /// How many things were named after it.
+        /// Number of arguments already given.
         index: usize,
     },
-    /// What Cities & Knights asks.
+    /// Prompt of Cities & Knights.
     Asked(KnightsPrompt),
-    /// Which resource to lay before whom, after these.
+    /// Next resource and recipient of the commercial harbor, after these.
     Lay(PerSeat<Option<Resource>>),
-    /// Where to found a city.
+    /// Location of the city in the initial placement.
     FoundCity,
-    /// Which cards to take for year of plenty.
+    /// Cards to take for year of plenty.
     Plenty {
-        /// How many in all.
+        /// Total number of cards.
         count: u8,
-        /// What was chosen so far.
+        /// Cards chosen so far.
         chosen: Cards,
     },
-    /// What gold brings.
+    /// Resources to take from a gold hex.
     Gold {
-        /// How many cards in all.
+        /// Total number of cards.
         count: u8,
-        /// What was chosen so far.
+        /// Cards chosen so far.
         chosen: Cards,
     },
-    /// What everybody hands over.
+    /// Resource for the monopoly.
     Monopoly,
-    /// What kind of trade.
+    /// Kind of trade.
     TradeWhat,
-    /// What to give in an offer.
+    /// Cards to give in an offer.
     OfferGive {
-        /// What was chosen so far.
+        /// Cards chosen so far.
         give: Cards,
-        /// What is wanted, if that was said first.
+        /// Wanted cards, if they were named first.
         want: Cards,
     },
-    /// What to want in an offer.
+    /// Cards to request in an offer.
     OfferWant {
-        /// What is given.
+        /// Given cards.
         give: Cards,
-        /// What was chosen so far.
+        /// Cards chosen so far.
         want: Cards,
     },
-    /// What to give the bank.
+    /// Kind to give in maritime trade.
     BankGive,
-    /// What to get from the bank.
+    /// Kind to receive in maritime trade.
     BankGet {
-        /// What is given.
+        /// Given kind.
         give: HandCard,
-        /// How many of it for one card.
+        /// Number of given cards for one card.
         rate: u8,
     },
-    /// Yes, no, or other terms.
+    /// Answer to an offer: accept, decline, or counter.
     AnswerOffer {
-        /// Which offer.
         offer: OfferId,
-        /// Who made it.
+        /// Seat that made the offer.
         by: Seat,
-        /// What the one who is asked would give and get.
+        /// Terms from the point of view of the recipient.
         terms: Terms,
     },
-    /// Which offer to accept.
+    /// Offer to accept.
     AcceptWhich,
-    /// Which offer to decline.
+    /// Offer to decline.
     DeclineWhich,
-    /// Which offer to answer with other terms.
+    /// Offer to counter.
     CounterWhich,
-    /// With whom to trade.
+    /// Partner to trade with.
     ConfirmWith,
 }
 
@@ -147,106 +145,85 @@ impl From<Question> for menu::Question {
     }
 }
 
-/// What a choice or a button says.
+/// Text of a menu item or button.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Label {
-    /// An intersection.
+    /// Vertex of the board.
     Vertex(Vertex),
-    /// A path.
+    /// Edge of the board.
     Edge(Edge),
-    /// A road or a ship on a path.
-    Way {
-        /// Which of them.
-        way: Way,
-        /// The path.
-        edge: Edge,
-    },
-    /// A hex.
+    /// Road or ship on an edge.
+    Way { way: Way, edge: Edge },
+    /// Hex of the board.
     Hex(Hex),
-    /// A piece to be built, with its cost.
+    /// Piece to build, with its cost.
     Piece(Piece),
     /// Buying a development card, with its cost.
     BuyCard,
-    /// A development card to be played.
+    /// Development card to play.
     Card(DevelopmentCard),
-    /// A progress card.
+    /// Progress card.
     Progress(ProgressCard),
-    /// A track of improvements.
+    /// Improvement track.
     Track(Track),
-    /// The next level of a track, with its cost.
-    Level {
-        /// Of which track.
-        track: Track,
-        level: u8,
-        /// What it costs.
-        cost: Cards,
-    },
-    /// Something of Cities & Knights to do, with its cost.
+    /// Next level of a track, with its cost.
+    Level { track: Track, level: u8, cost: Cards },
+    /// Verb with its cost.
     Verb(Verb),
-    /// These knights.
+    /// Set of knights, by vertex.
     Knights(VertexSet),
-    /// A knight of a lower rank than could be set down at this intersection.
-    LowerKnight {
-        vertex: Vertex,
-        /// Of which rank.
-        rank: Rank,
-    },
-    /// Nothing of what could be chosen.
+    /// Knight set down at this vertex at a lower rank than possible.
+    LowerKnight { vertex: Vertex, rank: Rank },
+    /// Choosing none of the options.
     Nothing,
-    /// One resource before one player.
+    /// One resource offered to one opponent.
     Lay {
         resource: Resource,
-        /// Before whom.
+        /// Recipient of the resource.
         to: Seat,
     },
-    /// What is laid is complete.
+    /// Completes a commercial harbor offer.
     LayDone(PerSeat<Option<Resource>>),
-    /// A kind of hand card.
+    /// Kind of hand card.
     Kind(HandCard),
-    /// One more card of a kind, in a menu that puts cards together.
+    /// Adds one card of a kind to a selection.
     Add(HandCard),
-    /// These cards.
+    /// Complete selection of cards.
     Cards(Cards),
-    /// The giving side is complete.
+    /// Completes the giving side.
     GiveDone(Cards),
     /// Sends an offer.
     Send {
-        /// Its terms.
+        /// Terms of the offer.
         terms: Terms,
-        /// Who is asked.
+        /// Recipients of the offer.
         to: SeatSet,
     },
-    /// So many of one kind for the bank.
+    /// Kind to give in maritime trade, with its rate.
     BankGive {
-        /// Which kind.
         give: HandCard,
-        /// How many of it for one card.
+        /// Number of given cards for one card.
         rate: u8,
     },
-    /// An offer, as the one sees it who is asked.
+    /// Offer from the point of view of the recipient.
     Offer {
         offer: OfferId,
-        /// Who made it.
+        /// Seat that made the offer.
         by: Seat,
-        /// What the one who is asked would give and get.
+        /// Terms from the point of view of the recipient.
         terms: Terms,
     },
-    /// Says yes to an offer.
+    /// Accepts an offer.
     Accept(OfferId),
-    /// Says no to it.
+    /// Declines an offer.
     Decline(OfferId),
-    /// Answers it with other terms.
+    /// Counters an offer.
     Counter(OfferId),
-    /// Trades with one who said yes.
-    Confirm {
-        /// Which offer.
-        offer: OfferId,
-        /// With whom.
-        partner: Seat,
-    },
-    /// Takes an offer back.
+    /// Concludes an offer with a player who accepted.
+    Confirm { offer: OfferId, partner: Seat },
+    /// Withdraws an offer.
     Withdraw(OfferId),
-    /// Something to do, in its plainest words.
+    /// Menu item without arguments.
     Do(Deed),
 }
 
@@ -261,7 +238,7 @@ impl From<Spot> for Label {
 }
 
 impl Label {
-    /// The place that it is, if it is one.
+    /// Board location of the label, if it has one.
     pub(super) fn place(&self) -> Option<Spot> {
         match *self {
             Label::Vertex(vertex) => Some(Spot::Vertex(vertex)),
@@ -322,7 +299,7 @@ impl Line for Label {
     fn stands_beside_tray(&self) -> bool {
         match self {
             Label::Offer { .. } | Label::Confirm { .. } | Label::Withdraw(_) => true,
-            // The bank takes part in the tray itself.
+            // The tray handles maritime trade itself.
             Label::Do(deed) => !matches!(deed, Deed::Offer | Deed::Bank),
             _ => false,
         }
@@ -337,25 +314,25 @@ impl Line for Label {
     }
 }
 
-/// What a button or a menu's line does, where it needs no more than its name.
+/// Menu item or button that needs no more than its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Deed {
     Trade,
-    /// Offers cards to the others.
+    /// Offers cards to other players.
     Offer,
     /// Trades with the bank.
     Bank,
-    /// Plays a development card.
+    /// Plays a development or progress card.
     Play,
-    /// Founds a settlement.
+    /// Places the settlement of the initial placement.
     FoundSettlement,
-    /// Lays the road of the new settlement.
+    /// Places the road next to the new settlement.
     FoundRoad,
-    /// Lays a free road.
+    /// Places a free road.
     FreeRoad,
-    /// Lays the road or the ship of the new settlement.
+    /// Places the road or ship next to the new settlement.
     FoundWay,
-    /// Lays a free road or ship.
+    /// Places a free road or ship.
     FreeWay,
     /// Moves the robber or the pirate.
     RobberOrPirate,
@@ -366,15 +343,15 @@ pub enum Deed {
     /// Moves a ship.
     Sail,
     Discard,
-    /// Chooses what gold brings.
+    /// Chooses resources from a gold hex.
     Gold,
-    /// Answers what Cities & Knights asks.
+    /// Answers a prompt of Cities & Knights.
     Asked(KnightsPrompt),
-    /// Does something with a knight.
+    /// Opens the menu of knight actions.
     Knights,
     /// Improves a track.
     Improve,
-    /// Lays resources before others.
+    /// Offers resources with the commercial harbor.
     Harbor,
     /// Answers an offer.
     Answer,

@@ -1,4 +1,4 @@
-//! The base game with Cities & Knights and ships: what is said, asked and refused on an island.
+//! Grammar of the base game with Cities & Knights and ships: commands, menus and refusals.
 
 pub(crate) mod ask;
 mod bank;
@@ -60,7 +60,7 @@ pub use part::Part;
 pub(crate) use places::{hexes_around, landmarks, lying, name_of};
 pub use verb::Verb;
 
-/// Whoever speaks at a table of the base game, or of Cities & Knights.
+/// Command context of the base game and its expansions.
 pub(crate) type Speaker<'a> = crate::bind::Speaker<'a, Catan>;
 
 impl Speaker<'_> {
@@ -68,12 +68,12 @@ impl Speaker<'_> {
         self.view.island.topology()
     }
 
-    /// Whether they are to found a city.
+    /// Returns `true` if the actor is prompted for the city of the initial placement.
     pub(crate) fn founds_city(&self) -> bool {
         self.prompt() == Some(PromptKind::CitiesKnights(KnightsPrompt::FoundCity))
     }
 
-    /// Whether the game has the expansion.
+    /// Returns `true` if the game includes Cities & Knights.
     pub(crate) fn plays_cities_knights(&self) -> bool {
         self.view.cities_knights.is_some()
     }
@@ -226,7 +226,7 @@ impl Grammar for Catan {
         }
     }
 
-    /// The labels of roads are numbers.
+    /// `false` for prompts answered with an edge: edge labels are numbers, which would collide with item numbers.
     fn counts_lines(kind: PromptKind) -> bool {
         !matches!(
             kind,
@@ -262,7 +262,7 @@ impl Grammar for Catan {
         ask::turn::possible(speaker)
     }
 
-    /// A proposal to whoever has the turn.
+    /// A counter-proposal to the active player.
     fn also(speaker: &Speaker<'_>) -> Option<Choice> {
         let answers = matches!(speaker.prompt(), Some(PromptKind::AnswerTrade { .. }));
         let trade = || Choice::new(Label::Do(Deed::Trade), Command::Move(Move::bare("trade")));

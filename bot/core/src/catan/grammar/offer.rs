@@ -1,4 +1,4 @@
-//! What is asked for in trading.
+//! Trade commands.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -11,88 +11,87 @@ use crate::command::player::PlayerName;
 use crate::command::vocabulary::canonical;
 use crate::command::{Command, Move};
 
-/// A trade, or an answer to one.
+/// Trade, or an answer to an offer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TradeCommand {
-    /// Offers cards to these; to everybody when nobody is named.
+    /// Offers cards to these players; to all possible partners if the list is empty.
     Offer(Proposal, Vec<PlayerName>),
-    /// Says yes: to this offer, or the only one.
+    /// Accepts this offer, or the only one.
     Accept(Option<WhichOffer>),
-    /// Says no.
+    /// Declines an offer.
     Decline(Option<WhichOffer>),
-    /// Answers an offer with other terms.
+    /// Counters an offer with other terms.
     Counter(Option<WhichOffer>, Proposal),
-    /// Asks for an answer to an offer: yes, no, or other terms.
+    /// Opens the menu of answers to an offer.
     Answer(Option<WhichOffer>),
-    /// Trades with one who accepted one's offer; with this number, if it is said.
+    /// Concludes one's own offer with a player who accepted; checks the offer number if given.
     Confirm(Option<OfferId>, Option<PlayerName>),
-    /// Takes one's offer back.
+    /// Withdraws one's own offer.
     Withdraw(Option<OfferId>),
     /// Trades with the bank.
     Bank(BankTerms),
 }
 
-/// Which offer is answered.
+/// Reference to an offer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WhichOffer {
-    /// The one with this number.
+    /// Offer with this number.
     Id(OfferId),
-    /// The one that this player made.
+    /// Offer made by this player.
     From(PlayerName),
 }
 
-/// Cards for cards, as the speaker says it.
+/// Cards for cards from the point of view of the actor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Terms {
-    /// What the speaker gives; not nothing.
+    /// Cards that the actor gives; not empty.
     pub give: Cards,
-    /// What the speaker wants; not nothing.
+    /// Cards that the actor receives; not empty.
     pub want: Cards,
 }
 
-/// Terms, or as much of them as is known.
+/// Complete or partial terms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Proposal {
-    /// Still being put together: the rest is asked for.
+    /// Incomplete: the player is asked for the rest.
     Draft {
-        /// What the speaker gives, so far.
+        /// Cards that the actor gives, so far.
         give: Cards,
-        /// What the speaker wants, so far; `None` while still at the giving side.
+        /// Cards that the actor wants, so far; `None` while the giving side is open.
         want: Option<Cards>,
     },
     Ready(Terms),
 }
 
 impl Proposal {
-    /// Nothing yet.
+    /// Proposal without any cards.
     pub const EMPTY: Proposal = Proposal::Draft { give: Cards::NONE, want: None };
 }
 
-/// A trade with the bank, as often as the counts say; what is left out is asked for.
+/// Maritime trade, repeated as the counts require; the player is asked for missing parts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct BankTerms {
-    /// What is given.
+    /// Given kind.
     pub give: Option<Pile>,
-    /// What is wanted.
+    /// Wanted kind.
     pub get: Option<Pile>,
 }
 
-/// So many cards of one kind.
+/// Cards of one kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pile {
-    /// Which kind.
     pub card: HandCard,
-    /// How many; `None` where the rate tells.
+    /// Number of cards; `None` if the rate determines it.
     pub count: Option<u8>,
 }
 
 impl TradeCommand {
-    /// The trade that a move is; none where it is something else.
+    /// Parses the trade of a move; `None` for other moves.
     pub fn of(said: &Move) -> Option<TradeCommand> {
         super::read::trade_of(said)
     }
 
-    /// The trade that a command is; none where it is something else.
+    /// Parses the trade of a command; `None` for other commands.
     pub fn in_command(command: &Command) -> Option<TradeCommand> {
         match command {
             Command::Move(said) => TradeCommand::of(said),
@@ -100,7 +99,7 @@ impl TradeCommand {
         }
     }
 
-    /// The offer that it is about, if that is named by its number: buttons and menus do.
+    /// Number of the offer, if given: always in commands of buttons and menus.
     pub fn offer(&self) -> Option<OfferId> {
         match self {
             TradeCommand::Accept(which)
@@ -144,7 +143,7 @@ impl Display for Counted<'_> {
     }
 }
 
-/// What follows the verb, with a space before it.
+/// Writes the arguments after the verb, with a leading space.
 impl Display for TradeCommand {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
@@ -189,7 +188,7 @@ impl Display for Pile {
     }
 }
 
-/// With a space before it. An unfinished one ends in `...` where it could be taken for a finished one.
+/// Writes the terms with a leading space. A draft ends in `...` if it would otherwise read as complete.
 impl Display for Proposal {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {

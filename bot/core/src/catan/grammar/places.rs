@@ -1,4 +1,4 @@
-//! From the label of a place to the place, and back.
+//! Board locations and their labels.
 
 use engine::catan::hex::Hex;
 use engine::catan::island::Island;
@@ -14,7 +14,7 @@ use crate::command::text::echo;
 use crate::command::{Command, Place, Said};
 use crate::menu::{self, Area, Choice};
 
-/// The label of a place.
+/// Label of a location.
 pub(crate) fn name_of(topology: &Topology, spot: Spot) -> String {
     match spot {
         Spot::Vertex(vertex) => notation::vertex(topology, vertex),
@@ -23,7 +23,7 @@ pub(crate) fn name_of(topology: &Topology, spot: Spot) -> String {
     }
 }
 
-/// The hexes that a place touches.
+/// Hexes that the location touches.
 pub(crate) fn hexes_around(topology: &Topology, spot: Spot) -> Vec<Hex> {
     match spot {
         Spot::Vertex(vertex) => topology.vertex_hexes(vertex).to_vec(),
@@ -36,24 +36,24 @@ pub(crate) fn hexes_around(topology: &Topology, spot: Spot) -> Vec<Hex> {
     }
 }
 
-/// The hexes that a place touches, land before sea: by the first of them it is looked for.
+/// Hexes that the location touches, land first. Menus group locations by the first of them.
 pub(crate) fn landmarks(island: &Island, spot: Spot) -> Vec<Hex> {
     let mut hexes = hexes_around(island.topology(), spot);
     hexes.sort_by_key(|&hex| island.is_sea(hex));
     hexes
 }
 
-/// A choice of a place, which can be parted from others by the hexes that it touches.
+/// Choice of a location, grouped by the hexes that it touches.
 pub(crate) fn lying(island: &Island, label: menu::Label, spot: Spot, command: Command) -> Choice {
     let areas = match spot {
-        // It is a hex by itself.
+        // A hex needs no grouping.
         Spot::Hex(_) => Vec::new(),
         spot => landmarks(island, spot).into_iter().map(|hex| around(hex, &command)).collect(),
     };
     Choice { label, areas, command }
 }
 
-/// The places around a hex, with the command that asks for one of them, where this one names a place.
+/// Area around a hex. Its command asks for one of the locations there, if `command` names a location.
 fn around(hex: Hex, command: &Command) -> Area {
     let near = Place::Near(notation::hex(hex)).to_string();
     let asking = match command {
@@ -74,7 +74,7 @@ fn around(hex: Hex, command: &Command) -> Area {
 }
 
 impl Speaker<'_> {
-    /// The place of that kind with this label.
+    /// Location of that kind with this label.
     pub(crate) fn spot(&self, kind: PlaceKind, label: &str) -> Option<Spot> {
         let topology = self.topology();
         match kind {
@@ -84,15 +84,15 @@ impl Speaker<'_> {
         }
     }
 
-    /// The same.
+    /// Location of that kind with this label.
     ///
     /// # Errors
-    /// When there is none: the error names the most similar of the legal ones.
+    /// If there is none; the error suggests the most similar legal locations.
     pub(crate) fn place(&self, kind: PlaceKind, label: &str, legal: &[Spot]) -> Result<Spot, CommandError> {
         self.spot(kind, label).ok_or_else(|| self.no_such_place(kind, label, legal))
     }
 
-    /// The error for a label that is no place, or none that can be chosen. It names the most similar of the legal ones.
+    /// Error for a label that is unknown or cannot be chosen. It suggests the most similar legal locations.
     pub(crate) fn no_such_place(&self, kind: PlaceKind, label: &str, legal: &[Spot]) -> CommandError {
         let mut near: Vec<(usize, Spot)> = legal
             .iter()
@@ -103,7 +103,7 @@ impl Speaker<'_> {
         Refusal::UnknownPlace { label: echo(label), kind, near }.into()
     }
 
-    /// Those of the places that touch the hex with this label.
+    /// Legal locations that touch the hex with this label.
     pub(crate) fn around(
         &self,
         label: &str,

@@ -1,4 +1,4 @@
-//! Playing a development card, with what comes with it.
+//! Binding of commands that play a development or progress card.
 
 use engine::catan::action::Action;
 use engine::catan::cities_knights::action::{Action as Knights, Play};
@@ -40,7 +40,7 @@ pub(super) fn play(speaker: &Speaker<'_>, card: Option<&PlayCommand>) -> Result<
     }
 }
 
-/// What a name means that the cards of both games have.
+/// Interprets a card name that both decks share as a progress card.
 fn play_progress(speaker: &Speaker<'_>, card: Option<&PlayCommand>) -> Result<Bound, CommandError> {
     match card {
         None => cities_knights::which_card(speaker),
@@ -60,7 +60,7 @@ fn play_progress(speaker: &Speaker<'_>, card: Option<&PlayCommand>) -> Result<Bo
     }
 }
 
-/// The card that lays roads, in either game.
+/// Road building in the deck of this game.
 fn road_building(speaker: &Speaker<'_>) -> Action {
     match speaker.plays_cities_knights() {
         true => Action::CitiesKnights(Knights::Play(Play::RoadBuilding)),
@@ -72,14 +72,14 @@ fn which(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
     let playable = ask::play::playable(speaker);
     match playable[..] {
         [] => Err(why_none(speaker)),
-        // Each card asks something more, so that nothing is played unasked.
+        // Every card asks for an argument, so nothing is played without confirmation.
         [only] => ask::play::command(only)
             .map_or(Err(Refusal::NoPlayableCard.into()), |command| speaker.asked().bind(&command.into())),
         _ => Ok(Bound::Ask(ask::play::which(&playable))),
     }
 }
 
-/// What forbids playing the first card in hand that could be played at all.
+/// Error that forbids the first held card that is playable at all.
 fn why_none(speaker: &Speaker<'_>) -> CommandError {
     let held = speaker.view.own.map(|own| own.cards).unwrap_or_default();
     let mut cards = held.iter().filter_map(|(card, _)| match card {
@@ -92,7 +92,7 @@ fn why_none(speaker: &Speaker<'_>) -> CommandError {
     cards.next().unwrap_or(Refusal::NoPlayableCard.into())
 }
 
-/// The most roads that the card lays.
+/// Number of free roads of the card.
 const FREE_ROADS: usize = 2;
 
 fn roads(speaker: &Speaker<'_>, places: &[Stretch]) -> Result<Bound, CommandError> {
@@ -128,7 +128,7 @@ fn roads(speaker: &Speaker<'_>, places: &[Stretch]) -> Result<Bound, CommandErro
     }
 }
 
-/// Where the next free road or ship may lie after these actions; nowhere once one of them has won.
+/// Legal locations of the next free road or ship after these actions; empty once one of them wins the game.
 fn free_ways(
     speaker: &Speaker<'_>,
     actions: &[Action],
@@ -153,7 +153,7 @@ fn monopoly(speaker: &Speaker<'_>, resource: Option<Resource>) -> Result<Bound, 
     }
 }
 
-/// The cards that are legal for year of plenty now.
+/// Legal selections for year of plenty.
 pub(super) fn legal_plenty(speaker: &Speaker<'_>) -> Vec<Cards> {
     let cards = |action: &Action| match *action {
         Action::PlayYearOfPlenty { cards } => Some(cards),

@@ -1,4 +1,4 @@
-//! What follows the names of the base game's commands. The text is clean.
+//! Parsers for the arguments of the base game's commands. The text is already normalized.
 
 use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::offer::OfferId;
@@ -17,7 +17,7 @@ use crate::command::text::{Word, echo, words};
 use crate::command::vocabulary::find;
 use crate::command::{Command, Commands, Move, Place, PlayerName};
 
-/// A hex, then a player. A first word with a digit is a place, unless it names a seat.
+/// Parses a hex, then a player. A first word with a digit is a location unless it names a seat.
 pub(crate) fn place_and_player(text: &str) -> (Option<Place>, Option<PlayerName>) {
     let words: Vec<Word> = words(text);
     let words: Vec<&Word> = words.iter().skip_while(|word| is_noise(word.text())).collect();
@@ -44,13 +44,13 @@ pub(super) fn trade(text: &str) -> Read {
     let words = words(text);
     match words.first() {
         None => Ok(Command::Move(Move::bare("trade"))),
-        // Cards or what stands between them; anything else is a verb that there is none of.
+        // Cards or a separator: an offer. Any other word is an unknown subcommand.
         Some(first) if counted::before_cards(&words) == 0 || is_number(first.text()) => offer(text),
         Some(_) => Err(no_child("trade", text)),
     }
 }
 
-/// Whether a word is meant as a number, even if it can't be a count of cards.
+/// Returns `true` if the word is meant as a number, even if not a valid count.
 fn is_number(word: &str) -> bool {
     let digits = word.trim_start_matches(['-', '−', '+']);
     digits.starts_with(|c: char| c.is_ascii_digit())
@@ -61,7 +61,7 @@ pub(super) fn offer(text: &str) -> Read {
     trading(TradeCommand::Offer(proposal, to))
 }
 
-/// An offer's number, or the name of who made it.
+/// Parses the number of an offer, or the name of the player who made it.
 fn which(words: &[Word]) -> Result<Option<WhichOffer>, CommandError> {
     let number = |word: &Word| match word {
         Word::Plain(text) => text.trim_start_matches('#').parse().ok().map(OfferId),
@@ -114,7 +114,7 @@ pub(super) fn answer(text: &str) -> Read {
     trading(TradeCommand::Answer(which(&words(text))?))
 }
 
-/// The number with a mark that the text begins with, if it does, and the rest.
+/// Splits off a leading offer number such as `#3`.
 fn marked(text: &str) -> (Option<OfferId>, &str) {
     let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
     match first.strip_prefix('#').and_then(|number| number.parse().ok()) {
@@ -145,7 +145,7 @@ pub(super) fn bank(text: &str) -> Read {
 pub(super) fn play(text: &str) -> Read {
     match knights::card_in(text) {
         None if text.is_empty() => Ok(Command::Move(Move::bare("play"))),
-        // A progress card can be named without saying that it is one.
+        // The name of a progress card suffices.
         Some(_) => knights::progress(text),
         None => Err(no_child("play", text)),
     }
@@ -165,7 +165,7 @@ pub(super) fn roads(text: &str) -> Read {
 }
 
 pub(super) fn plenty(text: &str) -> Read {
-    // Invention is what another card is called, which is played with two hexes.
+    // "Invention" is also a name of year of plenty; with hexes it means the progress card.
     match places(text).first() {
         Some(place) if place.label().starts_with('h') => knights::progress(&format!("invention {text}")),
         _ => playing(PlayCommand::Plenty(some_cards(text)?)),
@@ -180,22 +180,22 @@ fn some_cards(text: &str) -> Result<Cards, CommandError> {
     counted::cards(&words(text))
 }
 
-/// Cards that are discarded.
+/// Parses cards to discard.
 pub(super) fn discard(text: &str) -> Read {
     Ok(Command::Move(Move::told("discard", counted::counted(some_cards(text)?))))
 }
 
-/// The text without the word that says that it is about progress cards.
+/// Text after the word `progress`, if it starts with that word.
 fn after_progress(text: &str) -> Option<&str> {
     text.strip_prefix("progress").filter(|rest| rest.is_empty() || rest.starts_with(' '))
 }
 
-/// Whether a progress card is meant rather than cards of the hand.
+/// Returns `true` if the text means a progress card rather than hand cards.
 pub(super) fn is_progress(text: &str) -> bool {
     after_progress(text).is_some() || find::<ProgressCard>(text).is_some()
 }
 
-/// A progress card that is put back.
+/// Parses a progress card to put back.
 pub(super) fn discard_progress(text: &str) -> Read {
     match after_progress(text) {
         Some(rest) => knights::put_back(rest),
@@ -213,7 +213,7 @@ pub(super) fn pirate(text: &str) -> Read {
     Ok(Raider::Pirate.sending(place, player))
 }
 
-/// The move that buys a development card.
+/// Command that buys a development card.
 pub(in crate::catan) fn buying() -> Command {
     Command::Move(Move::bare("build.card"))
 }
@@ -223,14 +223,14 @@ pub(super) fn buy_card(text: &str) -> Read {
 }
 
 pub(super) fn buy(text: &str, commands: Commands) -> Read {
-    // A card that was bought can't be given back: the word alone asks what to buy.
+    // Buying a card is final, so the word alone opens the build menu.
     match commands.command("build") {
         Some(build) => build.read(text, None, commands),
         None => Err(no_child("build", text)),
     }
 }
 
-/// The trade that a move is; none where it is something else.
+/// Parses the trade of a move; `None` for other moves.
 pub(crate) fn trade_of(said: &Move) -> Option<TradeCommand> {
     let words = words(said.text());
     Some(match said.verb() {
@@ -249,7 +249,7 @@ pub(crate) fn trade_of(said: &Move) -> Option<TradeCommand> {
     })
 }
 
-/// The development card that a move plays; none where it is something else.
+/// Parses the development card that a move plays; `None` for other moves.
 pub(crate) fn card_of(said: &Move) -> Option<PlayCommand> {
     let text = said.text();
     Some(match said.verb() {

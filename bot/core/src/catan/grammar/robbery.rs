@@ -1,4 +1,4 @@
-//! Where the robber or the pirate goes, and whom it robs.
+//! Binding of robber and pirate moves: target hex and victim.
 
 use engine::Catan;
 use engine::catan::action::Action;
@@ -19,18 +19,18 @@ use crate::command::error::CommandError;
 use crate::command::place::Place;
 use crate::menu::Ask;
 
-/// A place for the robber or the pirate, with whom it robs there.
+/// Target hex with its victim.
 pub(super) type Robbery = (Hex, Option<Seat>);
 
-/// What the words about a robbery come to.
+/// Result of interpreting a robbery.
 pub(super) enum Meant {
-    /// This one.
+    /// Unambiguous robbery.
     Robbery(Robbery),
-    /// One of several.
+    /// Question among several.
     Ask(Ask),
 }
 
-/// Where the robber goes that somebody has to move; with ships, whether it is the pirate.
+/// Menu for the prompt to move the robber; with ships, the choice between robber and pirate.
 pub(super) fn menu(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
     let may = |raider: &Raider| speaker.may(|action| raider.of_action(action).is_some());
     match Raider::ALL.iter().all(may) {
@@ -97,7 +97,7 @@ pub(super) fn knight(
     }
 }
 
-/// What a knight could have it do.
+/// Robberies that playing a knight allows.
 fn possible(speaker: &Speaker<'_>, raider: Raider) -> Vec<Robbery> {
     let mut possible: Vec<Robbery> = Vec::new();
     for hex in raider.hexes(speaker) {
@@ -110,7 +110,7 @@ fn possible(speaker: &Speaker<'_>, raider: Raider) -> Vec<Robbery> {
     possible
 }
 
-/// Which of the possible robberies is meant. `command` makes the command that names one.
+/// Selects among the possible robberies. `command` builds the command for a menu item.
 fn meant(
     speaker: &Speaker<'_>,
     raider: Raider,
@@ -147,7 +147,7 @@ fn meant(
             let candidates: SeatSet = possible.iter().filter(there).filter_map(|robbery| robbery.1).collect();
             Err(rule(RuleError::NotAVictim { candidates }))
         }
-        // Whom to rob is no question where there is one at most.
+        // No question if the hex has at most one victim.
         ([only], Some(_)) => Ok(Meant::Robbery(*only)),
         ([only], None) if speaker.takes_the_only_one() => Ok(Meant::Robbery(*only)),
         (several, Some(hex)) => Ok(Meant::Ask(ask::robber::whom(hex, several, command))),

@@ -1,4 +1,4 @@
-//! Commands for actions that no row of the moves says: trades, chosen cards, the robber.
+//! Commands for actions without a row in `moves!`: trades, chosen cards, the robber.
 
 use engine::catan::Catan;
 use engine::catan::action::Action;
@@ -16,7 +16,7 @@ use crate::catan::ships::grammar::gold;
 use crate::catan::ships::grammar::raider::Raider;
 use crate::command::{Command, Place, PlayerName};
 
-/// The command. That of a knight asks where the robber goes, and that of road building where the roads go.
+/// Command of the action. Knight and road building only open the menu of locations.
 pub(super) fn command(action: &Action) -> Option<Command> {
     let raid = |raider: Raider| {
         let (hex, victim) = raider.of_action(action)?;

@@ -1,4 +1,4 @@
-//! The parts of the rules of the base game, of Cities & Knights, and of ships.
+//! Rule topics of the base game, Cities & Knights, and ships.
 
 use crate::command::Topic;
 
@@ -10,10 +10,10 @@ pub const IMPROVEMENTS: Topic = Topic::new("improvement");
 pub const KNIGHTS: Topic = Topic::new("knight");
 /// The barbarians and their attacks.
 pub const BARBARIANS: Topic = Topic::new("barbarian");
-/// Walls, which are told of with all that is built.
+/// City walls; explained together with all buildings.
 pub const WALL: Topic = Topic::new("wall");
 /// Ships, and the land beyond the sea.
 pub const SEA: Topic = Topic::new("sea");
 
-/// They, as they can be asked for beside those that titles share.
+/// Topics that players can ask for in addition to the common ones.
 pub(super) const TOPICS: &[Topic] = &[AWARDS, IMPROVEMENTS, KNIGHTS, BARBARIANS, SEA];

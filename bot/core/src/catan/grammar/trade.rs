@@ -1,4 +1,4 @@
-//! Offers between players, and answers to them.
+//! Binding of trade commands: offers and answers.
 
 use engine::Catan;
 use engine::catan::action::Action;
@@ -19,14 +19,14 @@ use crate::command::vocabulary::find;
 use crate::command::{Ballot, Command, PlayerName};
 use crate::menu::Choice;
 
-/// No offer has this name: to ask the rules what they say to an answer without an offer.
+/// Number that no offer has. Checking it yields the rule error for an answer without an offer.
 const NO_OFFER: OfferId = OfferId(0);
 
 pub(super) fn trade(speaker: &Speaker<'_>, trade: Option<&TradeCommand>) -> Result<Bound, CommandError> {
     match trade {
         None => match ask::trade::what(speaker) {
             Some(ask) => match ask.choices.as_slice() {
-                // Both ask further, so that a menu with one line would only be in the way.
+                // Both items open a menu, so a menu with one item would only add a step.
                 [Choice { label, command, .. }]
                     if matches!(label.own(), Some(Label::Do(Deed::Offer | Deed::Bank))) =>
                 {
@@ -92,7 +92,7 @@ fn offer(speaker: &Speaker<'_>, proposal: Proposal, to: SeatSet) -> Result<Bound
     }
 }
 
-/// Why no offer can be made: the time, or an empty hand.
+/// Reason why no offer can be made: a rule, or an empty hand.
 fn why_no_offer(speaker: &Speaker<'_>) -> CommandError {
     let (give, want) = (Cards::of(Resource::Brick, 1), Cards::of(Resource::Ore, 1));
     let to = ask::trade::partners(speaker);
@@ -102,13 +102,13 @@ fn why_no_offer(speaker: &Speaker<'_>) -> CommandError {
     error.filter(|error| !is_about_cards(error)).unwrap_or_else(|| Refusal::EmptyHand.into())
 }
 
-/// Which offer is meant.
+/// Result of looking up an offer.
 enum Found {
     One(Offer),
     Several(Vec<Offer>),
 }
 
-/// The offer that is meant, among those that the speaker is asked to answer.
+/// Looks up the offer among those addressed to the actor.
 fn the_offer(speaker: &Speaker<'_>, which: Option<&WhichOffer>) -> Result<Found, CommandError> {
     let asked: Vec<Offer> = ask::trade::asked_of(speaker);
     let found = match which {
@@ -129,7 +129,7 @@ fn the_offer(speaker: &Speaker<'_>, which: Option<&WhichOffer>) -> Result<Found,
                 Some(WhichOffer::Id(id)) => *id,
                 _ => NO_OFFER,
             };
-            // The rules know best what is wrong with it.
+            // The rule check reports the specific reason.
             let error = speaker.check(Action::DeclineTrade { offer: id }).err();
             Err(error.unwrap_or(CommandError::Rule(Catan::any_error(RuleError::NoSuchOffer))))
         }
@@ -156,7 +156,7 @@ fn answer(
     }
 }
 
-/// A counter-offer is an offer to the one who made the first.
+/// A counter-offer is an offer to the player who made the first.
 fn counter(
     speaker: &Speaker<'_>,
     which: Option<&WhichOffer>,
@@ -189,14 +189,14 @@ fn confirm(
         .filter(|&partner| speaker.may(|a| *a == Action::ConfirmTrade { offer, partner }))
         .collect();
     match legal.single() {
-        // The rules say what is wrong.
+        // The rule check reports the reason.
         None if legal.is_empty() => with(accepted.iter().next().unwrap_or(speaker.seat)),
         Some(only) if speaker.takes_the_only_one() => with(only),
         _ => Ok(Bound::Ask(ask::trade::confirm(offer, legal))),
     }
 }
 
-/// An answer to an offer, in the words of its menu.
+/// Parses a typed answer to an offer.
 pub(super) fn answer_in(speaker: &Speaker<'_>, offer: OfferId, text: &str) -> Result<Command, CommandError> {
     let which = Some(WhichOffer::Id(offer));
     let trade = match find::<Ballot>(text) {

@@ -1,4 +1,4 @@
-//! What stands for the lines of menus when they are typed.
+//! Words to type for menu items.
 
 use engine::catan::hand_card::HandCard;
 use engine::catan::resource::{Cards, Resource};
@@ -18,7 +18,7 @@ use crate::command::vocabulary::word;
 use crate::language::Language;
 use crate::menu;
 
-/// What stands for a line; some lines have nothing.
+/// Word to type for a menu item; `None` if it has none.
 pub(super) fn typed(
     speaker: &Speaker<'_>,
     label: &menu::Label,
@@ -81,7 +81,7 @@ pub(super) fn typed(
     }
 }
 
-/// Kinds of cards, or one card of each kind where no count stands before it.
+/// Completions for prepared answers: kinds of cards, or `1 KIND` if no count precedes.
 pub(super) fn prepared_ways(argument: &str, line: &str, language: Language) -> Vec<String> {
     let kinds = Resource::ALL.into_iter().map(|resource| word(HandCard::from(resource), language));
     let is_counted = line.split(' ').next_back().is_some_and(|last| last.parse::<u8>().is_ok());
@@ -93,12 +93,12 @@ pub(super) fn prepared_ways(argument: &str, line: &str, language: Language) -> V
     }
 }
 
-/// Whether it is asked which of robber and pirate goes.
+/// Returns `true` if the question is the choice between robber and pirate.
 fn is_between_two(question: &menu::Question) -> bool {
     question.own() == Some(&Question::RobberOrPirate)
 }
 
-/// Whom an offer can ask beside those whom it asks already: after "to", and then after each comma or "and".
+/// Further players that an offer can address, if the line ends with "to", a comma or "and".
 pub(super) fn names_next(speaker: &Speaker<'_>, line: &str) -> Option<SeatSet> {
     let asked = asked_so_far(speaker, line)?;
     Some(ask::trade::partners(speaker).iter().filter(|&seat| !asked.contains(seat)).collect())

@@ -1,4 +1,4 @@
-//! What is done by a verb with what is named after it.
+//! Verbs of the moves, their command paths and placements.
 
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::progress::ProgressCard;
@@ -9,44 +9,44 @@ use crate::command::moves::{Move, Said, Verbs};
 use crate::command::place::Place;
 use crate::command::vocabulary::{canonical, find};
 
-/// What a progress card is played by: the card is the first word.
+/// Path of playing a progress card: the card is the first argument.
 const CARD: &str = "play.progress";
 
-/// What a move on an island does, with ships and knights or without. To what it does it is said by the words that follow.
+/// Verb of a move in the base game or an expansion; its arguments follow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verb {
-    /// Builds a piece: where.
+    /// Builds a piece. Argument: location.
     Build(Piece),
-    /// Builds a ship: where.
+    /// Builds a ship. Argument: edge.
     BuildShip,
-    /// Moves a ship: from where, where to.
+    /// Moves a ship. Arguments: from, to.
     Sail,
-    /// Builds a wall: under which city.
+    /// Builds a wall. Argument: city.
     Wall,
-    /// Sets down a knight: where.
+    /// Recruits a knight. Argument: vertex.
     Recruit,
-    /// Makes a knight active: which.
+    /// Activates a knight. Argument: knight.
     Activate,
-    /// Raises a knight's rank: which.
+    /// Promotes a knight. Argument: knight.
     Promote,
-    /// Moves a knight: from where, where to.
+    /// Moves a knight. Arguments: from, to.
     Move,
-    /// Drives an opponent's knight away: from where, where to.
+    /// Displaces an opponent's knight. Arguments: from, to.
     Displace,
-    /// Drives the robber off: by which knight, where to, who is robbed.
+    /// Chases the robber away. Arguments: knight, target hex, victim.
     Chase,
-    /// Drives the pirate off: by which knight, where to, who is robbed.
+    /// Chases the pirate away. Arguments: knight, target hex, victim.
     ChasePirate,
-    /// Buys a level of a track: which city bears the metropolis, if it brings one.
+    /// Buys a level of a track. Argument: city that gets the metropolis, if the level brings one.
     Improve(Track),
-    /// Plays a progress card: with what is chosen for it.
+    /// Plays a progress card. Arguments depend on the card.
     Play(ProgressCard),
-    /// Puts a progress card beneath its stack: which.
+    /// Puts a progress card under its stack. Argument: card.
     PutBack,
 }
 
 impl Verb {
-    /// What knights can do, or have done to them.
+    /// Verbs of the knight menu.
     pub const KNIGHT: [Verb; 7] = [
         Verb::Recruit,
         Verb::Activate,
@@ -57,7 +57,7 @@ impl Verb {
         Verb::ChasePirate,
     ];
 
-    /// What begins at a place of the island: where something is built, or whatever acts.
+    /// Verbs offered at locations of the board: the first argument is the location.
     pub const PLACINGS: [Placing<Verb>; 13] = [
         Placing::new(Verb::Build(Piece::Road), 0, "road"),
         Placing::new(Verb::BuildShip, 0, "ship"),
@@ -76,7 +76,7 @@ impl Verb {
 }
 
 impl Verbs for Verb {
-    /// But the cards.
+    /// Progress cards are missing here: they share one path.
     const NAMES: &'static [(Verb, &'static str)] = &[
         (Verb::Build(Piece::Road), "build.road"),
         (Verb::Build(Piece::Settlement), "build.settlement"),
@@ -104,7 +104,7 @@ impl Verbs for Verb {
             return find(card.as_str()).map(|card| (Verb::Play(card), rest.to_vec()));
         }
         let named = Verb::NAMES.iter().find(|(_, name)| *name == said.verb());
-        // Which ship can be moved, or why none, is a question of its own; and not every island has ships.
+        // Moving a ship needs its own binding: the choice of ship, refusals, and games without ships.
         let named = named.filter(|(verb, _)| *verb != Verb::Sail);
         named.map(|&(verb, _)| (verb, said.said()))
     }

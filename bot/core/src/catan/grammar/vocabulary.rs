@@ -1,4 +1,4 @@
-//! What the base game has, by its words.
+//! Words for the cards and pieces of the base game.
 
 use engine::catan::hand_card::HandCard;
 use engine::catan::piece::Piece;

@@ -1,4 +1,4 @@
-//! The stored shape of the base game's actions.
+//! Stored form of the base game's actions.
 
 use engine::catan::action::Action;
 use engine::catan::cities_knights::action as cities_knights;
@@ -17,7 +17,7 @@ use crate::shape::place::Places;
 use crate::shape::stored::{Stored, shaped, shapes};
 
 shapes! {
-    /// What a seat asked for.
+    /// Action of one seat.
     ActionShape for Action: Action {
         Roll,
         BuildRoad { edge: Edge },

@@ -1,4 +1,4 @@
-//! Counts of the base game's cards.
+//! Stored form of card counts of the base game.
 
 use engine::catan::hand_card::HandCard;
 use engine::catan::resource::Cards;

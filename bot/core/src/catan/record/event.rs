@@ -1,4 +1,4 @@
-//! The stored shape of the base game's events, public and secret ones alike.
+//! Stored form of the base game's events, public and secret.
 
 use engine::catan::development::DevelopmentCard;
 use engine::catan::edge::Edge;
@@ -20,7 +20,7 @@ use crate::shape::place::Places;
 use crate::shape::stored::{Stored, shaped, shapes};
 
 shapes! {
-    /// What happened.
+    /// Event of the base game.
     EventShape for Event:
     PublicEvent {
         RoadBuilt { seat: Seat, edge: Edge; price: Price = listed::ROAD },

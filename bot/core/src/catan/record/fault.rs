@@ -1,4 +1,4 @@
-//! Why a set-up of the base game can't be played, in words for somebody who writes such a line.
+//! Decode errors of setups of the base game, worded for authors of such entries.
 
 use engine::catan::edge::MAX_EDGES;
 use engine::catan::hex::MAX_HEXES;
@@ -9,7 +9,7 @@ use engine::catan::vertex::MAX_VERTICES;
 
 use crate::shape::Fault;
 
-/// Why a set-up can't be played.
+/// Converts a setup error to a decode error.
 pub(super) fn fault(error: &SetupError) -> Fault {
     Fault::Setup(match error {
         SetupError::Players => "it is for 2 to 4 players".to_owned(),

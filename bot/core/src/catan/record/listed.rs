@@ -1,4 +1,4 @@
-//! What things of the base game and of Cities & Knights cost when version 1 of the format began, and how a price is written.
+//! Default prices as of version 1 of the stored format, and the stored form of a price.
 
 use engine::catan::cities_knights::improvement::{Crane, Track};
 use engine::catan::cities_knights::progress::ProgressCard;
@@ -24,7 +24,7 @@ pub(in crate::catan) const MEDICINE: Cards = Cards::new(0, 0, 0, 1, 2);
 pub(in crate::catan) const SHIP: Cards = Cards::new(0, 1, 1, 0, 0);
 const FREE_ROADS: u8 = 2;
 
-/// As many commodities as the level's number, one fewer with a crane.
+/// Number of commodities equals the level, minus one with a crane.
 pub(in crate::catan) fn improvement(track: Track, level: u8, crane: Crane) -> Cards {
     let count = match crane {
         Crane::Idle => level,
@@ -37,17 +37,17 @@ pub(in crate::catan) fn improvement(track: Track, level: u8, crane: Crane) -> Ca
     }
 }
 
-/// The free roads of a development card.
+/// Number of free roads of a development card.
 pub(super) fn roads(card: DevelopmentCard) -> u8 {
     if card == DevelopmentCard::RoadBuilding { FREE_ROADS } else { 0 }
 }
 
-/// The free roads of a progress card.
+/// Number of free roads of a progress card.
 pub(in crate::catan) fn progress_roads(card: ProgressCard) -> u8 {
     if card == ProgressCard::RoadBuilding { FREE_ROADS } else { 0 }
 }
 
-/// A price: `"free"`, `"paid"` for the listed cost, or `{"cost":{…}}` for another.
+/// Stored price: `"free"`, `"paid"` for the default cost, or `{"cost":{…}}` for another.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PriceShape {

@@ -1,4 +1,4 @@
-//! How places on the map are stored: by their labels.
+//! Stored form of board locations: their labels.
 
 use engine::catan::edge::Edge;
 use engine::catan::hex::Hex;

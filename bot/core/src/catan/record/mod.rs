@@ -1,4 +1,4 @@
-//! The stored shapes of the base game; its expansion has a room of its own for them.
+//! Stored forms of the base game. Those of its expansions are in their own modules.
 
 mod action;
 mod cards;

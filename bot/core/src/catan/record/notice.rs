@@ -1,5 +1,4 @@
-//! What one viewer is told of an event of the base game, as it is written: the event's shape, without what is another's
-//! secret.
+//! Serialized form of notices of the base game: the event's form without the fields secret to the viewer.
 
 use engine::catan::event::Event;
 use engine::catan::notice::Notice;
@@ -13,7 +12,7 @@ use crate::shape::listed::{LeftOut, Listed};
 use crate::shape::place::{Places, seat};
 use crate::title::Shape;
 
-/// An event of which the viewer may not know all.
+/// Event with secret fields removed.
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
 enum PartShape {
@@ -31,7 +30,7 @@ enum PartShape {
     },
 }
 
-/// What is written of a notice.
+/// Serialized form of a notice.
 pub(super) fn notice_shape(notice: &Notice, places: &Places) -> Shape {
     let whole = |event: Event| -> Shape { Box::new(EventShape::from((&event, places))) };
     match *notice {

@@ -1,4 +1,4 @@
-//! The stored shape of an offer that was just made: it has no answers.
+//! Stored form of a new offer, which has no replies yet.
 
 use engine::catan::offer::{Offer, OfferId};
 use engine::catan::resource::Cards;
@@ -10,7 +10,7 @@ use crate::shape::error::Fault;
 use crate::shape::place::Places;
 use crate::shape::stored::{Stored, named};
 
-/// An offer.
+/// Offer without replies.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OfferShape {

@@ -1,4 +1,4 @@
-//! The stored shape of what is chosen for the base game; what is chosen for its expansion stands within.
+//! Stored form of the options of the base game, with those of its expansions nested.
 
 use engine::Catan;
 use engine::catan::options::Options;
@@ -13,12 +13,12 @@ use crate::catan::options::ROWS;
 use crate::catan::ships::record as ships;
 use crate::shape::options::{Fields, object, only, take};
 
-/// The name of the expansion's options among those of the base game.
+/// Field of the options of Cities & Knights.
 const CITIES_KNIGHTS: &str = "cities_knights";
-/// The same of ships.
+/// Field of the options of ships.
 const SHIPS: &str = "ships";
 
-/// What is chosen.
+/// Options of a game.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct OptionsShape(pub(super) Options);
 
@@ -43,7 +43,7 @@ impl<'de> Deserialize<'de> for OptionsShape {
     }
 }
 
-/// The options in these fields.
+/// Decodes the options from these fields.
 pub(super) fn read<E: Error>(mut fields: Map<String, Value>) -> Result<Options, E> {
     only(&fields, &[ROWS], &[CITIES_KNIGHTS, SHIPS])?;
     let ships = fields.remove(SHIPS).filter(|value| !value.is_null()).map(read_ships).transpose()?;

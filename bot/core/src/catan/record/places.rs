@@ -1,4 +1,4 @@
-//! The labels of an island's places.
+//! Lookup of board locations by label.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use engine::catan::vertex::Vertex;
 
 use crate::shape::{Fault, Places};
 
-/// The labels of one island's places.
+/// Labels of one board.
 #[derive(Debug)]
 struct Labels {
     vertices: Vec<String>,
@@ -21,7 +21,7 @@ struct Labels {
     hexes: usize,
 }
 
-/// The names on this map, in a game of that many players.
+/// Location names of this board for a game with that many players.
 pub(super) fn places(topology: &Topology, players: usize) -> Places {
     let vertices: Vec<String> =
         topology.vertices().map(|vertex| notation::vertex(topology, vertex)).collect();
@@ -39,19 +39,19 @@ pub(super) fn places(topology: &Topology, players: usize) -> Places {
     })
 }
 
-/// The label of a vertex of this map.
+/// Label of a vertex.
 pub(in crate::catan) fn vertex(vertex: Vertex, places: &Places) -> String {
     let label = places.map::<Labels>().and_then(|labels| labels.vertices.get(vertex.index()));
     label.cloned().unwrap_or_default()
 }
 
-/// The vertex with this label.
+/// Vertex with this label.
 pub(in crate::catan) fn read_vertex(label: &str, places: &Places) -> Result<Vertex, Fault> {
     let vertex = places.map::<Labels>().and_then(|labels| labels.by_label.get(label));
     vertex.copied().ok_or_else(|| none("vertex", label))
 }
 
-/// The edge with this label, or between these two vertices.
+/// Edge with this label, or between two vertices `A-B`.
 pub(super) fn read_edge(label: &str, places: &Places) -> Result<Edge, Fault> {
     let edge = |labels: &Labels| match label.split_once('-') {
         Some((a, b)) => {
@@ -65,7 +65,7 @@ pub(super) fn read_edge(label: &str, places: &Places) -> Result<Edge, Fault> {
     edge.flatten().ok_or_else(|| none("edge", label))
 }
 
-/// The hex with this label.
+/// Hex with this label.
 pub(super) fn read_hex(label: &str, places: &Places) -> Result<Hex, Fault> {
     let hexes = places.map::<Labels>().map_or(0, |labels| labels.hexes);
     let number = label.strip_prefix('h').and_then(|label| number(label, hexes));
@@ -76,7 +76,7 @@ fn none(kind: &str, label: &str) -> Fault {
     Fault::Place(format!("the map has no {kind} {label:?}"))
 }
 
-/// The place, counted from 0, that a label counted from 1 means, if there are that many.
+/// Zero-based index of a one-based label; `None` outside `1..=count` or with leading zeros.
 fn number(label: &str, count: usize) -> Option<usize> {
     let plain =
         !label.starts_with('0') && label.len() <= 3 && label.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! The stored shape of a set-up of the base game: any island, hex by hex.
+//! Stored form of a setup of the base game: any board, hex by hex.
 
 use std::sync::Arc;
 
@@ -17,14 +17,14 @@ use crate::catan::ships::record::ChartShape;
 use crate::shape::opening::{OpeningShape, opening_shape, read_opening};
 use crate::shape::{Fault, Places, seat};
 
-/// A set-up of the base game.
+/// Setup of the base game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SetupShape {
     options: OptionsShape,
     hexes: Vec<TileShape>,
     harbors: Vec<HarborShape>,
-    /// What ships need beside these.
+    /// Additional data of a board with sea.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     chart: Option<ChartShape>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

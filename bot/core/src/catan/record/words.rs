@@ -1,4 +1,4 @@
-//! The words of the base game in stored lines. They are part of the format: a word never changes its meaning.
+//! String values of the base game in stored entries. They are part of the format: a value never changes its meaning.
 
 use engine::catan::development::DevelopmentCard;
 use engine::catan::hand_card::HandCard;

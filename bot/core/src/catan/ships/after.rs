@@ -1,15 +1,15 @@
-//! What `comptoir verify --states` prints of ships: how everybody stood after a step.
+//! Ships: position after a step, as `comptoir verify --states` prints it.
 
 use engine::catan::notation;
 use engine::catan::ships::Ships;
 use engine::seat::Seat;
 use serde::Serialize;
 
-/// What one seat has at sea, and far from home.
+/// Ships and settled areas of one seat.
 #[derive(Serialize)]
 pub(in crate::catan) struct FleetShape {
     edges: Vec<String>,
-    /// The areas in which it was paid for settling, counted from 1.
+    /// Areas in which the seat got points for its first settlement, counted from 1.
     areas: Vec<u8>,
     points: u8,
 }

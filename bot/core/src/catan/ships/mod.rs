@@ -1,4 +1,4 @@
-//! All that the base game says of ships, the pirate, gold and islands far from home.
+//! Ships, the pirate, gold and islands: what the expansion adds to the chat side of the base game.
 
 pub(super) mod after;
 pub mod grammar;

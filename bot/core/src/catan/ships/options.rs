@@ -1,4 +1,4 @@
-//! The options of ships: which board with islands, and how it lies.
+//! Options of ships: the board, and the arrangement of its hexes.
 
 use std::sync::OnceLock;
 
@@ -10,14 +10,14 @@ use engine::game::AnyOptions;
 use crate::catan::options::{self as base, BEGINNER, VARIABLE, is_base};
 use crate::option::{Chosen, Game, GameOption, Name, Names, Row, Values, one_of};
 
-/// The game with ships, and without Cities & Knights.
+/// Game entry of the base game with ships, without Cities & Knights.
 pub(in crate::catan) const GAME: Game = Game { name: "ships", word: "ships" };
 
-/// Cities & Knights with ships: nothing that can be chosen by itself, but more is said there.
+/// Cities & Knights with ships: not selectable as a game, but it has more commands.
 pub(in crate::catan) const WITH_KNIGHTS: Game =
     Game { name: "cities_knights_ships", word: "cities-and-knights" };
 
-/// The board that is played on unless another is chosen.
+/// Default board.
 const USUAL: &str = "new-shores";
 
 const ROW: Row = Row { is_open: is_played, ..Row::of(is_base) };
@@ -43,8 +43,7 @@ fn is_played(options: &AnyOptions) -> bool {
     of(options).is_some()
 }
 
-/// Every board: the base game's islands, then those for ships. Of a host's boards, those that were there when it was first
-/// asked.
+/// Names of all boards: those of the base game, then those for ships. The operator's boards are fixed at the first call.
 pub(in crate::catan) fn boards() -> &'static [Name] {
     static BOARDS: OnceLock<Vec<Name>> = OnceLock::new();
     BOARDS.get_or_init(|| {
@@ -58,12 +57,12 @@ pub(in crate::catan) fn boards() -> &'static [Name] {
     })
 }
 
-/// The name of the board that is played on, if it is known here.
+/// Name of the chosen board, if it is installed.
 pub(in crate::catan) fn board(options: &Options) -> Option<&'static str> {
     board::named(&options.board).map(|layout| layout.name.as_str())
 }
 
-/// Plays on this board with islands; on none that is not known.
+/// Selects a board with islands; ignores unknown names.
 pub(in crate::catan) fn set_board(options: &mut Base, name: &str) {
     if let (Some(_), Ok(name)) = (board::named(name), BoardName::from(name)) {
         let arrangement = options.ships.map(|ships| ships.arrangement).unwrap_or_default();
@@ -72,7 +71,7 @@ pub(in crate::catan) fn set_board(options: &mut Base, name: &str) {
     }
 }
 
-/// The same game with ships.
+/// Adds ships to the options of a game.
 pub(in crate::catan) fn of_game(options: &Base) -> Base {
     let mut options = *options;
     let chosen = options.ships.map(|ships| ships.board);
@@ -80,12 +79,12 @@ pub(in crate::catan) fn of_game(options: &Base) -> Base {
     options
 }
 
-/// The same board as it usually lies.
+/// Same board with its default arrangement.
 pub(in crate::catan) fn usual(options: Options) -> Options {
     Options { arrangement: Arrangement::Fixed, ..options }
 }
 
-/// Which game it is, and whatever is not as usual in it.
+/// Summary of the options: the game, and every value that differs from the default.
 pub(in crate::catan) fn in_brief(chosen: &Chosen, game: GameOption) -> Vec<GameOption> {
     let Some(options) = base::of(&chosen.options) else { return Vec::new() };
     let usual = Base { ships: options.ships.map(usual), ..Base::default() };

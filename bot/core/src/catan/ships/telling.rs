@@ -1,4 +1,4 @@
-//! How what happens with ships is told.
+//! Notice styles of events with ships.
 
 use engine::catan::ships::event::PublicEvent;
 

@@ -1,4 +1,4 @@
-//! What somebody can have for the cards in their hand.
+//! Build bar of the base game: the items that the player can buy.
 
 use engine::catan::cities_knights::WALLS;
 use engine::catan::cities_knights::improvement::{TOP_LEVEL, Track};
@@ -48,7 +48,7 @@ pub(super) fn builds(words: &Words, view: &View) -> Builds {
     Builds { things, menus }
 }
 
-/// Something that is had at a place.
+/// Item that is built at a location of the board.
 fn placed(words: &Words, verb: Verb, thing: Thing, left: Option<usize>) -> Build {
     let place = Verb::PLACINGS.iter().find(|placing| placing.verb == verb);
     Build {

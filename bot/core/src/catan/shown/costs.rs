@@ -1,4 +1,4 @@
-//! What everything costs in the base game and with its expansions, from what the rules charge.
+//! Cost card of the base game and its expansions, derived from the engine's costs.
 
 use engine::catan::cities_knights::WALL_COST;
 use engine::catan::cities_knights::improvement::{Crane, TOP_LEVEL, Track};
@@ -25,7 +25,7 @@ fn part(words: &Words, title: &str, things: Vec<Thing>) -> Part {
     Part { title: words.page(title), things }
 }
 
-/// Something with its drawing and its cost.
+/// Item with its icon and cost.
 fn thing(words: &Words, name: String, sign: &'static str, cost: Cards) -> Thing {
     Thing {
         name: sentence_start(&name),
@@ -36,7 +36,7 @@ fn thing(words: &Words, name: String, sign: &'static str, cost: Cards) -> Thing 
     }
 }
 
-/// A road, a settlement or a city.
+/// Road, settlement or city.
 pub(super) fn of_piece(words: &Words, piece: Piece) -> Thing {
     let sign = match piece {
         Piece::Road => "road",
@@ -46,12 +46,12 @@ pub(super) fn of_piece(words: &Words, piece: Piece) -> Thing {
     thing(words, words.piece(piece), sign, piece.cost())
 }
 
-/// A development card.
+/// Development card.
 pub(super) fn of_card(words: &Words) -> Thing {
     thing(words, words.card_name(), "card", development::COST)
 }
 
-/// A ship, a wall, or what knights cost.
+/// Ship, wall, or knight action.
 pub(super) fn of_verb(words: &Words, verb: Verb) -> Thing {
     let (sign, cost) = match verb {
         Verb::BuildShip => ("ship", SHIP_COST),
@@ -63,12 +63,12 @@ pub(super) fn of_verb(words: &Words, verb: Verb) -> Thing {
     thing(words, words.verb_name(verb), sign, cost)
 }
 
-/// A level of a track.
+/// Level of a track.
 pub(super) fn of_level(words: &Words, track: Track, level: u8, crane: Crane) -> Thing {
     thing(words, words.track_name(track), stack(track), track.cost(level, crane))
 }
 
-/// Pieces, with ships and walls where there are any, and development cards where there are those.
+/// Pieces, ships and walls if the game has them, and development cards if it has those.
 fn building(words: &Words, options: &Options) -> Part {
     let pieces = Piece::ALL.map(|piece| of_piece(words, piece));
     let ship = options.ships.as_ref().map(|_| of_verb(words, Verb::BuildShip));

@@ -1,4 +1,4 @@
-//! What is done in a turn on an island, and what wins, in a few sentences.
+//! Short introduction to the base game: the steps of a turn and the goal.
 
 use engine::catan::options::Options;
 

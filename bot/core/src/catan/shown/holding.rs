@@ -1,4 +1,4 @@
-//! What somebody holds: their resources and commodities, and their development or progress cards.
+//! Cards of the viewer: resources and commodities, and development or progress cards.
 
 use engine::catan::cities_knights::progress::ProgressCards;
 use engine::catan::development::DevelopmentCard;
@@ -58,7 +58,7 @@ fn progress(words: &Words, cards: ProgressCards, options: &Options) -> Vec<Card>
     held.collect()
 }
 
-/// What plays a development card.
+/// Command that plays a development card.
 fn play(card: DevelopmentCard) -> Option<Command> {
     let card = match card {
         DevelopmentCard::Knight => PlayCommand::Knight(None, None, None),

@@ -1,4 +1,4 @@
-//! What is seen and heard of what happens with knights and cities.
+//! Card animations and sounds of events of Cities & Knights.
 
 use engine::catan::cities_knights::event::PublicEvent;
 use engine::catan::cities_knights::notice::Notice;
@@ -7,7 +7,7 @@ use engine::catan::resource::Cards;
 use super::seen::{claimed, gained, paid, priced};
 use crate::title::{Flight, Seen, Sound, hidden};
 
-/// A secret is seen as those see it who know nothing of it.
+/// Animation of a secret, as spectators without knowledge of it see it.
 pub(super) fn secret(notice: &Notice) -> Seen {
     match *notice {
         Notice::ProgressDrawn { seat, .. } => hidden(None, Some(seat), 1),
@@ -56,7 +56,7 @@ pub(super) fn public(event: &PublicEvent) -> Seen {
         | PublicEvent::RoadRemoved { .. }
         | PublicEvent::ShipRemoved { .. } => Sound::Piece.into(),
         PublicEvent::ProgressPlayed { seat, .. } => hidden(Some(seat), None, 1).with(Sound::Card),
-        // It was drawn and laid open at once.
+        // The card was drawn and revealed at once, so no card leaves the hand.
         PublicEvent::PointLaid { .. } | PublicEvent::HandShown { .. } | PublicEvent::ProgressShown { .. } => {
             Sound::Card.into()
         }

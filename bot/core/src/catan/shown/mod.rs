@@ -1,4 +1,4 @@
-//! What a page shows of the base game and of Cities & Knights.
+//! Web page view of the base game and its expansions.
 
 mod builds;
 mod costs;

@@ -1,4 +1,4 @@
-//! What is seen and heard of what happens in the base game.
+//! Card animations and sounds of events of the base game.
 
 use engine::Catan;
 use engine::catan::cities_knights::commodity::Commodity;
@@ -76,12 +76,12 @@ fn ships(event: &ShipsEvent) -> Seen {
     }
 }
 
-/// What a seat pays to the bank.
+/// Cards from a seat to the bank.
 pub(super) fn paid(seat: Seat, cards: Cards) -> Seen {
     open(Some(End::Seat(seat)), None, cards.iter(), drawing).into()
 }
 
-/// The same of what may have been free.
+/// Cards from a seat to the bank; nothing if the piece was free.
 pub(super) fn priced(seat: Seat, price: Price) -> Seen {
     match price {
         Price::Paid(cards) => paid(seat, cards),
@@ -89,7 +89,7 @@ pub(super) fn priced(seat: Seat, price: Price) -> Seen {
     }
 }
 
-/// What a seat gets from the bank.
+/// Cards from the bank to a seat.
 pub(super) fn gained(seat: Seat, cards: Cards) -> Seen {
     open(None, Some(End::Seat(seat)), cards.iter(), drawing).into()
 }
@@ -98,7 +98,7 @@ fn handed(from: Seat, to: Seat, cards: Cards) -> Vec<Flight> {
     open(Some(End::Seat(from)), Some(End::Seat(to)), cards.iter(), drawing)
 }
 
-/// What everybody hands over to a seat.
+/// Cards from several seats to one.
 pub(super) fn claimed(seat: Seat, card: HandCard, counts: &PerSeat<u8>) -> Seen {
     let from = counts.iter().filter(|(_, count)| **count > 0);
     let flights: Vec<Flight> =
@@ -106,7 +106,7 @@ pub(super) fn claimed(seat: Seat, card: HandCard, counts: &PerSeat<u8>) -> Seen 
     flights.into()
 }
 
-/// What each seat gets from its hexes.
+/// Cards from hexes to the seats.
 fn harvested(view: &View, cards: &PerSeat<Cards>) -> Vec<Flight> {
     let plan = Catan::plan(view);
     let mut flights = Vec::new();
@@ -114,7 +114,7 @@ fn harvested(view: &View, cards: &PerSeat<Cards>) -> Vec<Flight> {
         let to = Some(End::Seat(seat));
         for (card, count) in cards.iter() {
             let hexes = hexes_of(view, seat, card);
-            // Each hex brings as much as any other, as far as that goes without a rest.
+            // Distribute the cards evenly over the hexes; the remainder comes from the first.
             let each = count.checked_div(hexes.len() as u8).unwrap_or_default();
             let rest = count.checked_rem(hexes.len() as u8).unwrap_or(count);
             let from = |hex: &Hex| plan.place(&Spot::Hex(*hex)).map(End::Place);
@@ -131,7 +131,7 @@ fn harvested(view: &View, cards: &PerSeat<Cards>) -> Vec<Flight> {
     flights
 }
 
-/// The hexes that brought a seat this card when the dice were thrown.
+/// Hexes that produced this card for a seat at the current roll.
 fn hexes_of(view: &View, seat: Seat, card: HandCard) -> Vec<Hex> {
     let number = view.turn.dice.map_or(0, |[first, second]| first.saturating_add(second));
     let of = &view.public[seat];

@@ -1,4 +1,4 @@
-//! Menus that put cards together, as a tray with a tap for each card.
+//! Card trays of the base game: selection of cards by taps, for menus that compose a set of cards.
 
 use engine::catan::cities_knights::prompt::PromptKind;
 use engine::catan::cities_knights::view::Shown;
@@ -16,10 +16,10 @@ use crate::menu::Ask;
 use crate::title::{Bank, Side, Slot, Tray, Whom};
 use crate::words::Words;
 
-/// The most cards of a kind that can be wanted.
+/// Maximum number of cards of a kind in a request.
 const MOST: u8 = 19;
 
-/// The tray of a menu, if it puts cards together.
+/// Card tray of a menu; `None` if the menu selects no cards.
 pub(super) fn tray(words: &Words, ask: &Ask, scene: &Base<'_>) -> Option<Tray> {
     let view = scene.view;
     let (seat, hand) = (scene.viewer().seat()?, view.own?.hand);
@@ -85,7 +85,8 @@ fn side(
     Side { label: words.page(label), exactly, at_most: None, cards }
 }
 
-/// Who can be asked: those whom the menu names already, else in one's own turn everybody or one of them.
+/// Possible recipients: those the menu already names; otherwise the active player, or in one's own turn everybody or one
+/// player.
 fn whom(words: &Words, ask: &Ask, seat: Seat, scene: &Base<'_>) -> Vec<Whom> {
     let named = ask.choices.iter().find_map(|choice| match TradeCommand::in_command(&choice.command) {
         Some(TradeCommand::Offer(Proposal::Draft { .. }, names)) => Some(names),

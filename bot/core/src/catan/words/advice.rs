@@ -1,4 +1,4 @@
-//! What somebody is advised to do, and why.
+//! Advice on actions of the base game, with the reason.
 
 use engine::catan::action::Action;
 use engine::catan::ships::action::Action as Ships;
@@ -9,7 +9,7 @@ use super::Base;
 use crate::words::{Words, say};
 
 impl Words {
-    /// What the reader is advised to do, and why, in one sentence.
+    /// Advised action and its reason, in one sentence.
     pub(crate) fn base_advice(&self, action: &Action, scene: &Base<'_>) -> String {
         let place = |spot: Spot| scene.label(spot);
         match *action {
@@ -66,7 +66,7 @@ impl Words {
         }
     }
 
-    /// What is advised where somebody may be robbed, by their name.
+    /// Advice on a robbery; `tell` words it for the name of the victim.
     pub(crate) fn advised_robbery(
         &self,
         victim: Option<Seat>,

@@ -1,4 +1,4 @@
-//! What a picture of the island shows, in words.
+//! Alt text of the board image.
 
 use engine::catan::vertex::Vertex;
 use engine::seat::Seat;
@@ -9,7 +9,7 @@ use crate::title::Places;
 use crate::words::{Words, say};
 
 impl Words {
-    /// How the players stand, what belongs to nobody, and where the pieces are.
+    /// Standings, robber and pirate, and the pieces of each player.
     pub(crate) fn base_alt(&self, scene: &Base<'_>, places: Places) -> Vec<String> {
         let standings = scene.view.seats().map(|(seat, _)| self.standing_in_brief(seat, scene));
         let mut lines: Vec<String> = standings.map(|standing| standing + ".").collect();

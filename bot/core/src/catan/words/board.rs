@@ -1,4 +1,4 @@
-//! The whole board in words, for those who can't or don't want to see it.
+//! Text description of the whole board, for readers who cannot or do not want to see the image.
 
 use engine::catan::edge::EdgeSet;
 use engine::catan::notation;
@@ -9,7 +9,7 @@ use super::Base;
 use crate::words::{Words, say};
 
 impl Words {
-    /// The whole board, line by line: hexes, each player’s pieces, the bank, and open offers.
+    /// The board line by line: hexes, each player’s pieces, the bank, and open offers.
     pub(crate) fn base_board(&self, scene: &Base<'_>) -> Vec<String> {
         let mut lines = self.rows(scene);
         lines.extend(self.frame(scene));

@@ -1,4 +1,4 @@
-//! Why something can't be had, in two or three words.
+//! Refusals in two or three words, for disabled items.
 
 use engine::catan::cities_knights::error::RuleError as Knights;
 use engine::catan::error::RuleError;
@@ -10,7 +10,7 @@ use crate::catan::grammar::error::Refusal;
 use crate::words::{Words, say};
 
 impl Words {
-    /// Why an action is not legal, where two or three words tell it.
+    /// Short form of a rule error; `None` if it has none.
     pub(crate) fn broken_rule_in_short(&self, error: &RuleError) -> Option<String> {
         Some(match *error {
             RuleError::CannotAfford { missing } => self.missing(missing),
@@ -37,13 +37,13 @@ impl Words {
         })
     }
 
-    /// Why a command can't be carried out, where two or three words tell it.
+    /// Short form of a refusal; `None` if it has none.
     pub(crate) fn base_refusal_in_short(&self, refusal: &Refusal) -> Option<String> {
         let is_about_the_place = matches!(refusal, Refusal::NoPlace { .. } | Refusal::NoPlaceForShip);
         is_about_the_place.then(|| say!(self, "short-no-place"))
     }
 
-    /// One kind by its name, several by their number.
+    /// Missing cards: a single kind by name, several by count.
     fn missing(&self, cards: Cards) -> String {
         match cards.iter().count() {
             0 | 1 => say!(self, "short-missing", cards = self.cards(cards)),

@@ -1,4 +1,4 @@
-//! What was wrong with an action, and what would work: one sentence for each broken rule.
+//! Messages for broken rules of the base game: one sentence per rule, with a hint at a legal action.
 
 use engine::catan::error::RuleError;
 use engine::catan::piece::Piece;
@@ -7,7 +7,7 @@ use super::Base;
 use crate::words::{Words, say};
 
 impl Words {
-    /// Why the reader's action is not legal.
+    /// Message that explains why the reader's action is illegal.
     pub(crate) fn broken_rule(&self, error: &RuleError, scene: &Base<'_>) -> String {
         let with_ships = scene.has_ships().then(|| self.error_with_ships(error, scene)).flatten();
         with_ships.unwrap_or_else(|| self.base_error(error, scene))

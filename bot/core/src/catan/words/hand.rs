@@ -1,4 +1,4 @@
-//! What only the reader may know: their hand.
+//! Hand of a player in the base game.
 
 use engine::catan::development::COST;
 use engine::catan::piece::Piece;
@@ -9,7 +9,7 @@ use super::Base;
 use crate::words::{Words, say};
 
 impl Words {
-    /// The reader's cards, what they pay for, and the reader's points; nothing for those who have no seat.
+    /// Cards of the reader, affordable items, trade rates, and points; empty for spectators.
     pub(crate) fn base_hand(&self, scene: &Base<'_>) -> Vec<String> {
         let view = scene.view;
         let (Some(seat), Some(own)) = (scene.viewer().seat(), view.own) else { return Vec::new() };

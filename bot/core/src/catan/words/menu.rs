@@ -1,4 +1,4 @@
-//! What menus ask, and what is written on their lines and on buttons.
+//! Menu texts of the base game: questions, menu items, buttons.
 
 use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::cities_knights::prompt::PromptKind as KnightsPrompt;
@@ -13,7 +13,7 @@ use crate::catan::grammar::offer::Terms;
 use crate::words::{Words, say};
 
 impl Words {
-    /// What a menu asks. The scene is that of the table's game, if it has begun.
+    /// Question of a menu. The scene is `None` before the game starts.
     pub(crate) fn base_question(&self, question: &Question, base: Option<&Base<'_>>) -> String {
         match *question {
             Question::BuildWhat => say!(self, "ask-build-what"),
@@ -85,7 +85,7 @@ impl Words {
         }
     }
 
-    /// What is written on a menu's line or on a button. The scene is that of the table's game, if it has begun.
+    /// Text of a menu item or button. The scene is `None` before the game starts.
     pub(crate) fn base_label(&self, label: &Label, base: Option<&Base<'_>>) -> String {
         match *label {
             Label::Vertex(vertex) => base.map_or_else(String::new, |scene| {

@@ -1,4 +1,4 @@
-//! What the base game says: what happens, what is asked, what is wrong, how a game stands, the board in words.
+//! Messages of the base game: notices, prompts, errors, standings, board description.
 
 mod advice;
 mod alt;
@@ -27,27 +27,27 @@ use render::catan::Spot;
 use crate::catan::grammar::name_of;
 use crate::words::Scene;
 
-/// A scene of the base game, or of Cities & Knights.
+/// Message context of the base game and its expansions.
 pub(crate) type Base<'a> = Scene<'a, View>;
 
 impl<'a> Base<'a> {
-    /// The island that is played on.
+    /// Board of the game.
     pub(crate) fn island(&self) -> &'a Island {
         &self.view.island
     }
 
-    /// Whether there are ships in this game.
+    /// Returns `true` if the game includes ships.
     pub(crate) fn has_ships(&self) -> bool {
         self.view.ships.is_some()
     }
 
-    /// Whether cards are being chosen as a gift rather than to be discarded.
+    /// Returns `true` if cards are chosen as a gift (wedding) rather than discarded.
     pub(crate) fn gives(&self) -> bool {
         let wedding = |cause| matches!(cause, DiscardCause::Card { card: ProgressCard::Wedding, .. });
         matches!(self.view.stage, Stage::Discarding { cause, .. } if wedding(cause))
     }
 
-    /// A place's label, as it is typed and printed.
+    /// Label of a location, as typed and drawn.
     pub fn label(&self, spot: Spot) -> String {
         name_of(self.island().topology(), spot)
     }

@@ -1,4 +1,4 @@
-//! What happened, one sentence for each notice.
+//! Messages for the notices of the base game, one sentence each.
 
 use engine::catan::event::{Price, PublicEvent};
 use engine::catan::hand_card::HandCard;
@@ -11,7 +11,7 @@ use super::Base;
 use crate::words::{Words, say};
 
 impl Words {
-    /// What the reader is told of one event; nothing when it goes without saying, such as the end of a turn.
+    /// Message of one notice for the reader; `None` if it needs no message, such as the end of a turn.
     pub(crate) fn base_notice(&self, notice: &Notice, scene: &Base<'_>) -> Option<String> {
         match *notice {
             Notice::Public(event) => self.public(&event, scene),

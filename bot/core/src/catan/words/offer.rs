@@ -1,4 +1,4 @@
-//! Open offers, and what the bank holds.
+//! Messages for open offers and the bank.
 
 use engine::catan::offer::{Offer, Reply};
 
@@ -6,13 +6,13 @@ use super::Base;
 use crate::words::{Scene, Words, say};
 
 impl Words {
-    /// Every open offer, a line each.
+    /// Open offers, one line each.
     pub(super) fn offers(&self, scene: &Base<'_>) -> Vec<String> {
         let open = scene.view.offers.0;
         open.iter().flatten().map(|offer| self.offer(offer, scene)).collect()
     }
 
-    /// An open offer: its terms, and what each of those asked has answered.
+    /// Open offer: its terms, and the answer of each recipient.
     pub fn offer<V>(&self, offer: &Offer, scene: &Scene<'_, V>) -> String {
         let replies = offer.to.iter().map(|seat| {
             let player = scene.name(seat);
@@ -28,7 +28,7 @@ impl Words {
         say!(self, "offer-open", player = scene.name(offer.by), give, want, replies)
     }
 
-    /// What the bank and the deck hold.
+    /// Contents of the bank and the deck.
     pub(super) fn bank(&self, scene: &Base<'_>) -> String {
         let view = scene.view;
         let piles = view.kinds().iter().map(|&card| self.hand_cards(card, view.bank[card]));

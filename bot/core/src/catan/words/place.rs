@@ -1,5 +1,5 @@
-//! Places: their labels, and how they are spoken of. A place that the island does not have is nowhere: a log may come
-//! from a stranger. Where several hexes of sea lie side by side, the sea is named once.
+//! Names of board locations, by label or by description. Logs can come from other programs, so a location that the board
+//! lacks is "nowhere". Adjacent sea hexes are named once.
 
 use engine::catan::edge::Edge;
 use engine::catan::hex::{Hex, Terrain};
@@ -12,11 +12,11 @@ use render::catan::Spot;
 use crate::catan::grammar::hexes_around;
 use crate::words::{Words, say};
 
-/// The most hexes by which an area is told.
+/// Maximum number of hexes in the name of an area.
 const MOST_NAMED: usize = 6;
 
 impl Words {
-    /// A hex as it is spoken of: "ore 8", "gold 4", "desert", "sea".
+    /// Description of a hex: "ore 8", "gold 4", "desert", "sea".
     pub fn spoken_hex(&self, island: &Island, hex: Hex) -> String {
         if !island.topology().has_hex(hex) {
             return match island.is_sea(hex) {
@@ -32,14 +32,14 @@ impl Words {
         }
     }
 
-    /// Hexes as they are spoken of, one after the other, without those of the sea that follow another.
+    /// Descriptions of hexes, with sea only once.
     fn spoken_hexes(&self, island: &Island, hexes: &[Hex]) -> Vec<String> {
         let mut sea = false;
         let once = hexes.iter().filter(|&&hex| !island.is_sea(hex) || !std::mem::replace(&mut sea, true));
         once.map(|&hex| self.spoken_hex(island, hex)).collect()
     }
 
-    /// An area far from home, by its land: "gold 4 · brick 5".
+    /// Distant area, described by its land hexes: "gold 4 · brick 5".
     pub(crate) fn area(&self, island: &Island, area: Area) -> String {
         match island.chart().and_then(|chart| chart.areas.get(area.index())) {
             Some(land) => {
@@ -51,7 +51,7 @@ impl Words {
         }
     }
 
-    /// A vertex as it is spoken of, by its hexes and its harbor: "ore 8 · grain 4 · wool 11".
+    /// Description of a vertex by its hexes and harbor: "ore 8 · grain 4 · wool 11".
     pub fn spoken_vertex(&self, island: &Island, vertex: Vertex) -> String {
         if !island.topology().has_vertex(vertex) {
             return say!(self, "place-nowhere");
@@ -61,12 +61,12 @@ impl Words {
         around.join(" · ")
     }
 
-    /// A hex with its label: "ore 8 (h12)".
+    /// Hex with its label: "ore 8 (h12)".
     pub fn hex(&self, island: &Island, hex: Hex) -> String {
         say!(self, "place-hex", spoken = self.spoken_hex(island, hex), label = notation::hex(hex))
     }
 
-    /// A vertex with its label: "C4 (ore 8 · grain 4 · wool 11)".
+    /// Vertex with its label: "C4 (ore 8 · grain 4 · wool 11)".
     pub fn vertex(&self, island: &Island, vertex: Vertex) -> String {
         if !island.topology().has_vertex(vertex) {
             return say!(self, "place-nowhere");
@@ -75,7 +75,7 @@ impl Words {
         say!(self, "place-vertex", label, spoken = self.spoken_vertex(island, vertex))
     }
 
-    /// An edge as it is spoken of, by its two vertices and the hexes beside it: "C4-D4 · ore 8 · grain 4".
+    /// Description of an edge by its vertices and hexes: "C4-D4 · ore 8 · grain 4".
     pub fn spoken_edge(&self, island: &Island, edge: Edge) -> String {
         let topology = island.topology();
         let beside = match topology.has_edge(edge) {
@@ -86,7 +86,7 @@ impl Words {
         std::iter::once(self.edge(island, edge)).chain(hexes).collect::<Vec<_>>().join(" · ")
     }
 
-    /// An edge by its two vertices: "C4-D4".
+    /// Edge by its vertices: "C4-D4".
     pub fn edge(&self, island: &Island, edge: Edge) -> String {
         if !island.topology().has_edge(edge) {
             return say!(self, "place-nowhere");

@@ -1,4 +1,4 @@
-//! What somebody has prepared, as sentences for their own eyes.
+//! Messages for prepared answers of the base game, addressed to their author.
 
 use engine::catan::piece::Piece;
 use engine::catan::view::View;
@@ -10,7 +10,7 @@ use render::catan::Spot;
 
 impl Words {
     pub(crate) fn prepared_on_island(&self, standing: &Standing, scene: &Scene<'_, View>) -> String {
-        // Of nobody in particular is of anybody.
+        // An empty set means any player.
         let players = |seats: SeatSet| match seats.is_empty() {
             true => String::new(),
             false => self.any_of(seats, scene),

@@ -1,4 +1,4 @@
-//! What the game waits for.
+//! Messages for the prompts of the base game.
 
 use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::island::Island;
@@ -12,7 +12,8 @@ use super::Base;
 use crate::words::{Words, say};
 
 impl Words {
-    /// What somebody is asked: "Anna, roll the dice or play a card first." The reader, if asked, is not named.
+    /// Message of a prompt: "Anna, roll the dice or play a card first." If the reader is prompted, the text omits their
+    /// name.
     pub(crate) fn base_prompt(&self, prompt: &Prompt<PromptKind>, scene: &Base<'_>) -> String {
         let kind = prompt.kind;
         match kind {
@@ -71,13 +72,13 @@ impl Words {
     }
 }
 
-/// Whether a ship could begin at this corner.
+/// Returns `true` if a ship can be built from this vertex.
 fn is_at_sea(island: &Island, vertex: Vertex) -> bool {
     let topology = island.topology();
     topology.has_vertex(vertex) && !topology.vertex_edge_set(vertex).and(island.sailable()).is_empty()
 }
 
-/// Whether the reader holds the one progress card that is played before the dice.
+/// Returns `true` if the reader holds the alchemist, the only progress card played before the roll.
 fn holds_alchemist(scene: &Base<'_>) -> bool {
     let own = scene.view.cities_knights.as_ref().and_then(|knights| knights.own);
     own.is_some_and(|own| own.cards[ProgressCard::Alchemist] > 0)

@@ -1,4 +1,4 @@
-//! What is wrong with a command of the base game or of Cities & Knights, and what a word should have been.
+//! Messages for refused commands of the base game, and for expected words.
 
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::knight::Rank;
@@ -16,7 +16,7 @@ use crate::command::vocabulary::word;
 use crate::words::{Words, say};
 
 impl Words {
-    /// Why a command can't be carried out, where these reasons forbid one thing after the other.
+    /// Message of a refusal; `reasons` lists the reasons of its items.
     pub(crate) fn base_refusal(&self, refusal: &Refusal, reasons: &str, scene: Option<&Base<'_>>) -> String {
         match refusal {
             Refusal::UnknownPlace { label, kind, near } => self.unknown_place(label, *kind, near, scene),
@@ -45,7 +45,7 @@ impl Words {
         }
     }
 
-    /// What is refused thing by thing; none where it is one thing.
+    /// Items of a refusal with the reason of each; `None` if it has no items.
     pub(crate) fn base_reasons<'e>(&self, refusal: &'e Refusal) -> Option<Vec<(String, &'e CommandError)>> {
         match refusal {
             Refusal::NothingToBuild { reasons } => {
@@ -85,7 +85,7 @@ impl Words {
         }
     }
 
-    /// What a word should have been.
+    /// Description of an expected word.
     pub(crate) fn base_expected(&self, expected: Expected) -> String {
         match expected {
             Expected::Cards => say!(self, "expected-cards"),

@@ -1,4 +1,4 @@
-//! The rules in short, as they are played at a table.
+//! Summary of the rules of the base game with a table's options.
 
 use engine::catan::development::COST;
 use engine::catan::options::{Founding, Options, Phases, Purchases, RoadTie};
@@ -9,8 +9,8 @@ use crate::command::Topic;
 use crate::words::{Words, say};
 
 impl Words {
-    /// The rules with these options: one part, or all of them, a paragraph each; nothing where there is no such part. Of
-    /// progress cards one part tells each.
+    /// The rules with these options, one paragraph per topic: one topic, or all. With Cities & Knights, the topic of cards
+    /// lists every progress card.
     pub(crate) fn base_rules(&self, topic: Option<Topic>, options: &Options) -> Vec<String> {
         let knights = options.cities_knights.is_some();
         match topic {

@@ -1,4 +1,4 @@
-//! How the players stand: while a game runs, and at its end.
+//! Standings of the players of the base game, during and after a game.
 
 use engine::catan::view::{Held, Stage};
 use engine::seat::Seat;
@@ -7,7 +7,7 @@ use super::Base;
 use crate::words::{Words, say};
 
 impl Words {
-    /// A line for each player: "Anna: 5 points, 4 cards, 2 knights, longest road 6".
+    /// One line for each player: "Anna: 5 points, 4 cards, 2 knights, longest road 6".
     pub(crate) fn base_standings(&self, scene: &Base<'_>) -> Vec<String> {
         scene.view.seats().map(|(seat, _)| self.standing(seat, scene)).collect()
     }
@@ -17,7 +17,7 @@ impl Words {
         self.standing_with(seat, left.into_iter().chain(self.knights_standing(seat, scene)).collect(), scene)
     }
 
-    /// The same in fewer words, where the expansion would need many.
+    /// Standing without details of the expansions.
     pub(super) fn standing_in_brief(&self, seat: Seat, scene: &Base<'_>) -> String {
         self.standing_with(seat, self.knights_brief(seat, scene), scene)
     }
@@ -56,8 +56,8 @@ impl Words {
         }
     }
 
-    /// The final standings: who won, then everybody from the first to the last with what their points are made of, and
-    /// then what they held: nothing is secret any more.
+    /// Final standings: the winner, then all players in rank order with the sources of their points, then the cards they
+    /// held.
     pub(crate) fn base_end(&self, scene: &Base<'_>) -> Vec<String> {
         let view = scene.view;
         let mut lines = vec![match view.winner() {
@@ -131,7 +131,7 @@ impl Words {
         parts.join(", ")
     }
 
-    /// What is offered, how the players stand, what belongs to nobody, and what wins.
+    /// Open offers, standings, shared pieces, bank, and goal.
     pub(crate) fn base_status(&self, scene: &Base<'_>) -> Vec<String> {
         let mut lines = self.offers(scene);
         lines.extend(self.base_standings(scene));

@@ -1,4 +1,4 @@
-//! Resources, cards and pieces.
+//! Names of resources, cards and pieces.
 
 use engine::catan::development::{DevelopmentCard, DevelopmentCards};
 use engine::catan::hand_card::HandCard;
@@ -10,7 +10,7 @@ use engine::catan::resource::Cards;
 use crate::words::{Words, say};
 
 impl Words {
-    /// The name alone of a kind of hand card: "ore".
+    /// Name of a kind of hand card: "ore".
     pub fn hand_card(&self, card: impl Into<HandCard>) -> String {
         match card.into() {
             HandCard::Brick => say!(self, "resource-brick"),
@@ -24,7 +24,7 @@ impl Words {
         }
     }
 
-    /// So many of a kind of hand card: "2 ore".
+    /// Number of hand cards of a kind: "2 ore".
     pub fn hand_cards(&self, card: impl Into<HandCard>, count: u8) -> String {
         match card.into() {
             HandCard::Brick => say!(self, "resources-brick", count),
@@ -46,7 +46,7 @@ impl Words {
         self.and(cards.iter().map(|(card, count)| self.hand_cards(card, count)).collect())
     }
 
-    /// What a terrain is called.
+    /// Name of a terrain.
     pub fn terrain(&self, terrain: Terrain) -> String {
         match terrain {
             Terrain::Hills => say!(self, "terrain-hills"),
@@ -60,7 +60,7 @@ impl Words {
         }
     }
 
-    /// What a harbor is called: "3:1 harbor", "ore harbor".
+    /// Name of a harbor: "3:1 harbor", "ore harbor".
     pub fn harbor(&self, harbor: Harbor) -> String {
         match harbor {
             Harbor::Any => say!(self, "harbor-any"),
@@ -68,7 +68,7 @@ impl Words {
         }
     }
 
-    /// What a piece is called.
+    /// Name of a piece.
     pub fn piece(&self, piece: Piece) -> String {
         match piece {
             Piece::Road => say!(self, "piece-road"),
@@ -77,7 +77,7 @@ impl Words {
         }
     }
 
-    /// What a development card is called.
+    /// Name of a development card.
     pub fn development_card(&self, card: DevelopmentCard) -> String {
         match card {
             DevelopmentCard::Knight => say!(self, "card-knight"),
@@ -88,7 +88,7 @@ impl Words {
         }
     }
 
-    /// Development cards: "Knight × 2, Monopoly"; "no cards" for none.
+    /// Development cards: "2 × Knight and Monopoly"; "no cards" for none.
     pub fn development_cards(&self, cards: DevelopmentCards) -> String {
         if cards.is_empty() {
             return say!(self, "cards-none");

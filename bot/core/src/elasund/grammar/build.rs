@@ -1,4 +1,4 @@
-//! Building without saying what: what can be built now, or at one square.
+//! Binding of the build command without a building: menu of everything, or of one square.
 
 use engine::Elasund;
 use engine::elasund::building::Building;
@@ -31,13 +31,13 @@ pub(super) fn build(speaker: &Speaker<'_>, place: Option<&Place>) -> Result<Boun
     }
 }
 
-/// Every square at which something can be built.
+/// Squares where something can be built.
 fn squares(speaker: &Speaker<'_>) -> Vec<Part> {
     let of = |building| narrow::legal(speaker, Verb::Build(building));
     Building::BUILT.into_iter().flat_map(of).filter_map(|parts| parts.first().copied()).collect()
 }
 
-/// What can be built at a square.
+/// Binds a build command for one square.
 fn at(speaker: &Speaker<'_>, square: Square) -> Result<Bound, CommandError> {
     let fits = |building: &Building| {
         let all = narrow::legal(speaker, Verb::Build(*building));
@@ -57,7 +57,7 @@ fn at(speaker: &Speaker<'_>, square: Square) -> Result<Bound, CommandError> {
     }
 }
 
-/// Why nothing at all can be built: the one thing that forbids everything, or a reason for each.
+/// Reason why nothing can be built: one common rule, or the obstacle of each item.
 fn why_nothing(speaker: &Speaker<'_>) -> CommandError {
     let reason = |purchase| {
         let verb = match purchase {
@@ -75,7 +75,7 @@ fn why_nothing(speaker: &Speaker<'_>) -> CommandError {
     if !is_about_the_church {
         return church.1;
     }
-    // Of the buildings the one that lacks least says most.
+    // Report only the building that is closest to being legal.
     let buildings = Building::BUILT.into_iter().map(|building| reason(TownPurchase::Building(building)));
     let building = buildings.min_by_key(|(_, error)| why::weight(error));
     let reasons = building.into_iter().chain([reason(TownPurchase::Wall), church]).collect();

@@ -1,4 +1,4 @@
-//! Cards that are discarded or taken back, in one go or bit by bit.
+//! Binding of commands that discard cards or take them back, in one command or step by step.
 
 use engine::elasund::Elasund;
 use engine::elasund::action::Action;
@@ -20,7 +20,7 @@ use crate::menu;
 
 discards!(Elasund: Cards of Card);
 
-/// The cards that are named. Those that only another title has are unknown here.
+/// Parses the named cards. Cards of other titles are reported as unknown.
 pub(super) fn read(said: &Move) -> Result<Cards, CommandError> {
     cards(&said.words()).map_err(|error| match error {
         CommandError::UnknownWord { word, expected, .. } => {
@@ -45,7 +45,7 @@ pub(super) fn discard(speaker: &Speaker<'_>, chosen: Cards) -> Result<Bound, Com
     pile::discard(speaker, hand, count, chosen, question)
 }
 
-/// Cards that are taken back. What is still put together is asked for, as long as more may be taken.
+/// Takes cards back; a draft that can still grow opens the menu.
 pub(super) fn reclaim(
     speaker: &Speaker<'_>,
     chosen: Cards,

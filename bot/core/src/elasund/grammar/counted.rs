@@ -1,4 +1,4 @@
-//! Cards of Elasund as people write them: `2 gold 1 red`, `2x gold + blue`, `or, rouge`.
+//! Parser for cards of Elasund in commands: `2 gold 1 red`, `2x gold + blue`, `or, rouge`.
 
 use engine::elasund::cards::{Card, Cards};
 
@@ -13,15 +13,15 @@ use crate::command::text::{echo, fold};
 use crate::command::vocabulary::{canonical, find};
 use crate::elasund::grammar::error::Expected;
 
-/// The words for these cards.
+/// Canonical text of the cards.
 pub(crate) fn counted(cards: Cards) -> String {
     cards.iter().map(|(card, count)| format!("{count} {}", canonical(card))).collect::<Vec<_>>().join(" ")
 }
 
-/// What ends a list that is still put together.
+/// Suffix of an unfinished list.
 pub(crate) const MORE: &str = "...";
 
-/// Cards that are taken back, and whether that is all. Three dots say that more is to be asked.
+/// Parses cards to take back. A list that ends in three dots is a draft.
 pub(crate) fn reclaimed(text: &str) -> Result<(Cards, Readiness), CommandError> {
     let (text, readiness) = match text.strip_suffix(MORE).or_else(|| text.strip_suffix('…')) {
         Some(text) => (text.trim_end(), Readiness::Draft),
@@ -31,14 +31,14 @@ pub(crate) fn reclaimed(text: &str) -> Result<(Cards, Readiness), CommandError> 
         "" => (Cards::NONE, Readiness::Draft),
         text if Term::new("particle", "nothing").are(text) => (Cards::NONE, Readiness::Ready),
         _ => match cards(text)? {
-            // Of nothing nothing can be put together.
+            // A draft of no cards is complete.
             cards if cards.is_empty() => (cards, Readiness::Ready),
             cards => (cards, readiness),
         },
     })
 }
 
-/// The move that takes these back.
+/// Command that takes these cards back.
 pub(crate) fn reclaiming(cards: Cards, readiness: Readiness) -> Command {
     let words = match readiness {
         Readiness::Ready if cards.is_empty() => "none".to_owned(),
@@ -48,17 +48,17 @@ pub(crate) fn reclaiming(cards: Cards, readiness: Readiness) -> Command {
     Command::Move(Move::told("reclaim", &words))
 }
 
-/// What follows the command that takes cards back.
+/// Parses the arguments of the command that takes cards back.
 pub(crate) fn reclaim(text: &str) -> Read {
     reclaimed(text).map(|(cards, readiness)| reclaiming(cards, readiness))
 }
 
-/// Whether a word only joins others.
+/// Returns `true` if the word is a filler.
 fn is_noise(word: &str) -> bool {
     matches!(fold(word).as_str(), "" | "x" | "×") || Term::new("filler", "town-card").are(word)
 }
 
-/// The words of a list of cards: a number and what follows it without a space are two.
+/// Splits a list of cards into words; a number and the letters attached to it are two words.
 fn pieces(text: &str) -> Vec<String> {
     let words = text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '+' | '&'));
     let split = |word: &str| -> Vec<String> {
@@ -72,17 +72,17 @@ fn pieces(text: &str) -> Vec<String> {
     words.flat_map(split).filter(|word| !is_noise(word)).collect()
 }
 
-/// Whether the text names a card of Elasund.
+/// Returns `true` if the text names a card of Elasund.
 pub(crate) fn names_cards(text: &str) -> bool {
     pieces(text).iter().any(|word| find::<Card>(word).is_some())
 }
 
-/// Cards that are discarded.
+/// Parses cards to discard.
 pub(crate) fn discard(text: &str) -> Read {
     Ok(Command::Move(Move::told("discard", counted(cards(text)?))))
 }
 
-/// The cards in the text.
+/// Parses a list of cards.
 pub(crate) fn cards(text: &str) -> Result<Cards, CommandError> {
     let mut cards = Cards::NONE;
     let mut count = None;

@@ -1,4 +1,4 @@
-//! The commands of Elasund.
+//! Declarations of the commands of Elasund.
 
 use super::counted::{discard, names_cards, reclaim};
 use crate::command::Game;
@@ -22,7 +22,7 @@ const UNTIL: Argument = led("until", "until", Kind::Until);
 const CARDS: Argument = argument("cards", Kind::Own("town-cards"));
 const DISCARDED: Argument = argument("cards", Kind::Own("cards"));
 
-/// What Elasund alone has, in a group of its own.
+/// Declares a command of the group for Elasund alone.
 const fn own(declaration: Declaration) -> Declaration {
     grouped("town", only(TOWN, declaration))
 }

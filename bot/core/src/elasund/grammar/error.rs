@@ -1,27 +1,27 @@
-//! What can be wrong with a command of Elasund.
+//! Errors of commands of Elasund.
 
 use engine::elasund::building::Building;
 use render::elasund::Spot;
 
 use crate::command::{self, CommandError, Own};
 
-/// Why a command can't be carried out.
+/// Reason why a command cannot be carried out.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Refusal {
-    /// The town has no such square, or it can't be chosen.
+    /// The town has no such square, or it cannot be chosen.
     UnknownSquare {
-        /// What was said.
+        /// Label as typed.
         label: String,
-        /// Legal squares, the nearest by name first; at most [`MAX_NEAR`].
+        /// Legal squares, most similar label first; at most [`MAX_NEAR`].
         near: Vec<Spot>,
     },
-    /// Nobody trades cards in a town.
+    /// Elasund has no trade between players.
     NoTrade,
-    /// The hand pays for none of the bonuses.
+    /// The hand pays for no bonus.
     NoBonus,
-    /// Nothing can be built in the town now.
+    /// Nothing can be built now.
     NothingForTown {
-        /// The one thing that forbids all, or what forbids each kind of building that could be built.
+        /// Reason for each item: the building closest to being legal, the wall, the church.
         reasons: Vec<(TownPurchase, CommandError)>,
     },
 }
@@ -32,36 +32,35 @@ impl From<Refusal> for CommandError {
     }
 }
 
-/// What can be had for gold.
+/// Item that can be bought for gold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TownPurchase {
-    /// A building.
     Building(Building),
-    /// A wall segment.
+    /// Wall segment.
     Wall,
-    /// A church tile.
+    /// Church tile.
     Church,
 }
 
-/// The most squares that an error names.
+/// Maximum number of suggested squares in an error.
 pub const MAX_NEAR: usize = 5;
 
-/// What a word should have been.
+/// Kind of word that a command expected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Expected {
     /// Cards, such as `2 gold 1 red`.
     TownCards,
-    /// A row of a town.
+    /// Row of the town.
     Row,
-    /// A front of the wall.
+    /// Front of the wall.
     Front,
-    /// A permit's number.
+    /// Number of a permit.
     Permit,
-    /// A color of influence cards.
+    /// Color of influence cards.
     Influence,
-    /// One of the two huts.
+    /// Small or large hut.
     Hut,
-    /// A tile of the church.
+    /// Church tile.
     ChurchTile,
 }
 

@@ -1,4 +1,4 @@
-//! What menus of Elasund ask, and what their lines and buttons say.
+//! Questions, menu items and buttons of Elasund.
 
 use engine::elasund::building::{Building, Hut};
 use engine::elasund::cards::{Card, Cards};
@@ -17,105 +17,96 @@ use crate::elasund::grammar::verb::Verb;
 use crate::elasund::signs;
 use crate::menu::{self, Line, Role};
 
-/// What is asked.
+/// Question of a menu.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
-    /// What to build.
+    /// Item to build.
     BuildWhat,
-    /// What to build at a square.
+    /// Building for a square.
     BuildAt { square: Square },
-    /// Which bonus to take.
+    /// Bonus to take.
     BonusWhat,
-    /// Which church tile to lay first.
+    /// Church tile to lay first.
     Tile,
-    /// What comes next after a verb.
+    /// Next argument of a verb.
     Next {
-        /// Which verb.
         verb: Verb,
-        /// What is to be named.
+        /// Argument to choose.
         slot: Slot,
     },
-    /// What to discard.
+    /// Cards to discard.
     Discard {
-        /// How many in all.
+        /// Total number of cards to discard.
         count: u8,
-        /// What was chosen so far.
+        /// Cards chosen so far.
         chosen: Cards,
     },
-    /// What to take back.
+    /// Discarded cards to take back.
     Reclaim {
-        /// At most so many in all.
+        /// Maximum number of cards.
         most: u8,
-        /// What was chosen so far.
+        /// Cards chosen so far.
         chosen: Cards,
     },
 }
 
-/// What a choice says.
+/// Text of a menu item or button.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Label {
-    /// A row, for the ship.
+    /// Row for the ship.
     Row(Row),
-    /// A square, with what it costs there.
-    Square {
-        square: Square,
-        /// What is paid for that square.
-        price: Price,
-    },
+    /// Square, with the price there.
+    Square { square: Square, price: Price },
     /// Squares that cost influence cards.
     Elsewhere,
-    /// A front of the wall, with its cost.
+    /// Front of the wall, with its cost.
     Front {
         front: WallFront,
-        /// Where the next segment lies.
+        /// Place of the next segment.
         place: Option<WallPlace>,
-        /// What it costs.
+        /// Cost in gold.
         gold: u8,
     },
-    /// A permit.
+    /// Permit with its number.
     Permit {
         value: PermitValue,
-        /// What it costs.
+        /// Cost in gold.
         gold: u8,
-        /// Where it lies, if it is on the board.
+        /// Square of the permit, if it is on the board.
         at: Option<Square>,
     },
-    /// So many influence cards of one color.
+    /// Influence cards of one color.
     Color {
         influence: Influence,
-        /// How many.
+        /// Number of cards.
         count: u8,
     },
-    /// No influence cards.
+    /// Paying no influence cards.
     Free,
-    /// A hut.
+    /// Small or large hut.
     Hut(Hut),
-    /// A building, with its gold and permits.
+    /// Building, with its gold and permits.
     Building(Building),
-    /// A building, with what it costs at one place.
-    BuildingFor {
-        building: Building,
-        /// What is paid there.
-        price: Price,
-    },
-    /// A wall segment.
+    /// Building, with its price at one square.
+    BuildingFor { building: Building, price: Price },
+    /// Wall segment.
     Wall,
-    /// A church tile, with its cost.
+    /// Church tile, with its cost.
     Church {
-        /// What it costs.
+        /// Cost in gold.
         gold: u8,
     },
-    /// A bonus, with its cost.
+    /// Bonus, with its cost.
     Bonus(Verb),
-    /// One of the first two church tiles.
+    /// One of the two church tiles to choose from.
     Tile(ChurchTile),
-    /// These cards.
+    /// Complete selection of cards.
     Cards(Cards),
-    /// One more card of a kind, in a menu that puts cards together.
+    /// Adds one card of a kind to a selection.
     Add(Card),
-    /// Nothing more is taken back than these, perhaps none.
+    /// Takes back these cards, possibly none.
     Done(Cards),
-    /// Something to do, in its plainest words.
+    /// Menu item without arguments.
     Do(Deed),
 }
 
@@ -126,7 +117,7 @@ impl From<Question> for menu::Question {
 }
 
 impl Label {
-    /// The square that it is, if it is one.
+    /// Square of the label, if it has one.
     pub(crate) fn square(&self) -> Option<Square> {
         match *self {
             Label::Square { square, .. } => Some(square),
@@ -163,13 +154,13 @@ impl Line for Label {
         signs::sign(self)
     }
 
-    /// Nothing can't be put together.
+    /// The tray cannot submit an empty selection.
     fn stands_beside_tray(&self) -> bool {
         matches!(self, Label::Done(cards) if cards.is_empty())
     }
 }
 
-/// What a button or a menu's line does, where it needs no more than its name.
+/// Menu item or button that needs no more than its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Deed {
     /// Places a permit.
@@ -178,7 +169,7 @@ pub enum Deed {
     Gold,
     /// Takes a bonus.
     Bonus,
-    /// Answers what the game asks.
+    /// Answers a prompt.
     Asked(PromptKind),
 }
 

@@ -1,4 +1,4 @@
-//! Elasund: what is said, asked and refused in a town.
+//! Grammar of Elasund: commands, menus and refusals.
 
 pub(crate) mod ask;
 mod build;
@@ -55,11 +55,11 @@ use crate::language::Language;
 use crate::menu::{self, Area, Ask, Button, Choice};
 use counted::reclaimed;
 
-/// Whoever speaks at a table of Elasund.
+/// Command context of Elasund.
 pub(crate) type Speaker<'a> = crate::bind::Speaker<'a, Elasund>;
 
 impl Speaker<'_> {
-    /// What they hold.
+    /// Cards in the actor's hand; none for an unknown hand.
     pub(crate) fn hand(&self) -> Cards {
         self.view.own.map(|own| own.hand).unwrap_or_default()
     }
@@ -85,7 +85,7 @@ impl Grammar for Elasund {
     ) -> Result<Meaning<Part>, CommandError> {
         let parts = resolve::resolve(speaker, slot, word);
         let parts = parts.ok_or_else(|| resolve::unknown(slot, word, legal))?;
-        // A whole row was named.
+        // The token names a whole row.
         let is_open = slot == Slot::Square && parts.len() > 1;
         Ok(Meaning { said: Said::new(word), parts, is_open })
     }
@@ -94,13 +94,13 @@ impl Grammar for Elasund {
         resolve::unknown(slot, word, legal)
     }
 
-    /// A word with a digit and a letter is meant as a square, where one is named.
+    /// A token with a digit and a letter is meant as a square.
     fn looks_like(_: Verb, word: &str) -> Option<Slot> {
         let is_label = word.contains(|c: char| c.is_ascii_digit()) && word.contains(char::is_alphabetic);
         is_label.then_some(Slot::Square)
     }
 
-    /// Of colors and huts there is a question only where more than one would do.
+    /// With a single legal color or hut no question is needed.
     fn asks_for_the_only(slot: Slot) -> bool {
         !matches!(slot, Slot::Color | Slot::Hut)
     }
@@ -110,7 +110,7 @@ impl Grammar for Elasund {
     }
 
     fn weight(_: Verb, error: &CommandError, way: &[Part], named: &Named<Elasund>) -> u8 {
-        // That a color is lacking which nobody named says less than that some color is needed.
+        // A missing color that was only tried is less specific than the need of some color.
         let guessed = match (way.last(), way.len().checked_sub(1).and_then(|last| named.get(last))) {
             (Some(Part::Color(_)), Some(None)) => why::GUESSED,
             _ => 0,
@@ -199,14 +199,14 @@ impl Grammar for Elasund {
         }
     }
 
-    /// The names of rows are numbers.
+    /// Row names are numbers, which would collide with item numbers.
     fn counts_lines(kind: PromptKind) -> bool {
         !matches!(kind, PromptKind::ShiftShip { .. } | PromptKind::MovePirates { .. })
     }
 
     fn answer(speaker: &Speaker<'_>, kind: PromptKind, text: &str) -> Result<Answer, CommandError> {
         Ok(Answer::Line(match kind {
-            // A line of the menu says a word more.
+            // A menu item has the word "row" beside the number.
             PromptKind::ShiftShip { .. } | PromptKind::MovePirates { .. } => {
                 let row = text.split_whitespace().find(|word| notation::parse_row(word).is_some());
                 format!("/ship {}", row.unwrap_or(text))
@@ -245,7 +245,7 @@ impl Grammar for Elasund {
     }
 }
 
-/// The row in which a square lies, with the command that asks for one of its squares where this one names that square.
+/// Row of a square. Its command asks for one of the squares there, if `command` names the square.
 fn row_of(square: Square, command: &Command) -> Area {
     let row = square.row();
     let asking = || {
@@ -258,7 +258,7 @@ fn row_of(square: Square, command: &Command) -> Area {
     Area { order: row.number().into(), label: Label::Row(row).into(), command: asking() }
 }
 
-/// The tile that the text names, alone or in the words of the menu: just one of its words does.
+/// Church tile named by the text; extra words are ignored if exactly one word names a tile.
 fn tile_of(text: &str) -> Option<ChurchTile> {
     find(text).or_else(|| {
         let mut named = text.split_whitespace().filter_map(find::<ChurchTile>);

@@ -1,4 +1,4 @@
-//! The moves of Elasund, and what is named in them.
+//! Moves of Elasund: conversion between an action and its verb with arguments.
 
 use engine::elasund::Elasund;
 use engine::elasund::action::{Action, Bonus};
@@ -13,7 +13,7 @@ use crate::bind::moves::moves;
 use crate::command::vocabulary::canonical;
 use crate::elasund::grammar::{Slot, Verb};
 
-/// One thing that is named.
+/// One argument of a verb.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
     Row(Row),
@@ -22,11 +22,11 @@ pub enum Part {
     Permit(PermitValue),
     Color(Influence),
     Hut(Hut),
-    /// No influence cards, where some could be paid.
+    /// Explicit choice to pay no influence cards.
     Free,
 }
 
-/// The word for a square that costs influence cards, of whatever color.
+/// Word for all squares that cost influence cards of some color.
 pub(crate) const ELSEWHERE: &str = "elsewhere";
 
 moves! {
@@ -52,7 +52,7 @@ moves! {
 }
 
 impl Part {
-    /// How canonical text names it.
+    /// Canonical text of the argument.
     pub(crate) fn word(self) -> String {
         match self {
             Part::Row(row) => notation::row(row),

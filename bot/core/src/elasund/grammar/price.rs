@@ -1,30 +1,29 @@
-//! What a choice costs, in gold and influence cards.
+//! Price of a choice in gold and influence cards.
 
 use engine::elasund::influence::Influence;
 
-/// What is paid.
+/// Gold and influence cards of one choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Price {
-    /// How much gold, to the bank and to others.
+    /// Amount of gold, to the bank and to other players.
     pub gold: u8,
-    /// Which influence cards.
+    /// Influence cards.
     pub toll: Toll,
 }
 
 impl Price {
-    /// Nothing is paid.
+    /// Price of a free choice.
     pub const NOTHING: Price = Price { gold: 0, toll: Toll::Nothing };
 }
 
-/// Influence cards that are paid.
+/// Influence cards to pay.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Toll {
     Nothing,
-    /// So many of one color.
+    /// Cards of a single color.
     OfColor {
-        /// How many.
         count: u8,
-        /// Which color; `None` while there is a choice.
+        /// Color; `None` if the player can choose it.
         color: Option<Influence>,
     },
 }

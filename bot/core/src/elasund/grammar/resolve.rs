@@ -1,4 +1,4 @@
-//! What a word can name after a verb: all that it may mean, for "east" is two fronts, and "~8" a whole row.
+//! Interpretation of tokens. A token can have several meanings: "east" is two fronts, "~8" a whole row.
 
 use engine::elasund::influence::Influence;
 use engine::elasund::notation;
@@ -17,7 +17,7 @@ use crate::command::vocabulary::find;
 use crate::elasund::grammar::Slot;
 use crate::elasund::grammar::error::{Expected, MAX_NEAR, Refusal};
 
-/// What the word can mean in that slot; none when it has no meaning there.
+/// Possible meanings of the token for the slot; `None` if it has none.
 pub(super) fn resolve(speaker: &Speaker<'_>, slot: Slot, word: &str) -> Option<Vec<Part>> {
     let found = match slot {
         Slot::Row => vec![Part::Row(notation::parse_row(word)?)],
@@ -34,7 +34,7 @@ pub(super) fn resolve(speaker: &Speaker<'_>, slot: Slot, word: &str) -> Option<V
     Some(found)
 }
 
-/// One square, or all of a row.
+/// Parses a square, or `~ROW` for all squares of a row.
 fn squares(word: &str) -> Option<Vec<Part>> {
     match Place::new(word) {
         Place::At(label) => Some(vec![Part::Square(notation::parse_square(&label)?)]),
@@ -45,7 +45,7 @@ fn squares(word: &str) -> Option<Vec<Part>> {
     }
 }
 
-/// A front by its name, by the place of its next segment, or both in the east.
+/// Parses a front by its name or the place of its next segment; "east" means both eastern fronts.
 fn fronts(speaker: &Speaker<'_>, word: &str) -> Option<Vec<WallFront>> {
     if let Some(front) = find(word).or_else(|| notation::parse_front(word)) {
         return Some(vec![front]);
@@ -59,7 +59,7 @@ fn fronts(speaker: &Speaker<'_>, word: &str) -> Option<Vec<WallFront>> {
     front.map(|front| vec![front])
 }
 
-/// A place in the wall by its label, as either language has it.
+/// Parses the label of a wall place, in any language.
 fn wall_place(word: &str) -> Option<WallPlace> {
     let folded = fold(word);
     let (side, rest) = folded.split_once('-')?;
@@ -68,7 +68,7 @@ fn wall_place(word: &str) -> Option<WallPlace> {
     notation::parse_place(&format!("{side}-{rest}"))
 }
 
-/// The error for a word that has no meaning in that slot. It names the most similar of the legal squares.
+/// Error for a token without meaning in the slot. It suggests the most similar legal squares.
 pub(super) fn unknown(slot: Slot, word: &str, legal: &[Part]) -> CommandError {
     let unknown = |expected, suggestion| CommandError::UnknownWord { word: echo(word), expected, suggestion };
     match slot {

@@ -1,20 +1,20 @@
-//! What can be named after a verb of Elasund.
+//! Kinds of arguments of the verbs of Elasund.
 
-/// What kind of thing can be named.
+/// Kind of argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Slot {
-    /// A row.
+    /// Row of the town.
     Row,
-    /// A square.
+    /// Square of the town.
     Square,
-    /// A front of the wall.
+    /// Front of the wall.
     Front,
-    /// A permit.
+    /// Permit by its number.
     Permit,
-    /// A permit that takes the place of another.
+    /// Permit that replaces a lower one.
     Higher,
-    /// A color of influence cards, where some are paid.
+    /// Color of the influence cards to pay.
     Color,
-    /// A hut.
+    /// Small or large hut.
     Hut,
 }

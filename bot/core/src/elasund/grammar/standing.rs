@@ -1,4 +1,4 @@
-//! What players of Elasund prepare in advance: as it is said, and what it comes to.
+//! Prepared answers of Elasund: parsing, canonical text and evaluation.
 
 use engine::elasund::Elasund;
 use engine::elasund::action::Action;
@@ -21,18 +21,18 @@ use crate::command::vocabulary::{canonical, find};
 use crate::title::{Prepared, Prepares, Readiness, Stock, Verb};
 use crate::words::{Scene, Words};
 
-/// What is prepared.
+/// Prepared answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Standing {
-    /// Throws the dice, turn after turn.
+    /// Rolls the dice, every turn.
     Roll,
     /// Discards cards of these kinds first, in this order.
     Discard(Vec<Card>),
-    /// Takes two gold and ends the turn without a bonus, once this was built.
+    /// After this was built, takes two gold and ends the turn without a bonus.
     End { after: Option<Built> },
 }
 
-/// What is built before a turn is ended.
+/// Item that is built before the turn ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Built {
     Building(Building),
@@ -124,12 +124,12 @@ impl Standing {
     }
 }
 
-/// How far somebody has come with what they build before their turn ends.
+/// State of a prepared end of the turn.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Progress {
     Open,
     Built,
-    /// That turn has ended.
+    /// The turn has ended.
     Over,
 }
 
@@ -154,7 +154,7 @@ fn progress(speaker: &Speaker<'_>, prepared: &Prepared, after: Option<Built>) ->
     progress
 }
 
-/// So many cards of a hand: those of the first kinds first, then of whatever there is most.
+/// `count` cards of a hand: the kinds of `order` first, then always from the largest pile.
 fn discarded(hand: Cards, count: u8, order: &[Card]) -> Cards {
     let mut chosen = Cards::NONE;
     for &kind in order {
@@ -169,7 +169,7 @@ fn discarded(hand: Cards, count: u8, order: &[Card]) -> Cards {
     chosen
 }
 
-/// Kinds of cards, each once.
+/// Parses kinds of cards, without duplicates.
 fn kinds(text: &str) -> Result<Vec<Card>, CommandError> {
     let mut kinds = Vec::new();
     for word in said(text) {

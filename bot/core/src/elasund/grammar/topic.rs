@@ -1,14 +1,12 @@
-//! The parts of the rules of Elasund.
+//! Rule topics of Elasund.
 
 use crate::command::Topic;
 
 pub const PERMITS: Topic = Topic::new("permit");
-/// The wall.
 pub const WALL: Topic = Topic::new("wall");
-/// The church.
 pub const CHURCH: Topic = Topic::new("church");
-/// Huts that find new places.
+/// Huts that were removed and are placed again.
 pub const HUTS: Topic = Topic::new("hut");
 
-/// They, as they can be asked for beside those that titles share.
+/// Topics that players can ask for in addition to the common ones.
 pub(super) const TOPICS: &[Topic] = &[PERMITS, WALL, CHURCH, HUTS];

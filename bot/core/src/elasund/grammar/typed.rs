@@ -1,4 +1,4 @@
-//! What stands for the lines of Elasund's menus when they are typed.
+//! Words to type for menu items of Elasund.
 
 use engine::elasund::cards::Cards;
 use engine::elasund::notation;
@@ -12,7 +12,7 @@ use crate::elasund::grammar::verb::Verb;
 use crate::elasund::grammar::{Label, Question};
 use crate::language::Language;
 
-/// What stands for a line; some lines have nothing.
+/// Word to type for a menu item; `None` if it has none.
 pub(super) fn typed(label: &Label, question: Option<&Question>, language: Language) -> Option<Typed> {
     match *label {
         Label::Row(row) => Typed::plain(notation::row(row)),
@@ -48,7 +48,7 @@ pub(super) fn typed(label: &Label, question: Option<&Question>, language: Langua
     }
 }
 
-/// The name of a command, or of a bonus.
+/// Words for a bonus or command with this name.
 fn named(name: &str) -> Option<Typed> {
     let called = |among: &'static [Declaration]| among.iter().find(|one| one.name() == name);
     let bonus = COMMANDS.iter().find(|one| one.name() == "bonus").map(Declaration::children);

@@ -1,43 +1,42 @@
-//! What is said in Elasund.
+//! Verbs of the moves of Elasund, their command paths and placements.
 
 use engine::elasund::building::Building;
 
 use crate::bind::places::Placing;
 use crate::command::moves::Verbs;
 
-/// What a move of Elasund does. To what it does it is said by the words that follow, in any order that tells them
-/// apart.
+/// Verb of a move in Elasund; its arguments follow in any unambiguous order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verb {
-    /// Moves the ship: to which row.
+    /// Moves the ship. Argument: row.
     Ship,
-    /// Builds: where, and for influence cards of which color.
+    /// Builds. Arguments: square, color of the influence cards.
     Build(Building),
-    /// Lays a wall segment: at which front.
+    /// Builds a wall segment. Argument: front.
     Wall,
     /// Pays for a church tile.
     Church,
-    /// Places a permit: which, where, and for influence cards of which color.
+    /// Places a permit. Arguments: permit, square, color of the influence cards.
     Permit,
     /// Takes two gold.
     Gold,
-    /// As a bonus, moves a permit: which, where to, for which color.
+    /// Bonus: moves a permit. Arguments: permit, target square, color.
     Move,
-    /// As a bonus, replaces a permit by a higher one: which, by which, for which color.
+    /// Bonus: replaces a permit by a higher one. Arguments: permit, new permit, color.
     Raise,
-    /// As a bonus, places a permit: which, where.
+    /// Bonus: places a permit. Arguments: permit, square.
     BonusPermit,
-    /// As a bonus, takes two gold.
+    /// Bonus: takes two gold.
     BonusGold,
-    /// Gives a hut a new place: which, where.
+    /// Places a removed hut again. Arguments: hut, square.
     Hut,
 }
 
 impl Verb {
-    /// What can be had as a bonus.
+    /// Verbs of the bonus menu.
     pub const BONUS: [Verb; 4] = [Verb::Move, Verb::Raise, Verb::BonusPermit, Verb::BonusGold];
 
-    /// What is done at a place of the town. Which permit is placed there is asked after it.
+    /// Verbs offered at locations of the town. For permits, the permit is asked for after the square.
     pub const PLACINGS: [Placing<Verb>; 12] = [
         Placing::new(Verb::Build(Building::Well), 0, "well"),
         Placing::new(Verb::Build(Building::Fair), 0, "fair"),

@@ -1,4 +1,4 @@
-//! What Elasund has, by its words.
+//! Words for the cards and pieces of Elasund.
 
 use engine::elasund::building::{Building, Hut};
 use engine::elasund::cards::Card;

@@ -1,4 +1,4 @@
-//! Why nothing of a kind can be done: the rule that forbids it, of all those that forbid one of the ways.
+//! Refusal reasons: the most specific rule that forbids an action of Elasund.
 
 use engine::Elasund;
 use engine::elasund::building::Hut;
@@ -14,21 +14,21 @@ use crate::command::error::CommandError;
 use crate::elasund::grammar::error::Refusal;
 use crate::elasund::grammar::{Slot, Verb};
 
-/// How much less an error says about a color that was only tried.
+/// Rank added to an error about a color that was only tried.
 pub(super) const GUESSED: u8 = 2;
 
-/// Why there is no bonus.
+/// Reason why no bonus is legal.
 pub(super) fn why_no_bonus(speaker: &Speaker<'_>) -> CommandError {
     let errors = Verb::BONUS.into_iter().rev().map(|verb| why_not(speaker, verb));
     let least = errors.min_by_key(weight).unwrap_or(CommandError::Empty);
     match least.rule::<Elasund>() {
-        // What is lacking for one bonus would hide what the others ask.
+        // Report that no bonus is affordable, rather than the missing cards of one bonus.
         Some(RuleError::CannotAfford { .. }) => Refusal::NoBonus.into(),
         _ => least,
     }
 }
 
-/// Everything that could be named there.
+/// All conceivable arguments for a slot, legal or not.
 pub(super) fn fillings(speaker: &Speaker<'_>, slot: Slot) -> Vec<Part> {
     match slot {
         Slot::Row => Row::ALL.map(Part::Row).to_vec(),
@@ -40,7 +40,7 @@ pub(super) fn fillings(speaker: &Speaker<'_>, slot: Slot) -> Vec<Part> {
     }
 }
 
-/// How much of what the rules ask was there: what fails last says most, and comes first.
+/// Rank of an error among several: the more conditions were met before it, the lower its rank and the sooner it is reported.
 pub(super) fn weight(error: &CommandError) -> u8 {
     let Some(error) = error.rule::<Elasund>() else { return 0 };
     match error {
@@ -86,7 +86,7 @@ pub(super) fn weight(error: &CommandError) -> u8 {
         | RuleError::InfluenceOnly
         | RuleError::TooMany { .. }
         | RuleError::NotDiscarded { .. } => 8,
-        // It only says that something else could be named.
+        // It only means that another argument might be legal.
         RuleError::InfluenceNotNeeded => 9,
     }
 }

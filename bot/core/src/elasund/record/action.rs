@@ -1,4 +1,4 @@
-//! The stored shape of Elasund's actions.
+//! Stored form of Elasund's actions.
 
 use engine::elasund::action::{Action, Bonus};
 use engine::elasund::building::{Building, Hut};
@@ -15,7 +15,7 @@ use crate::shape::place::Places;
 use crate::shape::stored::{Stored, shaped, shapes};
 
 shapes! {
-    /// What a seat asked for.
+    /// Action of one seat.
     ActionShape for Action: Action {
         Roll,
         MoveShip { row: Row },
@@ -35,7 +35,7 @@ shapes! {
 }
 
 shapes! {
-    /// What influence cards buy at the end of a turn.
+    /// Bonus bought with influence cards at the end of a turn.
     BonusShape for Bonus: Bonus {
         Move { value: PermitValue, square: Square, influence: Influence },
         Raise { from: PermitValue, to: PermitValue, influence: Influence },

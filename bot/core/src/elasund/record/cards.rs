@@ -1,4 +1,4 @@
-//! Counts of Elasund's cards.
+//! Stored form of card counts of Elasund.
 
 use engine::elasund::cards::{Card, Cards};
 use engine::elasund::influence::Influence;
@@ -9,7 +9,7 @@ use crate::shape::place::Places;
 use crate::shape::stored::Stored;
 use crate::shape::words::counts;
 
-/// The highest count of one kind that is believed: there are fewer cards.
+/// Maximum accepted count of one kind, above the number of cards in the game.
 const MOST: u8 = 60;
 
 counts! {

@@ -1,4 +1,4 @@
-//! The stored shape of Elasund's events, public and secret ones alike.
+//! Stored form of Elasund's events, public and secret.
 
 use engine::elasund::building::{Building, Hut};
 use engine::elasund::cards::Cards;
@@ -20,7 +20,7 @@ use crate::shape::place::Places;
 use crate::shape::stored::{Stored, shaped, shapes};
 
 shapes! {
-    /// What happened.
+    /// Event of Elasund.
     EventShape for Event:
     PublicEvent {
         TurnBegan { seat: Seat, number: u32 },

@@ -1,4 +1,4 @@
-//! What things of Elasund cost when version 1 of the format began.
+//! Default prices of Elasund as of version 1 of the stored format.
 
 use engine::elasund::building::Building;
 use engine::elasund::cards::Cards;
@@ -9,7 +9,7 @@ use engine::elasund::wall::WallFront;
 pub(super) const CHURCH: Cards = Cards::of_gold(7);
 pub(super) const ONE_OF_EACH: Cards = Cards::new(0, 1, 1, 1);
 
-/// A building, and three influence cards where it stands on others.
+/// Building, plus three influence cards if it removes others.
 pub(super) fn building(building: Building, influence: Option<Influence>) -> Cards {
     let gold = match building {
         Building::SmallHut | Building::LargeHut => 0,
@@ -21,7 +21,7 @@ pub(super) fn building(building: Building, influence: Option<Influence>) -> Card
     Cards::of_gold(gold) + influence.map_or(Cards::NONE, |color| Cards::of(color, 3))
 }
 
-/// A wall segment.
+/// Wall segment.
 pub(super) fn wall(front: WallFront) -> Cards {
     Cards::of_gold(match front {
         WallFront::North | WallFront::South => 2,
@@ -29,12 +29,12 @@ pub(super) fn wall(front: WallFront) -> Cards {
     })
 }
 
-/// A pair of influence cards.
+/// Pair of influence cards.
 pub(super) fn pair(color: Influence) -> Cards {
     Cards::of(color, 2)
 }
 
-/// A permit.
+/// Permit, plus influence cards for the right to place it.
 pub(super) fn permit(value: PermitValue, way: PermitWay) -> Cards {
     let influence = match way {
         PermitWay::Row => Cards::NONE,
@@ -44,7 +44,7 @@ pub(super) fn permit(value: PermitValue, way: PermitWay) -> Cards {
     Cards::of_gold(value.number()) + influence
 }
 
-/// A permit in place of a lower one.
+/// Permit that replaces a lower one.
 pub(super) fn raise(from: PermitValue, to: PermitValue, color: Influence) -> Cards {
     Cards::of_gold(to.number().saturating_sub(from.number())) + pair(color)
 }

@@ -1,4 +1,4 @@
-//! The stored shapes of Elasund.
+//! Stored forms of Elasund.
 
 mod action;
 mod cards;

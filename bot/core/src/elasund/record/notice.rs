@@ -1,4 +1,4 @@
-//! What one viewer is told of an event of Elasund, as it is written: the event's shape, without what is another's secret.
+//! Serialized form of notices of Elasund: the event's form without the fields secret to the viewer.
 
 use engine::elasund::event::Event;
 use engine::elasund::notice::Notice;
@@ -8,7 +8,7 @@ use super::event::EventShape;
 use crate::shape::place::{Places, seat};
 use crate::title::Shape;
 
-/// An event of which the viewer may not know all.
+/// Event with secret fields removed.
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
 enum PartShape {
@@ -18,7 +18,7 @@ enum PartShape {
     TileSunk { seat: u8 },
 }
 
-/// What is written of a notice.
+/// Serialized form of a notice.
 pub(super) fn notice_shape(notice: &Notice, places: &Places) -> Shape {
     let whole = |event: Event| -> Shape { Box::new(EventShape::from((&event, places))) };
     let part = |part: PartShape| -> Shape { Box::new(part) };

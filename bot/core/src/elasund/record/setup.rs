@@ -1,4 +1,4 @@
-//! The stored shape of a set-up of Elasund.
+//! Stored form of a setup of Elasund.
 
 use engine::Elasund;
 use engine::elasund::setup::{PLAYERS, Setup, SetupError};
@@ -14,7 +14,7 @@ use crate::shape::options::object;
 use crate::shape::{Fault, Places};
 use crate::title::ChosenShape;
 
-/// What a game begins with. Everything else follows from the number of seats.
+/// Setup of Elasund. The board follows from the number of seats.
 #[derive(Serialize)]
 pub struct SetupShape {
     #[serde(flatten)]
@@ -26,7 +26,7 @@ pub struct SetupShape {
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RestShape {
-    /// The color of each who plays. None where they are in their usual order.
+    /// Color of each seat. Empty for the default order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     colors: Vec<ColorWord>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -43,7 +43,7 @@ impl<'de> Deserialize<'de> for SetupShape {
 }
 
 impl SetupShape {
-    /// The shape of a set-up.
+    /// Encodes a setup.
     pub fn of(setup: &Setup, places: &Places) -> SetupShape {
         let colors = &setup.colors.0[..setup.players];
         let usual = Color::ALL.starts_with(colors);
@@ -54,10 +54,10 @@ impl SetupShape {
         SetupShape { options: ChosenShape(setup.options), rest }
     }
 
-    /// The set-up of this shape for that many players, and the names of its places.
+    /// Decodes the setup for `players` players, with the names of its locations.
     ///
     /// # Errors
-    /// When it can't be played.
+    /// If the setup is not playable.
     pub(crate) fn read(self, players: usize) -> Result<(Setup, Places), Fault> {
         if !PLAYERS.contains(&players) {
             return Err(Fault::Players);
@@ -77,7 +77,7 @@ impl SetupShape {
     }
 }
 
-/// Each seat's color.
+/// Decodes the colors of the seats.
 fn read_colors(shape: &[ColorWord], players: usize) -> Result<PerSeat<Color>, Fault> {
     if shape.is_empty() {
         return Ok(PerSeat(Color::ALL));

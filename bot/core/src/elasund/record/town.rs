@@ -1,4 +1,4 @@
-//! How places in the town, and what lies there, are stored.
+//! Stored forms of locations and pieces of the town.
 
 use std::fmt::Display;
 
@@ -49,7 +49,7 @@ fn read_value(number: u8) -> Result<PermitValue, Fault> {
     PermitValue::new(number).ok_or(Fault::Bounds { what: "the value of a permit" })
 }
 
-/// Tiles are numbered from 1, in reading order.
+/// Number of a church tile, from 1 in reading order.
 fn number_of(tile: ChurchTile) -> u8 {
     tile.index() as u8 + 1
 }
@@ -60,7 +60,7 @@ fn read_tile(number: u8) -> Result<ChurchTile, Fault> {
 }
 
 shapes! {
-    /// By what right a permit was placed.
+    /// Right by which a permit was placed.
     WayShape for PermitWay: PermitWay {
         Row,
         AnyRow(color: Influence),
@@ -70,7 +70,7 @@ shapes! {
 
 shaped! { PermitWay as WayShape }
 
-/// A permit.
+/// Permit with its owner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PermitShape {

@@ -1,4 +1,4 @@
-//! The words of Elasund in stored lines. They are part of the format: a word never changes its meaning.
+//! String values of Elasund in stored entries. They are part of the format: a value never changes its meaning.
 
 use engine::elasund::building::{Building, Hut};
 use engine::elasund::event::Victory;

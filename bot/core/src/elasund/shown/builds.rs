@@ -1,4 +1,4 @@
-//! What somebody can have in a town for their gold and influence cards.
+//! Build bar of Elasund: the items that the player can buy.
 
 use engine::elasund::building::Building;
 use engine::elasund::church::TILES;

@@ -1,4 +1,4 @@
-//! What everything costs at Elasund, from what the rules charge.
+//! Cost card of Elasund, derived from the engine's costs.
 
 use engine::elasund::building::Building;
 use engine::elasund::cards::Card;
@@ -32,7 +32,7 @@ fn building(words: &Words) -> Part {
     part(words, "page-costs-build", built.into_iter().chain(walls).chain([of_church(words)]).collect())
 }
 
-/// A building, with what it takes and brings.
+/// Building, with its facts.
 pub(super) fn of_building(words: &Words, building: Building) -> Thing {
     Thing {
         name: sentence_start(&words.town_building(building)),
@@ -43,7 +43,7 @@ pub(super) fn of_building(words: &Words, building: Building) -> Thing {
     }
 }
 
-/// A wall segment, wherever it is laid.
+/// Wall segment on any front.
 pub(super) fn of_wall(words: &Words) -> Thing {
     let [least, most] = [WallFront::North, WallFront::EastFromNorth].map(WallFront::gold);
     Thing {
@@ -55,12 +55,12 @@ pub(super) fn of_wall(words: &Words) -> Thing {
     }
 }
 
-/// A tile of the church.
+/// Church tile.
 pub(super) fn of_church(words: &Words) -> Thing {
     for_gold(words, words.church_name(), &Label::Church { gold: church::GOLD }, church::GOLD)
 }
 
-/// A permit, whatever its number.
+/// Permit with any number.
 pub(super) fn of_permit(words: &Words) -> Thing {
     let [least, most] = [PermitValue::Zero, PermitValue::Four].map(PermitValue::number);
     Thing {

@@ -1,4 +1,4 @@
-//! What is done in a turn in a town, and what wins, in a few sentences.
+//! Short introduction to Elasund: the steps of a turn and the goal.
 
 use engine::elasund::town::CUBES;
 

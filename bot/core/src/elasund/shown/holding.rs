@@ -1,4 +1,4 @@
-//! What somebody holds in a town: gold and influence cards, and permits in reserve.
+//! Cards of the viewer: gold and influence cards, and permits in reserve.
 
 use engine::elasund::cards::Card as Kind;
 use engine::elasund::influence::Influence;
@@ -32,11 +32,11 @@ pub(super) fn holding(words: &Words, view: &View, can: &dyn Fn(&Command) -> bool
     Holding { colored: true, hand, cards }
 }
 
-/// A permit in reserve. One that can be placed now asks where.
+/// Permit in reserve. If it can be placed now, it carries the command that asks for the square.
 fn permit(words: &Words, value: PermitValue, can: &dyn Fn(&Command) -> bool) -> Card {
     let said = Said::new(&value.number().to_string()).into_iter().collect();
     let command = Some(Command::Move(Verb::Permit.with(said))).filter(can);
-    // What it costs is said where it can be paid.
+    // Show the cost only if the permit can be placed.
     let gold = if command.is_some() { value.number() } else { 0 };
     Card {
         kind: "permit",
@@ -48,7 +48,7 @@ fn permit(words: &Words, value: PermitValue, can: &dyn Fn(&Command) -> bool) -> 
     }
 }
 
-/// What a kind of card is called.
+/// Name of a kind of card.
 pub(super) fn name(words: &Words, kind: Kind) -> String {
     words.page(match kind {
         Kind::Gold => "page-gold",

@@ -1,4 +1,4 @@
-//! What a page shows of Elasund.
+//! Web page view of Elasund.
 
 mod builds;
 mod costs;

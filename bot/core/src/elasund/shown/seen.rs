@@ -1,4 +1,4 @@
-//! What is seen and heard of what happens in Elasund.
+//! Card animations and sounds of events of Elasund.
 
 use engine::Elasund;
 use engine::elasund::cards::Cards;
@@ -73,12 +73,12 @@ fn gained(seat: Seat, cards: Cards) -> Seen {
     moved(None, Some(seat), cards).into()
 }
 
-/// What comes of each seat's gold.
+/// Animations of each seat's gold.
 fn flights(gold: &PerSeat<u8>, flight: impl Fn(Seat, Cards) -> Vec<Flight>) -> Vec<Flight> {
     gold.iter().flat_map(|(seat, gold)| flight(seat, Cards::of_gold(*gold))).collect()
 }
 
-/// The gold of the row where the ship lies.
+/// Gold from the row of the ship.
 fn harvested(view: &View, gold: &PerSeat<u8>) -> Seen {
     let row = view.ship.and_then(|ship| Elasund::plan(view).place(&Spot::Row(ship.row)));
     let from = row.map(End::Place);

@@ -1,4 +1,4 @@
-//! Menus of a town that put cards together, as a tray with a tap for each card.
+//! Card trays of Elasund: selection of cards by taps.
 
 use engine::elasund::cards::{Card as Kind, Cards};
 use engine::elasund::prompt::DiscardCause;
@@ -12,7 +12,7 @@ use crate::menu::Ask;
 use crate::title::{Side, Slot, Tray};
 use crate::words::Words;
 
-/// The tray of a menu, if it puts cards together.
+/// Card tray of a menu; `None` if the menu selects no cards.
 pub(super) fn tray(words: &Words, ask: &Ask, view: &View) -> Option<Tray> {
     let question: &Question = ask.question.own()?;
     let single = |verb, side| Some(Tray::single(Command::Move(Move::bare(verb)).to_string(), side));
@@ -32,7 +32,7 @@ pub(super) fn tray(words: &Words, ask: &Ask, view: &View) -> Option<Tray> {
     }
 }
 
-/// The kinds of which there are some.
+/// Side of a tray with the available kinds.
 fn side(words: &Words, label: &str, most: Cards, count: Cards) -> Side {
     let slot = |kind: Kind| Slot {
         kind: drawing(kind),

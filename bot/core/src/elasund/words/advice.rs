@@ -1,4 +1,4 @@
-//! What somebody is advised to do, and why.
+//! Advice on actions of Elasund, with the reason.
 
 use engine::elasund::action::{Action, Bonus};
 use engine::elasund::notation;
@@ -6,7 +6,7 @@ use engine::elasund::notation;
 use crate::words::{Words, say};
 
 impl Words {
-    /// What the reader is advised to do, and why, in one sentence.
+    /// Advised action and its reason, in one sentence.
     pub(crate) fn elasund_advice(&self, action: &Action) -> String {
         let number = |value: engine::elasund::permit::PermitValue| value.number();
         match *action {

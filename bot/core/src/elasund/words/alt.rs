@@ -1,10 +1,10 @@
-//! What a picture of the town shows, in words.
+//! Alt text of the town image.
 
 use super::Town;
 use crate::words::Words;
 
 impl Words {
-    /// How the players stand, where the ship lies, and where the pieces are.
+    /// Standings, ship, and the pieces of each player.
     pub(crate) fn town_alt(&self, scene: &Town<'_>) -> Vec<String> {
         let standings = self.elasund_standings_in_brief(scene).into_iter().map(|standing| standing + ".");
         standings.chain([self.ship(scene)]).chain(self.elasund_pieces(scene)).collect()

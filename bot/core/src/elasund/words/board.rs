@@ -1,4 +1,4 @@
-//! The town in words, for those who can't or don't want to see it.
+//! Text description of the town, for readers who cannot or do not want to see the image.
 
 use engine::elasund::building::Standing;
 use engine::elasund::permit::Permit;
@@ -26,7 +26,7 @@ impl Words {
         lines
     }
 
-    /// A line for each player with their buildings, church tiles and permits; none for one who has nothing.
+    /// One line for each player with their buildings, church tiles and permits; players without any are left out.
     pub(crate) fn elasund_pieces(&self, scene: &Town<'_>) -> Vec<String> {
         scene.view.seats().filter_map(|(seat, _)| self.pieces_of(seat, scene)).collect()
     }
@@ -48,7 +48,7 @@ impl Words {
             .then(|| say!(self, "alt-buildings", player = scene.name(seat), places = things.join(", ")))
     }
 
-    /// One row: what lies in it from the harbor eastwards, then which columns are free.
+    /// One row: its contents from the harbor eastwards, then the free columns.
     fn row_line(&self, row: Row, scene: &Town<'_>) -> String {
         let town = &scene.view.town;
         let line = row.squares().and(town.squares());
@@ -82,7 +82,7 @@ impl Words {
         }
     }
 
-    /// A building as far as it lies in a row, with its cube if that stands there.
+    /// Part of a building that lies in the row, with its cube if that stands there.
     fn part_of(&self, standing: &Standing, row: Row, scene: &Town<'_>) -> String {
         let columns = self.columns_in(standing.area(), row);
         let (building, player) = (self.town_building(standing.building), scene.name(standing.owner));

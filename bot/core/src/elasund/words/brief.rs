@@ -1,11 +1,11 @@
-//! Why something can't be had in a town, in two or three words.
+//! Refusals of Elasund in two or three words, for disabled items.
 
 use engine::elasund::error::RuleError;
 
 use crate::words::{Words, say};
 
 impl Words {
-    /// Why an action is not legal, where two or three words tell it.
+    /// Short form of a rule error; `None` if it has none.
     pub(crate) fn elasund_error_in_short(&self, error: &RuleError) -> Option<String> {
         Some(match *error {
             RuleError::CannotAfford { missing } if missing.influence() == 0 => {

@@ -1,4 +1,4 @@
-//! Where a player's cubes stand, and how they change with what is told.
+//! Cubes of a player by location, and their changes by event.
 
 use engine::elasund::event::PublicEvent;
 use engine::elasund::town::Town;
@@ -6,21 +6,20 @@ use engine::elasund::trade_track;
 use engine::elasund::wall::{WallReward, reward};
 use engine::seat::Seat;
 
-/// A player's cubes by where they stand. Together they may be one more than there are: the last cube can stand for two
-/// (E18).
+/// Cubes of a player by location. The sum can exceed the supply by one: the last cube can count for two (E18).
 pub(super) struct Cubes {
-    /// On buildings.
+    /// Cubes on buildings.
     pub(super) flags: u8,
-    /// On the church.
+    /// Cubes on the church.
     pub(super) tiles: u8,
-    /// On towers.
+    /// Cubes on towers.
     pub(super) towers: u8,
-    /// On the trade track.
+    /// Cubes on the trade track.
     pub(super) trade: u8,
 }
 
 impl Cubes {
-    /// Those of one player.
+    /// Counts the cubes of a seat.
     pub(super) fn of(seat: Seat, town: &Town) -> Cubes {
         let own = town.buildings().filter(|standing| standing.owner == seat);
         let tiles = town.church().tiles().filter(|&(_, _, owner)| owner == seat);
@@ -32,13 +31,13 @@ impl Cubes {
         }
     }
 
-    /// All of them.
+    /// Total number of cubes.
     pub(super) fn sum(&self) -> i16 {
         [self.flags, self.tiles, self.towers, self.trade].map(i16::from).into_iter().sum()
     }
 }
 
-/// Whose cubes an event changes, and by how many.
+/// Seat and change of its number of cubes by an event.
 pub(super) fn change(event: &PublicEvent) -> Option<(Seat, i16)> {
     match *event {
         PublicEvent::Built { seat, building, .. } => Some((seat, i16::from(building.flags()))),

@@ -1,4 +1,4 @@
-//! How a game of Elasund ended.
+//! Final standings of Elasund.
 
 use std::cmp::Reverse;
 
@@ -12,8 +12,8 @@ use super::cubes::Cubes;
 use crate::words::{Words, say};
 
 impl Words {
-    /// Who won, then everybody from the first to the last with where their cubes stand, and what they held: nothing is
-    /// secret any more.
+    /// Final standings: the winner, then all players in rank order with the locations of their cubes, then the cards they
+    /// held.
     pub(crate) fn elasund_end(&self, scene: &Town<'_>) -> Vec<String> {
         let view = scene.view;
         let mut lines = vec![match view.winner() {
@@ -59,7 +59,7 @@ impl Words {
         }
     }
 
-    /// Where a player's cubes stand.
+    /// Locations of a player's cubes.
     fn cube_parts(&self, seat: Seat, scene: &Town<'_>) -> String {
         let Cubes { flags, tiles, towers, trade } = Cubes::of(seat, &scene.view.town);
         let mut parts = Vec::new();

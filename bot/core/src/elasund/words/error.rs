@@ -1,4 +1,4 @@
-//! What was wrong with an action at Elasund, and what would work.
+//! Messages for broken rules of Elasund, with a hint at a legal action.
 
 use engine::elasund::error::{Obstacle, RuleError};
 use engine::elasund::notation;
@@ -12,7 +12,7 @@ use super::thing::Form;
 use crate::words::{Words, say, sentence_start};
 
 impl Words {
-    /// Why the reader's action is not legal.
+    /// Message that explains why the reader's action is illegal.
     pub(crate) fn elasund_error(&self, error: &RuleError, scene: &Town<'_>) -> String {
         match *error {
             RuleError::GameOver => say!(self, "error-game-over"),
@@ -99,7 +99,7 @@ impl Words {
         }
     }
 
-    /// Why a label names no square, and which squares would do.
+    /// Message for an unknown square, with suggestions.
     pub(crate) fn unknown_square(&self, label: &str, near: Vec<String>, scene: Option<&Town<'_>>) -> String {
         let players = scene.map_or(MAX_SEATS, |town| town.view.players);
         let last = columns(players).saturating_sub(1);
@@ -156,7 +156,7 @@ impl Words {
     }
 }
 
-/// The south-east corner of the town.
+/// South-east corner of the town.
 fn last_square(scene: &Town<'_>) -> String {
     let x = columns(scene.view.players).saturating_sub(1);
     let corner = Row::new(ROWS - 1).and_then(|row| Square::at(x, row));

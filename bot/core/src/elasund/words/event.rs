@@ -1,4 +1,4 @@
-//! What everybody may know of what happened at Elasund, one sentence for each event.
+//! Messages for public events of Elasund, one sentence each.
 
 use engine::elasund::building::Building;
 use engine::elasund::cards::Cards;
@@ -18,13 +18,13 @@ use super::Town;
 use super::thing::Form;
 use crate::words::{Words, say};
 
-/// How many influence cards of one color open any row, or move or raise a permit.
+/// Number of influence cards of one color that open any row, or move or raise a permit.
 const PAIR: u8 = 2;
-/// How many of one color remove buildings of the same size.
+/// Number of influence cards of one color that remove buildings of the same size.
 const THREE: u8 = 3;
 
 impl Words {
-    /// What the reader is told of one event, taken by itself; nothing when it goes without saying, such as the end of a turn.
+    /// Message of one event, regardless of its neighbors; `None` if it needs no message, such as the end of a turn.
     pub(super) fn elasund_event(&self, event: &PublicEvent, scene: &Town<'_>) -> Option<String> {
         let name = |seat: Seat| scene.name(seat);
         Some(match *event {
@@ -142,7 +142,7 @@ impl Words {
         })
     }
 
-    /// Who gets or gives what: "Anna 2 gold · Bob 1 gold and 1 influence card".
+    /// Cards by player: "Anna 2 gold · Bob 1 gold and 1 influence card".
     fn shares(&self, gold: &PerSeat<u8>, influence: &PerSeat<u8>, scene: &Town<'_>) -> String {
         let shares = gold.iter().filter(|&(seat, &gold)| gold > 0 || influence[seat] > 0);
         let shares = shares.map(|(seat, &gold)| {
@@ -206,7 +206,7 @@ impl Words {
         let place = self.wall_place(place);
         match reward(number) {
             WallReward::Tower => say!(self, "town-tower-built", ..scene.player(seat), place),
-            // What it brings is told with the cards that are drawn for it.
+            // The message of the drawn cards includes the reward.
             WallReward::Influence(_) => say!(self, "town-wall-built", ..scene.player(seat), place),
         }
     }
@@ -229,7 +229,7 @@ impl Words {
             tile = self.church_tile(tile),
             place = self.town_square(square)
         );
-        // The first tile says where all others belong.
+        // The first tile determines the area of the church.
         if square == Square::FOUNDATION
             && let Some((first, last)) = church_corners(tile)
         {
@@ -268,7 +268,7 @@ impl Words {
     }
 }
 
-/// The north-west and the south-east square of the church, when this tile lies on the foundation.
+/// North-west and south-east square of the church if this tile lies on the foundation.
 fn church_corners(tile: ChurchTile) -> Option<(String, String)> {
     let first = tile.origin()?;
     let last = Square::at(first.x() + 2, Row::new(first.row().index() + 2)?)?;

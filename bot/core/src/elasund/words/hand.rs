@@ -1,4 +1,4 @@
-//! What only the reader may know: their hand at Elasund.
+//! Hand of a player in Elasund.
 
 use engine::elasund::building::Building;
 use engine::elasund::cards::Cards;
@@ -10,11 +10,11 @@ use engine::seat::Seat;
 use super::Town;
 use crate::words::{Words, say};
 
-/// How many influence cards of one color move or raise a permit.
+/// Number of influence cards of one color that move or raise a permit.
 const PAIR: u8 = 2;
 
 impl Words {
-    /// The reader's cards, what they pay for, permits and cubes; nothing for those who have no seat.
+    /// Cards of the reader, affordable items, permits and cubes; empty for spectators.
     pub(crate) fn elasund_hand(&self, scene: &Town<'_>) -> Vec<String> {
         let (Some(seat), Some(own)) = (scene.viewer().seat(), scene.view.own) else { return Vec::new() };
         let of = &scene.view.public[seat];
@@ -46,7 +46,7 @@ impl Words {
         lines
     }
 
-    /// What the hand's gold is the bank's price of; permits and what they cost are not reckoned.
+    /// Items that the hand's gold covers, without regard to permits.
     fn payable(&self, hand: Cards, seat: Seat, scene: &Town<'_>) -> Option<String> {
         let town = &scene.view.town;
         let built = Building::BUILT.into_iter();
@@ -62,7 +62,7 @@ impl Words {
         (!things.is_empty()).then(|| self.or(things))
     }
 
-    /// What the reader's next wall segment brings.
+    /// Reward of the reader's next wall segment.
     fn next_segment(&self, seat: Seat, scene: &Town<'_>) -> Option<String> {
         let number = scene.view.town.walls().next_number(seat)?;
         Some(match reward(number) {

@@ -1,11 +1,11 @@
-//! What the commands of Elasund do, where that takes facts.
+//! Help texts of the commands of Elasund that take arguments.
 
 use engine::elasund::building::Building;
 
 use crate::words::{Words, say};
 
 impl Words {
-    /// What a command does, by its English name, or one with this sub-command; nothing where its message takes no facts.
+    /// Help text of a command or subcommand, by its English name; `None` if its message takes no arguments.
     pub(crate) fn town_about(&self, command: &str, child: Option<&str>) -> Option<String> {
         Some(match (command, child) {
             ("build", Some("well")) => {

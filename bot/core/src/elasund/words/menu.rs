@@ -1,4 +1,4 @@
-//! What menus of Elasund ask, and what is written on their lines and on buttons.
+//! Menu texts of Elasund: questions, menu items, buttons.
 
 use engine::elasund::cards::Card;
 use engine::elasund::notation;
@@ -10,7 +10,7 @@ use crate::elasund::grammar::{Deed, Label, Price, Question, Slot, Toll, Verb};
 use crate::words::{Words, say};
 
 impl Words {
-    /// What a menu asks.
+    /// Question of a menu.
     pub(crate) fn town_question(&self, question: &Question) -> String {
         match *question {
             Question::BuildWhat => say!(self, "ask-build-what"),
@@ -31,7 +31,7 @@ impl Words {
         }
     }
 
-    /// What comes next after a verb.
+    /// Question for the next argument of a verb.
     fn town_question_next(&self, verb: Verb, slot: Slot) -> String {
         match (verb, slot) {
             (_, Slot::Color) => say!(self, "ask-color"),
@@ -51,7 +51,7 @@ impl Words {
         }
     }
 
-    /// What is written on a menu's line.
+    /// Text of a menu item.
     pub(crate) fn town_label(&self, label: &Label) -> String {
         match *label {
             Label::Row(row) => self.town_row(row),
@@ -99,7 +99,7 @@ impl Words {
         }
     }
 
-    /// A row, with its number.
+    /// Row with its number.
     pub(crate) fn town_row(&self, row: Row) -> String {
         say!(self, "label-row", row = row.number())
     }
@@ -134,7 +134,7 @@ impl Words {
         }
     }
 
-    /// What is written on a button.
+    /// Text of a button.
     pub(crate) fn town_deed(&self, deed: Deed) -> String {
         match deed {
             Deed::Permit => say!(self, "deed-permit"),
@@ -154,7 +154,7 @@ impl Words {
         }
     }
 
-    /// What can be had for gold in a town.
+    /// Item that can be bought for gold.
     pub(crate) fn town_purchase(&self, purchase: TownPurchase) -> String {
         match purchase {
             TownPurchase::Building(building) => self.building(building),

@@ -1,4 +1,4 @@
-//! What Elasund says: what happens, what is asked, what is wrong, how a game stands, the town in words.
+//! Messages of Elasund: notices, prompts, errors, standings, description of the town.
 
 mod advice;
 mod alt;
@@ -26,5 +26,5 @@ use engine::elasund::view::View;
 
 use crate::words::Scene;
 
-/// A scene of Elasund.
+/// Message context of Elasund.
 pub(crate) type Town<'a> = Scene<'a, View>;

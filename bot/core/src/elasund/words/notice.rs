@@ -1,4 +1,4 @@
-//! What one reader is told of what happened at Elasund.
+//! Messages for the notices of Elasund, as one reader may see them.
 
 use engine::elasund::cards::Cards;
 use engine::elasund::church::ChurchTile;
@@ -8,14 +8,14 @@ use super::Town;
 use crate::words::{Words, say};
 
 impl Words {
-    /// What the reader is told of one event; nothing when it goes without saying.
+    /// Message of one notice for the reader; `None` if it needs no message.
     pub(crate) fn elasund_notice(&self, notice: &Notice, scene: &Town<'_>) -> Option<String> {
         Some(match *notice {
             Notice::Public(ref event) => return self.elasund_event(event, scene),
             Notice::InfluenceDrawn { cards: Some(cards), .. } => {
                 say!(self, "town-influence-drawn", cards = self.town_cards(cards))
             }
-            // How many was told with what brought them.
+            // The message of the event that caused the draw already includes the number.
             Notice::InfluenceDrawn { cards: None, .. } => return None,
             Notice::DiscardSealed { cards: Some(cards), .. } => self.discard_kept(cards),
             Notice::DiscardSealed { seat, cards: None } => {
@@ -44,7 +44,7 @@ impl Words {
         say!(self, "notice-discard-kept", cards = self.town_cards(cards))
     }
 
-    /// The two tiles to choose from: "the north tile or the west tile".
+    /// Two tiles to choose from: "the north tile or the west tile".
     pub(super) fn either_tile(&self, tiles: [ChurchTile; 2]) -> String {
         self.or(tiles.iter().map(|&tile| self.church_tile(tile)).collect())
     }

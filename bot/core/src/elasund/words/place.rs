@@ -1,4 +1,4 @@
-//! Squares, rows and places in the wall: their labels are typed, and said as they are.
+//! Names of squares, rows and wall places.
 
 use engine::elasund::notation;
 use engine::elasund::square::{Row, RowSet, Square, SquareSet};
@@ -7,17 +7,17 @@ use engine::elasund::wall::{WallFront, WallPlace};
 use crate::words::{Words, say};
 
 impl Words {
-    /// A square by its label: "C4".
+    /// Label of a square: "C4".
     pub fn town_square(&self, square: Square) -> String {
         notation::square(square)
     }
 
-    /// Rows to choose from, by their numbers: "4, 5 or 6".
+    /// Numbers of rows to choose from: "4, 5 or 6".
     pub fn rows_to_choose(&self, rows: RowSet) -> String {
         self.or(rows.iter().map(notation::row).collect())
     }
 
-    /// A direction in which the wall grows: "north", "east, from the south".
+    /// Direction in which the wall grows: "north", "east, from the south".
     pub fn wall_front(&self, front: WallFront) -> String {
         match front {
             WallFront::North => say!(self, "wall-front-north"),
@@ -27,7 +27,7 @@ impl Words {
         }
     }
 
-    /// A place in the wall: "north wall, column D", "east wall, row 5".
+    /// Place of the wall: "north wall, column D", "east wall, row 5".
     pub fn wall_place(&self, place: WallPlace) -> String {
         match place {
             WallPlace::North(x) => say!(self, "wall-north", column = column(usize::from(x))),
@@ -36,7 +36,7 @@ impl Words {
         }
     }
 
-    /// The same in short: "north D", "east 5".
+    /// Short form of a wall place: "north D", "east 5".
     pub(crate) fn wall_place_short(&self, place: WallPlace) -> String {
         match place {
             WallPlace::North(x) => say!(self, "wall-short-north", column = column(usize::from(x))),
@@ -45,7 +45,7 @@ impl Words {
         }
     }
 
-    /// The label of a place in the wall, which can be typed: "north-D", "east-11".
+    /// Label of a wall place, as typed: "north-D", "east-11".
     pub fn wall_label(&self, place: WallPlace) -> String {
         match place {
             WallPlace::North(x) => say!(self, "wall-label-north", column = column(usize::from(x))),
@@ -54,7 +54,7 @@ impl Words {
         }
     }
 
-    /// The columns of these squares in one row, those side by side in one: "A-C, E".
+    /// Columns of the squares in one row, with runs joined: "A-C, E".
     pub(crate) fn columns_in(&self, squares: SquareSet, row: Row) -> String {
         let mut runs: Vec<(usize, usize)> = Vec::new();
         for x in squares.and(row.squares()).iter().map(Square::x) {
@@ -71,7 +71,7 @@ impl Words {
     }
 }
 
-/// The letter of a column.
+/// Letter of a column.
 fn column(x: usize) -> String {
     notation::column(x).to_string()
 }

@@ -1,4 +1,4 @@
-//! What somebody has prepared, as sentences for their own eyes.
+//! Messages for prepared answers of Elasund, addressed to their author.
 
 use crate::command::vocabulary::word;
 use crate::elasund::grammar::standing::{Built, Standing};

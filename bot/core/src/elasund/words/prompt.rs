@@ -1,4 +1,4 @@
-//! What Elasund waits for.
+//! Messages for the prompts of Elasund.
 
 use engine::elasund::prompt::{DiscardCause, PromptKind};
 use engine::elasund::view::BonusUse;
@@ -10,7 +10,7 @@ use crate::elasund::grammar::ask::can_pay_bonus;
 use crate::words::{Words, say};
 
 impl Words {
-    /// What somebody is asked. The reader, if asked, is not named.
+    /// Message of a prompt. If the reader is prompted, the text addresses them without their name.
     pub(crate) fn elasund_prompt(&self, prompt: &Prompt<PromptKind>, scene: &Town<'_>) -> String {
         let text = self.elasund_question(prompt, scene);
         let warning = match prompt.kind {
@@ -59,7 +59,7 @@ impl Words {
         }
     }
 
-    /// Which tiles there are to choose from, only the one who chooses is told.
+    /// Only the choosing player sees which tiles there are.
     fn tile_prompt(&self, seat: Seat, scene: &Town<'_>) -> String {
         let tiles = scene.view.own.filter(|_| scene.viewer().is(seat)).and_then(|own| own.tiles);
         match tiles {

@@ -1,4 +1,4 @@
-//! What is wrong with a command of Elasund, and what a word should have been.
+//! Messages for refused commands of Elasund, and for expected words.
 
 use engine::elasund::building::Hut;
 use engine::elasund::cards::Card;
@@ -15,7 +15,7 @@ use crate::elasund::grammar::error::{Expected, Refusal};
 use crate::words::{Words, say};
 
 impl Words {
-    /// Why a command can't be carried out, where these reasons forbid one thing after the other.
+    /// Message of a refusal; `reasons` lists the reasons of its items.
     pub(crate) fn elasund_refusal(
         &self,
         refusal: &Refusal,
@@ -37,7 +37,7 @@ impl Words {
         }
     }
 
-    /// What is refused thing by thing; none where it is one thing.
+    /// Items of a refusal with the reason of each; `None` if it has no items.
     pub(crate) fn elasund_reasons<'e>(
         &self,
         refusal: &'e Refusal,
@@ -50,7 +50,7 @@ impl Words {
         }
     }
 
-    /// What a word should have been.
+    /// Description of an expected word.
     pub(crate) fn elasund_expected(&self, expected: Expected) -> String {
         match expected {
             Expected::TownCards => self.words_of::<Card>(),

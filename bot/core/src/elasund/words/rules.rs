@@ -1,4 +1,4 @@
-//! The rules of Elasund in short, as they are played at a table.
+//! Summary of the rules of Elasund.
 
 use engine::elasund::building::Building;
 use engine::elasund::cards::INFLUENCE_EACH;
@@ -14,15 +14,15 @@ use crate::elasund::grammar::topic;
 use crate::language::Language;
 use crate::words::{Words, say};
 
-/// The parts of the rules with which a newcomer can begin, in the order in which they are met.
+/// Topics of the introduction, in the order of play.
 const FIRST: [Topic; 6] =
     [Topic::GOAL, Topic::TURN, Topic::PRODUCTION, topic::PERMITS, Topic::BUILDING, Topic::TRADE];
-/// The others, each told when it is asked for.
+/// Further topics, shown on request.
 const MORE: [Topic; 6] =
     [Topic::FOUNDING, Topic::ROBBER, topic::WALL, topic::CHURCH, topic::HUTS, Topic::CARDS];
 
 impl Words {
-    /// One part of the rules, or what to begin with and which parts there are besides.
+    /// One topic of the rules, or the introduction with a list of further topics.
     pub(crate) fn elasund_rules(&self, topic: Option<Topic>) -> Vec<String> {
         match topic {
             Some(topic) => self.elasund_rule(topic),
@@ -35,7 +35,7 @@ impl Words {
         }
     }
 
-    /// One part of the rules; nothing where Elasund has none.
+    /// Paragraphs of one topic; empty for an unknown topic.
     fn elasund_rule(&self, topic: Topic) -> Vec<String> {
         let foundation = notation::square(Square::FOUNDATION);
         vec![match topic {
@@ -61,7 +61,7 @@ impl Words {
         }]
     }
 
-    /// What it takes to build, how large everything is, and what gives way.
+    /// Requirements, sizes and replacement of buildings.
     fn town_building_rules(&self) -> Vec<String> {
         let buildings = Building::BUILT.into_iter().map(|building| (building, self.town_building(building)));
         vec![
@@ -72,7 +72,7 @@ impl Words {
     }
 }
 
-/// The word that asks for a part of the rules, as Elasund has it: there are no robbers.
+/// Word for a topic in Elasund: pirates take the place of the robber.
 fn town_word(topic: Topic, language: Language) -> &'static str {
     match topic {
         Topic::ROBBER => Term::new("elasund", "pirates").main(language),

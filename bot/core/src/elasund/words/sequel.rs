@@ -1,4 +1,4 @@
-//! What is told of an event because of what was told just before it or comes right after.
+//! Messages for events that depend on the events before or after them.
 
 use engine::elasund::event::PublicEvent;
 use engine::elasund::notice::Notice;
@@ -11,7 +11,7 @@ use super::cubes::{Cubes, change};
 use crate::words::{Words, say};
 
 impl Words {
-    /// What the reader is told of the notice at this place among others. The scene is as it was after the last of them.
+    /// Message of the notice at `at`, in the context of its neighbors. The scene is the state after the last notice.
     pub(crate) fn elasund_notice_among(
         &self,
         notices: &[&Notice],
@@ -39,7 +39,7 @@ impl Words {
         Some(sentences.join(" "))
     }
 
-    /// The influence cards that were drawn for a wall segment, where it is no tower.
+    /// Number of influence cards drawn for a wall segment that is not a tower.
     fn brought(&self, number: u8, after: &[&Notice]) -> Option<String> {
         use engine::elasund::wall::{WallReward, reward};
         let WallReward::Influence(_) = reward(number) else { return None };
@@ -57,7 +57,7 @@ impl Words {
         })
     }
 
-    /// How many cubes those have whose number has changed, after the last event of an action that could change it.
+    /// Cubes of the players whose count changed, after the last event of a building action.
     fn cubes_now(&self, notices: &[&Notice], at: usize, scene: &Town<'_>) -> Vec<String> {
         let changes = |notice: &&Notice| public(notice).and_then(change);
         if !ends_action(notices, at) {
@@ -93,7 +93,7 @@ fn public(notice: &Notice) -> Option<&PublicEvent> {
     }
 }
 
-/// What was rolled last.
+/// Sum of the last roll.
 fn last_roll(before: &[&Notice]) -> Option<u8> {
     before.iter().rev().filter_map(|notice| public(notice)).find_map(|event| match event {
         PublicEvent::Rolled { dice: [first, second], .. } => Some(first.saturating_add(*second)),
@@ -101,21 +101,21 @@ fn last_roll(before: &[&Notice]) -> Option<u8> {
     })
 }
 
-/// Whether the pirates find something.
+/// Returns `true` if the pirates plunder someone.
 fn plunder(after: &[&Notice]) -> bool {
     let next = after.first().and_then(|notice| public(notice));
     matches!(next, Some(PublicEvent::DiscardsOwed { .. }))
 }
 
-/// What an event is in the action that changes cubes.
+/// Role of an event in a building action.
 enum Part {
-    /// Something gives way, before anything is built.
+    /// Removal of something, before the building.
     Clearing,
-    /// It is built.
+    /// The building itself.
     Head,
-    /// Points follow from it.
+    /// Points that result.
     Tail,
-    /// It belongs to another action.
+    /// Event of another action.
     Other,
 }
 
@@ -154,14 +154,14 @@ fn part_of(event: &PublicEvent) -> Part {
     }
 }
 
-/// Whether this is the last event of an action that builds.
+/// Returns `true` if this is the last event of a building action.
 fn ends_action(notices: &[&Notice], at: usize) -> bool {
     let is_tail = |at: usize| notices.get(at).is_some_and(|notice| matches!(part(notice), Part::Tail));
     let is_built = notices.get(at).is_some_and(|notice| matches!(part(notice), Part::Head | Part::Tail));
     is_built && !is_tail(at + 1)
 }
 
-/// The first event of the action that ends here.
+/// Index of the first event of the building action that ends at `end`.
 fn action_start(notices: &[&Notice], end: usize) -> usize {
     let mut start = end;
     let mut built = false;

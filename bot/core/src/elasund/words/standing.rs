@@ -1,4 +1,4 @@
-//! How the players of Elasund stand, and what is left.
+//! Standings of the players of Elasund, and the supply.
 
 use engine::elasund::building::Building;
 use engine::elasund::ship::{Crew, Ship};
@@ -11,30 +11,30 @@ use engine::seat::Seat;
 use super::Town;
 use crate::words::{Words, say};
 
-/// The buildings of which each player has one to build.
+/// Buildings that each player can build once.
 const HOUSES: [Building; 2] = [Building::MerchantHouse, Building::ArtisanHouse];
-/// From how many rounds without anything built it is told, and how many before a standstill a warning begins.
+/// Number of idle rounds from which they are reported, and remaining rounds from which a standstill is announced.
 const TOLD_ROUNDS: u16 = 5;
 
-/// How many whole rounds nothing was built for, in a game that goes on.
+/// Number of whole rounds without a building; `None` after the game.
 fn idle_rounds(view: &View) -> Option<u16> {
     let players = u16::try_from(view.seats().count()).ok().filter(|_| !view.is_over())?;
     view.idle.checked_div(players)
 }
 
 impl Words {
-    /// A line for each player: "Anna: 6 of 10 cubes, 5 cards, 3 trade points, …".
+    /// One line for each player: "Anna: 6 of 10 cubes, 5 cards, 3 trade points, …".
     pub(crate) fn elasund_standings(&self, scene: &Town<'_>) -> Vec<String> {
         let with_more = |seat| self.elasund_standing(seat, self.still_to_build(seat, scene), scene);
         scene.view.seats().map(|(seat, _)| with_more(seat)).collect()
     }
 
-    /// The same in fewer words: without what each can still build.
+    /// Standings without the items that each player can still build.
     pub(crate) fn elasund_standings_in_brief(&self, scene: &Town<'_>) -> Vec<String> {
         scene.view.seats().map(|(seat, _)| self.elasund_standing(seat, Vec::new(), scene)).collect()
     }
 
-    /// How one player stands; `more` comes last.
+    /// Standing of one player, with `more` at the end.
     fn elasund_standing(&self, seat: Seat, more: Vec<String>, scene: &Town<'_>) -> String {
         let of = &scene.view.public[seat];
         let mut facts = vec![
@@ -65,7 +65,7 @@ impl Words {
         }
     }
 
-    /// The next wall segment and the own houses that are left; nothing for those who build no more.
+    /// Reward of the next wall segment, and remaining houses; empty for players who no longer build.
     fn still_to_build(&self, seat: Seat, scene: &Town<'_>) -> Vec<String> {
         let view = scene.view;
         if view.is_over() || !view.playing.contains(seat) {
@@ -83,7 +83,7 @@ impl Words {
         segment.into_iter().chain(left).collect()
     }
 
-    /// How the players stand, and what is beside them: ship, supply, bank, and what wins.
+    /// Standings, ship, supply, bank, and goal.
     pub(crate) fn elasund_status(&self, scene: &Town<'_>) -> Vec<String> {
         let mut lines = self.elasund_standings(scene);
         lines.push(self.ship(scene));
@@ -95,13 +95,13 @@ impl Words {
         lines
     }
 
-    /// For how long nothing was built, once that is a few rounds.
+    /// Number of idle rounds, once there are several.
     fn idleness(&self, scene: &Town<'_>) -> Option<String> {
         let idle = idle_rounds(scene.view)?;
         (idle >= TOLD_ROUNDS).then(|| say!(self, "town-idle", idle, all = standstill(1)))
     }
 
-    /// That the game is about to end because nobody builds, in the last rounds before it does.
+    /// Announcement that the game is about to end because nobody builds.
     pub(super) fn near_standstill(&self, scene: &Town<'_>) -> Option<String> {
         let (view, players) = (scene.view, scene.view.seats().count());
         let left = standstill(players).saturating_sub(view.idle).div_ceil(u16::try_from(players).ok()?);
@@ -109,13 +109,13 @@ impl Words {
         (left <= TOLD_ROUNDS).then(|| say!(self, "town-standstill-near", idle, left))
     }
 
-    /// The houses that each player has one of, with their facts.
+    /// Houses that each player can build once, with their facts.
     pub(super) fn own_houses(&self) -> String {
         let houses = HOUSES.into_iter().map(|house| (house, self.town_building(house)));
         say!(self, "town-own-houses", houses = self.buildings_with_facts(houses))
     }
 
-    /// Where the ship lies, and who sails it.
+    /// Row and crew of the ship.
     pub(crate) fn ship(&self, scene: &Town<'_>) -> String {
         match scene.view.ship {
             None => say!(self, "town-ship-at-sea"),
@@ -124,18 +124,18 @@ impl Words {
         }
     }
 
-    /// How many of each neutral building are left.
+    /// Number of neutral buildings left, by kind.
     pub(super) fn supply(&self, scene: &Town<'_>) -> String {
         let town = &scene.view.town;
         let neutral = Building::ALL.into_iter().filter(|building| building.is_neutral());
-        // For whom it is asked makes no difference: what is neutral is anybody's.
+        // Neutral buildings are a shared supply, so any seat gives the same count.
         let left = neutral.map(|building| {
             (building, self.town_buildings(building, town.left(scene.view.turn.active, building)))
         });
         say!(self, "town-supply", buildings = self.buildings_with_facts(left))
     }
 
-    /// What the bank and the stacks hold.
+    /// Contents of the bank and of the stacks.
     pub(super) fn town_bank(&self, scene: &Town<'_>) -> String {
         let view = scene.view;
         say!(

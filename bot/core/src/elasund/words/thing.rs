@@ -1,4 +1,4 @@
-//! Buildings, cards, permits and church tiles, and lists of them.
+//! Names of buildings, cards, permits and church tiles, and lists of them.
 
 use engine::elasund::building::{Building, Hut, Huts, Standing};
 use engine::elasund::cards::{Card, Cards};
@@ -9,21 +9,21 @@ use engine::elasund::permit::Permits;
 use super::Town;
 use crate::words::{Words, say};
 
-/// How a building is spoken of.
+/// Grammatical form of a building's name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Form {
-    /// By its name alone: "inn".
+    /// Bare name: "inn".
     Name,
-    /// As one of several: "an inn".
+    /// Indefinite: "an inn".
     One,
-    /// As the reader's: "your inn".
+    /// Belonging to the reader: "your inn".
     Your,
-    /// As somebody else's who was named before: "their inn".
+    /// Belonging to a player named before: "their inn".
     Their,
 }
 
 impl Form {
-    /// What messages choose by.
+    /// Value of the Fluent selector.
     fn id(self) -> &'static str {
         match self {
             Form::Name => "name",
@@ -35,22 +35,22 @@ impl Form {
 }
 
 impl Words {
-    /// What a building is called: "inn".
+    /// Bare name of a building: "inn".
     pub fn town_building(&self, building: Building) -> String {
         self.building_as(building, Form::Name)
     }
 
-    /// A building as one of several: "an inn".
+    /// Building with an indefinite article: "an inn".
     pub(crate) fn building(&self, building: Building) -> String {
         self.building_as(building, Form::One)
     }
 
-    /// A hut as one of several: "a small hut".
+    /// Hut with an indefinite article: "a small hut".
     pub(crate) fn hut(&self, hut: Hut) -> String {
         self.building(hut.building())
     }
 
-    /// What a building is called in a sentence: "your inn".
+    /// Building in the given form: "your inn".
     pub(crate) fn building_as(&self, building: Building, form: Form) -> String {
         let form = form.id();
         match building {
@@ -66,7 +66,7 @@ impl Words {
         }
     }
 
-    /// So many of a neutral building: "3 inns". Of the others each player has one, and it is told by its name.
+    /// Number of neutral buildings of a kind: "3 inns". Houses and huts exist once per player and get their bare name.
     pub fn town_buildings(&self, building: Building, count: u8) -> String {
         match building {
             Building::SmallHut | Building::LargeHut | Building::MerchantHouse | Building::ArtisanHouse => {
@@ -80,7 +80,7 @@ impl Words {
         }
     }
 
-    /// A building on the board, with its owner and place: "Bob’s inn at C4".
+    /// Building on the board, with its owner and place: "Bob’s inn at C4".
     pub(crate) fn standing_building(&self, standing: &Standing, scene: &Town<'_>) -> String {
         let Standing { building, owner, square } = *standing;
         let place = self.town_square(square);
@@ -96,7 +96,7 @@ impl Words {
         }
     }
 
-    /// The same without its place: "Bob’s inn".
+    /// Building on the board, with its owner: "Bob’s inn".
     pub(crate) fn owned_building(&self, standing: &Standing, scene: &Town<'_>) -> String {
         let Standing { building, owner, .. } = *standing;
         match scene.viewer().is(owner) {
@@ -108,20 +108,20 @@ impl Words {
         }
     }
 
-    /// A building with its size, in columns and rows: "an inn (2×2)".
+    /// Building with its size in columns and rows: "an inn (2×2)".
     pub(crate) fn sized_building(&self, building: Building) -> String {
         let (columns, rows) = (building.width(), building.height());
         say!(self, "town-building-sized", building = self.building(building), columns, rows)
     }
 
-    /// What has to be known to build it: "2×2, 2 permits, 3 gold".
+    /// Requirements of a building: "2×2, 2 permits, 3 gold".
     pub(crate) fn building_facts(&self, building: Building) -> String {
         let (columns, rows) = (building.width(), building.height());
         let (permits, gold) = (building.permits(), self.gold(building.gold()));
         say!(self, "town-building-facts", columns, rows, permits, gold)
     }
 
-    /// Every building that is built, with its facts: "well (1×1, 1 permit, 5 gold) · …".
+    /// Buildings with their requirements: "well (1×1, 1 permit, 5 gold) · …".
     pub(crate) fn buildings_with_facts(&self, buildings: impl Iterator<Item = (Building, String)>) -> String {
         let one = |(building, name): (Building, String)| {
             say!(self, "town-buildings-with-facts", buildings = name, facts = self.building_facts(building))
@@ -129,17 +129,17 @@ impl Words {
         buildings.map(one).collect::<Vec<_>>().join(" · ")
     }
 
-    /// Huts as the one who is spoken to has them: "your small hut and your large hut".
+    /// Huts that belong to the addressee: "your small hut and your large hut".
     pub(crate) fn your_huts(&self, huts: Huts) -> String {
         self.and(huts.iter().map(|hut| self.building_as(hut.building(), Form::Your)).collect())
     }
 
-    /// So much gold: "2 gold".
+    /// Amount of gold: "2 gold".
     pub(crate) fn gold(&self, count: u8) -> String {
         say!(self, "town-gold", count)
     }
 
-    /// So many influence cards of one color: "2 red influence".
+    /// Number of influence cards of one color: "2 red influence".
     pub(crate) fn influence_of(&self, color: Influence, count: u8) -> String {
         match color {
             Influence::Red => say!(self, "town-red", count),
@@ -148,7 +148,7 @@ impl Words {
         }
     }
 
-    /// So many cards of a kind.
+    /// Number of cards of a kind.
     pub fn town_card(&self, card: impl Into<Card>, count: u8) -> String {
         match card.into() {
             Card::Gold => self.gold(count),
@@ -164,19 +164,19 @@ impl Words {
         self.and(cards.iter().map(|(card, count)| self.town_card(card, count)).collect())
     }
 
-    /// So much gold, and so many influence cards of which the colors are not told: "2 gold and 1 influence card".
+    /// Gold and influence cards of unknown colors: "2 gold and 1 influence card".
     pub(crate) fn town_share(&self, gold: u8, influence: u8) -> String {
         let gold = (gold > 0).then(|| self.gold(gold));
         let influence = (influence > 0).then(|| say!(self, "town-influence", count = influence));
         self.and(gold.into_iter().chain(influence).collect())
     }
 
-    /// Permits by their numbers: "0, 1 and 4".
+    /// Numbers of permits: "0, 1 and 4".
     pub(crate) fn permits(&self, permits: Permits) -> String {
         self.and(permits.iter().map(|value| value.number().to_string()).collect())
     }
 
-    /// A church tile by its part of the church: "the north-west part".
+    /// Church tile by its part of the church: "the north-west part".
     pub fn church_tile(&self, tile: ChurchTile) -> String {
         match (tile.x(), tile.y()) {
             (0, 0) => say!(self, "church-north-west"),

@@ -1,4 +1,4 @@
-//! Answers to the questions of Cities & Knights, in the words of their menus.
+//! Answers to the prompts of Cities & Knights, in the words of their menus.
 
 use engine::catan::action::Action;
 use engine::catan::cities_knights::action::Action as Knights;
@@ -27,7 +27,7 @@ use crate::command::place::Place;
 use crate::command::text::{Word, echo, words};
 use crate::command::vocabulary::find;
 
-/// An action as the answer that it is; none for what is no answer.
+/// Converts an action to the argument that answers a prompt; `None` for an action that answers none.
 fn of_action(action: &Action) -> Option<Part> {
     let Action::CitiesKnights(action) = action else { return None };
     Some(match *action {
@@ -47,12 +47,12 @@ fn of_action(action: &Action) -> Option<Part> {
     })
 }
 
-/// Every legal answer.
+/// Arguments of all legal answers.
 fn answers(speaker: &Speaker<'_>) -> Vec<Part> {
     speaker.legal.actions.iter().filter_map(of_action).collect()
 }
 
-/// The menu of what is asked.
+/// Menu of a prompt.
 pub(crate) fn the_menu(speaker: &Speaker<'_>, kind: PromptKind) -> Result<Bound, CommandError> {
     match kind {
         PromptKind::FoundCity => narrow::bind(speaker, Verb::Build(Piece::City), &[]),
@@ -91,7 +91,7 @@ pub(crate) fn answer(speaker: &Speaker<'_>, kind: PromptKind, text: &str) -> Res
     }))
 }
 
-/// An answer in words.
+/// Parses a typed answer.
 fn given(speaker: &Speaker<'_>, kind: PromptKind, text: &str) -> Result<Bound, CommandError> {
     let legal = answers(speaker);
     if let Place::Near(hex) = Place::new(text) {
@@ -131,7 +131,7 @@ fn given(speaker: &Speaker<'_>, kind: PromptKind, text: &str) -> Result<Bound, C
         PromptKind::LoseCity => Knights::LoseCity { vertex: vertex(text)? },
         PromptKind::RemoveKnight { .. } => Knights::RemoveKnight { vertex: vertex(text)? },
         PromptKind::PlaceKnight { knight } => match words(text).as_slice() {
-            // A rank may be two words, behind a dot as on the line of the menu.
+            // A rank can have two words, separated from the place by a dot as in the menu.
             [place, rank @ ..] if !rank.is_empty() => {
                 let rank: Vec<&str> = rank.iter().map(Word::text).filter(|word| *word != "·").collect();
                 let rank: Rank = find(&rank.join(" ")).ok_or_else(|| unknown(Expected::Rank.into()))?;

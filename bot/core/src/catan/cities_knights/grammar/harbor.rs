@@ -1,4 +1,4 @@
-//! Laying resources before others, for a commodity of each.
+//! Binding of the commercial harbor command: offers one resource per opponent in exchange for a commodity.
 
 use engine::catan::Described;
 use engine::catan::action::Action;
@@ -16,7 +16,7 @@ use crate::command::error::CommandError;
 
 pub(crate) type Laid = PerSeat<Option<Resource>>;
 
-/// What can be laid before whom, while anything can.
+/// Hand and opponents that an open commercial harbor allows; `None` if no offer is legal.
 pub(crate) fn open(speaker: &Speaker<'_>) -> Option<(Cards, SeatSet)> {
     speaker.legal.described.iter().find_map(|described| match *described {
         Described::Harbor { hand, to } => Some((hand, to)),
@@ -61,7 +61,7 @@ fn seat_is_said(lay: &Lay) -> bool {
     lay.resource.is_some() && lay.to.is_some()
 }
 
-/// Why nothing can be laid before anybody.
+/// Rule error that forbids every harbor offer.
 fn why_not(speaker: &Speaker<'_>) -> CommandError {
     let mut errors = Resource::ALL.into_iter().flat_map(|resource| {
         let others = Seat::ALL.into_iter().filter(|&seat| seat != speaker.seat);

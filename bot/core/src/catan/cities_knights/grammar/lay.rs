@@ -1,4 +1,4 @@
-//! The commercial harbor: which resources are laid before whom.
+//! Command of the commercial harbor: which resource is offered to which opponent.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -15,25 +15,25 @@ use crate::command::text::{Word, echo, words};
 use crate::command::vocabulary::{canonical, find};
 use crate::command::{Command, Move, Readiness};
 
-/// Resources laid before others, as far as that was said.
+/// Harbor offer, possibly incomplete.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HarborCommand {
-    /// What lies before whom.
+    /// Offered resources in the order given.
     pub laid: Vec<Lay>,
-    /// Whether that is all.
+    /// `Ready` if the offer is complete.
     pub readiness: Readiness,
 }
 
-/// One resource before one player; what is left out is asked for.
+/// One resource for one opponent; the player is asked for missing parts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lay {
     pub resource: Option<Resource>,
-    /// Before whom.
+    /// Recipient of the resource.
     pub to: Option<PlayerName>,
 }
 
 impl HarborCommand {
-    /// The offer that a move is; none where it is something else.
+    /// Parses a harbor move; `None` for another verb or unreadable text.
     pub fn of(said: &Move) -> Option<HarborCommand> {
         if said.verb() == VERB { laid(said.text()).ok() } else { None }
     }
@@ -45,10 +45,10 @@ impl From<HarborCommand> for Command {
     }
 }
 
-/// The verb of its move.
+/// Verb of the harbor move.
 const VERB: &str = "harbor";
 
-/// What follows the verb, with a space before it.
+/// Writes the arguments after the verb, with a leading space.
 impl Display for HarborCommand {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         for (index, Lay { resource, to }) in self.laid.iter().enumerate() {
@@ -65,7 +65,7 @@ impl Display for HarborCommand {
     }
 }
 
-/// What is being read: a resource, and those before whom it lies.
+/// Parser state: the resource read last, and the recipient name being collected.
 #[derive(Default)]
 struct Reading {
     laid: Vec<Lay>,
@@ -74,7 +74,7 @@ struct Reading {
 }
 
 impl Reading {
-    /// The name is complete.
+    /// Ends the current recipient name.
     fn name(&mut self) {
         let name = std::mem::take(&mut self.name);
         let everybody = name.trim().is_empty() || Term::new("particle", "everybody").are(name.trim());
@@ -93,7 +93,7 @@ impl Reading {
     }
 }
 
-/// What follows the command's name.
+/// Parses the arguments of the command.
 pub(crate) fn read(text: &str) -> Read {
     laid(text).map(Command::from)
 }

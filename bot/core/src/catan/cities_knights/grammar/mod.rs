@@ -1,4 +1,4 @@
-//! Cities & Knights: what is said, asked and refused beside the base game.
+//! Grammar of Cities & Knights: commands, menus and refusals in addition to the base game.
 
 pub(crate) mod answer;
 pub(crate) mod ask;
@@ -30,19 +30,19 @@ use crate::command::Said;
 use crate::command::error::CommandError;
 use crate::command::place::Place;
 
-/// What follows a verb, a word for each thing that is named.
+/// Splits the arguments of a verb into one token per slot.
 pub(crate) fn apart(speaker: &Speaker<'_>, verb: Verb, said: &[Said]) -> Vec<Said> {
     let paired = if verb == Verb::Sail { ships::paired(speaker, said) } else { said.to_vec() };
     let mut said = gathered(Catan::slots(verb), &paired);
     if matches!(verb, Verb::Build(_) | Verb::BuildShip) {
-        // Around a hex nothing can be found where there is nothing at all: that is said first.
+        // If the verb has no legal action, drop area tokens, so that this is the reported reason.
         let is_near = |said: &Said| matches!(Place::new(said.as_str()), Place::Near(_));
         said.retain(|said| !is_near(said) || any(speaker, &[verb]));
     }
     let is_vertex =
         |said: &Said| speaker.spot(PlaceKind::Vertex, Place::new(said.as_str()).label()).is_some();
     if matches!(verb, Verb::Chase | Verb::ChasePirate) && said.first().is_some_and(|said| !is_vertex(said)) {
-        // The knight was not named: it is no question where only one can.
+        // The knight is missing: insert it if only one can act.
         let mut knights: Vec<Part> = Vec::new();
         knights.extend(legal(speaker, verb).iter().filter_map(|parts| parts.first()));
         knights.dedup();
@@ -54,7 +54,7 @@ pub(crate) fn apart(speaker: &Speaker<'_>, verb: Verb, said: &[Said]) -> Vec<Sai
     said
 }
 
-/// One word for each slot. The last slot takes all that is left where its name may be of several words.
+/// Merges surplus tokens into the last slot if its names can have several words.
 fn gathered(slots: &[Slot], said: &[Said]) -> Vec<Said> {
     let mut words = said.to_vec();
     let joint = match slots.last() {
@@ -69,7 +69,7 @@ fn gathered(slots: &[Slot], said: &[Said]) -> Vec<Said> {
     words
 }
 
-/// Which of the things that knights can do.
+/// Menu of the legal knight actions.
 pub(crate) fn which_for_knights(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
     let possible: Vec<Verb> = Verb::KNIGHT.into_iter().filter(|&verb| any(speaker, &[verb])).collect();
     match possible.is_empty() {
@@ -78,7 +78,7 @@ pub(crate) fn which_for_knights(speaker: &Speaker<'_>) -> Result<Bound, CommandE
     }
 }
 
-/// Which track.
+/// Menu of the tracks that can be improved.
 pub(crate) fn which_track(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
     let possible: Vec<Verb> =
         Track::ALL.into_iter().map(Verb::Improve).filter(|&verb| any(speaker, &[verb])).collect();
@@ -88,7 +88,7 @@ pub(crate) fn which_track(speaker: &Speaker<'_>) -> Result<Bound, CommandError> 
     }
 }
 
-/// Which progress card.
+/// Menu of the playable progress cards.
 pub(crate) fn which_card(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
     let playable = ask::playable(speaker);
     if !playable.is_empty() {
@@ -99,7 +99,7 @@ pub(crate) fn which_card(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
     Err(reasons.next().unwrap_or(Refusal::NoProgressCard.into()))
 }
 
-/// Ends the turn, or asks first which progress card is put back.
+/// Ends the turn, or first asks which progress card to put back if the hand exceeds the limit.
 pub(crate) fn end(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
     use engine::catan::cities_knights::error::RuleError as Knights;
     let ended = speaker.act(Action::EndTurn);

@@ -1,4 +1,4 @@
-//! What is named after a verb: an action in parts, and back.
+//! Arguments of verbs: conversion between an action and its verb with arguments.
 
 use engine::catan::Catan;
 use engine::catan::action::Action;
@@ -31,11 +31,11 @@ use crate::command::text::echo;
 use crate::command::vocabulary::{canonical, find};
 use crate::command::{PlayerName, Said};
 
-/// One thing that is named.
+/// One argument of a verb.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
     Vertex(Vertex),
-    /// A knight of a lower rank than could be set down there.
+    /// Vertex of a displaced knight set down at a lower rank than possible.
     Lower(Vertex, Rank),
     Edge(Edge),
     Hex(Hex),
@@ -48,15 +48,15 @@ pub enum Part {
     Die(u8),
     Knights(VertexSet),
     Cards(Cards),
-    /// That nothing is chosen, where something could be.
+    /// Explicit choice of nothing, where the choice is optional.
     Nothing,
 }
 
-/// What kind of thing can be named.
+/// Kind of argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Slot {
     Vertex,
-    /// A vertex, or nothing.
+    /// Optional vertex.
     Another,
     Edge,
     Hex,
@@ -144,15 +144,15 @@ moves! {
     Play(ProgressCard::Sabotage) []: [] = { Action::CitiesKnights(Knights::Play(Play::Sabotage)) };
 }
 
-/// The word that says that nothing is chosen.
+/// Canonical word for [`Part::Nothing`].
 pub(crate) const NONE: &str = "none";
 
-/// Whether a word says that nothing is chosen.
+/// Returns `true` if the word means [`Part::Nothing`].
 pub(super) fn is_none(word: &str) -> bool {
     Term::new("particle", NONE).are(word)
 }
 
-/// What a word means in a slot: one thing, or those around a hex of all that are legal there.
+/// Interprets a token for a slot: one argument, or all legal ones around a named hex.
 pub(crate) fn meaning(
     speaker: &Speaker<'_>,
     slot: Slot,
@@ -168,7 +168,7 @@ pub(crate) fn meaning(
     Ok(Meaning { said: Said::new(&part.word(speaker)), parts: vec![part], is_open: false })
 }
 
-/// The thing that a word names.
+/// Resolves a token to a single argument.
 fn resolve(speaker: &Speaker<'_>, slot: Slot, word: &str, legal: &[Part]) -> Result<Part, CommandError> {
     if slot == Slot::Another && is_none(word) {
         return Ok(Part::Nothing);
@@ -203,7 +203,7 @@ fn resolve(speaker: &Speaker<'_>, slot: Slot, word: &str, legal: &[Part]) -> Res
 }
 
 impl Part {
-    /// A place.
+    /// Converts a board location to an argument.
     fn at(spot: Spot) -> Part {
         match spot {
             Spot::Vertex(vertex) => Part::Vertex(vertex),
@@ -212,7 +212,7 @@ impl Part {
         }
     }
 
-    /// The place that it is, if it is one.
+    /// Board location of a plain place argument; `None` for other kinds.
     pub(crate) fn spot(self) -> Option<Spot> {
         match self {
             Part::Vertex(vertex) => Some(Spot::Vertex(vertex)),
@@ -222,7 +222,7 @@ impl Part {
         }
     }
 
-    /// The place that it is about, if it is about one.
+    /// Board location that the argument refers to, also for a knight with its rank.
     pub(crate) fn place(self) -> Option<Spot> {
         match self {
             Part::Lower(vertex, _) => Some(Spot::Vertex(vertex)),
@@ -230,7 +230,7 @@ impl Part {
         }
     }
 
-    /// How canonical text names it.
+    /// Canonical text of the argument.
     pub(crate) fn word(self, speaker: &Speaker<'_>) -> String {
         let place = |spot| name_of(speaker.topology(), spot);
         match self {
@@ -264,7 +264,7 @@ mod tests {
     use crate::bind::moves::Moves;
 
     #[test]
-    fn every_card_that_is_played_has_a_row() {
+    fn every_playable_progress_card_has_move_row() {
         for card in ProgressCard::ALL {
             let verb = Verb::Play(card);
             let has_row = !Catan::slots(verb).is_empty() || Catan::action(verb, &[]).is_some();

@@ -1,4 +1,4 @@
-//! Progress cards as people name them.
+//! Parsing of progress cards by name.
 
 use engine::catan::cities_knights::progress::ProgressCard;
 
@@ -14,10 +14,10 @@ use crate::command::text::echo;
 use crate::command::vocabulary::find;
 use crate::command::{Command, Move};
 
-/// The most words in the name of a card.
+/// Maximum number of words in the name of a card.
 const MAX_WORDS: usize = 5;
 
-/// The progress card that the text begins with, by as many words as possible, and what follows.
+/// Longest card name at the start of the text, and the rest.
 pub(crate) fn card_in(text: &str) -> Option<(ProgressCard, &str)> {
     (1..=MAX_WORDS).rev().find_map(|count| {
         let end = text.match_indices(' ').nth(count - 1).map_or(text.len(), |(index, _)| index);
@@ -26,7 +26,7 @@ pub(crate) fn card_in(text: &str) -> Option<(ProgressCard, &str)> {
     })
 }
 
-/// A progress card with what is chosen for it.
+/// Parses a progress card to play, with its arguments.
 pub(crate) fn progress(text: &str) -> Read {
     if text.is_empty() {
         return Ok(Command::Move(Move::bare("play")));
@@ -38,7 +38,7 @@ pub(crate) fn progress(text: &str) -> Read {
     }
 }
 
-/// A progress card that is put back.
+/// Parses a progress card to put back.
 pub(crate) fn put_back(text: &str) -> Read {
     Ok(Command::Move(Verb::PutBack.with(said(text))))
 }

@@ -1,4 +1,4 @@
-//! Progress cards, tracks and ranks by their words.
+//! Words for progress cards, tracks and ranks.
 
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::knight::Rank;

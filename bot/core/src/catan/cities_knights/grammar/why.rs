@@ -1,4 +1,4 @@
-//! Why nothing of a kind can be done: the rule that forbids it, of all those that forbid one of the ways.
+//! Refusal reasons: the most specific rule that forbids an action of Cities & Knights.
 
 use engine::Catan;
 use engine::catan::cities_knights::commodity::Commodity;
@@ -17,7 +17,7 @@ use crate::catan::grammar::Verb;
 use crate::catan::grammar::error::Refusal;
 use crate::command::error::CommandError;
 
-/// Why no track can be improved: the one thing that forbids all, or what each lacks.
+/// Reason why no track can be improved: one common rule, or the obstacle of each track.
 pub(super) fn why_no_level(speaker: &Speaker<'_>) -> CommandError {
     let reasons = Track::ALL.map(|track| (track, why_not(speaker, Verb::Improve(track))));
     let is_about_the_track = |(_, error): &(Track, CommandError)| {
@@ -39,8 +39,8 @@ pub(super) fn why_no_level(speaker: &Speaker<'_>) -> CommandError {
     }
 }
 
-/// Why nothing can be done with knights: the one thing that forbids all, or what each thing that is paid for lacks. Without
-/// a knight that is the first knight.
+/// Reason why no knight action is legal: one common rule, or the obstacle of each paid action. Without a knight only
+/// recruiting counts.
 pub(super) fn why_no_knight(speaker: &Speaker<'_>) -> CommandError {
     let recruit = why_not(speaker, Verb::Recruit);
     let is_about_the_knight = matches!(
@@ -64,7 +64,7 @@ pub(super) fn why_no_knight(speaker: &Speaker<'_>) -> CommandError {
         .into()
 }
 
-/// Everything that could be named there.
+/// All conceivable arguments for a slot, legal or not.
 pub(crate) fn fillings(speaker: &Speaker<'_>, slot: Slot) -> Vec<Part> {
     let topology = speaker.topology();
     match slot {
@@ -86,7 +86,7 @@ pub(crate) fn fillings(speaker: &Speaker<'_>, slot: Slot) -> Vec<Part> {
     }
 }
 
-/// What says least comes last: that something else could be named.
+/// Rank of an error among several: errors that say least, because another argument might be legal, rank highest.
 pub(crate) fn weight(error: &CommandError) -> u8 {
     let Some(error) = error.rule::<Catan>() else { return 0 };
     match error {

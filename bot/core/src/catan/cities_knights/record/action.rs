@@ -1,4 +1,4 @@
-//! The stored shape of the actions of Cities & Knights.
+//! Stored form of the actions of Cities & Knights.
 
 use engine::catan::cities_knights::action::{Action, Play};
 use engine::catan::cities_knights::commodity::Commodity;
@@ -18,7 +18,7 @@ use crate::shape::place::Places;
 use crate::shape::stored::{Stored, shaped, shapes};
 
 shapes! {
-    /// What a seat asked for.
+    /// Action of one seat.
     ActionShape for Action: Action {
         BuildWall { vertex: Vertex },
         RecruitKnight { vertex: Vertex },
@@ -48,7 +48,7 @@ shapes! {
 }
 
 shapes! {
-    /// A progress card with all that was chosen when it was played.
+    /// Progress card with all choices made when it was played.
     PlayShape for Play: Play {
         Alchemist { dice: [u8; 2] },
         RoadBuilding,

@@ -1,4 +1,4 @@
-//! The stored shape of the events of Cities & Knights, public and secret ones alike.
+//! Stored form of the events of Cities & Knights, public and secret.
 
 use engine::catan::cities_knights::commodity::Commodity;
 use engine::catan::cities_knights::event::{PublicEvent, Remains, Secret, Thrown};
@@ -23,7 +23,7 @@ use crate::shape::place::Places;
 use crate::shape::stored::{Stored, shapes};
 
 shapes! {
-    /// What happened.
+    /// Event of the expansion.
     EventShape for Event:
     PublicEvent {
         CityFounded { seat: Seat, vertex: Vertex },

@@ -1,4 +1,4 @@
-//! The stored shape of a knight.
+//! Stored form of a knight.
 
 use engine::catan::cities_knights::knight::Knight;
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use crate::shape::error::Fault;
 use crate::shape::place::Places;
 use crate::shape::stored::{Stored, plain};
 
-/// One knight.
+/// Rank and status of one knight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KnightShape {

@@ -1,5 +1,4 @@
-//! The stored shapes of Cities & Knights. Its actions and events stand one level below those of the base game, under the
-//! name `cities_knights`.
+//! Stored forms of Cities & Knights. Its actions and events are nested in those of the base game under `cities_knights`.
 
 mod action;
 mod event;

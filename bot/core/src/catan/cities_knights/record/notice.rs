@@ -1,4 +1,4 @@
-//! What one viewer is told of a secret of Cities & Knights, as it is written.
+//! Serialized form of secret notices of Cities & Knights, limited to one viewer's knowledge.
 
 use engine::catan::cities_knights::event::Secret;
 use engine::catan::cities_knights::notice::Notice;
@@ -9,7 +9,7 @@ use super::words::TrackWord;
 use crate::shape::place;
 use crate::title::Shape;
 
-/// A secret of which the viewer may not know all, under the name of the expansion as its events are.
+/// Redacted secret, nested under the name of the expansion like its events.
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
 enum UnderName {
@@ -32,7 +32,7 @@ enum PartShape {
     ProgressStolen { thief: u8, victim: u8, track: TrackWord },
 }
 
-/// The secret that a notice tells whole, or else what is written of the part that it tells.
+/// Returns the secret if the notice reveals it completely, otherwise `Err` with the serialized visible fields.
 pub(crate) fn notice_shape(notice: &Notice) -> Result<Secret, Shape> {
     let number = |seat: Seat| place::seat(seat);
     let part = match *notice {

@@ -1,4 +1,4 @@
-//! The words of Cities & Knights in stored lines. They are part of the format: a word never changes its meaning.
+//! String values of Cities & Knights in stored entries. They are part of the format: a value never changes its meaning.
 
 use engine::catan::cities_knights::commodity::Commodity;
 use engine::catan::cities_knights::event::{Remains, Thrown};

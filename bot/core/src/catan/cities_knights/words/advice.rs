@@ -1,4 +1,4 @@
-//! What somebody is advised to do in Cities & Knights, and why.
+//! Advice on actions of Cities & Knights, with the reason.
 
 use engine::catan::cities_knights::action::Action;
 use render::catan::Spot;

@@ -1,4 +1,4 @@
-//! What was wrong with an action of Cities & Knights, and what would work: one sentence for each broken rule.
+//! Messages for broken rules of Cities & Knights: one sentence per rule, with a hint at a legal action.
 
 use engine::catan::cities_knights::WALLS;
 use engine::catan::cities_knights::error::RuleError;
@@ -11,7 +11,7 @@ use crate::catan::words::Base;
 use crate::words::{Words, say};
 
 impl Words {
-    /// Why the reader's action is not legal.
+    /// Message that explains why the reader's action is illegal.
     pub(crate) fn knights_error(&self, error: &RuleError, scene: &Base<'_>) -> String {
         let island = scene.island();
         match *error {

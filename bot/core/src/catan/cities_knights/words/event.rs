@@ -1,4 +1,4 @@
-//! What happened in Cities & Knights, as everybody is told.
+//! Messages for public events of Cities & Knights.
 
 use engine::catan::cities_knights::barbarians::STEPS;
 use engine::catan::cities_knights::event::{PublicEvent, Remains, Thrown};
@@ -15,7 +15,7 @@ use crate::catan::words::Base;
 use crate::words::{Words, say};
 
 impl Words {
-    /// What the reader is told of one event; nothing when it goes without saying.
+    /// Message of one event for the reader; `None` if the event needs no message.
     pub(crate) fn knights_event(&self, event: &PublicEvent, scene: &Base<'_>) -> Option<String> {
         let island = scene.island();
         let name = |seat: Seat| scene.name(seat);
@@ -346,7 +346,7 @@ impl Words {
         text
     }
 
-    /// What a face of the event die shows: "the ship".
+    /// Name of a face of the event die: "the ship".
     pub(crate) fn event_die(&self, event: EventDie) -> String {
         match event {
             EventDie::Ship => say!(self, "event-ship"),
@@ -356,7 +356,7 @@ impl Words {
         }
     }
 
-    /// The label alone of a vertex.
+    /// Label of a vertex, without further description.
     fn place(&self, vertex: Vertex, scene: &Base<'_>) -> String {
         match scene.island().topology().has_vertex(vertex) {
             true => scene.label(render::catan::Spot::Vertex(vertex)),
@@ -364,7 +364,7 @@ impl Words {
         }
     }
 
-    /// The labels alone of vertices: "C4 and D5".
+    /// Labels of vertices: "C4 and D5".
     pub(crate) fn places(&self, vertices: VertexSet, scene: &Base<'_>) -> String {
         self.and(vertices.iter().map(|vertex| self.place(vertex, scene)).collect())
     }

@@ -1,4 +1,4 @@
-//! What Cities & Knights adds to a hand: progress cards, what was sealed or shown, and what the hand pays for.
+//! Hand of a player in Cities & Knights: progress cards, sealed or shown cards, and affordable items.
 
 use engine::catan::cities_knights::improvement::{Crane, TOP_LEVEL, Track};
 use engine::catan::cities_knights::knight::{ACTIVATE_COST, RECRUIT_COST, Rank};
@@ -13,8 +13,8 @@ use crate::catan::words::Base;
 use crate::words::{Words, say};
 
 impl Words {
-    /// The reader's progress cards with what each does, and what only they may know beside; nothing in a game without
-    /// the expansion.
+    /// Progress cards of the reader with their effects, and other private information; empty in a game without the
+    /// expansion.
     pub(crate) fn knights_hand(&self, scene: &Base<'_>) -> Vec<String> {
         let own = scene.view.cities_knights.as_ref().and_then(|knights| knights.own);
         let Some(own) = own else { return Vec::new() };
@@ -67,7 +67,7 @@ impl Words {
         any.then(|| say!(self, "knights-harbor-laid", shares = self.laid(&own.laid, scene)))
     }
 
-    /// What the hand pays for of what the expansion adds.
+    /// Items of the expansion that the hand can pay for.
     pub(crate) fn knights_affordable(&self, hand: Cards, seat: Seat, scene: &Base<'_>) -> Vec<String> {
         let Some(view) = &scene.view.cities_knights else { return Vec::new() };
         let public = &view.public;

@@ -1,11 +1,11 @@
-//! The levels of the tracks: what they are called, and what the third brings.
+//! Levels of the tracks: their names, and the ability of the third.
 
 use engine::catan::cities_knights::improvement::Track;
 
 use crate::words::{Words, say};
 
 impl Words {
-    /// What a level of a track is called: "aqueduct".
+    /// Name of a level of a track: "aqueduct".
     pub(super) fn level(&self, track: Track, level: u8) -> String {
         match (track, level) {
             (_, 0) => say!(self, "level-none"),
@@ -27,7 +27,7 @@ impl Words {
         }
     }
 
-    /// What the third level of a track brings for good.
+    /// Permanent ability of the third level of a track.
     pub(super) fn ability(&self, track: Track) -> String {
         match track {
             Track::Trade => say!(self, "ability-trade"),

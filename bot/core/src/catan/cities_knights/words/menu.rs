@@ -1,4 +1,4 @@
-//! What menus of Cities & Knights ask, and what is written on their lines and on buttons.
+//! Menu texts of Cities & Knights: questions, menu items, buttons.
 
 use engine::catan::cities_knights::WALL_COST;
 use engine::catan::cities_knights::knight::{ACTIVATE_COST, PROMOTE_COST, RECRUIT_COST};
@@ -17,7 +17,7 @@ use crate::catan::grammar::Verb;
 use crate::words::{Words, say};
 
 impl Words {
-    /// What comes next after a verb.
+    /// Question for the argument at `index` of a verb.
     pub(crate) fn question_next(&self, verb: Verb, index: usize) -> String {
         match (verb, index) {
             (Verb::Build(Piece::Road), _) => say!(self, "ask-build-road"),
@@ -66,7 +66,7 @@ impl Words {
             (ProgressCard::Spy, _) => say!(self, "ask-spy"),
             (ProgressCard::Deserter, _) => say!(self, "ask-deserter"),
             (ProgressCard::Diplomat, _) => say!(self, "ask-diplomat"),
-            // Nothing is chosen for these.
+            // These cards take no arguments.
             (
                 ProgressCard::Crane
                 | ProgressCard::Irrigation
@@ -83,7 +83,7 @@ impl Words {
         }
     }
 
-    /// What is asked for the commercial harbor.
+    /// Question of the commercial harbor.
     pub(crate) fn question_lay(&self, laid: &PerSeat<Option<Resource>>, scene: Option<&Base<'_>>) -> String {
         match self.all_laid(laid, scene) {
             laid if laid.is_empty() => say!(self, "ask-lay"),
@@ -91,7 +91,7 @@ impl Words {
         }
     }
 
-    /// What lies before whom: "ore to Bob, wool to Carla".
+    /// Offered resources by recipient: "ore to Bob, wool to Carla".
     pub(crate) fn all_laid(&self, laid: &PerSeat<Option<Resource>>, scene: Option<&Base<'_>>) -> String {
         let one = |(seat, resource): (engine::seat::Seat, &Option<Resource>)| {
             let to = scene.map(|scene| scene.name(seat)).unwrap_or_default();
@@ -101,7 +101,7 @@ impl Words {
         self.and(laid.iter().filter_map(one).collect())
     }
 
-    /// Which cards are given away, so many in all.
+    /// Question for the cards to give away, `count` in total.
     pub(crate) fn question_gift(&self, count: u8, chosen: Cards) -> String {
         match chosen.is_empty() {
             true => say!(self, "ask-gift", count),
@@ -112,7 +112,7 @@ impl Words {
         }
     }
 
-    /// What the expansion asks, as its menu says it.
+    /// Question of a prompt of the expansion, as its menu words it.
     pub(crate) fn question_asked(&self, kind: PromptKind, scene: Option<&Base<'_>>) -> String {
         let name = |seat| scene.map(|scene| scene.name(seat)).unwrap_or_default();
         match kind {
@@ -140,7 +140,7 @@ impl Words {
         }
     }
 
-    /// What is written on the button that answers it.
+    /// Button that answers the prompt.
     pub(crate) fn deed_asked(&self, kind: PromptKind) -> String {
         match kind {
             PromptKind::FoundCity => say!(self, "deed-found-city"),
@@ -161,7 +161,7 @@ impl Words {
         }
     }
 
-    /// What is done by a verb, with its cost.
+    /// Menu item of a verb, with its cost.
     pub(crate) fn verb(&self, verb: Verb) -> String {
         let cost = |thing: String, cost: Cards| say!(self, "label-cost", thing, cost = self.cards(cost));
         match verb {
@@ -182,7 +182,7 @@ impl Words {
         }
     }
 
-    /// Knights by where they stand.
+    /// Labels of the vertices of knights.
     pub(crate) fn knights_at(&self, knights: VertexSet, scene: Option<&Base<'_>>) -> String {
         match scene {
             Some(scene) if !knights.is_empty() => {

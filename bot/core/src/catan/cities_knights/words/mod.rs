@@ -1,4 +1,4 @@
-//! What Cities & Knights adds to what the base game says.
+//! Messages of Cities & Knights in addition to the base game.
 
 mod advice;
 mod error;

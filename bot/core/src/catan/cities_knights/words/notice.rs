@@ -1,4 +1,4 @@
-//! What one reader is told of a secret of Cities & Knights.
+//! Messages for secret notices of Cities & Knights, as one reader may see them.
 
 use engine::catan::cities_knights::commodity::Commodity;
 use engine::catan::cities_knights::notice::Notice;
@@ -10,7 +10,7 @@ use crate::catan::words::Base;
 use crate::words::{Words, say};
 
 impl Words {
-    /// What the reader is told of a secret: all of their own, of another's what everybody may know.
+    /// Message of a secret: complete for its owner, the public part for others.
     pub(crate) fn knights_notice(&self, notice: &Notice, scene: &Base<'_>) -> Option<String> {
         let name = |seat: Seat| scene.name(seat);
         Some(match *notice {
@@ -75,7 +75,7 @@ impl Words {
         })
     }
 
-    /// What lies before whom: "Bob 1 wool and Chloé 1 ore".
+    /// Offered resources by recipient: "Bob 1 wool and Chloé 1 ore".
     pub(super) fn laid(&self, resources: &PerSeat<Option<Resource>>, scene: &Base<'_>) -> String {
         let shares = resources.iter().filter_map(|(seat, resource)| {
             let cards = self.hand_cards((*resource)?, 1);

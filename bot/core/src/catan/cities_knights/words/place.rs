@@ -1,4 +1,4 @@
-//! Where the pieces of Cities & Knights stand, in words.
+//! Positions of the pieces of Cities & Knights in text.
 
 use engine::catan::cities_knights::Public;
 use engine::catan::cities_knights::improvement::Track;
@@ -10,7 +10,7 @@ use crate::catan::words::Base;
 use crate::words::{Words, say};
 
 impl Words {
-    /// A line for each kind of a player's pieces; nothing in a game without the expansion.
+    /// One line for each kind of a player's pieces; empty in a game without the expansion.
     pub(crate) fn knights_pieces(&self, seat: Seat, scene: &Base<'_>) -> Vec<String> {
         let Some(view) = &scene.view.cities_knights else { return Vec::new() };
         let public = &view.public;
@@ -42,7 +42,7 @@ impl Words {
         places.collect::<Vec<_>>().join(", ")
     }
 
-    /// A knight with where it stands: "strong knight, active, at C4".
+    /// Knight with its vertex: "strong knight, active, at C4".
     fn knight_at(&self, knight: Knight, place: String) -> String {
         let rank = self.rank(knight.rank);
         match knight.status {
@@ -51,7 +51,7 @@ impl Words {
         }
     }
 
-    /// What belongs to nobody alone: the dice of the turn, the fleet, and the merchant.
+    /// Shared state of the expansion: the dice of the turn, the barbarian fleet, and the merchant.
     pub(crate) fn knights_board(&self, scene: &Base<'_>) -> Vec<String> {
         let view = scene.view;
         let Some(knights) = &view.cities_knights else { return Vec::new() };
@@ -65,7 +65,7 @@ impl Words {
         dice.into_iter().chain(self.fleet(scene)).chain(merchant).collect()
     }
 
-    /// A player's city, as an alt text has it.
+    /// Alt text of a player's city.
     pub(crate) fn alt_city(&self, vertex: Vertex, place: String, seat: Seat, scene: &Base<'_>) -> String {
         let knights = scene.view.cities_knights.as_ref();
         let has = |of: &dyn Fn(&Public) -> bool| knights.is_some_and(|view| of(&view.public));
@@ -78,7 +78,7 @@ impl Words {
         }
     }
 
-    /// A player's knights, as an alt text has them.
+    /// Alt text of a player's knights.
     pub(crate) fn alt_knights(
         &self,
         seat: Seat,

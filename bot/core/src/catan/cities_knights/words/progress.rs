@@ -1,4 +1,4 @@
-//! What each progress card does, in one line.
+//! Effects of the progress cards, one line each.
 
 use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::options::Options;
@@ -6,13 +6,13 @@ use engine::catan::options::Options;
 use crate::words::{Words, say};
 
 impl Words {
-    /// What the card does: "Alchemist: set the two number dice…"
+    /// Name and effect of the card: "Alchemist: set the two number dice…"
     pub(crate) fn progress_line(&self, card: ProgressCard, options: &Options) -> String {
         let about = self.progress_about(card, options);
         say!(self, "progress-line", card = self.progress_card(card), about)
     }
 
-    /// What the card does in a game with these options.
+    /// Effect of the card in a game with these options.
     pub fn progress_about(&self, card: ProgressCard, options: &Options) -> String {
         if options.ships.is_some()
             && let Some(about) = self.progress_with_ships(card)

@@ -1,4 +1,4 @@
-//! What Cities & Knights waits for.
+//! Messages for the prompts of Cities & Knights.
 
 use engine::catan::cities_knights::progress::{HAND_LIMIT, ProgressCard};
 use engine::catan::cities_knights::prompt::PromptKind;
@@ -9,7 +9,7 @@ use crate::catan::words::Base;
 use crate::words::{Words, say};
 
 impl Words {
-    /// What a seat is asked. The reader, if asked, is not named.
+    /// Message of a prompt of one seat. If the reader is prompted, the text addresses them without their name.
     pub(crate) fn knights_prompt(
         &self,
         seat: Seat,
@@ -67,7 +67,7 @@ impl Words {
         }
     }
 
-    /// To give cards up because of a progress card.
+    /// Message of the prompt to discard because of a progress card.
     pub(crate) fn card_discard_prompt(
         &self,
         seat: Seat,

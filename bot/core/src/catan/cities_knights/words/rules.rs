@@ -1,4 +1,4 @@
-//! The rules of Cities & Knights in short.
+//! Summary of the rules of Cities & Knights.
 
 use engine::catan::cities_knights::barbarians::STEPS;
 use engine::catan::cities_knights::knight::{ACTIVATE_COST, PROMOTE_COST, RECRUIT_COST};
@@ -12,7 +12,7 @@ use crate::command::Topic;
 use crate::words::{Words, say};
 
 impl Words {
-    /// One part of the rules; nothing where there is none.
+    /// One topic of the rules; `None` for an unknown topic.
     pub(crate) fn knights_rule(&self, topic: Topic, options: &Options) -> Option<String> {
         Some(match topic {
             Topic::GOAL => say!(self, "rules-knights-goal", points = options.points),
@@ -45,7 +45,7 @@ impl Words {
         })
     }
 
-    /// What each progress card does, a line each.
+    /// Effects of all progress cards, one line each.
     pub(crate) fn progress_lines(&self, options: &Options) -> Vec<String> {
         ProgressCard::ALL.into_iter().map(|card| self.progress_line(card, options)).collect()
     }

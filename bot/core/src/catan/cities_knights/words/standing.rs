@@ -1,4 +1,4 @@
-//! How the players of Cities & Knights stand.
+//! Standings of the players of Cities & Knights.
 
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::knight::Rank;
@@ -10,7 +10,7 @@ use crate::catan::words::Base;
 use crate::words::{Words, say};
 
 impl Words {
-    /// What the expansion adds to a player's standing; nothing in a game without it.
+    /// Facts that the expansion adds to a player's standing; empty in a game without it.
     pub(crate) fn knights_standing(&self, seat: Seat, scene: &Base<'_>) -> Vec<String> {
         let Some(view) = &scene.view.cities_knights else { return Vec::new() };
         let public = &view.public;
@@ -33,7 +33,7 @@ impl Words {
         facts
     }
 
-    /// The same in few words.
+    /// Short form of [`Words::knights_standing`].
     pub(crate) fn knights_brief(&self, seat: Seat, scene: &Base<'_>) -> Vec<String> {
         let Some(view) = &scene.view.cities_knights else { return Vec::new() };
         let knights = &view.public.knights[seat];
@@ -65,8 +65,7 @@ impl Words {
         })
     }
 
-    /// What brings a player points beside buildings and awards, each with how many; nothing in a game without the
-    /// expansion.
+    /// Sources of victory points other than buildings and awards, with their values; empty in a game without the expansion.
     pub(crate) fn knights_points(&self, seat: Seat, scene: &Base<'_>) -> Vec<(String, u8)> {
         let view = scene.view.cities_knights.as_ref();
         view.map(|view| self.honors(view, seat)).unwrap_or_default()
@@ -95,7 +94,7 @@ impl Words {
         honors
     }
 
-    /// What the bank and the stacks of progress cards hold.
+    /// Contents of the bank and of the stacks of progress cards.
     pub(crate) fn knights_bank(&self, piles: Vec<String>, view: &View) -> String {
         let stacks = Track::ALL.into_iter().zip(view.stacks);
         let stacks: Vec<String> = stacks
@@ -104,7 +103,7 @@ impl Words {
         say!(self, "bank-holds-progress", cards = piles.join(" · "), stacks = stacks.join(", "))
     }
 
-    /// How near the barbarians are, and the two strengths; nothing in a game without the expansion.
+    /// Distance of the barbarians, and the two strengths; `None` in a game without the expansion.
     pub(crate) fn fleet(&self, scene: &Base<'_>) -> Option<String> {
         let view = scene.view;
         let public = &view.cities_knights.as_ref()?.public;

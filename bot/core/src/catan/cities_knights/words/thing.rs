@@ -1,4 +1,4 @@
-//! Progress cards, tracks, and ranks of knights.
+//! Names of progress cards, tracks, and ranks of knights.
 
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::knight::Rank;
@@ -7,7 +7,7 @@ use engine::catan::cities_knights::progress::ProgressCard;
 use crate::words::{Words, say};
 
 impl Words {
-    /// What a progress card is called: "Alchemist".
+    /// Name of a progress card: "Alchemist".
     pub fn progress_card(&self, card: ProgressCard) -> String {
         match card {
             ProgressCard::Alchemist => say!(self, "progress-alchemist"),
@@ -38,7 +38,7 @@ impl Words {
         }
     }
 
-    /// What a track is called: "trade".
+    /// Name of a track: "trade".
     pub fn track(&self, track: Track) -> String {
         match track {
             Track::Trade => say!(self, "track-trade"),
@@ -47,7 +47,7 @@ impl Words {
         }
     }
 
-    /// What a knight of this rank is called: "strong knight".
+    /// Name of a knight of this rank: "strong knight".
     pub fn rank(&self, rank: Rank) -> String {
         match rank {
             Rank::Basic => say!(self, "rank-basic"),

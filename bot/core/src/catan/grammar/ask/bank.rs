@@ -1,4 +1,4 @@
-//! Menus for trade with the bank.
+//! Menus of maritime trade.
 
 use engine::catan::action::Action;
 use engine::catan::hand_card::HandCard;
@@ -16,7 +16,7 @@ fn trades(speaker: &Speaker<'_>) -> impl Iterator<Item = (HandCard, HandCard)> {
     })
 }
 
-/// What can be given, for this if it is named.
+/// Cards that can be given, limited to trades for `get` if it is named.
 pub(crate) fn givable(speaker: &Speaker<'_>, get: Option<HandCard>) -> Vec<HandCard> {
     let mut gives: Vec<HandCard> =
         trades(speaker).filter(|trade| get.is_none_or(|get| get == trade.1)).map(|trade| trade.0).collect();
@@ -24,7 +24,7 @@ pub(crate) fn givable(speaker: &Speaker<'_>, get: Option<HandCard>) -> Vec<HandC
     gives
 }
 
-/// What can be had for this.
+/// Cards that can be received for this card.
 pub(crate) fn gettable(speaker: &Speaker<'_>, give: HandCard) -> Vec<HandCard> {
     trades(speaker).filter(|trade| trade.0 == give).map(|trade| trade.1).collect()
 }
@@ -33,7 +33,7 @@ fn command(give: Option<Pile>, get: Option<Pile>) -> Command {
     TradeCommand::Bank(BankTerms { give, get }).into()
 }
 
-/// What to give.
+/// Menu of the cards to give, with their rates.
 pub(crate) fn give(speaker: &Speaker<'_>, gives: &[HandCard], get: Option<Pile>) -> Ask {
     let rates = speaker.view.rates(speaker.seat);
     let choice = |&card: &HandCard| {
@@ -43,7 +43,7 @@ pub(crate) fn give(speaker: &Speaker<'_>, gives: &[HandCard], get: Option<Pile>)
     Ask::new(Question::BankGive, gives.iter().map(choice).collect())
 }
 
-/// What to get for it.
+/// Menu of the cards to receive.
 pub(crate) fn get(speaker: &Speaker<'_>, give: Pile, gets: &[HandCard]) -> Ask {
     let rate = speaker.view.rates(speaker.seat)[give.card];
     let choice = |&card: &HandCard| {

@@ -1,4 +1,4 @@
-//! Menus for building: what, and where.
+//! Menus for building: the piece, and its location.
 
 use engine::catan::action::Action;
 use engine::catan::piece::Piece;
@@ -14,7 +14,7 @@ use crate::command::moves::Verbs;
 use crate::command::{Command, Place};
 use crate::menu::{self, Ask, Choice};
 
-/// Where the speaker may build the piece now.
+/// Legal locations of the piece.
 pub(crate) fn spots(speaker: &Speaker<'_>, piece: Piece) -> Vec<Spot> {
     let spot = |action: &Action| match *action {
         Action::BuildRoad { edge } if piece == Piece::Road => Some(Spot::Edge(edge)),
@@ -25,7 +25,7 @@ pub(crate) fn spots(speaker: &Speaker<'_>, piece: Piece) -> Vec<Spot> {
     speaker.legal.actions.iter().filter_map(spot).collect()
 }
 
-/// What to build; nothing when nothing can be.
+/// Menu of the pieces that can be built; `None` if there are none.
 pub(crate) fn what(speaker: &Speaker<'_>) -> Option<Ask> {
     let possible = Piece::ALL.into_iter().filter(|&piece| !spots(speaker, piece).is_empty());
     let mut choices: Vec<Choice> = possible
@@ -43,7 +43,7 @@ pub(crate) fn what(speaker: &Speaker<'_>) -> Option<Ask> {
     (!choices.is_empty()).then(|| Ask::new(Question::BuildWhat, choices))
 }
 
-/// One of these places, each carrying the command that names it.
+/// Menu of these locations; each choice carries the command that names its location.
 pub(crate) fn of_places(
     speaker: &Speaker<'_>,
     question: Question,

@@ -1,4 +1,4 @@
-//! The buttons under messages of a turn and of an offer.
+//! Buttons under messages about a turn or an offer.
 
 use engine::catan::offer::OfferId;
 use engine::catan::options::Phases;

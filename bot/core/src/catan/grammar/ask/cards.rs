@@ -6,13 +6,13 @@ use crate::catan::grammar::card::PlayCommand;
 use crate::catan::grammar::label::{Label, Question};
 use crate::menu::{Ask, Choice};
 
-/// Which of these sets of cards to take from the bank.
+/// Menu of the sets of cards to take from the bank.
 pub(crate) fn plenty(count: u8, chosen: Cards, sets: &[Cards]) -> Ask {
     let choice = |&cards: &Cards| Choice::new(Label::Cards(cards), PlayCommand::Plenty(cards).into());
     Ask::new(Question::Plenty { count, chosen }, sets.iter().map(choice).collect())
 }
 
-/// What everybody hands over.
+/// Menu of the resource that all opponents hand over.
 pub(crate) fn monopoly() -> Ask {
     let choice = |resource: Resource| {
         Choice::new(Label::Kind(resource.into()), PlayCommand::Monopoly(Some(resource)).into())

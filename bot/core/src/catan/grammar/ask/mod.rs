@@ -1,4 +1,4 @@
-//! What is asked of somebody on an island, and what can be pressed.
+//! Menus and buttons of the base game.
 
 pub(crate) mod bank;
 pub(crate) mod build;

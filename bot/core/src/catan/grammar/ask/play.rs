@@ -1,4 +1,4 @@
-//! Menus for development cards: which, and where free roads lie.
+//! Menus of development cards: the card, and the locations of free roads.
 
 use engine::catan::action::Action;
 use engine::catan::development::DevelopmentCard;
@@ -16,7 +16,7 @@ use crate::catan::ships::grammar::stretch::Stretch;
 use crate::command::Place;
 use crate::menu::{Ask, Choice};
 
-/// The cards that the speaker may play now.
+/// Development cards that the actor may play now.
 pub(crate) fn playable(speaker: &Speaker<'_>) -> Vec<DevelopmentCard> {
     let may = |card: &DevelopmentCard| {
         speaker.may(|action| match card {
@@ -30,7 +30,7 @@ pub(crate) fn playable(speaker: &Speaker<'_>) -> Vec<DevelopmentCard> {
     DevelopmentCard::ALL.into_iter().filter(may).collect()
 }
 
-/// The command that plays a card and leaves the rest open; none for one that is never played.
+/// Command that plays a card with no arguments yet; `None` for a card that is never played.
 pub(crate) fn command(card: DevelopmentCard) -> Option<PlayCommand> {
     match card {
         DevelopmentCard::Knight => Some(PlayCommand::Knight(None, None, None)),
@@ -41,14 +41,14 @@ pub(crate) fn command(card: DevelopmentCard) -> Option<PlayCommand> {
     }
 }
 
-/// Which of these cards to play.
+/// Menu of the cards to play.
 pub(crate) fn which(cards: &[DevelopmentCard]) -> Ask {
     let choice =
         |&card: &DevelopmentCard| command(card).map(|play| Choice::new(Label::Card(card), play.into()));
     Ask::new(Question::PlayWhat, cards.iter().filter_map(choice).collect())
 }
 
-/// Where the next free road or ship lies: one of these, after those that were chosen before.
+/// Menu of locations for the next free road or ship, after those in `before`.
 pub(crate) fn road(speaker: &Speaker<'_>, before: &[Stretch], ways: &[(Way, Edge)]) -> Ask {
     let left = 2u8.saturating_sub(before.len() as u8);
     let command = |stretch: Stretch| {

@@ -1,4 +1,4 @@
-//! Menus for the robber and the pirate: where to, and whom to rob.
+//! Menus of the robber and the pirate: the hex, and the victim.
 
 use engine::catan::hex::Hex;
 use engine::catan::notation;
@@ -9,10 +9,10 @@ use crate::catan::grammar::label::{Label, Question};
 use crate::command::{Command, Place, PlayerName};
 use crate::menu::{self, Ask, Choice};
 
-/// Makes the command that names a place and a player.
+/// Builds the command for a hex and a victim.
 pub(crate) type Naming<'a> = &'a dyn Fn(Option<Place>, Option<PlayerName>) -> Command;
 
-/// Where to, among these; the victim is carried along, if one was named.
+/// Menu of the target hexes; keeps a victim that was already named.
 pub(crate) fn place(
     question: Question,
     robberies: &[(Hex, Option<Seat>)],
@@ -32,7 +32,7 @@ pub(crate) fn place(
     }
 }
 
-/// Whom to rob there.
+/// Menu of the victims at a hex.
 pub(crate) fn whom(hex: Hex, robberies: &[(Hex, Option<Seat>)], command: Naming<'_>) -> Ask {
     let place = Place::new(&notation::hex(hex));
     let choices = robberies.iter().filter_map(|&(_, victim)| victim).map(|victim| {

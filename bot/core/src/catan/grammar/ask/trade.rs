@@ -1,4 +1,4 @@
-//! Menus for offers: what kind of trade, putting an offer together, and answers.
+//! Menus of domestic trade: kind of trade, composing an offer, and answers.
 
 use engine::catan::Described;
 use engine::catan::action::Action;
@@ -15,19 +15,19 @@ use crate::command::Readiness;
 use crate::command::{Command, PlayerName};
 use crate::menu::{self, Ask, Choice};
 
-/// The most cards of a kind that can be wanted: all there are.
+/// Maximum number of cards of a kind in a request: the whole supply.
 const MOST: u8 = 19;
 
 fn trading(command: TradeCommand) -> Command {
     command.into()
 }
 
-/// Whether the speaker may offer anything now.
+/// Returns `true` if the actor may make an offer now.
 pub(crate) fn may_offer(speaker: &Speaker<'_>) -> bool {
     speaker.legal.described.iter().any(|described| matches!(described, Described::Offer { .. }))
 }
 
-/// Who can be asked: in one's own turn all others, else the one whose turn it is.
+/// Possible trade partners: in one's own turn all others, otherwise the active player.
 pub(crate) fn partners(speaker: &Speaker<'_>) -> SeatSet {
     let active = speaker.view.turn.active;
     match speaker.seat == active {
@@ -36,13 +36,13 @@ pub(crate) fn partners(speaker: &Speaker<'_>) -> SeatSet {
     }
 }
 
-/// The open offers that ask the speaker.
+/// Open offers addressed to the actor.
 pub(crate) fn asked_of(speaker: &Speaker<'_>) -> Vec<Offer> {
     let offers = speaker.view.offers.0.iter().flatten();
     offers.filter(|offer| offer.by != speaker.seat && offer.to.contains(speaker.seat)).copied().collect()
 }
 
-/// What the one who is asked would give and get.
+/// Terms from the point of view of the recipient.
 fn turned(offer: &Offer) -> Terms {
     Terms { give: offer.want, want: offer.give }
 }
@@ -56,7 +56,7 @@ fn which_one(offer: &Offer) -> Option<WhichOffer> {
     Some(WhichOffer::Id(offer.id))
 }
 
-/// What kind of trade; nothing when none is possible.
+/// Menu of the kinds of trade; `None` if none is possible.
 pub(crate) fn what(speaker: &Speaker<'_>) -> Option<Ask> {
     let mut choices: Vec<Choice> = Vec::new();
     let answerable = asked_of(speaker).into_iter().filter(|offer| {
@@ -88,7 +88,7 @@ pub(crate) fn what(speaker: &Speaker<'_>) -> Option<Ask> {
     (!choices.is_empty()).then(|| Ask::new(Question::TradeWhat, choices))
 }
 
-/// Yes, no, or other terms; nothing when none of them is possible.
+/// Menu to accept, decline or counter an offer; `None` if none of these is legal.
 pub(crate) fn answer(speaker: &Speaker<'_>, offer: &Offer) -> Option<Ask> {
     let which = which_one(offer);
     let mut choices = Vec::new();
@@ -106,7 +106,7 @@ pub(crate) fn answer(speaker: &Speaker<'_>, offer: &Offer) -> Option<Ask> {
     (!choices.is_empty()).then(|| Ask::new(question, choices))
 }
 
-/// Which of these offers is answered, with this command.
+/// Menu of the offers that the command may refer to.
 pub(crate) fn which(
     question: Question,
     offers: &[Offer],
@@ -115,7 +115,7 @@ pub(crate) fn which(
     Ask::new(question, offers.iter().map(|offer| line(offer, command(which_one(offer)))).collect())
 }
 
-/// With whom to trade.
+/// Menu of the partners that have accepted.
 pub(crate) fn confirm(offer: OfferId, accepted: SeatSet) -> Ask {
     let choices = accepted.iter().map(|partner| confirmation(offer, partner));
     Ask::new(Question::ConfirmWith, choices.collect())
@@ -126,7 +126,7 @@ fn confirmation(offer: OfferId, partner: engine::seat::Seat) -> Choice {
     Choice::new(Label::Confirm { offer, partner }, trading(command))
 }
 
-/// The next step in putting an offer together, to these players, or to whom it will be said at the end.
+/// Menu of the next step in composing an offer to these players; with an empty `to` the last step asks for the recipients.
 pub(crate) fn compose(
     speaker: &Speaker<'_>,
     hand: Cards,
@@ -174,7 +174,7 @@ fn send(terms: Terms, to: SeatSet) -> Choice {
     Choice::new(Label::Send { terms, to }, trading(TradeCommand::Offer(Proposal::Ready(terms), names)))
 }
 
-/// Everybody, then each smaller group of them.
+/// All nonempty subsets of the seats, largest first.
 fn groups(all: SeatSet) -> Vec<SeatSet> {
     let seats: Vec<_> = all.iter().collect();
     let mut groups: Vec<SeatSet> = (1u8..1 << seats.len())

@@ -1,4 +1,4 @@
-//! The menu of one's turn, and the menu of everything.
+//! Menu items of the actor's turn.
 
 use engine::catan::action::Action;
 use engine::catan::cities_knights::improvement::Track;
@@ -21,7 +21,7 @@ fn deed(deed: impl Into<menu::Label>, command: Command) -> Choice {
     Choice::new(deed, command)
 }
 
-/// What the speaker can do in the game now: their moves, or the answer to what they are asked.
+/// Menu items available now: the moves, or the one that answers the prompt.
 pub(crate) fn possible(speaker: &Speaker<'_>) -> Vec<Choice> {
     match speaker.prompt().and_then(|prompt| answer_to(prompt, &speaker.view)) {
         Some(answer) => vec![deed(answer, Command::Choose(String::new()))],
@@ -52,20 +52,20 @@ fn moves(speaker: &Speaker<'_>) -> Vec<Choice> {
     if any(speaker, &Track::ALL.map(Verb::Improve)) {
         choices.push(deed(Deed::Improve, Command::Move(Move::bare("improve"))));
     }
-    // With a progress card too many, that one is asked for first.
+    // With too many progress cards, ending the turn first asks which to put back.
     if speaker.may(|action| *action == Action::EndTurn) || any(speaker, &[Verb::PutBack]) {
         choices.push(deed(menu::Deed::End, Command::End));
     }
     choices
 }
 
-/// Whether a ship may set out from there.
+/// Returns `true` if a ship can be built from this vertex.
 fn is_coast(view: &View, from: Vertex) -> bool {
     let edges = view.island.topology().vertex_edge_set(from);
     view.ships.is_some() && !edges.and(view.island.sailable()).is_empty()
 }
 
-/// The name of the menu that answers what is asked, where that is one thing.
+/// Menu item that answers the prompt; `None` for the prompts to roll and to move.
 pub(crate) fn answer_to(prompt: PromptKind, view: &View) -> Option<Deed> {
     match prompt {
         PromptKind::FoundSettlement => Some(Deed::FoundSettlement),

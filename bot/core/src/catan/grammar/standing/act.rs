@@ -1,4 +1,4 @@
-//! What a prepared answer comes to.
+//! Evaluation of prepared answers.
 
 use std::cmp::Reverse;
 
@@ -72,20 +72,20 @@ impl Standing {
     }
 }
 
-/// The offers to which the speaker has said nothing yet.
+/// Open offers that the actor has not answered.
 fn asked<'a>(speaker: &'a Speaker<'_>) -> impl Iterator<Item = &'a Offer> {
     let seat = speaker.seat;
     let waits = move |offer: &&Offer| offer.to.contains(seat) && offer.replies[seat] == Reply::Waiting;
     speaker.view.offers.0.iter().flatten().filter(waits)
 }
 
-/// Whether cards changed hands as somebody was ready to accept.
+/// Returns `true` if the notice is a trade at terms that the prepared acceptance allows.
 fn is_trade_of(notice: &Notice, seat: Seat, terms: &Terms) -> bool {
     let Notice::Public(PublicEvent::Traded { partner, give, get, .. }) = notice else { return false };
     *partner == seat && give.covers(terms.want) && terms.give.covers(*get)
 }
 
-/// So many cards of a hand: those of the first kinds first, then of whatever there is most.
+/// `count` cards of a hand: the kinds of `order` first, then always from the largest pile.
 fn discarded(hand: Cards, count: u8, order: &[HandCard]) -> Cards {
     let mut chosen = Cards::NONE;
     for &kind in order {
@@ -100,7 +100,7 @@ fn discarded(hand: Cards, count: u8, order: &[HandCard]) -> Cards {
     chosen
 }
 
-/// Where the robber goes: of the places that fit, the one that costs its victim most and the speaker least.
+/// Chooses the robbery that costs the victim most and the actor least, among those that fit.
 fn robbing(speaker: &Speaker<'_>, hex: Option<Hex>, victim: Option<Seat>) -> Readiness<Action> {
     if victim.is_some_and(|victim| !speaker.view.playing.contains(victim) || victim == speaker.seat) {
         return Readiness::Stale;
@@ -132,7 +132,7 @@ fn robbing(speaker: &Speaker<'_>, hex: Option<Hex>, victim: Option<Seat>) -> Rea
                 robbed == Some(victim) || robbed.is_none() && harvest(speaker, victim, there) > 0
             })
     };
-    // A place at sea is the pirate's.
+    // A sea hex means the pirate.
     let raider = hex.map_or(Raider::Robber, |hex| Raider::at(speaker, hex));
     let robberies = speaker.legal.actions.iter().filter_map(|action| raider.of_action(action));
     match robberies.filter(fits).max_by_key(value) {
@@ -141,7 +141,7 @@ fn robbing(speaker: &Speaker<'_>, hex: Option<Hex>, victim: Option<Seat>) -> Rea
     }
 }
 
-/// How many cards a seat gets from a hex when its number is rolled.
+/// Number of cards that a seat gets from a hex when its number is rolled.
 fn harvest(speaker: &Speaker<'_>, seat: Seat, hex: Hex) -> u8 {
     let corners = speaker.topology().hex_vertex_set(hex);
     let public = &speaker.view.public[seat];
@@ -212,7 +212,7 @@ fn ending(speaker: &Speaker<'_>, prepared: &Prepared, after: Option<Bought>) -> 
             _ => {}
         }
     }
-    // Whoever has asked the others waits for their answers.
+    // Do not end the turn while an own offer awaits answers.
     let waits = speaker.view.offers[own].is_some_and(|offer| offer.is_alive());
     let is_asked = speaker.prompt() == Some(PromptKind::Turn);
     match is_asked && is_bought && !waits && speaker.check(Action::EndTurn).is_ok() {

@@ -1,4 +1,4 @@
-//! What players of the base game prepare in advance.
+//! Prepared answers of the base game.
 
 mod act;
 mod read;
@@ -27,28 +27,29 @@ const fn several(path: &'static str) -> Verb {
     Verb { path, stock: Stock::Several }
 }
 
-/// What is prepared.
+/// Prepared answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Standing {
-    /// Throws the dice, turn after turn.
+    /// Rolls the dice, every turn.
     Roll,
     /// Discards cards of these kinds first, in this order.
     Discard(Vec<HandCard>),
-    /// Takes cards of these kinds first for gold, in this order.
+    /// Takes resources of these kinds first from a gold hex, in this order.
     Gold(Vec<HandCard>),
-    /// Moves the robber or the pirate: there, and to rob this player, where that is said.
+    /// Moves the robber or pirate to this hex, robbing this player, each if given.
     Robber { hex: Option<Hex>, victim: Option<Seat> },
-    /// Says yes to an offer of these terms or better, of these players; of anybody when nobody is named.
+    /// Accepts an offer with these or better terms from these players; from any player if the set is empty.
     Accept { terms: Terms, from: SeatSet },
-    /// Says no to offers that give less than so many cards for each; to every one when nothing is said.
+    /// Declines offers that give fewer than `below` cards for each requested card; all offers if `None`.
     Decline { below: Option<u8> },
-    /// Makes this offer to each of these players in their turn, until so many have taken it; to anybody when nobody is named.
+    /// Makes this offer to each of these players in their turn until `takers` have accepted; to any player if the set is
+    /// empty.
     Offer { terms: Terms, to: SeatSet, takers: u8 },
-    /// Ends the turn, once this was bought.
+    /// Ends the turn after this purchase.
     End { after: Option<Bought> },
 }
 
-/// What is bought before a turn is ended.
+/// Purchase that precedes the end of the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Bought {
     Piece(Piece),
@@ -70,7 +71,7 @@ impl Prepares for Catan {
 
     fn prepare(speaker: &Speaker<'_>, said: &Move) -> Result<Move, CommandError> {
         let player = |name: &PlayerName| match speaker.player(name)? {
-            // Nobody means themselves.
+            // The actor cannot name themselves.
             seat if seat == speaker.seat => Err(CommandError::UnknownPlayer {
                 name: name.as_str().to_owned(),
                 players: speaker.view.playing.without(seat),

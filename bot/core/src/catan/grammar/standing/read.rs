@@ -1,4 +1,4 @@
-//! How what is prepared is said and written.
+//! Parsing and canonical text of prepared answers.
 
 use engine::Catan;
 use engine::catan::error::RuleError;
@@ -24,20 +24,20 @@ use crate::command::text::{echo, words};
 use crate::command::vocabulary::{canonical, find};
 use crate::command::{Move, PlayerName};
 
-/// The most partners that a standing offer is for.
+/// Maximum number of partners of a standing offer.
 const MOST_TAKERS: u8 = 9;
 
-/// The most cards that somebody can ask for one of theirs.
+/// Maximum number of cards requested for one card.
 const MOST_RATE: u8 = 9;
 
-/// Whoever reads it: what they see, and whom they mean by a name.
+/// Parser context: the view, and the lookup of players by name.
 pub(super) struct Reading<'a> {
     pub(super) view: &'a View,
     pub(super) player: &'a dyn Fn(&PlayerName) -> Result<Seat, CommandError>,
 }
 
 impl Standing {
-    /// What is stored; nothing for what has no meaning any more.
+    /// Parses a stored prepared answer; `None` if it is no longer valid.
     pub(super) fn stored(view: &View, said: &Move) -> Option<Standing> {
         let player = |name: &PlayerName| name.seat().ok_or(CommandError::Empty);
         Reading { view, player: &player }.read(said).ok()
@@ -88,10 +88,10 @@ impl Standing {
 }
 
 impl Reading<'_> {
-    /// What is said.
+    /// Parses a prepared answer.
     ///
     /// # Errors
-    /// When it can't be understood, or names what is not there.
+    /// If the text is unreadable, or names something that does not exist.
     pub(super) fn read(&self, prepared: &Move) -> Result<Standing, CommandError> {
         let text = prepared.text();
         Ok(match prepared.verb() {
@@ -122,7 +122,7 @@ impl Reading<'_> {
         })
     }
 
-    /// Kinds of cards, each once.
+    /// Parses kinds of cards, without duplicates.
     fn kinds(&self, text: &str) -> Result<Vec<HandCard>, CommandError> {
         let mut kinds = Vec::new();
         for word in said(text) {
@@ -140,7 +140,7 @@ impl Reading<'_> {
         Ok(kinds)
     }
 
-    /// Kinds of resources, each once.
+    /// Parses kinds of resources, without duplicates.
     fn resources(&self, text: &str) -> Result<Vec<HandCard>, CommandError> {
         let kinds = self.kinds(text)?;
         match kinds.iter().find(|kind| kind.resource().is_none()) {
@@ -153,7 +153,7 @@ impl Reading<'_> {
         }
     }
 
-    /// What is bought before the turn ends.
+    /// Parses the purchase that precedes the end of the turn.
     fn bought(&self, text: &str) -> Result<Option<Bought>, CommandError> {
         let ships = self.view.ships.is_some();
         match find::<Way>(text) {
@@ -195,7 +195,7 @@ fn nothing(text: &str, standing: Standing) -> Result<Standing, CommandError> {
     }
 }
 
-/// A number up to this one, if anything is said.
+/// Parses an optional number from 1 to `most`.
 fn number(text: &str, most: u8) -> Result<Option<u8>, CommandError> {
     match text {
         "" => Ok(None),
@@ -206,7 +206,7 @@ fn number(text: &str, most: u8) -> Result<Option<u8>, CommandError> {
     }
 }
 
-/// What stands before the number of takers, and that number: one where nothing is said.
+/// Splits off the number of takers; 1 if it is missing.
 fn takers(text: &str) -> Result<(&str, u8), CommandError> {
     let lead = Term::new("argument", "takers");
     let Some((before, number_said)) = text.rsplit_once(' ') else { return Ok((text, 1)) };

@@ -1,4 +1,4 @@
-//! What gold brings: cards chosen from the bank, in one go or bit by bit.
+//! Binding of the gold command: resources chosen from the bank, in one command or step by step.
 
 use engine::catan::Catan;
 use engine::catan::action::Action;
@@ -22,7 +22,7 @@ use crate::command::vocabulary::canonical;
 use crate::command::{Command, Move};
 use crate::menu::{self, Ask, Choice};
 
-/// Takes these cards; as long as they are too few, the rest is asked for.
+/// Takes these resources; if there are too few, the player is asked for the rest.
 pub(in crate::catan) fn bind(speaker: &Speaker<'_>, said: &Move) -> Result<Bound, CommandError> {
     let chosen = cards(&words(&said.words()))?;
     let other = (chosen - chosen.resources()).iter().next();
@@ -36,7 +36,7 @@ pub(in crate::catan) fn bind(speaker: &Speaker<'_>, said: &Move) -> Result<Bound
     take(speaker, chosen)
 }
 
-/// What taking these comes to.
+/// Takes a selection of resources, or asks for the rest.
 pub(in crate::catan) fn take(speaker: &Speaker<'_>, chosen: Cards) -> Result<Bound, CommandError> {
     let act = |cards: Cards| speaker.act(Action::Ships(Ships::TakeGold { cards }));
     let Some(PromptKind::Ships(ShipsPrompt::TakeGold { count })) = speaker.prompt() else {
@@ -57,12 +57,12 @@ pub(in crate::catan) fn take(speaker: &Speaker<'_>, chosen: Cards) -> Result<Bou
     }
 }
 
-/// The move that takes these.
+/// Command that takes these resources.
 pub(crate) fn taking(cards: Cards) -> Command {
     Command::Move(Move::told("gold", counted(cards)))
 }
 
-/// The cards that the bank has left, one more or all that complete the choice.
+/// Menu of complete selections, or of one more resource if there are too many of them.
 fn ask(speaker: &Speaker<'_>, count: u8, chosen: Cards, left: &[(HandCard, u8)]) -> Ask {
     let question = Question::Gold { count, chosen };
     let full = |cards: Cards| Choice::new(Label::Cards(cards), taking(cards));
@@ -82,7 +82,7 @@ fn ask(speaker: &Speaker<'_>, count: u8, chosen: Cards, left: &[(HandCard, u8)])
     Ask::new(question, choices)
 }
 
-/// So many cards that the bank has: of the first of these kinds first, then of what there is least of in hand.
+/// `count` resources from the bank: the kinds of `order` first, then always the kind that the hand has least of.
 pub(in crate::catan) fn wanted(bank: Cards, hand: Cards, count: u8, order: &[HandCard]) -> Cards {
     let mut chosen = Cards::NONE;
     for &kind in order {

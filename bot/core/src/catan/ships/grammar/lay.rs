@@ -1,4 +1,4 @@
-//! Roads and ships that are laid for nothing: both stand in one menu, and a path tells which of them is meant.
+//! Free roads and ships: both share one menu, and the edge decides which of them is meant.
 
 use engine::catan::Catan;
 use engine::catan::action::Action;
@@ -20,7 +20,7 @@ use crate::command::moves::Verbs;
 use crate::command::{Command, Place, Said};
 use crate::menu::{self, Area, Ask, Choice};
 
-/// The verb that builds one.
+/// Verb that builds the piece.
 pub(in crate::catan) fn verb(way: Way) -> Verb {
     match way {
         Way::Road => Verb::Build(Piece::Road),
@@ -28,7 +28,7 @@ pub(in crate::catan) fn verb(way: Way) -> Verb {
     }
 }
 
-/// Lays one there.
+/// Action that builds the piece on the edge.
 pub(in crate::catan) fn action(way: Way, edge: Edge) -> Action {
     match way {
         Way::Road => Action::BuildRoad { edge },
@@ -36,7 +36,7 @@ pub(in crate::catan) fn action(way: Way, edge: Edge) -> Action {
     }
 }
 
-/// The roads and ships that these actions lay, roads first.
+/// Roads and ships that these actions build, roads first.
 pub(in crate::catan) fn laid<'a>(actions: impl Iterator<Item = &'a Action> + Clone) -> Vec<(Way, Edge)> {
     let roads = actions.clone().filter_map(|action| match *action {
         Action::BuildRoad { edge } => Some((Way::Road, edge)),
@@ -49,12 +49,12 @@ pub(in crate::catan) fn laid<'a>(actions: impl Iterator<Item = &'a Action> + Clo
     roads.chain(ships).collect()
 }
 
-/// Whether both are to be chosen among, or ships alone.
+/// Returns `true` if the alternatives include a ship.
 pub(in crate::catan) fn has_ship(ways: &[(Way, Edge)]) -> bool {
     ways.iter().any(|&(way, _)| way == Way::Ship)
 }
 
-/// One of these roads and ships, with the command of each, and the one whose menu has those around a hex.
+/// Menu of these roads and ships. `command` builds the command of each choice, `near` the one for the edges around a hex.
 pub(in crate::catan) fn ask(
     speaker: &Speaker<'_>,
     question: Question,
@@ -86,7 +86,7 @@ pub(in crate::catan) fn ask(
     }
 }
 
-/// Those of these that touch the hex with this label.
+/// Alternatives that touch the hex with this label.
 pub(in crate::catan) fn around(
     speaker: &Speaker<'_>,
     label: &str,
@@ -97,12 +97,12 @@ pub(in crate::catan) fn around(
     Ok(ways.iter().copied().filter(|&(_, edge)| near.contains(&Spot::Edge(edge))).collect())
 }
 
-/// What is meant on a path where neither is named: a road where one can be laid, else a ship.
+/// Piece meant on an edge if the text names none: a road where possible, otherwise a ship.
 pub(in crate::catan) fn meant(speaker: &Speaker<'_>, edge: Edge, ways: &[(Way, Edge)]) -> Way {
     if ways.contains(&(Way::Road, edge)) {
         return Way::Road;
     }
-    // Who could only not pay for a road hears that, and doesn't get a ship instead.
+    // If only the cost forbids a road, report that instead of building a ship.
     let is_about_cards = || {
         let error = speaker.check(action(Way::Road, edge)).err();
         let rule = error.as_ref().and_then(|error| error.rule::<Catan>());
@@ -113,7 +113,7 @@ pub(in crate::catan) fn meant(speaker: &Speaker<'_>, edge: Edge, ways: &[(Way, E
     if speaker.plays_ships() && (lies_at_sea || can_be_ship) { Way::Ship } else { Way::Road }
 }
 
-/// The menu of a road or a ship that is laid for nothing now.
+/// Menu of the free road or ship to build now.
 pub(in crate::catan) fn menu(speaker: &Speaker<'_>, question: Question) -> Result<Bound, CommandError> {
     let ways = laid(speaker.legal.actions.iter());
     match has_ship(&ways) {
@@ -130,7 +130,7 @@ fn of_prompt(speaker: &Speaker<'_>, question: Question, ways: &[(Way, Edge)]) ->
     ask(speaker, question, ways, &command, &|near| Command::Choose(near.to_string()))
 }
 
-/// An answer to where a road or a ship is laid for nothing.
+/// Parses a typed answer to the prompt for a free road or ship.
 pub(in crate::catan) fn answer(
     speaker: &Speaker<'_>,
     question: Question,

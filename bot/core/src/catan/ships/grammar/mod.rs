@@ -1,4 +1,4 @@
-//! Ships, the pirate and gold: what is said, asked and refused beside the base game.
+//! Grammar of ships, the pirate and gold, in addition to the base game.
 
 pub(in crate::catan) mod gold;
 pub(in crate::catan) mod lay;
@@ -11,7 +11,7 @@ pub(in crate::catan) use sail::{paired, sail};
 use crate::catan::grammar::Speaker;
 
 impl Speaker<'_> {
-    /// Whether the game has ships.
+    /// Returns `true` if the game includes ships.
     pub(crate) fn plays_ships(&self) -> bool {
         self.view.ships.is_some()
     }

@@ -1,4 +1,4 @@
-//! Which of the two goes and robs: the robber on land, or the pirate at sea.
+//! Common interface of robber and pirate.
 
 use engine::catan::action::Action;
 use engine::catan::error::RuleError;
@@ -18,25 +18,25 @@ use crate::command::{Command, Move, Place, PlayerName};
 use crate::menu::{Ask, Choice};
 use render::catan::Spot;
 
-/// Whoever goes and robs.
+/// Piece that blocks a hex and robs: the robber on land or the pirate at sea.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Raider {
-    /// On land.
+    /// Moves on land.
     Robber,
-    /// At sea.
+    /// Moves at sea.
     Pirate,
 }
 
 impl Raider {
-    /// Either of the two.
+    /// Robber and pirate.
     pub const ALL: [Raider; 2] = [Raider::Robber, Raider::Pirate];
 
-    /// The one that goes to hexes like this.
+    /// Raider for this kind of hex.
     pub(crate) fn at(speaker: &Speaker<'_>, hex: Hex) -> Raider {
         if speaker.view.island.is_sea(hex) { Raider::Pirate } else { Raider::Robber }
     }
 
-    /// Where it is now; nowhere before it has come.
+    /// Current hex; `None` before the pirate enters.
     pub(crate) fn place(self, speaker: &Speaker<'_>) -> Option<Hex> {
         match self {
             Raider::Robber => Some(speaker.view.robber),
@@ -44,7 +44,7 @@ impl Raider {
         }
     }
 
-    /// Where it might go, whoever moves it.
+    /// All hexes that it could move to, regardless of the actor.
     pub(crate) fn hexes(self, speaker: &Speaker<'_>) -> Vec<Hex> {
         let island = &speaker.view.island;
         let here = self.place(speaker);
@@ -55,7 +55,7 @@ impl Raider {
         all.into_iter().filter(|&hex| Some(hex) != here).collect()
     }
 
-    /// Whom it could rob there.
+    /// Players that it could rob at this hex.
     pub(crate) fn victims(self, speaker: &Speaker<'_>, hex: Hex) -> SeatSet {
         match self {
             Raider::Robber => speaker.view.victims(speaker.seat, hex),
@@ -63,7 +63,7 @@ impl Raider {
         }
     }
 
-    /// Sends it there.
+    /// Action that moves it.
     pub(crate) fn action(self, hex: Hex, victim: Option<Seat>) -> Action {
         match self {
             Raider::Robber => Action::MoveRobber { hex, victim },
@@ -71,7 +71,7 @@ impl Raider {
         }
     }
 
-    /// Where an action sends it, and whom that robs.
+    /// Target hex and victim of an action that moves it.
     pub(crate) fn of_action(self, action: &Action) -> Option<(Hex, Option<Seat>)> {
         match (self, *action) {
             (Raider::Robber, Action::MoveRobber { hex, victim })
@@ -80,7 +80,7 @@ impl Raider {
         }
     }
 
-    /// That it can't stay.
+    /// Rule error for staying on its hex.
     pub(crate) fn must_move(self) -> RuleError {
         match self {
             Raider::Robber => RuleError::RobberMustMove,
@@ -88,7 +88,7 @@ impl Raider {
         }
     }
 
-    /// That it doesn't go where the other one does.
+    /// Rule error for the other raider's terrain.
     pub(crate) fn keeps_away(self) -> RuleError {
         match self {
             Raider::Robber => ShipsError::RobberOnLand.into(),
@@ -96,7 +96,7 @@ impl Raider {
         }
     }
 
-    /// What is asked when it moves.
+    /// Question for its target hex.
     pub(crate) fn question(self) -> Question {
         match self {
             Raider::Robber => Question::RobberWhere,
@@ -111,20 +111,20 @@ impl Raider {
         }
     }
 
-    /// The move that sends it there, and robs them.
+    /// Command that moves it, with optional hex and victim.
     pub(crate) fn sending(self, place: Option<Place>, player: Option<PlayerName>) -> Command {
         let text = format!("{}{}", after(place.as_ref()), after(player.as_ref()));
         Command::Move(Move::told(canonical(self), text.trim_start()))
     }
 }
 
-/// Which of these goes.
+/// Menu of the raiders to move.
 pub(crate) fn which(raiders: &[Raider], command: &dyn Fn(Raider) -> Command) -> Ask {
     let choice = |&raider: &Raider| Choice::new(raider.deed(), command(raider));
     Ask::new(Question::RobberOrPirate, raiders.iter().map(choice).collect())
 }
 
-/// Who goes, where to, and whom that robs: each may be left out.
+/// Parses an optional raider, hex and victim.
 pub(crate) fn raid(text: &str) -> (Option<Raider>, Option<Place>, Option<PlayerName>) {
     let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
     let raider = if first.contains(is_quote) { None } else { find(first) };
@@ -132,7 +132,7 @@ pub(crate) fn raid(text: &str) -> (Option<Raider>, Option<Place>, Option<PlayerN
     (raider, place, player)
 }
 
-/// An answer to where the robber or the pirate goes, as the command that it is: a hex tells which of them is meant.
+/// Converts a typed answer to the command text; without a named raider the hex or victim decides.
 pub(crate) fn answer(speaker: &Speaker<'_>, text: &str) -> String {
     let (raider, place, player) = raid(text);
     if let Some(raider) = raider {

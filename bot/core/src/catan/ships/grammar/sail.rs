@@ -1,4 +1,4 @@
-//! Moving a ship: which, where to, and why none can be moved.
+//! Binding of ship moves, and the reasons why no ship can move.
 
 use engine::catan::Catan;
 use engine::catan::action::Action;
@@ -15,7 +15,7 @@ use crate::command::Said;
 use crate::command::error::CommandError;
 use crate::command::place::Place;
 
-/// Which ship is moved where; where nothing is named, both are asked.
+/// Binds a ship move; asks for ship and target if none is named.
 pub(in crate::catan) fn sail(speaker: &Speaker<'_>, said: &[Said]) -> Result<Bound, CommandError> {
     match any(speaker, &[Verb::Sail]) {
         _ if !said.is_empty() => narrow::bind(speaker, Verb::Sail, said),
@@ -24,7 +24,7 @@ pub(in crate::catan) fn sail(speaker: &Speaker<'_>, said: &[Said]) -> Result<Bou
     }
 }
 
-/// Paths that are named by their two ends, a word for each.
+/// Joins pairs of vertices that name an edge into one token.
 pub(in crate::catan) fn paired(speaker: &Speaker<'_>, said: &[Said]) -> Vec<Said> {
     let spot = |kind, said: &Said| speaker.spot(kind, Place::new(said.as_str()).label());
     let is_corner = |said: &Said| spot(PlaceKind::Vertex, said).is_some();
@@ -39,7 +39,7 @@ pub(in crate::catan) fn paired(speaker: &Speaker<'_>, said: &[Said]) -> Vec<Said
     paths
 }
 
-/// Why no ship can be moved: the one thing that forbids all, or what holds each of them.
+/// Reason why no ship can move: one common rule, or the obstacle of each ship.
 fn why_not(speaker: &Speaker<'_>) -> CommandError {
     let own = speaker.view.ships_of(speaker.seat);
     let check = |from: Edge, to: Edge| speaker.check(Action::Ships(Ships::MoveShip { from, to })).err();
@@ -56,7 +56,7 @@ fn why_not(speaker: &Speaker<'_>) -> CommandError {
     let mut reasons: Vec<(EdgeSet, CommandError)> = Vec::new();
     for from in own.iter() {
         let error = match speaker.view.movable_ships.contains(from) {
-            // It could go, if there were a place for it.
+            // The ship itself can move, but has no target.
             true => {
                 let mut errors = speaker.topology().edges().filter_map(|to| check(from, to));
                 errors.find(stranded).unwrap_or_else(|| Refusal::NoPlaceForShip.into())
@@ -74,7 +74,7 @@ fn why_not(speaker: &Speaker<'_>) -> CommandError {
     }
 }
 
-/// Whether it forbids this ship, where it lies or where it would go, and not every other.
+/// Returns `true` if the error concerns this ship or its target rather than all ships.
 fn is_about_it(error: &CommandError) -> bool {
     matches!(
         error.rule::<Catan>(),

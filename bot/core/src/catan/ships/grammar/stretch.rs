@@ -1,4 +1,4 @@
-//! A road or a ship, as it is said.
+//! Road or ship on an edge, as named in a command.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -8,17 +8,17 @@ use crate::command::arguments::places;
 use crate::command::place::Place;
 use crate::command::vocabulary::{canonical, find};
 
-/// A piece on a path, as far as it is said.
+/// Piece on an edge, possibly without its kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stretch {
-    /// A road or a ship; what can lie there where neither is said.
+    /// Kind of piece; if `None`, the edge decides.
     pub way: Option<Way>,
-    /// The edge on which the piece lies.
+    /// Edge of the piece.
     pub place: Place,
 }
 
 impl Stretch {
-    /// What may lie at this place.
+    /// Piece of unspecified kind.
     pub(crate) fn any(place: Place) -> Stretch {
         Stretch { way: None, place }
     }
@@ -31,7 +31,7 @@ impl Display for Stretch {
     }
 }
 
-/// Roads and ships one after the other. A word for one of them is about the place that it stands before.
+/// Parses a sequence of roads and ships. A kind applies to the edge after it.
 pub(crate) fn stretches(text: &str) -> Vec<Stretch> {
     let mut stretches = Vec::new();
     let (mut way, mut rest) = (None, text);
@@ -49,10 +49,10 @@ pub(crate) fn stretches(text: &str) -> Vec<Stretch> {
     }
 }
 
-/// What stands between places.
+/// Separators between edges.
 const SEPARATORS: [char; 4] = [',', ';', '+', '&'];
 
-/// The road or the ship that a text begins with, and what follows.
+/// Splits off a leading kind of piece.
 pub(crate) fn way_in(text: &str) -> (Option<Way>, &str) {
     let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
     match find(first) {

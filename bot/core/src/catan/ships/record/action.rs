@@ -1,4 +1,4 @@
-//! The stored shape of the actions with ships.
+//! Stored form of the actions with ships.
 
 use engine::catan::edge::Edge;
 use engine::catan::hex::Hex;
@@ -12,7 +12,7 @@ use crate::shape::place::Places;
 use crate::shape::stored::{Stored, shaped, shapes};
 
 shapes! {
-    /// What a seat asked for.
+    /// Action of one seat.
     ActionShape for Action: Action {
         BuildShip { edge: Edge },
         MoveShip { from: Edge, to: Edge },

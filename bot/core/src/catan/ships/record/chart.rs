@@ -1,4 +1,4 @@
-//! The stored shape of what a board with ships fixes beside hexes and harbors.
+//! Stored form of the additional data of a board with sea.
 
 use engine::catan::hex::Hex;
 use engine::catan::notation;
@@ -9,7 +9,7 @@ use crate::shape::error::Fault;
 use crate::shape::place::Places;
 use crate::shape::stored::{Stored, named};
 
-/// Where robber and pirate start, and the land of each area far from home.
+/// Starting hexes of robber and pirate, and the land hexes of each distant area.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ChartShape {
@@ -30,7 +30,7 @@ impl From<&Chart> for ChartShape {
 }
 
 impl ChartShape {
-    /// The chart with this shape.
+    /// Decodes the chart.
     pub(in crate::catan) fn read(self, places: &Places) -> Result<Chart, Fault> {
         let hex = |label: String| Hex::read(label, places);
         let areas = self.areas.into_iter().map(|area| area.into_iter().map(hex).collect());
@@ -39,7 +39,7 @@ impl ChartShape {
     }
 }
 
-/// The numbers of these areas, counted from 1.
+/// Numbers of the areas, counted from 1.
 pub(in crate::catan) fn areas(set: AreaSet) -> Vec<u8> {
     let all = (0..u8::BITS as usize * 2).filter_map(Area::new);
     all.filter(|&area| set.contains(area)).map(|area| area.index() as u8 + 1).collect()

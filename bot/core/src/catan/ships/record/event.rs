@@ -1,4 +1,4 @@
-//! The stored shape of the events of ships.
+//! Stored form of the events with ships.
 
 use engine::catan::edge::Edge;
 use engine::catan::event::{Event, Price};
@@ -16,7 +16,7 @@ use crate::shape::place::Places;
 use crate::shape::stored::{Stored, shapes};
 
 shapes! {
-    /// What happened.
+    /// Event of the expansion.
     EventShape for Event:
     PublicEvent {
         ShipBuilt { seat: Seat, edge: Edge; price: Price = listed::SHIP },

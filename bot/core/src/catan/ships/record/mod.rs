@@ -1,5 +1,4 @@
-//! The stored shapes of ships. Their actions and events stand one level below those of the base game, under the name `ships`;
-//! so do the options, and what the board fixes beside hexes and harbors.
+//! Stored forms of ships. Its actions, events, options and board data are nested in those of the base game under `ships`.
 
 mod action;
 mod chart;

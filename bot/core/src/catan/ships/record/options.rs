@@ -1,11 +1,11 @@
-//! The stored shape of what is chosen for ships.
+//! Stored form of the options of ships.
 
 use engine::catan::board::BoardName;
 use engine::catan::options::Arrangement;
 use engine::catan::ships::options::Options;
 use serde::{Deserialize, Serialize};
 
-/// The board, whether it is known here or not, and how it lies.
+/// Board name, installed here or not, and arrangement.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(in crate::catan) struct OptionsShape {
@@ -33,7 +33,7 @@ impl From<&Options> for OptionsShape {
 }
 
 impl OptionsShape {
-    /// The options with this shape; none where the board's name is too long for one.
+    /// Decodes the options; `None` if the board name is too long.
     pub(in crate::catan) fn read(&self) -> Option<Options> {
         let arrangement = match self.arrangement {
             ArrangementWord::Fixed => Arrangement::Fixed,

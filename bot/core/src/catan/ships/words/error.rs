@@ -1,4 +1,4 @@
-//! What was wrong with an action with ships, and what would work.
+//! Messages for broken rules with ships, with a hint at a legal action.
 
 use engine::catan::cities_knights::error::RuleError as KnightsError;
 use engine::catan::error;
@@ -9,7 +9,7 @@ use crate::catan::words::Base;
 use crate::words::{Words, say};
 
 impl Words {
-    /// Why the reader's action is not legal.
+    /// Message that explains why the reader's action is illegal.
     pub(crate) fn ships_error(&self, error: &RuleError, scene: &Base<'_>) -> String {
         match *error {
             RuleError::NotInThisGame => say!(self, "error-no-ships"),
@@ -36,8 +36,7 @@ impl Words {
         }
     }
 
-    /// The same of rules that every game has, where a ship will do as well as a road; nothing of those that say as much
-    /// without ships.
+    /// Message of a base rule in a game with ships, where a ship can replace a road; `None` if the usual message applies.
     pub(crate) fn error_with_ships(&self, error: &error::RuleError, scene: &Base<'_>) -> Option<String> {
         let at = |vertex| self.vertex(scene.island(), vertex);
         Some(match *error {

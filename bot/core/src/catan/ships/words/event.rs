@@ -1,4 +1,4 @@
-//! What happened with ships, pirate, gold and islands, as everybody is told.
+//! Messages for public events with ships, the pirate, gold and islands.
 
 use engine::catan::event::Price;
 use engine::catan::ships::event::PublicEvent;
@@ -8,7 +8,7 @@ use crate::catan::words::Base;
 use crate::words::{Words, say};
 
 impl Words {
-    /// What the reader is told of one event.
+    /// Message of one event for the reader.
     pub(crate) fn ships_event(&self, event: &PublicEvent, scene: &Base<'_>) -> String {
         let island = scene.island();
         match *event {
@@ -38,7 +38,7 @@ impl Words {
         }
     }
 
-    /// Who has the longest trade route from now on.
+    /// Message about the new holder of the longest trade route.
     pub(crate) fn longest_route(&self, to: Option<Seat>, length: u8, scene: &Base<'_>) -> String {
         match to {
             Some(seat) => say!(self, "notice-longest-route", ..scene.player(seat), length),

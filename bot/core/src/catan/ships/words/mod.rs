@@ -1,4 +1,4 @@
-//! Sentences of games with ships.
+//! Messages of games with ships.
 
 mod error;
 mod event;

@@ -1,4 +1,4 @@
-//! The rules of ships in short.
+//! Summary of the rules of ships.
 
 use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::options::Options;
@@ -9,7 +9,7 @@ use crate::command::Topic;
 use crate::words::{Words, say};
 
 impl Words {
-    /// One part of the rules as it is in a game with ships, from what it is without them.
+    /// Extends one topic of the rules for a game with ships; `rule` is its text without them.
     pub(crate) fn rule_with_ships(&self, topic: Topic, rule: String, options: &Options) -> String {
         let knights = options.cities_knights.is_some();
         let more = match (topic, knights) {
@@ -34,7 +34,7 @@ impl Words {
         [vec![rule], more].concat().join(" ")
     }
 
-    /// What a progress card does, where it does more or other things with ships.
+    /// Effect of a progress card, if ships change it.
     pub(crate) fn progress_with_ships(&self, card: ProgressCard) -> Option<String> {
         match card {
             ProgressCard::RoadBuilding => Some(say!(self, "about-road-building-ships")),
@@ -45,7 +45,7 @@ impl Words {
         }
     }
 
-    /// What there is at sea and beyond it.
+    /// Rules of the sea and the islands.
     pub(crate) fn sea_rule(&self, options: &Options) -> String {
         let mut rule = say!(self, "rules-ships-sea", land = POINTS);
         if options.cities_knights.is_some() {

@@ -1,4 +1,4 @@
-//! How the players of a game with ships stand, and what they have at sea and far from home.
+//! Standings of the players of a game with ships, and the state of the sea.
 
 use engine::catan::hex::Hex;
 use engine::catan::notation;
@@ -10,31 +10,31 @@ use crate::catan::words::Base;
 use crate::words::{Words, say};
 
 impl Words {
-    /// The points that a player has for settling far from home, and how many; nothing without any.
+    /// Points for settling distant areas as text and number; `None` without any.
     pub(crate) fn new_land(&self, seat: Seat, scene: &Base<'_>) -> Option<(String, u8)> {
         let points = scene.view.ships.as_ref()?.points[seat];
         (points > 0).then(|| (say!(self, "standing-new-land", points), points))
     }
 
-    /// How many ships a player can still build; nothing in a game without them.
+    /// Number of ships left to build; `None` in a game without ships.
     pub(crate) fn ships_left(&self, seat: Seat, scene: &Base<'_>) -> Option<String> {
         let count = scene.view.ships.as_ref()?.left(seat);
         Some(say!(self, "standing-ships-left", count))
     }
 
-    /// The same as the reader's own hand tells it.
+    /// Same as [`Words::ships_left`], worded for the reader's own hand.
     pub(crate) fn hand_ships(&self, seat: Seat, scene: &Base<'_>) -> Option<String> {
         let count = scene.view.ships.as_ref()?.left(seat);
         Some(say!(self, "hand-ships-left", count))
     }
 
-    /// A ship, where the hand pays for one that is left.
+    /// Ship as an affordable item, if the hand covers its cost and one is left.
     pub(crate) fn affordable_ship(&self, hand: Cards, seat: Seat, scene: &Base<'_>) -> Option<String> {
         let left = scene.view.ships.as_ref()?.left(seat);
         (left > 0 && hand.covers(COST)).then(|| say!(self, "piece-ship"))
     }
 
-    /// The sea around the map, where the pirate may go.
+    /// Sea hexes around the map, where the pirate can move.
     pub(crate) fn frame(&self, scene: &Base<'_>) -> Option<String> {
         let mut frame = scene.view.ships.and(Some(scene.island().topology().frame()))?;
         let first = frame.next()?;
@@ -42,7 +42,7 @@ impl Words {
         Some(say!(self, "board-frame", first = notation::hex(first), last = notation::hex(last)))
     }
 
-    /// Where the pirate is, or will be; nothing in a game without it.
+    /// Hex of the pirate, or the one where it will enter; `None` in a game without ships.
     pub(crate) fn pirate(&self, scene: &Base<'_>) -> Option<String> {
         let place = self.hex(scene.island(), scene.view.ships.as_ref()?.pirate);
         Some(match scene.view.pirate() {
@@ -51,7 +51,7 @@ impl Words {
         })
     }
 
-    /// Who has ships around a hex of the sea: "Anna · Bob"; nothing where nobody has.
+    /// Players with ships at a sea hex: "Anna · Bob"; `None` if there are none.
     pub(crate) fn sailors(&self, hex: Hex, scene: &Base<'_>) -> Option<String> {
         let sides = scene.island().topology().hex_edge_set(hex);
         let seats = scene.view.seats().map(|(seat, _)| seat);
@@ -60,7 +60,7 @@ impl Words {
         (!names.is_empty()).then(|| names.join(" · "))
     }
 
-    /// A line for each area far from home: who could still have points for settling there.
+    /// One line for each distant area: the players that can still get points for settling there.
     pub(crate) fn areas(&self, scene: &Base<'_>) -> Vec<String> {
         let (Some(ships), Some(chart)) = (&scene.view.ships, scene.island().chart()) else {
             return Vec::new();

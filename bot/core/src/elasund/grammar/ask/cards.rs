@@ -1,4 +1,4 @@
-//! The menu that takes cards back.
+//! Menu to take discarded cards back.
 
 use engine::elasund::cards::{Card, Cards};
 
@@ -8,7 +8,7 @@ use crate::elasund::grammar::counted::reclaiming;
 use crate::elasund::grammar::{Label, Question};
 use crate::menu::{Ask, Choice, Label as AnyLabel};
 
-/// What to take back of these, at most so many: one at a time, and when that is all.
+/// Menu to take back at most `most` of the cards in `from`: one at a time, then done.
 pub(crate) fn reclaim(from: Cards, most: u8, chosen: Cards) -> Ask {
     let left = from - chosen;
     let add = |(card, _): (Card, u8)| {

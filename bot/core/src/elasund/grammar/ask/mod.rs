@@ -1,4 +1,4 @@
-//! Menus of Elasund: a turn, what is built and where, permits, bonuses, and what the game asks.
+//! Menus of Elasund: moves, buildings and squares, permits, bonuses, prompts.
 
 pub(crate) mod cards;
 mod price;
@@ -37,7 +37,7 @@ fn open(verb: Verb) -> Command {
     Command::Move(verb.open())
 }
 
-/// What to build; nothing when nothing can be.
+/// Menu of the items that can be built; `None` if there are none.
 pub(crate) fn build_what(speaker: &Speaker<'_>) -> Option<Ask> {
     let possible = Building::BUILT.into_iter().filter(|&building| any(speaker, &[Verb::Build(building)]));
     let mut choices: Vec<Choice> =
@@ -51,7 +51,7 @@ pub(crate) fn build_what(speaker: &Speaker<'_>) -> Option<Ask> {
     (!choices.is_empty()).then(|| ask(Question::BuildWhat, choices))
 }
 
-/// Which of these to build at a square.
+/// Menu of the buildings that can stand at a square.
 pub(crate) fn build_at(speaker: &Speaker<'_>, square: Square, possible: &[Building]) -> Ask {
     let one = |&building: &Building| {
         let said = Said::new(&notation::square(square)).into_iter().collect();
@@ -63,14 +63,14 @@ pub(crate) fn build_at(speaker: &Speaker<'_>, square: Square, possible: &[Buildi
     ask
 }
 
-/// Which bonus to take; nothing when none can be.
+/// Menu of the bonuses; `None` if none is legal.
 pub(crate) fn bonus(speaker: &Speaker<'_>) -> Option<Ask> {
     let possible = Verb::BONUS.into_iter().filter(|&verb| any(speaker, &[verb]));
     let choices: Vec<Choice> = possible.map(|verb| choice(Label::Bonus(verb), open(verb))).collect();
     (!choices.is_empty()).then(|| ask(Question::BonusWhat, choices))
 }
 
-/// Which of the two church tiles to lay.
+/// Menu of the two church tiles to choose from.
 pub(crate) fn tiles(speaker: &Speaker<'_>) -> Ask {
     let tiles = speaker.view.own.and_then(|own| own.tiles);
     let one = |tile: ChurchTile| {
@@ -79,8 +79,8 @@ pub(crate) fn tiles(speaker: &Speaker<'_>) -> Ask {
     ask(Question::Tile, tiles.into_iter().flatten().map(one).collect())
 }
 
-/// What comes next after a verb and what was named so far. Squares that cost influence cards wait behind a line of their
-/// own, where others are free of them.
+/// Menu for the next argument of a verb. If some squares for a permit are free of influence cards, the others are behind one
+/// item.
 pub(crate) fn next(speaker: &Speaker<'_>, next: &Next<'_, Elasund>) -> Ask {
     let is_free = |part: &Part| next.others(*part, Slot::Color).contains(&Part::Free);
     let (free, other): (Vec<Part>, Vec<Part>) = match (next.verb, next.slot) {
@@ -97,7 +97,7 @@ pub(crate) fn next(speaker: &Speaker<'_>, next: &Next<'_, Elasund>) -> Ask {
     ask
 }
 
-/// What a choice says, with what it costs.
+/// Label of a choice, with its cost.
 pub(crate) fn label(speaker: &Speaker<'_>, next: &Next<'_, Elasund>, part: Part) -> Label {
     match part {
         Part::Row(row) => Label::Row(row),

@@ -1,4 +1,4 @@
-//! The price of a choice.
+//! Prices shown in menus.
 
 use engine::elasund::Elasund;
 use engine::elasund::action::Action;
@@ -10,12 +10,12 @@ use crate::elasund::grammar::{Part, Speaker};
 use crate::elasund::grammar::{Price, Toll};
 use crate::elasund::grammar::{Slot, Verb};
 
-/// How many influence cards of a color remove buildings of the same size.
+/// Number of influence cards of one color that remove buildings of the same size.
 const OVERBUILDING: u8 = 3;
-/// How many open any row, or pay for moving and raising a permit.
+/// Number of influence cards of one color that open any row, or move or raise a permit.
 const PAIR: u8 = 2;
 
-/// How many influence cards of a color the verb takes, where it takes some.
+/// Number of influence cards of one color that the verb takes, if it takes any.
 pub(super) fn count_of(verb: Verb) -> u8 {
     match verb {
         Verb::Build(_) => OVERBUILDING,
@@ -31,7 +31,7 @@ fn toll(count: u8, colors: &[Part]) -> Toll {
     }
 }
 
-/// The influence cards that this choice takes. Where all that is left to choose takes the same ones, they say nothing.
+/// Influence cards that this choice takes; nothing if all remaining choices take the same ones.
 pub(super) fn toll_of(next: &Next<'_, Elasund>, part: Part) -> Toll {
     match next.verb {
         Verb::Permit => toll(count_of(next.verb), &next.others(part, Slot::Color)),
@@ -39,8 +39,8 @@ pub(super) fn toll_of(next: &Next<'_, Elasund>, part: Part) -> Toll {
     }
 }
 
-/// What a building costs at a square: its gold, what others get for their permits there, and influence cards where a
-/// building of the same size stands.
+/// Price of a building at a square: its gold, the compensation for permits of others, and influence cards for removing a
+/// building of the same size.
 pub(super) fn of_site(speaker: &Speaker<'_>, building: Building, square: Square) -> Price {
     let weights = building.area(square).map(|area| speaker.view.town.weights(area)).unwrap_or_default();
     let others = weights.iter().filter(|&(seat, _)| seat != speaker.seat).filter_map(|(_, weight)| *weight);

@@ -1,4 +1,4 @@
-//! The menu of one's turn in Elasund, and the buttons under its message.
+//! Menu items of the actor's turn in Elasund, and the buttons under its message.
 
 use engine::elasund::action::Action;
 use engine::elasund::prompt::PromptKind;
@@ -27,7 +27,7 @@ fn take_gold() -> Command {
     Command::Move(Verb::Gold.open())
 }
 
-/// What the speaker can do in the game now: their moves, or the answer to what they are asked.
+/// Menu items available now: the moves, or the one that answers the prompt.
 pub(crate) fn moves(speaker: &Speaker<'_>) -> Vec<Choice> {
     if let Some(answer) = speaker.prompt().and_then(answer_to) {
         return vec![deed(answer, Command::Choose(String::new()))];
@@ -54,7 +54,7 @@ pub(crate) fn moves(speaker: &Speaker<'_>) -> Vec<Choice> {
     choices
 }
 
-/// The name of the menu that answers what is asked, where that is one thing.
+/// Menu item that answers the prompt; `None` for prompts with several kinds of moves.
 pub(crate) fn answer_to(prompt: PromptKind) -> Option<Deed> {
     match prompt {
         PromptKind::Roll | PromptKind::Build { .. } | PromptKind::Bonus => None,
@@ -67,15 +67,15 @@ pub(crate) fn answer_to(prompt: PromptKind) -> Option<Deed> {
     }
 }
 
-/// How many cards the cheapest bonus takes.
+/// Number of cards of the cheapest bonus.
 const BONUS_CARDS: u8 = 2;
 
-/// Whether so many cards, of whatever kind, could pay for a bonus: everybody knows how many somebody holds.
+/// Returns `true` if the seat holds enough cards for a bonus, whatever their kind. Uses public information only.
 pub(crate) fn can_pay_bonus(view: &View, seat: Seat) -> bool {
     view.public[seat].cards >= BONUS_CARDS
 }
 
-/// What can be pressed under the message of a turn, as everybody may see it; nothing once the game is over.
+/// Buttons under the message of a turn, from public information only; after the game, those of its end.
 pub(crate) fn turn_buttons(view: &View) -> Vec<Button> {
     let Some(prompt) = view.prompts.first().map(|prompt| prompt.kind) else { return end_buttons() };
     let answer = || answer_to(prompt).map(|deed| Button::new(deed, Command::Choose(String::new())));
@@ -104,7 +104,7 @@ pub(crate) fn turn_buttons(view: &View) -> Vec<Button> {
     buttons
 }
 
-/// Whether this prompt leaves its seat nothing else to do than to answer it.
+/// Returns `true` if the prompt has only one kind of answer.
 pub(crate) fn leaves_nothing_else(asked: PromptKind) -> bool {
     answer_to(asked).is_some()
 }

@@ -1,4 +1,4 @@
-//! Menus that lay resources before others, one after the other.
+//! Menus of the commercial harbor: one resource per opponent, chosen step by step.
 
 use engine::catan::resource::{Cards, Resource};
 use engine::seat::{Seat, SeatSet};
@@ -10,7 +10,7 @@ use crate::command::Command;
 use crate::command::Readiness;
 use crate::menu::{self, Ask, Choice};
 
-/// All that is laid.
+/// Total of the offered resources.
 pub(crate) fn cards(laid: &Laid) -> Cards {
     laid.iter().filter_map(|(_, &resource)| resource).fold(Cards::NONE, |all, one| all + Cards::of(one, 1))
 }
@@ -28,7 +28,7 @@ fn with(laid: &Laid, resource: Resource, to: Seat) -> Laid {
     with
 }
 
-/// One of these ways to lay one more, which is then all.
+/// Menu of the given alternatives for the last resource.
 pub(crate) fn one(laid: &Laid, ways: &[(Resource, Seat)]) -> Ask {
     let choice = |&(resource, to): &(Resource, Seat)| {
         Choice::new(Label::Lay { resource, to }, command(&with(laid, resource, to), Readiness::Ready))
@@ -36,7 +36,7 @@ pub(crate) fn one(laid: &Laid, ways: &[(Resource, Seat)]) -> Ask {
     Ask::new(Question::Lay(*laid), ways.iter().map(choice).collect())
 }
 
-/// The next step in laying resources out of this hand before these players, in their order.
+/// Menu of the next step: which resource of `hand` to offer to which of the players `to`, in seat order.
 pub(crate) fn compose(hand: Cards, to: SeatSet, laid: &Laid) -> Ask {
     let mut choices = Vec::new();
     let last = laid.iter().filter(|(_, resource)| resource.is_some()).map(|(seat, _)| seat).last();

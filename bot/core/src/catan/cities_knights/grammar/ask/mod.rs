@@ -1,4 +1,4 @@
-//! Menus of Cities & Knights: what knights do, tracks, progress cards, and what the expansion asks.
+//! Menus of Cities & Knights: knight actions, improvements, progress cards, prompts.
 
 pub(crate) mod harbor;
 
@@ -44,7 +44,7 @@ impl From<Part> for menu::Label {
     }
 }
 
-/// The command that begins with a verb and leaves the rest open.
+/// Command with this verb and no arguments yet.
 pub(crate) fn open(verb: Verb) -> Command {
     match verb {
         Verb::Play(ProgressCard::RoadBuilding) => PlayCommand::Roads(Vec::new()).into(),
@@ -52,7 +52,7 @@ pub(crate) fn open(verb: Verb) -> Command {
     }
 }
 
-/// Which of these verbs, each with what it costs.
+/// Menu of these verbs, each with its cost.
 pub(crate) fn verbs(speaker: &Speaker<'_>, verbs: &[Verb]) -> Ask {
     let question = match verbs.first() {
         Some(Verb::Improve(_)) => Question::ImproveWhat,
@@ -61,7 +61,7 @@ pub(crate) fn verbs(speaker: &Speaker<'_>, verbs: &[Verb]) -> Ask {
     Ask::new(question, verbs.iter().map(|&verb| of_verb(speaker, verb)).collect())
 }
 
-/// One verb with what it costs.
+/// Menu item of one verb, with its cost.
 pub(crate) fn of_verb(speaker: &Speaker<'_>, verb: Verb) -> Choice {
     let label = match verb {
         Verb::Improve(track) => match &speaker.view.cities_knights {
@@ -78,13 +78,13 @@ pub(crate) fn of_verb(speaker: &Speaker<'_>, verb: Verb) -> Choice {
     Choice::new(label, open(verb))
 }
 
-/// The progress cards that the speaker holds.
+/// Progress cards in the actor's hand.
 pub(crate) fn held(speaker: &Speaker<'_>) -> ProgressCards {
     let own = speaker.view.cities_knights.as_ref().and_then(|view| view.own);
     own.map(|own| own.cards).unwrap_or_default()
 }
 
-/// Those that they may play now.
+/// Progress cards that the actor may play now.
 pub(crate) fn playable(speaker: &Speaker<'_>) -> Vec<ProgressCard> {
     let may = |card: &ProgressCard| {
         speaker.may(
@@ -94,19 +94,19 @@ pub(crate) fn playable(speaker: &Speaker<'_>) -> Vec<ProgressCard> {
     held(speaker).iter().map(|(card, _)| card).filter(may).collect()
 }
 
-/// Which of these cards to play.
+/// Menu of the progress cards to play.
 pub(crate) fn cards(cards: &[ProgressCard]) -> Ask {
     let choice = |&card: &ProgressCard| Choice::new(Label::Progress(card), open(Verb::Play(card)));
     Ask::new(Question::PlayProgress, cards.iter().map(choice).collect())
 }
 
-/// One of these answers.
+/// Menu of the given answers to a prompt.
 pub(crate) fn answers(speaker: &Speaker<'_>, kind: PromptKind, answers: &[Part]) -> Ask {
     let one = |&part: &Part| Catan::choice(speaker, part.into(), Command::Choose(part.word(speaker)));
     Ask::of_places(Question::Asked(kind), answers.iter().map(one).collect())
 }
 
-/// Where the road or the ship goes that a diplomat took up: one of these places, or nowhere.
+/// Menu of the places for a road or ship removed with the diplomat, and of leaving it off the board.
 pub(crate) fn relocation(speaker: &Speaker<'_>, kind: PromptKind, spots: &[Spot]) -> Ask {
     let verb = match kind {
         PromptKind::RelocateShip => Verb::BuildShip,
